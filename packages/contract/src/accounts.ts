@@ -1,0 +1,82 @@
+import type { Codec } from './codec.ts';
+import { instant, same } from './codec.ts';
+import { endpoint } from './endpoint.ts';
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  phone: string;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface SessionUser {
+  accountId: string;
+  name: string;
+  email: string;
+  /** Null until a person who came without one saves the profile. */
+  phone: string | null;
+  avatar: string | null;
+  /** Ticket for the analysis service, null while none is configured. Never stored on the device. */
+  token: string | null;
+  /** End of the session, epoch ms. */
+  sessionEndsAt: number;
+}
+
+export interface Profile {
+  name: string;
+  email: string;
+  phone: string | null;
+  avatar: string | null;
+}
+
+interface SessionUserWire {
+  account_id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  avatar: string | null;
+  token: string | null;
+  expiration: string;
+}
+
+const signedIn: Codec<SessionUserWire, SessionUser> = {
+  read: (wire) => ({
+    accountId: wire.account_id,
+    name: wire.name,
+    email: wire.email,
+    phone: wire.phone,
+    avatar: wire.avatar,
+    token: wire.token,
+    sessionEndsAt: instant.read(wire.expiration),
+  }),
+  write: (user) => ({
+    account_id: user.accountId,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    avatar: user.avatar,
+    token: user.token,
+    expiration: instant.write(user.sessionEndsAt),
+  }),
+};
+
+/** An empty object means signed out. */
+export const sessionUser: Codec<Partial<SessionUserWire>, SessionUser | null> = {
+  read: (wire) => (wire.account_id === undefined ? null : signedIn.read(wire as SessionUserWire)),
+  write: (user) => (user ? signedIn.write(user) : {}),
+};
+
+export const getAuth = endpoint('GET', '/getAuth', { access: 'public', reply: sessionUser });
+
+export const register = endpoint('POST', '/register', { access: 'public', body: same<Registration>() });
+
+export const login = endpoint('POST', '/login', { access: 'public', body: same<Credentials>() });
+
+export const logout = endpoint('POST', '/logout', { access: 'public' });
+
+export const getProfile = endpoint('GET', '/accounts/single', { access: 'account', reply: same<Profile>() });

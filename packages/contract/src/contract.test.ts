@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sessionUser } from './accounts.ts';
+import { bundle } from './bundles.ts';
+import type { Codec } from './codec.ts';
+import { emailProblem, nameProblem, passwordProblem, phoneProblem, storedPhone } from './fields.ts';
+import { paper } from './papers.ts';
+import { handIn, scoreResult, submittedResult } from './results.ts';
+import { review } from './reviews.ts';
+import { getTransaction, order, transaction } from './transactions.ts';
+import { savedAnswers, startedAttempt, tryout } from './tryouts.ts';
+
+const text = fc.string();
+const nat = fc.nat();
+const when = fc.integer({ min: 0, max: 4e12 });
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+const answer = fc.constantFrom(0, 1, 2, 3, 4, 5);
+const change = fc.record({ number: nat, answer, at: nat });
+const question = {
+  number: nat,
+  category: nat,
+  topic: nat,
+  question: text,
+  picture: maybe(text),
+  alt: maybe(text),
+  options: fc.array(text),
+};
+
+const shapes: [string, Codec<never, never>, fc.Arbitrary<unknown>][] = [];
+const shape = <W, V>(name: string, codec: Codec<W, V>, values: fc.Arbitrary<unknown>) =>
+  shapes.push([name, codec as unknown as Codec<never, never>, values]);
+
+shape(
+  'session user',
+  sessionUser,
+  maybe(
+    fc.record({
+      accountId: text,
+      name: text,
+      email: text,
+      phone: maybe(text),
+      avatar: maybe(text),
+      token: maybe(text),
+      sessionEndsAt: when,
+    }),
+  ),
+);
+shape(
+  'bundle',
+  bundle,
+  fc.record({
+    id: nat,
+    name: text,
+    description: text,
+    contents: fc.array(text),
+    price: nat,
+    basePrice: nat,
+    tryoutIds: fc.array(nat),
+    isOwned: fc.boolean(),
+    buyers: fc.array(text),
+  }),
+);
+shape(
+  'transaction',
+  transaction,
+  fc.record({
+    id: text,
+    accountId: text,
+    title: text,
+    tryoutCount: nat,
+    status: fc.constantFrom('SUKSES', 'GAGAL', 'SEDANG DIPROSES'),
+    price: nat,
+    paymentToken: maybe(text),
+    paymentUrl: maybe(text),
+    isOpened: fc.boolean(),
+    createdAt: when,
+    expiresAt: when,
+  }),
+);
+shape('order', order, fc.record({ title: text, tryoutIds: fc.array(nat), price: nat }));
+shape(
+  'tryout',
+  tryout,
+  fc.record({
+    id: nat,
+    title: text,
+    closesAt: maybe(when),
+    createdAt: when,
+    ruleSet: text,
+    attemptsStarted: nat,
+    state: fc.constantFrom('none', 'running', 'over', 'sealed'),
+    startedAt: maybe(when),
+    expiresAt: maybe(when),
+    finishedAt: maybe(when),
+    total: maybe(nat),
+    isPassed: maybe(fc.boolean()),
+    serverTime: when,
+  }),
+);
+shape(
+  'started attempt',
+  startedAttempt,
+  fc.record({
+    attempt: nat,
+    startedAt: when,
+    expiresAt: when,
+    serverTime: when,
+    changes: fc.array(change),
+    paper: text,
+  }),
+);
+shape(
+  'saved answers',
+  savedAnswers,
+  fc.record({ serverTime: when, answered: nat, changes: fc.array(change) }),
+);
+shape('paper', paper, fc.record({ title: text, questions: fc.array(fc.record(question)) }));
+shape(
+  'score result',
+  scoreResult,
+  fc.record({ title: text, ruleSet: text, total: nat, twk: nat, tiu: nat, tkp: nat, isPassed: fc.boolean() }),
+);
+shape(
+  'submitted result',
+  submittedResult,
+  fc.record({
+    twk: nat,
+    tiu: nat,
+    tkp: nat,
+    twkWrong: nat,
+    tiuWrong: nat,
+    total: nat,
+    topics: fc.array(fc.record({ topic: nat, points: nat })),
+    answers: fc.array(answer),
+  }),
+);
+shape('hand-in', handIn, fc.record({ attempt: nat, changes: fc.array(change), answers: fc.array(answer) }));
+shape(
+  'review',
+  review,
+  fc.record({
+    title: text,
+    ruleSet: text,
+    questions: fc.array(
+      fc.record({
+        ...question,
+        rightOption: nat,
+        weights: maybe(fc.array(nat, { minLength: 1 })),
+        explanation: text,
+        isExplanationPicture: fc.boolean(),
+      }),
+    ),
+    answers: fc.array(answer),
+  }),
+);
+
+describe('codecs', () => {
+  test.each(shapes)('%s: read(write(x)) is x, also through JSON', (_, codec, values) => {
+    fc.assert(
+      fc.property(values, (value) => {
+        const wire = JSON.parse(JSON.stringify(codec.write(value as never))) as never;
+        expect(codec.read(wire)).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('a signed-out user is an empty object', () => {
+    expect(sessionUser.write(null)).toEqual({});
+  });
+
+  test('parameters are read off the path', () => {
+    expect(getTransaction.params).toEqual(['id']);
+  });
+});
+
+describe('field rules', () => {
+  test.each([
+    ['', 'email tidak boleh kosong'],
+    ['budi', 'email tidak valid'],
+    ['budi@', 'email tidak valid'],
+    ['budi@contoh.id\nBcc: x@y.z', 'email tidak valid'],
+    [`${'a'.repeat(250)}@b.id`, 'email terlalu panjang'],
+    ['budi@contoh.id', null],
+  ])('e-mail %j', (value, message) => expect(emailProblem(value)).toBe(message));
+
+  test.each([
+    ['   ', 'password tidak boleh kosong'],
+    ['  1234567  ', 'password minimal memiliki 8 karakter'],
+    ['12345678', null],
+    ['x'.repeat(257), 'password maksimal memiliki 256 karakter'],
+  ])('password %j', (value, message) => expect(passwordProblem(value)).toBe(message));
+
+  test.each([
+    ['', 'nomor telpon tidak boleh kosong'],
+    ['080123456789', 'nomor telpon tidak valid'],
+    ['0218765432', 'nomor telpon tidak valid'],
+    ['+620812345678', 'nomor telpon tidak valid'],
+    ['0812-3456-7890', null],
+    ['+6281234567890', null],
+    ['6281234567890', null],
+    ['81234567890', null],
+  ])('phone %j', (value, message) => expect(phoneProblem(value)).toBe(message));
+
+  test('a phone number is stored with +62', () => {
+    expect(['081234567890', '+62 812-3456-7890', '81234567890'].map(storedPhone)).toEqual([
+      '+6281234567890',
+      '+6281234567890',
+      '+6281234567890',
+    ]);
+  });
+
+  test.each([
+    [' ', 'nama tidak boleh kosong'],
+    ['Budi\r\nBcc: x', 'nama tidak valid'],
+    ['B'.repeat(101), 'nama maksimal memiliki 100 karakter'],
+    ['Ni Luh Ayu', null],
+  ])('name %j', (value, message) => expect(nameProblem(value)).toBe(message));
+});

@@ -1,0 +1,75 @@
+import type { Codec } from './codec.ts';
+import { nothing } from './codec.ts';
+
+export const BASE_PATH = '/api';
+
+/** `account` handlers receive the signed-in account; `public` ones have none to read. */
+export type Access = 'public' | 'account';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** How a body travels: JSON, or the url-encoded form that the specification asks for. */
+export type BodyKind = 'json' | 'form';
+
+export interface Endpoint<A extends Access, Params extends string, Body, Reply> {
+  method: Method;
+  /** Below `BASE_PATH`, with `:name` for each parameter. */
+  path: string;
+  access: A;
+  params: readonly Params[];
+  bodyKind: BodyKind;
+  body: Codec<unknown, Body>;
+  reply: Codec<unknown, Reply>;
+}
+
+interface Plan<A extends Access, BodyWire, Body, ReplyWire, Reply> {
+  access: A;
+  body?: Codec<BodyWire, Body>;
+  bodyKind?: BodyKind;
+  reply?: Codec<ReplyWire, Reply>;
+}
+
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/**
+ * One row of the endpoint table. The server registers from it and the browser calls from it. The wire types are
+ * forgotten here on purpose: only the codec of the row may look at them.
+ */
+export function endpoint<
+  const Path extends string,
+  A extends Access,
+  BodyWire = null,
+  Body = null,
+  ReplyWire = null,
+  Reply = null,
+>(
+  method: Method,
+  path: Path,
+  plan: Plan<A, BodyWire, Body, ReplyWire, Reply>,
+): Endpoint<A, ParamsOf<Path>, Body, Reply> {
+  const params = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as ParamsOf<Path>);
+  return {
+    method,
+    path,
+    access: plan.access,
+    params,
+    bodyKind: plan.bodyKind ?? 'json',
+    body: (plan.body ?? nothing) as Codec<unknown, Body>,
+    reply: (plan.reply ?? nothing) as Codec<unknown, Reply>,
+  };
+}
+
+/** What every failed call answers. */
+export interface Failure {
+  message: string;
+}
+
+/** What every successful call answers. */
+export interface Success<Data> {
+  data: Data;
+  message?: string;
+}

@@ -1,0 +1,56 @@
+/** The field rules of the specification (section 5): a message for the person, or null when the text is fine. */
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
+const NAME_MAX = 100;
+const EMAIL_MAX = 254;
+
+export type FieldRule = (text: string) => string | null;
+
+// An address that could break out of a mail header or a log line is not an address.
+const unprintable = /[\s\p{Cc}\p{Cf}]/u;
+const controls = /[\p{Cc}\u2028\u2029]/u;
+
+export const emailProblem: FieldRule = (text) => {
+  const email = text.trim();
+  if (email === '') return 'email tidak boleh kosong';
+  if (!/^[^@]+@[^@]+$/.test(email) || unprintable.test(email)) return 'email tidak valid';
+  return email.length > EMAIL_MAX ? 'email terlalu panjang' : null;
+};
+
+/** Judged by its trimmed length, stored and compared as typed. */
+export const passwordProblem: FieldRule = (text) => {
+  const length = text.trim().length;
+  if (length === 0) return 'password tidak boleh kosong';
+  if (length < PASSWORD_MIN) return 'password minimal memiliki 8 karakter';
+  return text.length > PASSWORD_MAX ? `password maksimal memiliki ${PASSWORD_MAX} karakter` : null;
+};
+
+export const confirmationProblem = (password: string, confirmation: string): string | null => {
+  if (confirmation.trim() === '') return 'password tidak boleh kosong';
+  return confirmation === password ? null : 'password tidak sama';
+};
+
+export const nameProblem: FieldRule = (text) => {
+  const name = text.trim();
+  if (name === '') return 'nama tidak boleh kosong';
+  if (controls.test(name)) return 'nama tidak valid';
+  return name.length > NAME_MAX ? `nama maksimal memiliki ${NAME_MAX} karakter` : null;
+};
+
+const phonePattern = /^(?:\+62|62|0)?(8[1-9]\d{6,10})$/;
+
+const phoneDigits = (text: string): string => text.replace(/[\s.-]/g, '');
+
+export const phoneProblem: FieldRule = (text) => {
+  const phone = phoneDigits(text);
+  if (phone === '') return 'nomor telpon tidak boleh kosong';
+  return phonePattern.test(phone) ? null : 'nomor telpon tidak valid';
+};
+
+/** A valid phone number as it is stored: +62 and the digits. */
+export function storedPhone(text: string): string {
+  const match = phonePattern.exec(phoneDigits(text));
+  if (!match) throw new Error('phone was not validated');
+  return `+62${match[1]}`;
+}

@@ -1,0 +1,72 @@
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { Codec } from './codec.ts';
+import { flag, listOf } from './codec.ts';
+import { endpoint } from './endpoint.ts';
+import type { Question, QuestionWire } from './papers.ts';
+import { question } from './papers.ts';
+
+/** A question of a sealed attempt, with everything that was kept back before. */
+export interface ReviewedQuestion extends Question {
+  /** Zero-based; for TKP the option worth most. */
+  rightOption: number;
+  /** Points per option for TKP, null otherwise. */
+  weights: number[] | null;
+  explanation: string;
+  isExplanationPicture: boolean;
+}
+
+export interface Review {
+  title: string;
+  ruleSet: string;
+  questions: ReviewedQuestion[];
+  answers: Answer[];
+}
+
+interface ReviewedQuestionWire extends QuestionWire {
+  jawaban: number;
+  /** Empty for TWK and TIU. */
+  jawaban_tkp: number[];
+  pembahasan: string;
+  image_pembahasan: number;
+}
+
+interface ReviewWire {
+  tryout_title: string;
+  rule_set: string;
+  tryout_content: ReviewedQuestionWire[];
+  user_answer: Answer[];
+}
+
+const reviewedQuestion: Codec<ReviewedQuestionWire, ReviewedQuestion> = {
+  read: (wire) => ({
+    ...question.read(wire),
+    rightOption: wire.jawaban,
+    weights: wire.jawaban_tkp.length > 0 ? wire.jawaban_tkp : null,
+    explanation: wire.pembahasan,
+    isExplanationPicture: flag.read(wire.image_pembahasan),
+  }),
+  write: (value) => ({
+    ...question.write(value),
+    jawaban: value.rightOption,
+    jawaban_tkp: value.weights ?? [],
+    pembahasan: value.explanation,
+    image_pembahasan: flag.write(value.isExplanationPicture),
+  }),
+};
+
+export const review: Codec<ReviewWire, Review> = {
+  read: (wire) => ({
+    title: wire.tryout_title,
+    ruleSet: wire.rule_set,
+    questions: listOf(reviewedQuestion).read(wire.tryout_content),
+    answers: wire.user_answer,
+  }),
+  write: (value) => ({
+    tryout_title: value.title,
+    rule_set: value.ruleSet,
+    tryout_content: listOf(reviewedQuestion).write(value.questions),
+    user_answer: value.answers,
+  }),
+};
+
+export const getReview = endpoint('GET', '/finishedTryoutContent/:id', { access: 'account', reply: review });

@@ -1,0 +1,118 @@
+import type { Codec } from './codec.ts';
+import { flag, instant, listOf } from './codec.ts';
+import { endpoint } from './endpoint.ts';
+
+export type TransactionStatus = 'SUKSES' | 'GAGAL' | 'SEDANG DIPROSES';
+
+export interface Transaction {
+  id: string;
+  accountId: string;
+  title: string;
+  tryoutCount: number;
+  status: TransactionStatus;
+  /** Integer rupiah. */
+  price: number;
+  paymentToken: string | null;
+  paymentUrl: string | null;
+  /** Its detail was opened before. */
+  isOpened: boolean;
+  createdAt: number;
+  /** Fifteen minutes after creation (spec 9). */
+  expiresAt: number;
+}
+
+interface TransactionWire {
+  transactionRecord_id: string;
+  account_id: string;
+  transaction_title: string;
+  jumlah_to: number;
+  transaction_status: TransactionStatus;
+  transaction_price: number;
+  snap_token: string | null;
+  snap_redirect_url: string | null;
+  isClicked: number;
+  createdAt: string;
+  expires_at: string;
+}
+
+export const transaction: Codec<TransactionWire, Transaction> = {
+  read: (wire) => ({
+    id: wire.transactionRecord_id,
+    accountId: wire.account_id,
+    title: wire.transaction_title,
+    tryoutCount: wire.jumlah_to,
+    status: wire.transaction_status,
+    price: wire.transaction_price,
+    paymentToken: wire.snap_token,
+    paymentUrl: wire.snap_redirect_url,
+    isOpened: flag.read(wire.isClicked),
+    createdAt: instant.read(wire.createdAt),
+    expiresAt: instant.read(wire.expires_at),
+  }),
+  write: (value) => ({
+    transactionRecord_id: value.id,
+    account_id: value.accountId,
+    transaction_title: value.title,
+    jumlah_to: value.tryoutCount,
+    transaction_status: value.status,
+    transaction_price: value.price,
+    snap_token: value.paymentToken,
+    snap_redirect_url: value.paymentUrl,
+    isClicked: flag.write(value.isOpened),
+    createdAt: instant.write(value.createdAt),
+    expires_at: instant.write(value.expiresAt),
+  }),
+};
+
+/** What the person saw when buying: compared with the bundle, never believed. */
+export interface Order {
+  title: string;
+  tryoutIds: number[];
+  price: number;
+}
+
+interface OrderWire {
+  transaction_title: string;
+  /** "[1,2]" */
+  listTryout: string;
+  transaction_price: string | number;
+}
+
+export const order: Codec<OrderWire, Order> = {
+  read: (wire) => ({
+    title: wire.transaction_title,
+    tryoutIds: wire.listTryout
+      .slice(1, -1)
+      .split(',')
+      .filter((id) => id.trim() !== '')
+      .map(Number),
+    price: Number(wire.transaction_price),
+  }),
+  write: (value) => ({
+    transaction_title: value.title,
+    listTryout: `[${value.tryoutIds.join(',')}]`,
+    transaction_price: value.price,
+  }),
+};
+
+const created: Codec<{ transaction_id: string }, { transactionId: string }> = {
+  read: (wire) => ({ transactionId: wire.transaction_id }),
+  write: (value) => ({ transaction_id: value.transactionId }),
+};
+
+export const buy = endpoint('POST', '/buyTryout', {
+  access: 'account',
+  bodyKind: 'form',
+  body: order,
+  reply: created,
+});
+
+export const listTransactions = endpoint('GET', '/historyTransaction', {
+  access: 'account',
+  reply: listOf(transaction),
+});
+
+export const getTransaction = endpoint('GET', '/historyTransaction/:id', {
+  access: 'account',
+  reply: transaction,
+});

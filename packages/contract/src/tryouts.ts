@@ -1,0 +1,173 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import type { AttemptState } from '@ambang/exam/clock.ts';
+import type { Codec } from './codec.ts';
+import { flag, instant, instantOrNull, listOf, same } from './codec.ts';
+import { endpoint } from './endpoint.ts';
+
+export interface Tryout {
+  id: number;
+  title: string;
+  /** No start from this instant on; null when it stays open. */
+  closesAt: number | null;
+  createdAt: number;
+  ruleSet: string;
+  /** Attempts that this account has started, resets included. */
+  attemptsStarted: number;
+  /** Of the current attempt; `none` before the first start and after a reset. */
+  state: AttemptState | 'none';
+  /** Both null without a current attempt. */
+  startedAt: number | null;
+  expiresAt: number | null;
+  /** The next three are null until the current attempt is sealed. */
+  finishedAt: number | null;
+  total: number | null;
+  isPassed: boolean | null;
+  serverTime: number;
+}
+
+interface TryoutWire {
+  tryout_id: number;
+  tryout_title: string;
+  tryout_closed: string | null;
+  tryout_close: string | null;
+  createdAt: string;
+  rule_set: string;
+  isCleared: number;
+  Accessed: number;
+  tryout_score: number | null;
+  tryout_passed: PassedWire | null;
+  attempt_state: Tryout['state'];
+  started_at: string | null;
+  expires_at: string | null;
+  finished_at: string | null;
+  server_time: string;
+}
+
+export type PassedWire = 'Passed' | 'Failed';
+
+export const passed: Codec<PassedWire, boolean> = {
+  read: (wire) => wire === 'Passed',
+  write: (value) => (value ? 'Passed' : 'Failed'),
+};
+
+export const tryout: Codec<TryoutWire, Tryout> = {
+  read: (wire) => ({
+    id: wire.tryout_id,
+    title: wire.tryout_title,
+    closesAt: instantOrNull.read(wire.tryout_closed),
+    createdAt: instant.read(wire.createdAt),
+    ruleSet: wire.rule_set,
+    attemptsStarted: wire.Accessed,
+    state: wire.attempt_state,
+    startedAt: instantOrNull.read(wire.started_at),
+    expiresAt: instantOrNull.read(wire.expires_at),
+    finishedAt: instantOrNull.read(wire.finished_at),
+    total: wire.tryout_score,
+    isPassed: wire.tryout_passed === null ? null : passed.read(wire.tryout_passed),
+    serverTime: instant.read(wire.server_time),
+  }),
+  write: (value) => ({
+    tryout_id: value.id,
+    tryout_title: value.title,
+    tryout_closed: instantOrNull.write(value.closesAt),
+    tryout_close: instantOrNull.write(value.closesAt),
+    createdAt: instant.write(value.createdAt),
+    rule_set: value.ruleSet,
+    isCleared: flag.write(value.state === 'sealed'),
+    Accessed: value.attemptsStarted,
+    tryout_score: value.total,
+    tryout_passed: value.isPassed === null ? null : passed.write(value.isPassed),
+    attempt_state: value.state,
+    started_at: instantOrNull.write(value.startedAt),
+    expires_at: instantOrNull.write(value.expiresAt),
+    finished_at: instantOrNull.write(value.finishedAt),
+    server_time: instant.write(value.serverTime),
+  }),
+};
+
+/** What a started attempt gives to the device. */
+export interface StartedAttempt {
+  attempt: number;
+  startedAt: number;
+  expiresAt: number;
+  serverTime: number;
+  /** Every answer that stands, for a device that has lost its own. */
+  changes: Change[];
+  /** Address of the questions, the same for everybody. */
+  paper: string;
+}
+
+interface StartedAttemptWire {
+  attempt: number;
+  started_at: string;
+  expires_at: string;
+  server_time: string;
+  changes: Change[];
+  paper: string;
+}
+
+export const startedAttempt: Codec<StartedAttemptWire, StartedAttempt> = {
+  read: (wire) => ({
+    attempt: wire.attempt,
+    startedAt: instant.read(wire.started_at),
+    expiresAt: instant.read(wire.expires_at),
+    serverTime: instant.read(wire.server_time),
+    changes: wire.changes,
+    paper: wire.paper,
+  }),
+  write: (value) => ({
+    attempt: value.attempt,
+    started_at: instant.write(value.startedAt),
+    expires_at: instant.write(value.expiresAt),
+    server_time: instant.write(value.serverTime),
+    changes: value.changes,
+    paper: value.paper,
+  }),
+};
+
+export interface AnswerSave {
+  /** Absent: the current attempt. */
+  attempt?: number | undefined;
+  changes: Change[];
+}
+
+export interface SavedAnswers {
+  serverTime: number;
+  /** Questions that hold an answer now. */
+  answered: number;
+  /** What stands for the questions that the save touched. */
+  changes: Change[];
+}
+
+interface SavedAnswersWire {
+  server_time: string;
+  answered: number;
+  changes: Change[];
+}
+
+export const savedAnswers: Codec<SavedAnswersWire, SavedAnswers> = {
+  read: (wire) => ({ ...pick(wire), serverTime: instant.read(wire.server_time) }),
+  write: (value) => ({ ...pick(value), server_time: instant.write(value.serverTime) }),
+};
+
+const pick = ({ answered, changes }: { answered: number; changes: Change[] }) => ({ answered, changes });
+
+export const listOwnedTryouts = endpoint('GET', '/userBoughtTryouts', {
+  access: 'account',
+  reply: listOf(tryout),
+});
+
+export const listFinishedTryouts = endpoint('GET', '/finishedTryouts', {
+  access: 'account',
+  reply: listOf(tryout),
+});
+
+export const getTryout = endpoint('GET', '/tryouts/:id', { access: 'account', reply: tryout });
+
+export const startTryout = endpoint('POST', '/startTryout/:id', { access: 'account', reply: startedAttempt });
+
+export const saveAnswers = endpoint('PUT', '/tryoutAnswers/:id', {
+  access: 'account',
+  body: same<AnswerSave>(),
+  reply: savedAnswers,
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Change } from './answers.ts';
+import { answerList, greatestAt, merge, nextAt, noAnswers } from './answers.ts';
+import type { Answer } from './rules.ts';
+
+const change = fc.record({
+  number: fc.integer({ min: 1, max: 6 }),
+  answer: fc.integer({ min: 0, max: 5 }).map((n) => n as Answer),
+  at: fc.integer({ min: 0, max: 20 }),
+}) as fc.Arbitrary<Change>;
+
+const standing = (changes: readonly Change[]) =>
+  [...merge(noAnswers, changes)]
+    .map(([number, { answer, at, firstAt }]) => [number, answer, at, firstAt])
+    .sort();
+
+test('any order of the same changes leaves the same answers', () => {
+  const shuffled = fc
+    .array(change, { maxLength: 30 })
+    .chain((changes) =>
+      fc.tuple(fc.constant(changes), fc.shuffledSubarray(changes, { minLength: changes.length })),
+    );
+  fc.assert(
+    fc.property(shuffled, ([one, other]) => {
+      expect(standing(other)).toEqual(standing(one));
+    }),
+  );
+});
+
+test('repeated changes leave the same answers', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+      expect(standing([...changes, ...changes])).toEqual(standing(changes));
+    }),
+  );
+});
+
+test('two devices that deliver in any interleaving leave the same answers', () => {
+  const devices = fc.tuple(fc.array(change), fc.array(change));
+  fc.assert(
+    fc.property(devices, ([phone, laptop]) => {
+      const together = standing([...phone, ...laptop]);
+      expect(standing([...laptop, ...phone])).toEqual(together);
+    }),
+  );
+});
+
+test('a repeat is not counted as another change', () => {
+  const first: Change = { number: 1, answer: 2, at: 10 };
+  const second: Change = { number: 1, answer: 3, at: 20 };
+  expect(merge(noAnswers, [first, second, second, first]).get(1)).toEqual({
+    answer: 3,
+    at: 20,
+    firstAt: 10,
+    changeCount: 2,
+  });
+});
+
+test('emptying a question is a change like any other', () => {
+  const answers = merge(noAnswers, [
+    { number: 2, answer: 4, at: 1 },
+    { number: 2, answer: 0, at: 2 },
+  ]);
+  expect(answerList(answers, 3)).toEqual([0, 0, 0]);
+});
+
+test('a device never makes an `at` below one it has seen', () => {
+  expect(nextAt(5_000.4, 9_000)).toBe(9_001);
+  expect(nextAt(12_000.6, 9_000)).toBe(12_001);
+  expect(greatestAt(merge(noAnswers, [{ number: 1, answer: 1, at: 7 }]))).toBe(7);
+  expect(greatestAt(noAnswers)).toBe(-1);
+});

@@ -1,0 +1,58 @@
+import type { Answer } from './rules.ts';
+
+/** One choice of a candidate. `at` is milliseconds since the attempt's start by the server's clock. */
+export interface Change {
+  number: number;
+  answer: Answer;
+  at: number;
+}
+
+/** What stands for one question. */
+export interface Standing {
+  answer: Answer;
+  at: number;
+  /** The least `at` ever received for the question. */
+  firstAt: number;
+  /** How often the standing answer was replaced by another, the first choice included. */
+  changeCount: number;
+}
+
+/** Keyed by question number; a question without any change is absent. */
+export type Answers = ReadonlyMap<number, Standing>;
+
+export const noAnswers: Answers = new Map();
+
+/** The greatest `at` stands, at equal `at` the greater answer: so order, repeats and devices never matter. */
+export function isLater(change: Change, standing: Pick<Standing, 'at' | 'answer'>): boolean {
+  return change.at > standing.at || (change.at === standing.at && change.answer > standing.answer);
+}
+
+export function merge(answers: Answers, changes: readonly Change[]): Answers {
+  const merged = new Map(answers);
+  for (const change of changes) merged.set(change.number, mergeOne(merged.get(change.number), change));
+  return merged;
+}
+
+function mergeOne(standing: Standing | undefined, change: Change): Standing {
+  if (!standing) return { answer: change.answer, at: change.at, firstAt: change.at, changeCount: 1 };
+  const firstAt = Math.min(standing.firstAt, change.at);
+  if (!isLater(change, standing)) return { ...standing, firstAt };
+  const changeCount = standing.changeCount + (change.answer === standing.answer ? 0 : 1);
+  return { answer: change.answer, at: change.at, firstAt, changeCount };
+}
+
+/** The standing answers as a list of `count` numbers, 0 for an empty question. */
+export function answerList(answers: Answers, count: number): Answer[] {
+  return Array.from({ length: count }, (_, index) => answers.get(index + 1)?.answer ?? 0);
+}
+
+/** The `at` of the next choice on a device: never before one that it sent or received. */
+export function nextAt(correctedTimeMs: number, greatestAt: number): number {
+  return Math.max(Math.round(correctedTimeMs), greatestAt + 1);
+}
+
+export function greatestAt(answers: Answers): number {
+  let greatest = -1;
+  for (const standing of answers.values()) greatest = Math.max(greatest, standing.at);
+  return greatest;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { compareRank, compareScores } from './ranking.ts';
+
+const score = (total: number, tkp: number, tiu: number, twk: number, finishedAt = 0) => ({
+  total,
+  tkp,
+  tiu,
+  twk,
+  finishedAt,
+});
+
+test('equal totals are ordered by TKP, then TIU, then TWK', () => {
+  const list = [
+    score(300, 150, 80, 70),
+    score(300, 160, 70, 70),
+    score(310, 100, 100, 110),
+    score(300, 160, 75, 65),
+  ];
+  expect([...list].sort(compareScores).map(({ total, tkp, tiu }) => [total, tkp, tiu])).toEqual([
+    [310, 100, 100],
+    [300, 160, 75],
+    [300, 160, 70],
+    [300, 150, 80],
+  ]);
+});
+
+test('equal up to TWK is one rank, the earlier finish is shown first', () => {
+  const early = score(300, 160, 75, 65, 1);
+  const late = score(300, 160, 75, 65, 2);
+  expect(compareRank(early, late)).toBe(0);
+  expect(compareScores(early, late)).toBeLessThan(0);
+});

@@ -1,0 +1,100 @@
+import type { Answer, RuleSet, Test, TestName } from './rules.ts';
+import { POINTS_FOR_RIGHT } from './rules.ts';
+
+/** What the server knows of one question: never sent to a device before its attempt is sealed. */
+export interface ItemKey {
+  topic: number;
+  test: TestName;
+  /** Zero-based index of the right option; for TKP the option worth most. */
+  rightOption: number;
+  /** Points per option for TKP, null otherwise. */
+  weights: readonly number[] | null;
+}
+
+export interface TopicOutcome {
+  topic: number;
+  right: number;
+  wrong: number;
+  empty: number;
+  points: number;
+}
+
+export interface TestOutcome {
+  points: number;
+  right: number;
+  wrong: number;
+  empty: number;
+  isPassed: boolean;
+}
+
+export interface Outcome {
+  tests: Record<TestName, TestOutcome>;
+  total: number;
+  isPassed: boolean;
+  /** One per topic of the rule set, in its order. */
+  topics: TopicOutcome[];
+}
+
+/** Points of one answer: TWK and TIU right 5, else 0; TKP the weight of the chosen option; empty 0. */
+export function itemPoints(key: ItemKey, answer: Answer): number {
+  if (answer === 0) return 0;
+  if (key.weights) return key.weights[answer - 1] ?? 0;
+  return answer - 1 === key.rightOption ? POINTS_FOR_RIGHT : 0;
+}
+
+export type ItemVerdict = 'right' | 'partial' | 'wrong' | 'empty';
+
+/** For TKP nothing is wrong: less than full points is partial. */
+export function itemVerdict(key: ItemKey, answer: Answer): ItemVerdict {
+  if (answer === 0) return 'empty';
+  const points = itemPoints(key, answer);
+  if (points === POINTS_FOR_RIGHT) return 'right';
+  return key.weights ? 'partial' : 'wrong';
+}
+
+/** @param keys one per question, in the order of the paper */
+export function scoreAttempt(rules: RuleSet, keys: readonly ItemKey[], answers: readonly Answer[]): Outcome {
+  const topics = rules.topics.map((topic) => ({
+    topic: topic.id,
+    ...tallyOf(keys, answers, (key) => key.topic === topic.id),
+  }));
+  const outcomeOf = (test: Test): TestOutcome => {
+    const tally = tallyOf(keys, answers, (key) => key.test === test.name);
+    return { ...tally, isPassed: tally.points >= test.passingGrade };
+  };
+  const tests = Object.fromEntries(rules.tests.map((test) => [test.name, outcomeOf(test)])) as Record<
+    TestName,
+    TestOutcome
+  >;
+  const all = Object.values(tests);
+  return {
+    tests,
+    total: all.reduce((sum, test) => sum + test.points, 0),
+    isPassed: all.every((test) => test.isPassed),
+    topics,
+  };
+}
+
+interface Tally {
+  right: number;
+  wrong: number;
+  empty: number;
+  points: number;
+}
+
+/** For TKP `wrong` stays 0 and `right` counts the answers worth full points. */
+function tallyOf(
+  keys: readonly ItemKey[],
+  answers: readonly Answer[],
+  isMine: (key: ItemKey) => boolean,
+): Tally {
+  const tally: Tally = { right: 0, wrong: 0, empty: 0, points: 0 };
+  keys.forEach((key, index) => {
+    if (!isMine(key)) return;
+    const answer = answers[index] ?? 0;
+    const verdict = itemVerdict(key, answer);
+    if (verdict !== 'partial') tally[verdict] += 1;
+    tally.points += itemPoints(key, answer);
+  });
+  return tally;
+}
