@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Migration, MigrationProvider } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
+import type { Db } from './open.ts';
+
+const folder = new URL('../migrations/', import.meta.url);
+
+const fromFiles: MigrationProvider = {
+  async getMigrations() {
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+    const entries = await Promise.all(files.map(async (file) => [file, await asMigration(file)] as const));
+    return Object.fromEntries(entries);
+  },
+};
+
+async function asMigration(file: string): Promise<Migration> {
+  const text = await readFile(new URL(file, folder), 'utf8');
+  return { up: async (db) => void (await sql.raw(text).execute(db)) };
+}
+
+/**
+ * Brings the schema up to date, forward only. Two callers at once are safe: one applies, the other finds nothing.
+ * @returns the names of the files applied now
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db: db.withoutPlugins(), provider: fromFiles });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw new Error('migration failed', { cause: error });
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,39 @@
+import type { RawBuilder } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+/** A connection pool or a transaction of it. */
+export type Db = Kysely<Schema>;
+
+const toNumber = (text: string): number => Number(text);
+
+// Set once for the process: counts and rupiah are far below 2^53, instants are epoch milliseconds.
+pg.types.setTypeParser(pg.types.builtins.INT8, toNumber);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, toNumber);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Date.parse(text));
+
+export interface OpenDatabase {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** @param onError hears of idle connections that broke; the pool replaces them by itself. */
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  maxConnections = 10,
+): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, application_name: 'ambang' });
+  pool.on('error', onError);
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    // Nested keys are content (questions, keys, event details), not column names.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** An epoch-millisecond instant to compare a column with. */
+export const instant = (ms: number): RawBuilder<number> => sql<number>`${new Date(ms)}::timestamptz`;

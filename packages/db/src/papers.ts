@@ -1,0 +1,42 @@
+import type { Db } from './open.ts';
+import type { KeyItem, PaperItem } from './schema.ts';
+
+export interface PublishedVersion {
+  title: string;
+  ruleSet: string;
+  paperHash: string;
+  paper: PaperItem[];
+  key: KeyItem[];
+}
+
+/** With the key: never hand it to a device before its attempt is sealed. */
+export async function findVersion(db: Db, versionId: number): Promise<PublishedVersion> {
+  return db
+    .selectFrom('tryoutVersions')
+    .innerJoin('tryouts', 'tryouts.id', 'tryoutVersions.tryoutId')
+    .select(['title', 'ruleSet', 'paperHash', 'paper', 'key'])
+    .where('tryoutVersions.id', '=', versionId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface Picture {
+  mediaType: string;
+  bytes: Buffer;
+}
+
+/** A picture of a version that the account has started, else null. */
+export async function findStartedPicture(
+  db: Db,
+  accountId: string,
+  pictureHash: string,
+): Promise<Picture | null> {
+  const row = await db
+    .selectFrom('attempts')
+    .innerJoin('versionPictures', 'versionPictures.versionId', 'attempts.versionId')
+    .innerJoin('pictures', 'pictures.hash', 'versionPictures.pictureHash')
+    .select(['mediaType', 'bytes'])
+    .where('accountId', '=', accountId)
+    .where('pictureHash', '=', pictureHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
