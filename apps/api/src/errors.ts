@@ -1,0 +1,38 @@
+import type { RefusalKind } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/orders/refusal.ts';
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  unavailable: 503,
+};
+
+/** Sentences for what the framework itself refuses, by status. */
+const sentenceOf: Record<number, string> = {
+  400: 'Data yang dikirim tidak lengkap atau tidak valid. Muat ulang halaman lalu coba lagi.',
+  404: 'Yang kamu cari tidak ditemukan. Periksa alamatnya atau kembali ke beranda.',
+  413: 'Data yang dikirim terlalu besar. Kurangi ukurannya lalu coba lagi.',
+  415: 'Jenis data ini tidak diterima. Muat ulang halaman lalu coba lagi.',
+};
+
+const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
+
+/** The one place where an error becomes an answer: a status and an Indonesian sentence, nothing else. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    if (error instanceof Refusal) {
+      return reply.status(statusOf[error.kind]).send({ message: error.message });
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.status(status).send({ message: sentenceOf[status] ?? sentenceOf[400] });
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    return reply.status(500).send({ message: UNEXPECTED });
+  });
+}
+
+export const missing = (what: string): Refusal =>
+  new Refusal('missing', `${what} tidak ditemukan. Kembali ke beranda lalu pilih lagi.`);

@@ -1,0 +1,24 @@
+import { Refusal } from '@ambang/orders/refusal.ts';
+import type { FastifyRequest } from 'fastify';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Lets an unsafe request pass only when it came from our own pages: by Sec-Fetch-Site, without it by Origin, without
+ * both only when no cookie is sent.
+ * @throws Refusal
+ */
+export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void {
+  if (SAFE.has(request.method) || isOwnOrigin(request, publicUrl)) return;
+  throw new Refusal(
+    'forbidden',
+    'Permintaan ini datang dari situs lain. Buka Ambang langsung lalu coba lagi.',
+  );
+}
+
+function isOwnOrigin({ headers }: FastifyRequest, publicUrl: URL): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  if (headers.origin !== undefined) return headers.origin === publicUrl.origin;
+  return headers.cookie === undefined;
+}

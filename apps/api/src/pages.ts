@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { contentSecurityPolicy } from './headers.ts';
+
+/** What the web build says of its pages. */
+interface BuiltPage {
+  file: string;
+  styleHashes: string[];
+}
+
+interface BuiltPages {
+  /** Prerendered pages by exact path. */
+  pages: Record<string, BuiltPage>;
+  /** The neutral page for every other route of the application. */
+  shell: BuiltPage;
+  /** Paths that the application knows, with `:name` for any one segment. */
+  patterns: string[];
+}
+
+export interface Page {
+  plain: Buffer;
+  brotli: Buffer;
+  policy: string;
+}
+
+export interface Pages {
+  /** Folder of the build, for its other files. */
+  folder: string;
+  /** The page of a path, or null when the application has no such route. */
+  find(pathname: string): Page | null;
+}
+
+export const NOT_FOUND_PATH = '/404';
+
+export async function loadPages(folder: string): Promise<Pages> {
+  const built = JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')) as BuiltPages;
+  const loaded = new Map<string, Page>();
+  for (const [pathname, page] of Object.entries(built.pages)) loaded.set(pathname, await load(folder, page));
+  const shell = await load(folder, built.shell);
+  const patterns = built.patterns.map((pattern) => pattern.split('/'));
+  return {
+    folder,
+    find(pathname) {
+      const exact = loaded.get(pathname);
+      if (exact) return exact;
+      const segments = pathname.split('/');
+      return patterns.some((pattern) => fits(pattern, segments)) ? shell : null;
+    },
+  };
+}
+
+async function load(folder: string, { file, styleHashes }: BuiltPage): Promise<Page> {
+  const name = path.join(folder, file);
+  const [plain, brotli] = await Promise.all([readFile(name), readFile(`${name}.br`)]);
+  return { plain, brotli, policy: contentSecurityPolicy(styleHashes) };
+}
+
+function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]))
+  );
+}

@@ -1,0 +1,54 @@
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { missing } from '../errors.ts';
+import type { Page } from '../pages.ts';
+import { NOT_FOUND_PATH } from '../pages.ts';
+import { acceptsBrotli } from '../route.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Files of the build are served by their names, everything else is a page, a redirect to /404, or no call. */
+export async function pageRoutes(app: FastifyInstance, { pages }: Context): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: pages.folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html*', '**/*.json', '**/*.br', '**/*.gz'],
+    setHeaders(reply, file) {
+      // Names below assets/ hold a hash of their content.
+      const isHashed = file.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_MS / 1_000}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://page');
+    const isCall = pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
+    if (isCall || !['GET', 'HEAD'].includes(request.method)) throw missing('Alamat ini');
+    const page = pages.find(withoutTrailingSlash(pathname));
+    if (!page) return reply.redirect(NOT_FOUND_PATH, 302);
+    return sendPage(request, reply.status(pathname === NOT_FOUND_PATH ? 404 : 200), page);
+  });
+}
+
+const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const isBrotli = acceptsBrotli(request);
+  if (isBrotli) reply.header('content-encoding', 'br');
+  return reply
+    .headers({
+      'content-security-policy': page.policy,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    })
+    .type('text/html; charset=utf-8')
+    .send(isBrotli ? page.brotli : page.plain);
+}

@@ -1,0 +1,48 @@
+import {
+  buy as buyEndpoint,
+  getTransaction,
+  listTransactions as listEndpoint,
+} from '@ambang/contract/transactions.ts';
+import type { Transaction } from '@ambang/db/transactions.ts';
+import { listTransactions, openTransaction } from '@ambang/db/transactions.ts';
+import { buy } from '@ambang/orders/buy.ts';
+import { newTransactionId } from '@ambang/orders/transaction-id.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { missing } from '../errors.ts';
+import { route } from '../route.ts';
+
+export function transactionRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+
+  route(app, context, buyEndpoint, async ({ account, body, now }) => {
+    const order = { accountId: account.accountId, ...body };
+    const { transactionId, message } = await buy(db, order, newTransactionId, now);
+    return { data: { transactionId }, message };
+  });
+
+  route(app, context, listEndpoint, async ({ account }) => {
+    const transactions = await listTransactions(db, account.accountId);
+    return { data: transactions.map(asShown) };
+  });
+
+  route(app, context, getTransaction, async ({ account, params, now }) => {
+    const transaction = await openTransaction(db, account.accountId, params.id, now);
+    if (!transaction) throw missing('Transaksi ini');
+    return { data: asShown(transaction) };
+  });
+}
+
+const asShown = (transaction: Transaction) => ({
+  id: transaction.id,
+  accountId: transaction.accountId,
+  title: transaction.title,
+  tryoutCount: transaction.tryoutIds.length,
+  status: transaction.status,
+  price: transaction.price,
+  paymentToken: transaction.snapToken,
+  paymentUrl: transaction.snapRedirectUrl,
+  isOpened: transaction.openedAt !== null,
+  createdAt: transaction.createdAt,
+  expiresAt: transaction.expiresAt,
+});

@@ -1,0 +1,106 @@
+import type { Attempt } from '@ambang/db/attempts.ts';
+import { lockAttempt, sealAttempt, standingAnswers } from '@ambang/db/attempts.ts';
+import { notify } from '@ambang/db/notifications.ts';
+import type { Db } from '@ambang/db/open.ts';
+import type { Result } from '@ambang/db/results.ts';
+import { findResult, recordResult } from '@ambang/db/results.ts';
+import type { Answers, Change } from '@ambang/exam/answers.ts';
+import { answerList, merge } from '@ambang/exam/answers.ts';
+import { RANKING_GRACE_MS, changeCounts, countsWhateverItsAt, isOverdue } from '@ambang/exam/clock.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { scoreAttempt } from '@ambang/exam/score.ts';
+import { Refusal } from '@ambang/orders/refusal.ts';
+import type { Context } from './context.ts';
+import { missing } from './errors.ts';
+import type { Version } from './versions.ts';
+
+/** What a device delivers with its hand-in. */
+export interface Delivery {
+  /** Absent: the current attempt. */
+  attempt?: number | undefined;
+  changes: readonly Change[];
+  /** The device's list of all answers, for questions that have no change at all. */
+  answers: readonly Answer[];
+}
+
+export interface SealedAttempt {
+  result: Result;
+  answers: Answer[];
+}
+
+/**
+ * Seals an attempt and records its result, once: a repeat returns the first result.
+ * @param delivery null when nobody hands in: only what the server has counts then
+ */
+export async function seal(
+  context: Context,
+  accountId: string,
+  tryoutId: number,
+  delivery: Delivery | null,
+): Promise<SealedAttempt> {
+  const now = context.now();
+  return context.database.db.transaction().execute(async (trx) => {
+    const attempt = await lockAttempt(trx, accountId, tryoutId);
+    if (!attempt) throw missing('Pengerjaan tryout ini');
+    if (delivery?.attempt !== undefined && delivery.attempt !== attempt.number) throw otherAttempt();
+    const first = attempt.sealedAt === null ? null : await findResult(trx, accountId, tryoutId);
+    if (first) return { result: first, answers: attempt.answers as Answer[] };
+    const version = await context.versions.get(attempt.versionId);
+    return sealNow(trx, attempt, version, delivered(attempt, delivery, now), now);
+  });
+}
+
+export const otherAttempt = (): Refusal =>
+  new Refusal('conflict', 'Ini bukan pengerjaan yang sedang berlangsung. Buka tryout ini dari beranda.');
+
+async function sealNow(
+  trx: Db,
+  attempt: Attempt,
+  version: Version,
+  { answers, lastCountedAt }: Delivered,
+  now: number,
+): Promise<SealedAttempt> {
+  const list = answerList(answers, version.itemKeys.length);
+  const outcome = scoreAttempt(version.rules, version.itemKeys, list);
+  await sealAttempt(trx, attempt, answers, { sealedAt: now, lastCountedAt });
+  const isRanked =
+    list.some((answer) => answer !== 0) && (lastCountedAt ?? 0) <= attempt.expiresAt + RANKING_GRACE_MS;
+  const finishedAt = Math.min(now, attempt.expiresAt);
+  const result = await recordResult(trx, attempt, outcome, { finishedAt, isRanked });
+  const message = `${version.title}: total ${outcome.total} poin. Buka hasilnya untuk melihat pembahasan.`;
+  await notify(trx, { accountId: attempt.accountId, title: 'Tryout selesai dikerjakan', message }, now);
+  return { result, answers: list };
+}
+
+interface Delivered {
+  answers: Answers;
+  lastCountedAt: number | null;
+}
+
+/** The stored answers with what the hand-in brings and what still counts of it. */
+function delivered(attempt: Attempt, delivery: Delivery | null, now: number): Delivered {
+  const stored = standingAnswers(attempt);
+  const unchanged = { answers: stored, lastCountedAt: attempt.lastCountedAt };
+  if (!delivery || isOverdue(attempt, now)) return unchanged;
+  const counting = delivery.changes.filter(({ at }) => changeCounts(attempt, at, now));
+  const merged = merge(stored, counting);
+  const answers = merge(merged, unseen(attempt, delivery.answers, merged, now));
+  return hasChanged(stored, answers) ? { answers, lastCountedAt: now } : unchanged;
+}
+
+/** Entries of the list for questions without any change: a device whose saves were all lost. */
+function unseen(attempt: Attempt, list: readonly Answer[], answers: Answers, now: number): Change[] {
+  if (!countsWhateverItsAt(attempt, now)) return [];
+  const at = Math.max(0, now - attempt.startedAt);
+  return list.flatMap((answer, index) =>
+    answer === 0 || answers.has(index + 1) ? [] : [{ number: index + 1, answer, at }],
+  );
+}
+
+function hasChanged(before: Answers, after: Answers): boolean {
+  if (before.size !== after.size) return true;
+  return [...after].some(([number, { at, answer }]) => {
+    const former = before.get(number);
+    return former?.at !== at || former.answer !== answer;
+  });
+}

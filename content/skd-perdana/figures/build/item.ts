@@ -1,0 +1,64 @@
+// What an item is: stem figures, one rule, five options of which one is the rule's result.
+import { same } from './equal.ts';
+import type { Figure } from './shapes.ts';
+
+export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
+export type Letter = (typeof LETTERS)[number];
+
+type Common = { id: string; key: Letter; options: readonly Figure[] };
+
+export type RuleItem = Common & {
+  kind: 'analogi' | 'serial';
+  stem: readonly Figure[];
+  /** The figure that the rule makes of the last stem figure. */
+  expected: () => Figure;
+  /** Whether the way that leads to an option explains every step the stem shows. */
+  explains: (option: number) => boolean;
+};
+
+export type OddItem = Common & {
+  kind: 'ketidaksamaan';
+  /** What four figures share; the odd one has another value. */
+  shared: (figure: Figure) => string;
+};
+
+export type Item = RuleItem | OddItem;
+
+/** A state is the plain description of a figure, a way makes the next state of it. */
+export type Way<S> = (state: S) => S;
+
+export type RuleSpec<S> = {
+  id: string;
+  kind: RuleItem['kind'];
+  key: Letter;
+  stem: readonly S[];
+  figure: (state: S) => Figure;
+  rule: Way<S>;
+  /** The four wrong options in order, each made by a plausible mistake. */
+  mistakes: readonly Way<S>[];
+};
+
+/** Analogy: first to second. Series: each to the next. */
+function shownSteps<S>(spec: RuleSpec<S>): (readonly [S, S])[] {
+  const { stem } = spec;
+  const pairs = stem.slice(1).map((to, i) => [stem[i] as S, to] as const);
+  return spec.kind === 'analogi' ? pairs.slice(0, 1) : pairs;
+}
+
+export function ruleItem<S>(spec: RuleSpec<S>): RuleItem {
+  const { id, kind, key, figure } = spec;
+  const last = spec.stem[spec.stem.length - 1] as S;
+  const ways = [...spec.mistakes];
+  ways.splice(LETTERS.indexOf(key), 0, spec.rule);
+  const fits = (way: Way<S>): boolean =>
+    shownSteps(spec).every(([from, to]) => same(figure(way(from)), figure(to)));
+  return {
+    id,
+    kind,
+    key,
+    stem: spec.stem.map(figure),
+    options: ways.map((way) => figure(way(last))),
+    expected: () => figure(spec.rule(last)),
+    explains: (option) => fits(ways[option] as Way<S>),
+  };
+}

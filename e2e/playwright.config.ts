@@ -1,0 +1,47 @@
+import { defineConfig, devices } from '@playwright/test';
+
+// Chosen once by the first process that reads this; workers inherit it.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: './src',
+  outputDir: '../test-results',
+  globalSetup: './product.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI !== undefined,
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    launchOptions,
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        launchOptions,
+      },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, launchOptions } },
+  ],
+});

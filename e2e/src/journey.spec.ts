@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { newPerson, register, signIn, takeFreeBundle } from './person.ts';
+
+interface ReviewedQuestion {
+  category: number;
+  jawaban: number;
+  jawaban_tkp: number[];
+}
+
+interface Review {
+  tryout_content: ReviewedQuestion[];
+  user_answer: number[];
+}
+
+const checked = async (page: Page) => {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+};
+
+const saved = (page: Page) =>
+  expect(page.getByText('Tersimpan').filter({ visible: true }).first()).toBeVisible();
+
+/** The answers of this candidate: every option in turn, every seventh question left empty. */
+const planned = (number: number): number => (number % 7 === 0 ? 0 : (number % 5) + 1);
+
+/** Computed here from the review content alone, with the rules as the specification writes them. */
+function scoreOf({ tryout_content, user_answer }: Review): Record<1 | 2 | 3, number> {
+  const points = { 1: 0, 2: 0, 3: 0 };
+  tryout_content.forEach(({ category, jawaban, jawaban_tkp }, index) => {
+    const answer = user_answer[index] ?? 0;
+    if (answer === 0) return;
+    const worth = category === 3 ? (jawaban_tkp[answer - 1] ?? 0) : answer - 1 === jawaban ? 5 : 0;
+    points[category as 1 | 2 | 3] += worth;
+  });
+  return points;
+}
+
+async function answerAll(page: Page): Promise<void> {
+  for (let number = 1; number <= 110; number += 1) {
+    await expect(page.getByRole('heading', { name: `Soal ${number}`, exact: true })).toBeVisible();
+    const answer = planned(number);
+    if (answer > 0) await page.keyboard.press('ABCDE'.charAt(answer - 1));
+    if (number === 20) await changeAnswers(page);
+    if (number === 55) await reloadInTheMiddle(page, number);
+    if (number < 110) await page.keyboard.press('ArrowRight');
+  }
+}
+
+/** Another choice and back again: the last one stands. */
+async function changeAnswers(page: Page): Promise<void> {
+  const options = page.getByRole('radio');
+  await page.keyboard.press('E');
+  await expect(options.nth(4)).toBeChecked();
+  await page.keyboard.press('3');
+  await expect(options.nth(2)).toBeChecked();
+  await page.keyboard.press('A');
+  await expect(options.nth(0)).toBeChecked();
+}
+
+async function reloadInTheMiddle(page: Page, number: number): Promise<void> {
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Soal ${number}`, exact: true })).toBeVisible();
+  const answer = planned(number);
+  await expect(page.getByRole('radio').nth(answer - 1)).toBeChecked();
+}
+
+async function handIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
+  await expect(modal).toContainText('95');
+  await expect(modal).toContainText('110');
+  await checked(page);
+  await modal.getByRole('button', { name: 'Kembali' }).click();
+  await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();
+  await modal.getByRole('button', { name: 'Ya, Selesai' }).click();
+  await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/recap$/);
+}
+
+async function expectTrueScore(page: Page, tryoutId: string): Promise<void> {
+  const answer = await page.request.get(`/api/finishedTryoutContent/${tryoutId}`);
+  const { data } = (await answer.json()) as { data: Review };
+  const given = data.user_answer.map((_, index) => planned(index + 1));
+  given[19] = 1;
+  expect(data.user_answer).toEqual(given);
+  const points = scoreOf(data);
+  const total = points[1] + points[2] + points[3];
+  await expect(page.getByText(String(total), { exact: true }).first()).toBeVisible();
+  for (const [test, category] of [
+    ['TWK', 2],
+    ['TIU', 1],
+    ['TKP', 3],
+  ] as const) {
+    const row = page
+      .getByRole('listitem')
+      .filter({ hasText: test })
+      .filter({ hasText: /ambang/ });
+    await expect(row.getByText(String(points[category]), { exact: true })).toBeVisible();
+  }
+  const hasPassed = points[2] >= 65 && points[1] >= 80 && points[3] >= 156;
+  const banner = hasPassed ? 'Selamat, Anda Lolos passing grade!' : 'Maaf, Anda Gagal passing grade!';
+  await expect(page.getByRole('heading', { name: banner })).toBeVisible();
+}
+
+test('a candidate takes the free tryout from registration to review', async ({ page }, { workerIndex }) => {
+  test.setTimeout(180_000);
+  const person = newPerson(workerIndex);
+  await register(page, person);
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: `Selamat Datang, ${person.name}` })).toBeVisible();
+  await checked(page);
+  await takeFreeBundle(page);
+  await checked(page);
+
+  await page.goto('/home');
+  await page.getByRole('link', { name: /Mulai/ }).first().click();
+  await expect(page).toHaveURL(/\/home\/tryouts\/\d+$/);
+  const tryoutId = page.url().split('/').at(-1)!;
+  await checked(page);
+  await page.getByRole('button', { name: 'Mulai Tes' }).filter({ visible: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+  await expect(page).toHaveURL(/\/start$/);
+  await checked(page);
+
+  await answerAll(page);
+  await saved(page);
+  await handIn(page);
+  await checked(page);
+  await expectTrueScore(page, tryoutId);
+
+  await page.getByRole('link', { name: /Pembahasan/ }).click();
+  await expect(page.getByRole('heading', { name: 'Soal 1', exact: true })).toBeVisible();
+  await expect(page.getByText('Jawaban benar').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pembahasan' }).last()).toBeVisible();
+  await checked(page);
+
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: /Lihat hasil/ })).toBeVisible();
+});

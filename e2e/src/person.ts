@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+export interface Person {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+let made = 0;
+
+/** Somebody who has never been here; the worker and the counter keep people apart. */
+export function newPerson(worker: number): Person {
+  made += 1;
+  return {
+    name: 'Rani Puspita',
+    email: `rani.${worker}.${made}.${process.pid}@contoh.id`,
+    phone: '081234567890',
+    password: 'sandi yang panjang',
+  };
+}
+
+export async function register(page: Page, person: Person): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Daftar' }).first().click();
+  await page.getByLabel('Nama Lengkap').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('No HP').fill(person.phone);
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+  await page.getByLabel('Konfirmasi Kata Sandi', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Daftar' }).click();
+  await expect(page.getByText('Berhasil membuat akun').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+/** Takes the free bundle and ends at its transaction. */
+export async function takeFreeBundle(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /Perdana/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
+  await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click();
+  await expect(page.getByText('Pesanan sedang diproses')).toBeVisible();
+  await expect(page).toHaveURL(/\/home\/riwayatTransaksi\/TO-/);
+  await expect(page.getByRole('heading', { name: 'Transaksi Selesai' })).toBeVisible();
+}
