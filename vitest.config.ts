@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['packages/db/**/*.test.ts', 'packages/orders/**/*.test.ts', 'apps/api/**/*.test.ts'],
+          include: ['packages/db/**/*.test.ts', 'packages/orders/**/*.test.ts', 'apps/api/**/*.test.ts', 'apps/operator/test/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['packages/db/test/database-server.ts'],
         },

@@ -29,7 +29,7 @@ export async function findLogin(
   const row = await db
     .selectFrom('accounts')
     .select(['id as accountId', 'passwordHash'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -83,7 +83,7 @@ export async function publishBundle(db: Db, offer: BundleOffer, now: number): Pr
     const { id: bundleId } = await trx
       .insertInto('bundles')
       .values(values)
-      .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(columns))
       .returning('id')
       .executeTakeFirstOrThrow();
     await trx.deleteFrom('bundleTryouts').where('bundleId', '=', bundleId).execute();

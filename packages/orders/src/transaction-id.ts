@@ -7,3 +7,5 @@ export function newTransactionId(random: (size: number) => Buffer = randomBytes)
   const characters = [...random(26)].map((byte) => alphabet[byte % 32]);
   return `TO-${characters.join('')}`;
 }
+
+export const isTransactionId = (text: string): boolean => /^TO-[A-Z0-9]{16,40}$/.test(text);

@@ -18,7 +18,12 @@ function named(name: Name, r: number, at: Point, fill: Fill): Shape {
 }
 
 // 08-1: the outer and the inner shape change places; the dark fill stays inside.
-type Nest = { outer: Name; outerFill: Fill; inner: Name; innerFill: Fill };
+interface Nest {
+  outer: Name;
+  outerFill: Fill;
+  inner: Name;
+  innerFill: Fill;
+}
 
 function nest(s: Nest): Figure {
   const low = s.outer === 'triangle' ? 8 : 0;
@@ -95,7 +100,11 @@ const turned = ruleItem<Figure>({
 });
 
 // 08-3: four shapes move one corner clockwise, the dark fill jumps to the opposite corner.
-type Corners = { names: readonly Name[]; dark: number; turn?: number };
+interface Corners {
+  names: readonly Name[];
+  dark: number;
+  turn?: number;
+}
 
 const CORNERS: readonly Point[] = [
   [-22, -22],

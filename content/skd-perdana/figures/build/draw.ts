@@ -8,7 +8,11 @@ const PAPER = '#fff';
 const FONT = 'font-family="Arial, Helvetica, sans-serif" text-anchor="middle"';
 const WIDTH = 480;
 
-type Box = { x: number; y: number; size: number };
+interface Box {
+  x: number;
+  y: number;
+  size: number;
+}
 
 const num = (n: number): string => String(Math.round(n * 100) / 100 + 0);
 const paint = (fill: Fill): string =>

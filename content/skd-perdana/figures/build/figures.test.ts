@@ -9,7 +9,13 @@ import { items } from './items.ts';
 import { disc, mirror, poly, regular, rotate, swapFill } from './shapes.ts';
 import type { Figure, Shape } from './shapes.ts';
 
-type Question = { topic: number; options: string[]; key: string; picture: string; alt: string };
+interface Question {
+  topic: number;
+  options: string[];
+  key: string;
+  picture: string;
+  alt: string;
+}
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
 const questions = ['08-figural-analogi', '09-figural-ketidaksamaan', '10-figural-serial'].flatMap(

@@ -5,7 +5,11 @@ import type { Figure } from './shapes.ts';
 export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
 export type Letter = (typeof LETTERS)[number];
 
-type Common = { id: string; key: Letter; options: readonly Figure[] };
+interface Common {
+  id: string;
+  key: Letter;
+  options: readonly Figure[];
+}
 
 export type RuleItem = Common & {
   kind: 'analogi' | 'serial';
@@ -27,7 +31,7 @@ export type Item = RuleItem | OddItem;
 /** A state is the plain description of a figure, a way makes the next state of it. */
 export type Way<S> = (state: S) => S;
 
-export type RuleSpec<S> = {
+export interface RuleSpec<S> {
   id: string;
   kind: RuleItem['kind'];
   key: Letter;
@@ -36,7 +40,7 @@ export type RuleSpec<S> = {
   rule: Way<S>;
   /** The four wrong options in order, each made by a plausible mistake. */
   mistakes: readonly Way<S>[];
-};
+}
 
 /** Analogy: first to second. Series: each to the next. */
 function shownSteps<S>(spec: RuleSpec<S>): (readonly [S, S])[] {

@@ -27,7 +27,11 @@ const keys: OddItem = {
 };
 
 // 09-2: as many dots as sides, whatever their colours.
-type Dotted = { sides: number; dark: number; white: number };
+interface Dotted {
+  sides: number;
+  dark: number;
+  white: number;
+}
 
 /** Where the polygon sits and how low its two rows of dots are. */
 const PLACES: Record<number, { r: number; turn: number; at: Point; rows: readonly [number, number] }> = {

@@ -4,7 +4,10 @@ import { arrow, disc, line, polar, regular, rotate } from './shapes.ts';
 import type { Figure, Line, Point } from './shapes.ts';
 
 // 10-1: one more arm each time, clockwise by 45 degrees; the middle alternates.
-type Dial = { arms: readonly number[]; dark: boolean };
+interface Dial {
+  arms: readonly number[];
+  dark: boolean;
+}
 
 function dial({ arms, dark }: Dial): Figure {
   const rods = arms.flatMap((a) => [line(polar(a, 10), polar(a, 32)), disc(polar(a, 35), 5, 'ink')]);
@@ -35,7 +38,10 @@ const arms = ruleItem<Dial>({
 });
 
 // 10-2: on a grid the disc goes two cells clockwise along the border, the triangle one cell back.
-type Border = { disc: number; triangle: number };
+interface Border {
+  disc: number;
+  triangle: number;
+}
 
 /** The eight border cells, clockwise from the top left. */
 const CELLS: readonly Point[] = [
@@ -94,7 +100,11 @@ const walkers = ruleItem<Border>({
 });
 
 // 10-3: an arrow turns by 45 degrees more each time, a dot goes from corner to corner the other way.
-type Compass = { angle: number; next: number; corner: number };
+interface Compass {
+  angle: number;
+  next: number;
+  corner: number;
+}
 
 /** Clockwise from the top left. */
 const CORNERS: readonly Point[] = [

@@ -4,9 +4,22 @@
 export type Point = readonly [x: number, y: number];
 /** ink = dark, paper = white (covers what lies below), none = outline only. */
 export type Fill = 'ink' | 'paper' | 'none';
-export type Poly = { kind: 'poly'; points: readonly Point[]; fill: Fill };
-export type Line = { kind: 'line'; points: readonly Point[]; thin?: boolean };
-export type Disc = { kind: 'disc'; at: Point; r: number; fill: Fill };
+export interface Poly {
+  kind: 'poly';
+  points: readonly Point[];
+  fill: Fill;
+}
+export interface Line {
+  kind: 'line';
+  points: readonly Point[];
+  thin?: boolean;
+}
+export interface Disc {
+  kind: 'disc';
+  at: Point;
+  r: number;
+  fill: Fill;
+}
 export type Shape = Poly | Line | Disc;
 export type Figure = readonly Shape[];
 

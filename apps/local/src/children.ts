@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { onDisk, StartFault } from '@ambang/db/embedded-fault.ts';
+
+/** How long a child may take to end by itself after it was asked to. */
+const patienceMs = 10_000;
+
+/**
+ * The processes of one run. Each gets a process group of its own: Ctrl-C in the terminal then reaches this program
+ * alone, and the order of the end is ours.
+ */
+export interface Children {
+  clone: string;
+  env: NodeJS.ProcessEnv;
+  living: Set<ChildProcess>;
+  isEnding: boolean;
+}
+
+/** What to run, with which variables beside ours; `what` opens the sentence when it fails. */
+interface Command {
+  what: string;
+  file: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+function begin(children: Children, { file, args, env }: Command, stdio: SpawnOptions['stdio']): ChildProcess {
+  if (children.isEnding) throw new StartFault('Dihentikan sebelum siap.');
+  const options = { cwd: children.clone, env: { ...children.env, ...env }, detached: true, stdio };
+  const child = spawn(file, args, options);
+  children.living.add(child);
+  void exitOf(child).then(() => children.living.delete(child));
+  return child;
+}
+
+/** Runs a command to its end and returns what it wrote to stdout. */
+export async function runChild(children: Children, command: Command): Promise<string> {
+  const { code, stdout, stderr } = await outputOf(begin(children, command, ['ignore', 'pipe', 'pipe']));
+  if (code === 0) return stdout.trim();
+  const said = stderr.trim() || stdout.trim() || `berhenti dengan kode ${code}.`;
+  throw new StartFault(`${command.what} gagal: ${said.includes('\n') ? kept(children.clone, said) : said}`);
+}
+
+/** Starts a child that lives as long as we do, and returns when it has said `{ ready: true }`. */
+export async function serveChild(
+  children: Children,
+  command: Command,
+): Promise<{ exited: Promise<number | null> }> {
+  const child = begin(children, command, ['ignore', 'inherit', 'inherit', 'ipc']);
+  const exited = exitOf(child);
+  const first = await Promise.race([readiness(child), exited]);
+  if (first === 'ready') return { exited };
+  throw new StartFault(`${command.what} berhenti sebelum siap: baca keterangan di atas baris ini.`);
+}
+
+/** Ends every child still alive, with its group; none can be started any more. */
+export async function stopChildren(children: Children): Promise<void> {
+  children.isEnding = true;
+  await Promise.all([...children.living].map(end));
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code));
+    child.once('error', () => resolve(null));
+  });
+}
+
+function readiness(child: ChildProcess): Promise<'ready'> {
+  return new Promise((resolve) => {
+    child.on('message', (message: unknown) => {
+      if (typeof message === 'object' && message !== null && 'ready' in message) resolve('ready');
+    });
+  });
+}
+
+async function outputOf(
+  child: ChildProcess,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('close', (status) => resolve(status));
+    child.once('error', () => resolve(null));
+  });
+  return { code, stdout, stderr };
+}
+
+/** More than a sentence goes into a file, and the sentence says where. */
+function kept(clone: string, text: string): string {
+  const folder = join(clone, '.build');
+  const file = join(folder, 'start-failure.log');
+  onDisk('Menulis catatan', file, () => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, `${stripVTControlCharacters(text)}\n`);
+  });
+  return `baca sebabnya di ${file}, perbaiki, lalu ulangi.`;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const exited = exitOf(child);
+  signal(child, 'SIGTERM');
+  const harder = setTimeout(() => signal(child, 'SIGKILL'), patienceMs);
+  await exited;
+  clearTimeout(harder);
+}
+
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, name);
+  } catch {
+    child.kill(name);
+  }
+}

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { StartFault } from '@ambang/db/embedded-fault.ts';
+
+/** What `npm start` itself reads from the environment; everything else is the api's. */
+export interface LocalConfig {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  isDataDirExplicit: boolean;
+  /** Absent: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  isProduction: boolean;
+}
+
+/**
+ * Reads the configuration; an empty variable counts as absent.
+ * @throws StartFault with one sentence for the first fault.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
+  const isProduction = env['NODE_ENV'] === 'production';
+  const port = readPort(env['PORT']);
+  const dataDir = env['DATA_DIR'] || undefined;
+  return {
+    port,
+    host: env['HOST'] || '127.0.0.1',
+    publicUrl: readPublicUrl(env['PUBLIC_URL'], port, isProduction),
+    dataDir: resolve(clone, dataDir ?? 'data'),
+    isDataDirExplicit: dataDir !== undefined,
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    isProduction,
+  };
+}
+
+function readPort(text: string | undefined): number {
+  const port = /^\d{1,5}$/.test(text || '3000') ? Number(text || '3000') : 0;
+  if (port >= 1 && port <= 65535) return port;
+  throw new StartFault(`PORT tidak terbaca ("${text}"): isi angka 1 sampai 65535.`);
+}
+
+const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
+
+/** A browser silently drops the session cookie on a plain-http address that is not this machine. */
+function readPublicUrl(text: string | undefined, port: number, isProduction: boolean): string {
+  const url = URL.parse(text || `http://localhost:${port}`);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new StartFault(`PUBLIC_URL tidak terbaca ("${text}"): tulis seperti https://contoh.id.`);
+  }
+  if (url.protocol === 'https:') return url.origin;
+  if (isProduction) throw new StartFault('PUBLIC_URL wajib diisi alamat https saat NODE_ENV=production.');
+  if (thisMachine.includes(url.hostname)) return url.origin;
+  throw new StartFault(`PUBLIC_URL ${url.origin} bukan mesin ini: pakai https agar orang dapat masuk.`);
+}

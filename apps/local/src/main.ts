@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { StartFault } from '@ambang/db/embedded-fault.ts';
+import { waitForStop } from './shutdown.ts';
+import { start, type Run } from './start.ts';
+
+/** A reader that closed its end of our output (`npm start | head`) is no reason to stop. */
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
+async function serveUntil(run: Run, stopped: Promise<'stopped'>): Promise<void> {
+  const product = await Promise.race([run.product, stopped]);
+  if (product === 'stopped') return;
+  process.stdout.write(`ready ${product.publicUrl}\n${product.demo === '' ? '' : `${product.demo}\n`}`);
+  const end = await Promise.race([product.broken, stopped]);
+  if (end !== 'stopped') throw end;
+}
+
+async function main(): Promise<number> {
+  const stopped = waitForStop().then(() => 'stopped' as const);
+  const run = start(resolve(import.meta.dirname, '../../..'), process.env);
+  run.product.catch(() => undefined);
+  try {
+    await serveUntil(run, stopped);
+    return 0;
+  } catch (error) {
+    const text =
+      error instanceof StartFault ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${text}\n`);
+    return 1;
+  } finally {
+    await run.stop();
+  }
+}
+
+process.exitCode = await main();
+process.exit();

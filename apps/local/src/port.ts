@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { errorCode, StartFault } from '@ambang/db/embedded-fault.ts';
+
+/** @throws StartFault when nobody could listen there now. */
+export async function assertPortFree(port: number, host: string): Promise<void> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    throw portFault(errorCode(error), port, host, error);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+function portFault(code: string, port: number, host: string, cause: unknown): unknown {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} sedang dipakai program lain: hentikan program itu, atau pilih port lain (PORT=3001 npm start).`,
+    EACCES: `Port ${port} butuh izin khusus: pilih port di atas 1023 (PORT=3000 npm start).`,
+    EADDRNOTAVAIL: `Alamat HOST ${host} tidak ada di mesin ini: hapus HOST atau isi alamat mesin ini.`,
+    ENOTFOUND: `Nama HOST ${host} tidak dikenal: hapus HOST atau isi alamat mesin ini.`,
+  };
+  const sentence = sentences[code];
+  return sentence === undefined ? cause : new StartFault(sentence, { cause });
+}

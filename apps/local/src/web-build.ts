@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onDisk } from '@ambang/db/embedded-fault.ts';
+import { runChild, type Children } from './children.ts';
+
+/** Everything the built pages are made of. */
+const sources = ['apps/web/**', 'packages/contract/**', 'packages/exam/**', 'package-lock.json'];
+
+/** Builds the web when its sources are not those of the last build; takes a few seconds then, milliseconds otherwise. */
+export async function ensureWeb(clone: string, children: Children): Promise<void> {
+  const stamp = join(clone, 'apps/web/dist/.stamp');
+  const state = hashOfSources(clone);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  process.stdout.write('membangun halaman …\n');
+  const args = ['run', 'build', '--silent', '--workspace=@ambang/web'];
+  await runChild(children, { what: 'Membangun halaman', file: 'npm', args });
+  onDisk('Menulis', stamp, () => writeFileSync(stamp, state));
+}
+
+function hashOfSources(clone: string): string {
+  const hash = createHash('sha256');
+  for (const name of globSync(sources, { cwd: clone, exclude: isMade }).sort()) {
+    const path = join(clone, name);
+    if (statSync(path).isFile()) hash.update(`${name}\0`).update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function isMade(name: string): boolean {
+  return /(^|\/)(node_modules|dist|dist-[^/]*|\.[^/]+)$/.test(name);
+}

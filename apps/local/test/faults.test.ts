@@ -1,0 +1,93 @@
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServer } from 'node:net';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { freePort, isRoot, launch, login, register, temporaryFolder, type Options } from './running.ts';
+
+const folder = temporaryFolder();
+const dataDir = join(folder.path, 'data');
+afterAll(() => folder.remove());
+
+/** One sentence on stderr, no ready line, exit code 1. */
+async function expectFault(options: Options, sentence: RegExp): Promise<void> {
+  const product = await launch(options);
+  expect(await product.exit).toBe(1);
+  expect(product.stderr()).toMatch(sentence);
+  expect(product.stderr().trimEnd().split('\n')).toHaveLength(1);
+  expect(product.stdout()).not.toMatch(/^ready/m);
+}
+
+test('a data folder in use is refused and the copy that uses it is not disturbed', async () => {
+  const first = await launch({ dataDir });
+  await first.ready();
+  expect(await register(first.port)).toBeLessThan(300);
+  await expectFault({ dataDir }, /^Folder data .* sedang dipakai salinan lain/);
+  expect(await login(first.port)).toBe(200);
+});
+
+test('a busy port is refused', async () => {
+  const port = await freePort();
+  const server = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await expectFault({ dataDir, port }, new RegExp(`^Port ${port} sedang dipakai program lain`));
+});
+
+test('of two first starts at once on an empty folder one wins and the other says why not', async () => {
+  const empty = join(folder.path, 'rebutan');
+  const both = await Promise.all([launch({ dataDir: empty }), launch({ dataDir: empty })]);
+  const outcomes = await Promise.all(
+    both.map((one) =>
+      one.ready().then(
+        () => 'ready' as const,
+        () => one.exit,
+      ),
+    ),
+  );
+  expect(outcomes.toSorted()).toEqual([1, 'ready']);
+  expect(both[outcomes.indexOf(1)]?.stderr()).toMatch(/^Folder data .* sedang dipakai salinan lain[^\n]*\n$/);
+});
+
+test.each([
+  ['is no address', 'bukan-alamat', /^DATABASE_URL tidak terbaca/],
+  ['is another kind of database', 'mysql://a@b/c', /^DATABASE_URL tidak terbaca/],
+  ['leads nowhere', 'postgresql://a:kata-rahasia@127.0.0.1:1/b', /^Server di DATABASE_URL tidak menjawab/],
+])('a DATABASE_URL that %s is refused', async (_, url, sentence) => {
+  await expectFault({ dataDir, env: { DATABASE_URL: url } }, sentence);
+});
+
+test('a PORT that is no number is refused', async () => {
+  await expectFault({ dataDir, env: { PORT: 'tiga ribu' } }, /^PORT tidak terbaca/);
+});
+
+test('a DATA_DIR that is a file is refused', async () => {
+  const file = join(folder.path, 'berkas');
+  writeFileSync(file, '');
+  await expectFault({ dataDir: file }, /^(Membuat folder data|Folder data) .*berkas/);
+});
+
+test("a folder of somebody else's files is refused and left as it is", async () => {
+  const foreign = join(folder.path, 'asing');
+  mkdirSync(join(foreign, 'pg'), { recursive: true });
+  writeFileSync(join(foreign, 'pg/surat.txt'), 'penting');
+  await expectFault({ dataDir: foreign }, /^Folder .*asing\/pg (bukan data PostgreSQL|milik root)/);
+});
+
+test.skipIf(!isRoot)('root: a DATA_DIR that the database cannot reach is refused (needs root)', async () => {
+  const closed = join(folder.path, 'tertutup');
+  mkdirSync(closed, { mode: 0o700 });
+  await expectFault(
+    { dataDir: join(closed, 'data') },
+    /^Folder data .* tidak dapat dijangkau pengguna PostgreSQL/,
+  );
+});
+
+test.skipIf(!isRoot)(
+  'root: an empty DATA_DIR of root alone is opened to the database and works (needs root)',
+  async () => {
+    const own = join(folder.path, 'sendiri');
+    mkdirSync(own, { mode: 0o700 });
+    const product = await launch({ dataDir: own });
+    await product.ready();
+    expect(statSync(own).mode & 0o777).toBe(0o710);
+  },
+);

@@ -1,0 +1,144 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+export const clone = resolve(import.meta.dirname, '../../..');
+export const isRoot = process.getuid?.() === 0;
+
+const patienceMs = 100_000;
+
+export interface Running {
+  pid: number;
+  port: number;
+  child: ChildProcess;
+  /** Waits for the ready line; rejects with what was said when the process ends instead. */
+  ready(): Promise<void>;
+  stdout(): string;
+  stderr(): string;
+  exit: Promise<number | null>;
+}
+
+export interface Options {
+  dataDir?: string;
+  port?: number;
+  env?: NodeJS.ProcessEnv;
+  command?: [string, ...string[]];
+  cwd?: string;
+  user?: { uid: number; gid: number };
+}
+
+/** Starts the product as a person would, on a port and data of the test's own; it never outlives the test. */
+export async function launch({ dataDir, port, env, command, cwd = clone, user }: Options): Promise<Running> {
+  const chosen = port ?? (await freePort());
+  const [file, ...args] = command ?? [process.execPath, join(cwd, 'apps/local/src/main.ts')];
+  const child = spawn(file, args, {
+    cwd,
+    env: { ...cleanEnvironment(), PORT: String(chosen), ...(dataDir && { DATA_DIR: dataDir }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    ...user,
+  });
+  return follow(child, chosen);
+}
+
+function follow(child: ChildProcess, port: number): Running {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const exit = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  onTestFinished(() => void child.kill('SIGTERM'));
+  const ready = () =>
+    until('the ready line', () => {
+      if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${stdout}${stderr}`);
+      return /^ready /m.test(stdout);
+    });
+  return { pid: child.pid ?? 0, port, child, ready, stdout: () => stdout, stderr: () => stderr, exit };
+}
+
+/** The variables of the person who runs the tests must not reach the product under test. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return { PATH: `${process.execPath.replace(/\/node$/, '')}:${PATH}`, HOME };
+}
+
+/** Asks again until the answer is yes, and fails by name when it never is. */
+export async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUp = Date.now() + patienceMs;
+  while (!(await isTrue())) {
+    if (Date.now() > giveUp) throw new Error(`waited in vain for ${what}`);
+    await pause(20);
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** A folder that other accounts may pass through. */
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'ambang-start-'));
+  chmodSync(path, 0o711);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+interface Entry {
+  pid: number;
+  parent: number;
+}
+
+/** All living processes; one that ended and was not collected counts as gone. */
+function processes(): Entry[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  return rows
+    .filter(([, , state]) => !state?.startsWith('Z'))
+    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
+}
+
+/** The process and everything it has started. */
+export function treeOf(pid: number, all = processes()): number[] {
+  return [pid, ...all.filter(({ parent }) => parent === pid).flatMap((child) => treeOf(child.pid, all))];
+}
+
+export function living(pids: number[]): number[] {
+  const alive = new Set(processes().map(({ pid }) => pid));
+  return pids.filter((pid) => alive.has(pid));
+}
+
+export async function allGone(pids: number[]): Promise<void> {
+  await until('every process to end', () => living(pids).length === 0);
+}
+
+const candidate = {
+  name: 'Sari Uji',
+  email: 'sari.uji@contoh.id',
+  password: 'rahasia-123',
+  phone: '081234567890',
+};
+
+/** Leaves something in the database that a later start must still know. */
+export async function register(port: number): Promise<number> {
+  return post(port, 'register', candidate);
+}
+
+export async function login(port: number): Promise<number> {
+  return post(port, 'login', { email: candidate.email, password: candidate.password });
+}
+
+async function post(port: number, call: string, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  const address = `http://127.0.0.1:${port}/api/${call}`;
+  return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+}

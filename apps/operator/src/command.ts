@@ -1,0 +1,44 @@
+import path from 'node:path';
+import type { Db } from '@ambang/db/open.ts';
+import { openDatabase } from '@ambang/db/open.ts';
+import { assertReachable } from '@ambang/db/reach.ts';
+import { CommandFault } from './fault.ts';
+
+/** What a command may know of the world around it. */
+export interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  now: number;
+  /** Takes one line for the person who runs the command. */
+  print: (line: string) => void;
+}
+
+export interface Command {
+  /** Name and arguments as the help shows them. */
+  usage: string;
+  /** One Indonesian sentence for the help. */
+  purpose: string;
+  /** @returns false when the command found something that the person has to mend */
+  run(args: readonly string[], surroundings: Surroundings): Promise<boolean>;
+}
+
+/** The packages of this product. */
+export const contentFolder = path.resolve(import.meta.dirname, '../../../content');
+
+/**
+ * Opens the database of the environment for the time of `act`.
+ * @throws CommandFault or StartFault when there is none or it does not answer
+ */
+export async function withDatabase<T>({ env }: Surroundings, act: (db: Db) => Promise<T>): Promise<T> {
+  const url = env['DATABASE_URL'];
+  if (!url)
+    throw new CommandFault(
+      'DATABASE_URL belum diisi: tulis alamat basis datanya, misalnya postgresql://pengguna:sandi@localhost:5432/ambang.',
+    );
+  await assertReachable(url);
+  const database = openDatabase(url, () => undefined, 2);
+  try {
+    return await act(database.db);
+  } finally {
+    await database.close();
+  }
+}

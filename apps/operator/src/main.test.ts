@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+
+// Each call starts a Node of its own.
+vi.setConfig({ testTimeout: 30_000 });
+
+function operator(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const main = path.join(import.meta.dirname, 'main.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+test('without a command the help is shown and the call has failed', () => {
+  const { status, stdout } = operator([]);
+  expect(status).toBe(2);
+  for (const verb of ['migrate', 'check', 'publish', 'demo']) expect(stdout).toContain(`  ${verb}`);
+  expect(operator(['--help'])).toMatchObject({ status: 0, stdout });
+});
+
+test.each(['hapus', 'constructor'])('the unknown command %j is one sentence', (verb) => {
+  expect(operator([verb])).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `Perintah "${verb}" tidak dikenal; yang ada: migrate, check, publish, demo.\n`,
+  });
+});
+
+test.each(['migrate', 'publish', 'demo'])('%s without DATABASE_URL is one sentence', (verb) => {
+  const { status, stdout, stderr } = operator([verb]);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^DATABASE_URL belum diisi: [^\n]+\n$/);
+});
+
+test.each([
+  ['mysql://localhost/a', /^DATABASE_URL tidak terbaca/],
+  ['postgresql://a:rahasia@127.0.0.1:1/a', /^Server di DATABASE_URL tidak menjawab/],
+])('with the database %s it is one sentence too', (url, sentence) => {
+  const { status, stderr } = operator(['migrate'], { DATABASE_URL: url });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(sentence);
+  expect(stderr.trimEnd()).not.toMatch(/\n|rahasia/);
+});
+
+test('the demo account is refused in production', () => {
+  const { status, stderr } = operator(['demo'], { NODE_ENV: 'production', DATABASE_URL: 'postgresql://a/a' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Akun demo tidak dibuat saat NODE_ENV=production/);
+});
+
+test('check tells what is wrong with a folder', () => {
+  const { status, stdout } = operator(['check', import.meta.dirname]);
+  expect(status).toBe(1);
+  expect(stdout).toContain('commands/tryout.json: Berkas ini tidak ada atau tidak dapat dibaca.\n');
+  expect(stdout).toMatch(/\n\d+ masalah\.\n$/);
+});

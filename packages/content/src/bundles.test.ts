@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { folderOf } from '../test/folder.ts';
+import { parseBundles } from './bundles.ts';
+
+const bundle = {
+  slug: 'perdana',
+  name: 'Perdana',
+  description: 'Satu tryout.',
+  contents: ['1 tryout SKD'],
+  price: 0,
+  basePrice: 0,
+  tryouts: ['satu'],
+};
+
+async function messagesOf(content: unknown): Promise<string[]> {
+  const { problems } = await parseBundles(await folderOf({ 'bundles.json': content }), ['satu', 'dua']);
+  return problems.map(({ where, message }) => `${where}: ${message}`);
+}
+
+test('bundles are read as they were meant', async () => {
+  const paid = { ...bundle, slug: 'lengkap', price: 49_000, basePrice: 99_000, tryouts: ['satu', 'dua'] };
+  const root = await folderOf({ 'bundles.json': [bundle, paid] });
+  expect(await parseBundles(root, ['satu', 'dua'])).toEqual({ bundles: [bundle, paid], problems: [] });
+});
+
+test('a missing file is a problem', async () => {
+  const { problems } = await parseBundles(await folderOf({}), []);
+  expect(problems).toEqual([
+    { where: 'bundles.json', message: 'Berkas ini tidak ada atau tidak dapat dibaca.' },
+  ]);
+});
+
+test.each([
+  [{}, 'bundles.json: Harus berupa daftar […].'],
+  [[7], 'bundles.json #1: Harus berupa objek {…}.'],
+  [[{ ...bundle, price: -1 }], 'bundles.json #1: "price" harus berupa bilangan bulat 0 sampai 100000000.'],
+  [[{ ...bundle, price: 0.5 }], 'bundles.json #1: "price" harus berupa bilangan bulat 0 sampai 100000000.'],
+  [
+    [{ ...bundle, price: 9000, basePrice: 8000 }],
+    'bundles.json #1: "basePrice" lebih rendah daripada "price"; isi 0 bila tidak ada harga coret.',
+  ],
+  [[{ ...bundle, tryouts: ['tiga'] }], 'bundles.json #1: Tidak ada paket soal "tiga".'],
+  [[{ ...bundle, tryouts: [] }], 'bundles.json #1: "tryouts" harus berupa daftar teks yang tidak kosong.'],
+  [[{ ...bundle, tryouts: ['satu', 'satu'] }], 'bundles.json #1: Ada tryout yang disebut dua kali.'],
+  [[bundle, { ...bundle, name: 'Lain' }], 'bundles.json #2: Slug "perdana" sudah dipakai bundel lain.'],
+])('%j is refused', async (content, message) => {
+  expect(await messagesOf(content)).toEqual([message]);
+});
+
+test('a name and a set of tryouts are together unique, whatever the order', async () => {
+  const one = { ...bundle, tryouts: ['satu', 'dua'] };
+  const other = { ...bundle, slug: 'lain', tryouts: ['dua', 'satu'] };
+  expect(await messagesOf([one, other])).toEqual([
+    'bundles.json #2: Nama "Perdana" dengan tryout yang sama sudah dipakai bundel lain.',
+  ]);
+  expect(await messagesOf([one, { ...other, tryouts: ['dua'] }])).toEqual([]);
+});

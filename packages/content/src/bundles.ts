@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { readInteger, readObject, readText, readTexts } from './fields.ts';
+import { readJson } from './files.ts';
+import type { Problem } from './package.ts';
+
+/** What is sold: one or more tryouts for one price. */
+export interface BundleOffer {
+  slug: string;
+  name: string;
+  description: string;
+  /** The lines under "Paket ini termasuk:". */
+  contents: string[];
+  /** Whole rupiah, 0 is free. */
+  price: number;
+  /** Whole rupiah; shown struck through when above the price. */
+  basePrice: number;
+  /** Slugs of the packages, in the order of the list. */
+  tryouts: string[];
+}
+
+export interface ParsedBundles {
+  bundles: BundleOffer[];
+  problems: Problem[];
+}
+
+const file = 'bundles.json';
+const names = ['slug', 'name', 'description', 'contents', 'price', 'basePrice', 'tryouts'];
+const rupiah = { least: 0, most: 100_000_000 };
+
+/**
+ * Reads `bundles.json` in the folder of all packages.
+ * @param packages slugs of the packages that a bundle may hold
+ */
+export async function parseBundles(root: string, packages: readonly string[]): Promise<ParsedBundles> {
+  const parsed = await readJson(path.join(root, file), file);
+  if ('problem' in parsed) return { bundles: [], problems: [parsed.problem] };
+  if (!Array.isArray(parsed.value))
+    return { bundles: [], problems: [{ where: file, message: 'Harus berupa daftar […].' }] };
+  const problems: Problem[] = [];
+  const bundles = parsed.value.flatMap((value: unknown, index) => {
+    const report = (message: string) => void problems.push({ where: `${file} #${index + 1}`, message });
+    return parseBundle(value, report) ?? [];
+  });
+  return { bundles, problems: [...problems, ...checkBundles(bundles, packages)] };
+}
+
+function parseBundle(value: unknown, report: (message: string) => void): BundleOffer | null {
+  const fields = readObject(value, names, report);
+  if (!fields) return null;
+  return {
+    slug: readText(fields, 'slug', report),
+    name: readText(fields, 'name', report),
+    description: readText(fields, 'description', report),
+    contents: readTexts(fields, 'contents', report),
+    price: readInteger(fields, 'price', rupiah, report),
+    basePrice: readInteger(fields, 'basePrice', rupiah, report),
+    tryouts: readTexts(fields, 'tryouts', report),
+  };
+}
+
+/** Slugs are unique, and so is a name with its set of tryouts: a purchase names a bundle by these two. */
+function checkBundles(bundles: readonly BundleOffer[], packages: readonly string[]): Problem[] {
+  const slugs = new Set<string>();
+  const offers = new Set<string>();
+  return bundles.flatMap((bundle, index) => {
+    const found = faultsOf(bundle, packages);
+    const offer = JSON.stringify([bundle.name, bundle.tryouts.toSorted()]);
+    if (slugs.has(bundle.slug)) found.push(`Slug "${bundle.slug}" sudah dipakai bundel lain.`);
+    if (offers.has(offer))
+      found.push(`Nama "${bundle.name}" dengan tryout yang sama sudah dipakai bundel lain.`);
+    slugs.add(bundle.slug);
+    offers.add(offer);
+    return found.map((message) => ({ where: `${file} #${index + 1}`, message }));
+  });
+}
+
+function faultsOf(bundle: BundleOffer, packages: readonly string[]): string[] {
+  const unknown = bundle.tryouts.filter((slug) => !packages.includes(slug));
+  const found = unknown.map((slug) => `Tidak ada paket soal "${slug}".`);
+  if (new Set(bundle.tryouts).size < bundle.tryouts.length) found.push('Ada tryout yang disebut dua kali.');
+  if (bundle.basePrice !== 0 && bundle.basePrice < bundle.price)
+    found.push('"basePrice" lebih rendah daripada "price"; isi 0 bila tidak ada harga coret.');
+  return found;
+}

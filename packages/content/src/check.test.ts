@@ -1,0 +1,301 @@
+import { expect, test } from 'vitest';
+import type { Draft } from '../test/valid-package.ts';
+import { figural, itemAt, validPackage } from '../test/valid-package.ts';
+import { check } from './check.ts';
+import type { Problem } from './package.ts';
+
+/** What `check` says of a valid package after one change; `where` is the number of the item that is to blame. */
+function problemsAfter(spoil: (pkg: Draft) => void): Problem[] {
+  const pkg = validPackage();
+  spoil(pkg);
+  return check(pkg);
+}
+
+const at = (number: number): string => `items/uji.json #${number}`;
+
+test('a valid package has no problem', () => {
+  expect(check(validPackage())).toEqual([]);
+});
+
+test('an unknown rule set is refused', () => {
+  const problems = problemsAfter((pkg) => (pkg.ruleSet = 'skd-1999'));
+  expect(problems).toEqual([{ where: 'tryout.json', message: 'Aturan ujian "skd-1999" tidak dikenal.' }]);
+});
+
+test('a missing question is a wrong count of test and topic, and a gap in the numbers', () => {
+  const problems = problemsAfter((pkg) => pkg.items.splice(29, 1));
+  expect(problems).toEqual([
+    { where: 'items', message: 'TWK berisi 29 soal; harus 30.' },
+    {
+      where: 'items',
+      message: 'Subtopik 14 (Pilar Negara dan Bahasa Negara) berisi 11 soal; harus 12.',
+    },
+    { where: 'items', message: 'Nomor yang belum ada soalnya: 30.' },
+  ]);
+});
+
+test('two topics of one test may not trade places', () => {
+  const problems = problemsAfter((pkg) => (itemAt(pkg, 1).topic = 12));
+  expect(problems.map(({ message }) => message)).toEqual([
+    'Subtopik 11 (Nasionalisme) berisi 5 soal; harus 6.',
+    'Subtopik 12 (Integritas) berisi 7 soal; harus 6.',
+  ]);
+});
+
+test('an unknown topic is named', () => {
+  const problems = problemsAfter((pkg) => (itemAt(pkg, 4).topic = 21));
+  expect(problems).toContainEqual({
+    where: at(4),
+    message: 'Subtopik 21 tidak ada dalam aturan skd-2021.',
+  });
+});
+
+test('a number used twice is refused, with the one that is then missing', () => {
+  const problems = problemsAfter((pkg) => (itemAt(pkg, 7).number = 6));
+  expect(problems).toEqual([
+    { where: at(7), message: `Nomor 6 sudah dipakai ${at(6)}.` },
+    { where: 'items', message: 'Nomor yang belum ada soalnya: 7.' },
+  ]);
+});
+
+test('a number of another test is refused', () => {
+  const problems = problemsAfter((pkg) => {
+    const [last, first] = [itemAt(pkg, 30), itemAt(pkg, 31)];
+    [last.number, first.number] = [31, 30];
+  });
+  expect(problems).toEqual([
+    { where: at(30), message: 'Nomor 31 di luar rentang TWK (1 sampai 30).' },
+    { where: at(31), message: 'Nomor 30 di luar rentang TIU (31 sampai 65).' },
+  ]);
+});
+
+test('a TWK or TIU item needs a key and no weights', () => {
+  const problems = problemsAfter((pkg) => {
+    itemAt(pkg, 2).key = null;
+    itemAt(pkg, 40).weights = [1, 2, 3, 4, 5];
+  });
+  expect(problems).toEqual([
+    { where: at(2), message: 'Kunci belum ada: isi "key" dengan A, B, C, D, atau E.' },
+    { where: at(40), message: '"weights" hanya untuk soal TKP.' },
+  ]);
+});
+
+test.each([[null], [[5, 4, 3, 2, 2]], [[5, 4, 3, 2]], [[5, 4, 3, 2, 1, 1]], [[6, 4, 3, 2, 1]]])(
+  'a TKP item with the weights %j is refused',
+  (weights) => {
+    const [first] = problemsAfter((pkg) => (itemAt(pkg, 66).weights = weights));
+    expect(first).toEqual({
+      where: at(66),
+      message: 'Bobot belum benar: isi "weights" dengan 5, 4, 3, 2, 1 dalam urutan apa pun.',
+    });
+  },
+);
+
+test('a TKP item has no key letter', () => {
+  const problems = problemsAfter((pkg) => (itemAt(pkg, 66).key = 'A'));
+  expect(problems).toEqual([{ where: at(66), message: '"key" hanya untuk soal TWK dan TIU.' }]);
+});
+
+test('a missing and a too short explanation are refused', () => {
+  const problems = problemsAfter((pkg) => {
+    itemAt(pkg, 3).explanation = ' ';
+    itemAt(pkg, 70).explanation = 'Sudah jelas.';
+  });
+  expect(problems).toEqual([
+    { where: at(3), message: 'Pembahasan belum ada.' },
+    { where: at(70), message: 'Pembahasan hanya 12 karakter; sedikitnya 120.' },
+  ]);
+});
+
+test('a question again in other capitals, spaces and punctuation is the same question', () => {
+  const problems = problemsAfter((pkg) => {
+    itemAt(pkg, 20).question = ` ${itemAt(pkg, 10).question.toUpperCase().replace('?', ' …')}`;
+  });
+  expect(problems).toContainEqual({ where: at(20), message: `Soal ini sama dengan ${at(10)}.` });
+});
+
+test('the same sentence over another picture is another question', () => {
+  const again = (pkg: Draft, bytes: Uint8Array | undefined) => {
+    const { question, alt } = itemAt(pkg, figural);
+    Object.assign(itemAt(pkg, figural + 1), { question, alt, picture: 'figures/lain.svg' });
+    pkg.figures.set('figures/lain.svg', bytes ?? new Uint8Array());
+  };
+  const other = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>');
+  expect(problemsAfter((pkg) => again(pkg, other))).toEqual([]);
+  expect(problemsAfter((pkg) => again(pkg, pkg.figures.get('figures/bentuk.svg')))).toEqual([
+    { where: at(figural + 1), message: `Soal ini sama dengan ${at(figural)}.` },
+  ]);
+});
+
+test.each([
+  ['Tiga  puluh.', 'tiga puluh'],
+  ['kerja-sama', 'kerja sama'],
+  ['“Ya”', 'ya'],
+])('the options %j and %j are the same', (one, other) => {
+  const problems = problemsAfter((pkg) => itemAt(pkg, 5).options.splice(1, 2, one, other));
+  expect(problems).toEqual([{ where: at(5), message: 'Pilihan C sama dengan pilihan B.' }]);
+});
+
+test.each([
+  ['−5', '5'],
+  ['1,5', '15'],
+  ['P > Q', 'P < Q'],
+  ['2³', '2²'],
+])('the options %j and %j differ', (one, other) => {
+  expect(problemsAfter((pkg) => itemAt(pkg, 5).options.splice(1, 2, one, other))).toEqual([]);
+});
+
+test('in a question about spelling capitals and commas make another option', () => {
+  const options = ['Ibu, camat, dan lurah', 'Ibu, Camat, dan lurah'];
+  const spoil = (pkg: Draft) => itemAt(pkg, 5).options.splice(1, 2, ...options);
+  expect(problemsAfter(spoil)).toHaveLength(1);
+  const spelling = (pkg: Draft) => {
+    spoil(pkg);
+    itemAt(pkg, 5).question = 'Kalimat yang penulisannya tepat adalah …';
+  };
+  expect(problemsAfter(spelling)).toEqual([]);
+});
+
+const story = (name: string, count: string, end: string) =>
+  `Sebuah kantor kelurahan melayani ${count} warga setiap hari melalui tiga loket yang dijaga petugas bergantian. ` +
+  `Bila ${name} menambah satu loket, berapa lama antrean itu ${end}?`;
+
+test('a story told again with other names and numbers is a near-duplicate', () => {
+  const problems = problemsAfter((pkg) => {
+    itemAt(pkg, 10).question = story('Rina', '120', 'selesai');
+    itemAt(pkg, 20).question = story('Tono', '144', 'habis');
+  });
+  expect(problems).toEqual([
+    { where: at(20), message: `Soal ini terlalu mirip dengan ${at(10)} (70% kata sama).` },
+  ]);
+});
+
+test('short series that differ in their numbers are different questions', () => {
+  const problems = problemsAfter((pkg) => {
+    itemAt(pkg, 50).question = '5, 8, 14, 23, 35, …';
+    itemAt(pkg, 51).question = '4, 9, 15, 22, 30, …';
+  });
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ['Jawaban A.', 'Pembahasan menyebut jawaban A, padahal kuncinya B.'],
+  ['Jawaban yang benar adalah C.', 'Pembahasan menyebut jawaban C, padahal kuncinya B.'],
+  ['Jadi kuncinya pilihan D, bukan B.', 'Pembahasan menyebut jawaban D, padahal kuncinya B.'],
+  ['Hasilnya Gambar E.', 'Pembahasan menyebut jawaban E, padahal kuncinya B.'],
+  ['Kalimat ini hanya cocok untuk pilihan A.', 'Pembahasan menyebut jawaban A, padahal kuncinya B.'],
+  ['Jawaban B.\n\nA dan B gugur karena waktunya habis.', 'Pembahasan menolak B, padahal itu kuncinya.'],
+])('an explanation that says %j contradicts the key B', (text, message) => {
+  const problems = problemsAfter((pkg) => {
+    const item = itemAt(pkg, 31);
+    expect(item.key).toBe('B');
+    item.explanation = `${text} ${item.explanation}`;
+  });
+  expect(problems).toEqual([{ where: at(31), message }]);
+});
+
+test.each([
+  ['Jawaban B. A gugur karena waktunya habis.'],
+  ['Jawaban A keliru; kuncinya B.'],
+  ['Jawaban akhir ada pada pilihan ini.'],
+])('an explanation that says %j agrees with the key B', (text) => {
+  expect(problemsAfter((pkg) => (itemAt(pkg, 31).explanation += ` ${text}`))).toEqual([]);
+});
+
+test('an explanation that gives an option another value than its weight is refused', () => {
+  const problems = problemsAfter((pkg) => {
+    const item = itemAt(pkg, 70);
+    expect(item.weights).toEqual([5, 4, 3, 2, 1]);
+    item.explanation += '\nA (nilai 5): tuntas.\nC (nilai 4): terlambat.';
+  });
+  expect(problems).toEqual([{ where: at(70), message: 'Pembahasan memberi C nilai 4, padahal bobotnya 3.' }]);
+});
+
+test('a picture that is not there, has no words, or is not used is refused', () => {
+  const problems = problemsAfter((pkg) => {
+    Object.assign(itemAt(pkg, figural), { picture: 'figures/hilang.svg', alt: null });
+    itemAt(pkg, 1).alt = 'Sebuah lingkaran.';
+  });
+  expect(problems).toEqual([
+    { where: at(1), message: '"alt" ada, tetapi soal ini tidak punya gambar.' },
+    { where: at(figural), message: 'Gambar figures/hilang.svg tidak ada.' },
+    {
+      where: at(figural),
+      message: 'Gambar belum dijelaskan dalam "alt" (bentuk setiap gambar, tanpa menyebut aturannya).',
+    },
+    { where: 'figures/bentuk.svg', message: 'Gambar ini tidak dipakai soal mana pun.' },
+  ]);
+});
+
+test('a letter that is the key too often or too seldom is refused', () => {
+  const problems = problemsAfter((pkg) => {
+    for (const item of pkg.items) if (item.number <= 30 && item.key === 'A') item.key = 'C';
+  });
+  expect(problems.map(({ message }) => message)).toEqual([
+    'TWK: A menjadi kunci 0 dari 30 soal; harus 10% sampai 30%.',
+    'TWK: C menjadi kunci 12 dari 30 soal; harus 10% sampai 30%.',
+  ]);
+});
+
+test('four equal keys in a row are refused, three are not', () => {
+  const make = (last: number) => (pkg: Draft) => {
+    for (let number = 11; number <= last; number += 1) itemAt(pkg, number).key = 'D';
+  };
+  expect(problemsAfter(make(13))).toEqual([]);
+  expect(problemsAfter(make(14)).map(({ message }) => message)).toEqual([
+    'Kunci D muncul 4 kali berturut-turut mulai urutan 11; paling banyak 3.',
+  ]);
+});
+
+test('a run is counted across two tests, and over the best options of TKP', () => {
+  const problems = problemsAfter((pkg) => {
+    for (const number of [64, 65]) itemAt(pkg, number).key = 'C';
+    for (const number of [66, 67]) itemAt(pkg, number).weights = [1, 2, 5, 3, 4];
+  });
+  expect(problems.map(({ message }) => message)).toEqual([
+    'Kunci C muncul 4 kali berturut-turut mulai urutan 64; paling banyak 3.',
+  ]);
+});
+
+test.each([
+  ['terpanjang', ' dan seterusnya', 0],
+  ['terpendek', '', 4],
+])('the option that is %s may not be right too often', (which, added, cut) => {
+  const spoil = (count: number) => (pkg: Draft) => {
+    for (let number = 1; number <= count; number += 1) {
+      const { options, key } = itemAt(pkg, number);
+      const right = 'ABCDE'.indexOf(key ?? '');
+      options[right] = `${options[right]}${added}`.slice(cut);
+    }
+  };
+  expect(problemsAfter(spoil(10))).toEqual([]);
+  expect(problemsAfter(spoil(11))).toEqual([
+    { where: 'items', message: `TWK: pilihan ${which} menjadi kunci 11 dari 30 soal; paling banyak 35%.` },
+  ]);
+});
+
+test('an item that takes its whole share of the time to read is refused', () => {
+  const problems = problemsAfter((pkg) => (itemAt(pkg, 90).question += ' kata'.repeat(160)));
+  expect(problems).toEqual([{ where: at(90), message: 'Soal dan pilihannya 185 kata; paling banyak 181.' }]);
+});
+
+test('a paper that takes more than half the time to read is refused', () => {
+  const problems = problemsAfter((pkg) => {
+    for (const item of pkg.items) item.question += ` ${item.options[0]}`.repeat(25);
+  });
+  expect(problems).toContainEqual({
+    where: 'items',
+    message: 'Seluruh soal berisi 11000 kata; paling banyak 10000 agar terbaca dalam separuh waktu.',
+  });
+});
+
+test('an item that is easier than the one before is refused, but each test begins anew', () => {
+  const rising = (pkg: Draft) => {
+    for (const item of pkg.items) item.difficulty = [30, 65, 110].includes(item.number) ? 5 : 2;
+  };
+  expect(problemsAfter(rising)).toEqual([]);
+  const problems = problemsAfter((pkg) => (itemAt(pkg, 12).difficulty = 2));
+  expect(problems).toEqual([
+    { where: at(12), message: 'Nomor 12 (tingkat 2) lebih mudah daripada nomor 11 (tingkat 3).' },
+  ]);
+});

@@ -1,0 +1,71 @@
+/** Reads single fields of parsed JSON. A fault is reported as a sentence and a stand-in returned, so that one reading finds all faults. */
+
+export type Report = (message: string) => void;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The value as an object without unknown names, or null. */
+export function readObject(value: unknown, names: readonly string[], report: Report): Fields | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    report('Harus berupa objek {…}.');
+    return null;
+  }
+  for (const name of Object.keys(value)) {
+    if (!names.includes(name)) report(`Bidang "${name}" tidak dikenal; yang ada: ${names.join(', ')}.`);
+  }
+  return value as Fields;
+}
+
+export function readText(fields: Fields, name: string, report: Report): string {
+  const value = fields[name];
+  if (isFilledText(value)) return value;
+  report(
+    value === undefined ? `Bidang "${name}" belum ada.` : `"${name}" harus berupa teks yang tidak kosong.`,
+  );
+  return '';
+}
+
+/** An absent field and null are the same: null. */
+export function readOptionalText(fields: Fields, name: string, report: Report): string | null {
+  const value = fields[name] ?? null;
+  return value === null ? null : readText(fields, name, report);
+}
+
+export function readInteger(
+  fields: Fields,
+  name: string,
+  range: { least: number; most: number },
+  report: Report,
+): number {
+  const value = fields[name];
+  if (typeof value === 'number' && Number.isInteger(value) && value >= range.least && value <= range.most)
+    return value;
+  report(`"${name}" harus berupa bilangan bulat ${range.least} sampai ${range.most}.`);
+  return range.least;
+}
+
+export function readTexts(fields: Fields, name: string, report: Report): string[] {
+  const list = asList(fields[name]);
+  if (list.length > 0 && list.every(isFilledText)) return list;
+  report(`"${name}" harus berupa daftar teks yang tidak kosong.`);
+  return [];
+}
+
+/** The members of a list; anything else has none. */
+export function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+const isFilledText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** An instant with its offset ("2026-12-31T23:59:00+07:00") as epoch milliseconds, or null. */
+export function readOptionalInstant(fields: Fields, name: string, report: Report): number | null {
+  const value = fields[name] ?? null;
+  if (value === null) return null;
+  const isWritten =
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(value);
+  const instant = isWritten ? Date.parse(value) : Number.NaN;
+  if (!Number.isNaN(instant)) return instant;
+  report(`"${name}" harus null atau waktu seperti 2026-12-31T23:59:00+07:00.`);
+  return null;
+}

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Problem } from './package.ts';
+
+/** Parsed JSON, or the problem that keeps it from being read. */
+export type Parsed = { value: unknown } | { problem: Problem };
+
+/** @param where names the file for the person who has to mend it */
+export async function readJson(file: string, where: string): Promise<Parsed> {
+  const refuse = (message: string): Parsed => ({ problem: { where, message } });
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(file);
+  } catch {
+    return refuse('Berkas ini tidak ada atau tidak dapat dibaca.');
+  }
+  try {
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `bukan JSON yang benar (${error.message})` : 'bukan UTF-8';
+    return refuse(`Isi berkas ini ${reason}.`);
+  }
+}
+
+/** Names in `folder` with this ending, sorted; a folder that is not there holds nothing. */
+export async function namesIn(folder: string, ending: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+      .map((entry) => entry.name)
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Folders directly in `root`, sorted; null when `root` cannot be read. */
+export async function foldersIn(root: string): Promise<string[] | null> {
+  try {
+    const entries = await readdir(root, { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+    return folders.map((entry) => path.join(root, entry.name)).sort();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { OPTION_COUNT } from '@ambang/exam/rules.ts';
+import type { Report } from './fields.ts';
+import { asList, readInteger, readObject, readOptionalText, readText, readTexts } from './fields.ts';
+import type { Item, Letter } from './package.ts';
+import { LETTERS } from './package.ts';
+
+const names = [
+  'number',
+  'topic',
+  'difficulty',
+  'question',
+  'options',
+  'key',
+  'weights',
+  'explanation',
+  'source',
+  'picture',
+  'alt',
+];
+
+type Fields = NonNullable<ReturnType<typeof readObject>>;
+
+/** What may be missing here (key, weights, explanation, alt) is judged by `check`, which knows the test. */
+export function parseItem(value: unknown, where: string, report: Report): Item | null {
+  const fields = readObject(value, names, report);
+  if (!fields) return null;
+  return {
+    where,
+    number: readInteger(fields, 'number', { least: 1, most: 999 }, report),
+    topic: readInteger(fields, 'topic', { least: 1, most: 99 }, report),
+    difficulty: readInteger(fields, 'difficulty', { least: 1, most: 5 }, report),
+    question: readText(fields, 'question', report),
+    options: readOptions(fields, report),
+    key: readKey(fields, report),
+    weights: readWeights(fields, report),
+    explanation: readOptionalText(fields, 'explanation', report) ?? '',
+    source: readOptionalText(fields, 'source', report),
+    picture: readPicture(fields, report),
+    alt: readOptionalText(fields, 'alt', report),
+  };
+}
+
+function readOptions(fields: Fields, report: Report): string[] {
+  const options = readTexts(fields, 'options', report);
+  if (options.length > 0 && options.length !== OPTION_COUNT)
+    report(`"options" berisi ${options.length} pilihan; harus ${OPTION_COUNT}.`);
+  return options;
+}
+
+function readKey(fields: Fields, report: Report): Letter | null {
+  const value = fields['key'] ?? null;
+  if (value === null) return null;
+  const letter = LETTERS.find((each) => each === value);
+  if (!letter) report('"key" harus salah satu dari A, B, C, D, E.');
+  return letter ?? null;
+}
+
+function readWeights(fields: Fields, report: Report): number[] | null {
+  const value = fields['weights'] ?? null;
+  if (value === null) return null;
+  const list = asList(value);
+  if (list.length === OPTION_COUNT && list.every(isInteger)) return list;
+  report(`"weights" harus berupa daftar ${OPTION_COUNT} bilangan bulat.`);
+  return null;
+}
+
+const isInteger = (value: unknown): value is number => Number.isInteger(value);
+
+/** Only a plain file of the package's own folder: no way out of it. */
+function readPicture(fields: Fields, report: Report): string | null {
+  const value = readOptionalText(fields, 'picture', report);
+  if (value === null || /^figures\/[a-z0-9][a-z0-9.-]*\.svg$/.test(value)) return value;
+  report('"picture" harus seperti figures/nama-gambar.svg (huruf kecil, angka, tanda hubung).');
+  return null;
+}

@@ -1,0 +1,138 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { filesOf, folderOf } from '../test/folder.ts';
+import { itemAt, validPackage } from '../test/valid-package.ts';
+import { loadPackage } from './load.ts';
+import type { Problem } from './package.ts';
+import { parsePackage } from './parse.ts';
+
+const head = { slug: 'uji', title: 'Paket Uji', ruleSet: 'skd-2021', closesAt: null };
+const item = {
+  number: 1,
+  topic: 11,
+  difficulty: 2,
+  question: 'Manakah yang tepat?',
+  options: ['satu', 'dua', 'tiga', 'empat', 'lima'],
+  key: 'B',
+  explanation: 'Dua.',
+};
+
+async function problemsIn(files: Readonly<Record<string, unknown>>): Promise<Problem[]> {
+  const named = Object.entries(files).map(([name, content]) => [`uji/${name}`, content] as const);
+  const { pkg, problems } = await parsePackage(path.join(await folderOf(Object.fromEntries(named)), 'uji'));
+  expect(pkg === null).toBe(problems.length > 0);
+  return problems;
+}
+
+/** The problems of a package whose only item is `value`. */
+const problemsOf = (value: unknown): Promise<Problem[]> =>
+  problemsIn({ 'tryout.json': head, 'items/a.json': [value] });
+
+test('a written package is read as it was meant', async () => {
+  const pkg = validPackage();
+  const read = await parsePackage(path.join(await folderOf(filesOf(pkg)), 'uji'));
+  expect(read).toEqual({ pkg, problems: [] });
+});
+
+test('a checked package has no problem, and a problem names the package', async () => {
+  const pkg = validPackage();
+  expect(await loadPackage(path.join(await folderOf(filesOf(pkg)), 'uji'))).toMatchObject({ problems: [] });
+  itemAt(pkg, 5).explanation = 'Pendek.';
+  const { problems } = await loadPackage(path.join(await folderOf(filesOf(pkg)), 'uji'));
+  expect(problems).toEqual([
+    { where: 'uji/items/uji.json #5', message: 'Pembahasan hanya 7 karakter; sedikitnya 120.' },
+  ]);
+});
+
+test('a closing time is an instant', async () => {
+  const files = { 'uji/tryout.json': { ...head, closesAt: '2026-12-31T23:59:00+07:00' } };
+  const root = await folderOf({ ...files, 'uji/items/a.json': [item] });
+  const { pkg } = await parsePackage(path.join(root, 'uji'));
+  expect(pkg?.closesAt).toBe(Date.UTC(2026, 11, 31, 16, 59));
+});
+
+test('an empty folder says what is missing', async () => {
+  expect(await problemsIn({ 'README.md': '' })).toEqual([
+    { where: 'tryout.json', message: 'Berkas ini tidak ada atau tidak dapat dibaca.' },
+    { where: 'items', message: 'Folder ini tidak berisi berkas soal.' },
+  ]);
+});
+
+test.each([
+  ['{', /^Isi berkas ini bukan JSON yang benar \(.+\)\.$/],
+  ['', /^Isi berkas ini bukan JSON/],
+  [new Uint8Array([0xff, 0xfe, 0x00]), /^Isi berkas ini bukan UTF-8\.$/],
+  ['{}', /^Berkas soal harus berupa daftar \[…\]\.$/],
+  ['null', /^Berkas soal harus berupa daftar/],
+])('an items file with %j is one readable problem', async (content, message) => {
+  const problems = await problemsIn({ 'tryout.json': head, 'items/a.json': content });
+  expect(problems.map(({ where }) => where)).toEqual(['items/a.json']);
+  expect(problems[0]?.message).toMatch(message);
+});
+
+test.each([
+  ['[]', 'Harus berupa objek {…}.'],
+  ['"a"', 'Harus berupa objek {…}.'],
+  [{ ...head, slug: 'lain' }, '"slug" harus sama dengan nama folder paketnya.'],
+  [{ ...head, title: 7 }, '"title" harus berupa teks yang tidak kosong.'],
+  [{ ...head, title: undefined }, 'Bidang "title" belum ada.'],
+  [
+    { ...head, closesAt: '2026-12-31' },
+    '"closesAt" harus null atau waktu seperti 2026-12-31T23:59:00+07:00.',
+  ],
+  [
+    { ...head, closesAt: '2026-13-45T23:59:00Z' },
+    '"closesAt" harus null atau waktu seperti 2026-12-31T23:59:00+07:00.',
+  ],
+  [{ ...head, closeAt: null }, 'Bidang "closeAt" tidak dikenal; yang ada: slug, title, ruleSet, closesAt.'],
+])('a tryout.json with %j is refused', async (content, message) => {
+  expect(await problemsIn({ 'tryout.json': content, 'items/a.json': [item] })).toEqual([
+    { where: 'tryout.json', message },
+  ]);
+});
+
+test.each([
+  [null, 'Harus berupa objek {…}.'],
+  [7, 'Harus berupa objek {…}.'],
+  [[item], 'Harus berupa objek {…}.'],
+  [{ ...item, number: '1' }, '"number" harus berupa bilangan bulat 1 sampai 999.'],
+  [{ ...item, number: 1.5 }, '"number" harus berupa bilangan bulat 1 sampai 999.'],
+  [{ ...item, number: 0 }, '"number" harus berupa bilangan bulat 1 sampai 999.'],
+  [{ ...item, difficulty: 6 }, '"difficulty" harus berupa bilangan bulat 1 sampai 5.'],
+  [{ ...item, topic: null }, '"topic" harus berupa bilangan bulat 1 sampai 99.'],
+  [{ ...item, question: '  ' }, '"question" harus berupa teks yang tidak kosong.'],
+  [{ ...item, question: undefined }, 'Bidang "question" belum ada.'],
+  [{ ...item, options: ['a', 'b'] }, '"options" berisi 2 pilihan; harus 5.'],
+  [{ ...item, options: ['a', 'b', 'c', 'd', ''] }, '"options" harus berupa daftar teks yang tidak kosong.'],
+  [{ ...item, options: { a: 1 } }, '"options" harus berupa daftar teks yang tidak kosong.'],
+  [{ ...item, key: 'F' }, '"key" harus salah satu dari A, B, C, D, E.'],
+  [{ ...item, key: 1 }, '"key" harus salah satu dari A, B, C, D, E.'],
+  [{ ...item, weights: [5, 4, 3, 2] }, '"weights" harus berupa daftar 5 bilangan bulat.'],
+  [{ ...item, weights: '54321' }, '"weights" harus berupa daftar 5 bilangan bulat.'],
+  [{ ...item, explanation: [] }, '"explanation" harus berupa teks yang tidak kosong.'],
+  [
+    { ...item, picture: '../rahasia.svg' },
+    '"picture" harus seperti figures/nama-gambar.svg (huruf kecil, angka, tanda hubung).',
+  ],
+])('the item %j is refused', async (value, message) => {
+  expect(await problemsOf(value)).toEqual([{ where: 'items/a.json #1', message }]);
+});
+
+test('an unknown field is named: a misspelt one would silently be lost', async () => {
+  const [problem] = await problemsOf({ ...item, explanaton: 'Dua.' });
+  expect(problem?.message).toMatch(/^Bidang "explanaton" tidak dikenal; yang ada: number, topic/);
+});
+
+test('all faults of all files are found in one reading', async () => {
+  const problems = await problemsIn({
+    'tryout.json': { ...head, title: '' },
+    'items/a.json': [item, { ...item, key: 'x', number: -1 }],
+    'items/b.json': '[',
+  });
+  expect(problems.map(({ where }) => where)).toEqual([
+    'tryout.json',
+    'items/a.json #2',
+    'items/a.json #2',
+    'items/b.json',
+  ]);
+});

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Draft } from '../test/valid-package.ts';
+import { figural, itemAt, plainSvg, validPackage } from '../test/valid-package.ts';
+import type { SplitPackage } from './split.ts';
+import { canonicalJson, splitPackage } from './split.ts';
+
+function splitAfter(change: (pkg: Draft) => void): SplitPackage {
+  const pkg = validPackage();
+  change(pkg);
+  return splitPackage(pkg);
+}
+
+const standing = splitPackage(validPackage());
+
+test('paper and key are in the order of the numbers, whatever the order in the files', () => {
+  expect(splitAfter((pkg) => pkg.items.reverse())).toEqual(standing);
+  expect(standing.paper).toHaveLength(110);
+  expect(standing.key.map(({ topic }) => topic)).toEqual(standing.paper.map(({ topic }) => topic));
+});
+
+test('the paper holds what a candidate may see and nothing else', () => {
+  const names = new Set(standing.paper.flatMap((item) => Object.keys(item)));
+  expect([...names].sort()).toEqual(['alt', 'options', 'picture', 'question', 'topic']);
+  const serialised = JSON.stringify(standing.paper);
+  for (const { explanation } of validPackage().items) expect(serialised).not.toContain(explanation);
+});
+
+test('the right option of a TKP item is the one worth most', () => {
+  const { key } = splitAfter((pkg) => (itemAt(pkg, 66).weights = [1, 2, 5, 3, 4]));
+  expect(key[65]).toMatchObject({ rightOption: 2, weights: [1, 2, 5, 3, 4] });
+  expect(key[0]).toMatchObject({ rightOption: 1, weights: null });
+});
+
+test('the source closes the explanation', () => {
+  const { key } = splitAfter((pkg) => (itemAt(pkg, 1).source = 'UUD 1945 Pasal 30'));
+  expect(key[0]?.explanation).toBe(`${standing.key[0]?.explanation}\n\nSumber: UUD 1945 Pasal 30`);
+});
+
+test('a picture is named by its bytes and listed once', () => {
+  const hash = createHash('sha256').update(plainSvg).digest('hex');
+  expect(standing.paper[figural - 1]?.picture).toBe(hash);
+  expect(standing.pictures).toEqual([
+    { hash, mediaType: 'image/svg+xml', bytes: new TextEncoder().encode(plainSvg) },
+  ]);
+  const copied = splitAfter((pkg) => {
+    pkg.figures.set('figures/salinan.svg', new TextEncoder().encode(plainSvg));
+    itemAt(pkg, figural + 1).picture = 'figures/salinan.svg';
+  });
+  expect(copied.pictures).toHaveLength(1);
+});
+
+test('a change of a key is other content over the same paper', () => {
+  const changed = splitAfter((pkg) => (itemAt(pkg, 1).key = 'E'));
+  expect(changed.contentHash).not.toBe(standing.contentHash);
+  expect(changed.paperHash).toBe(standing.paperHash);
+});
+
+test.each<[string, (pkg: Draft) => void]>([
+  ['question', (pkg) => (itemAt(pkg, 1).question += ' ')],
+  ['option', (pkg) => (itemAt(pkg, 1).options[4] += '!')],
+  ['alternative text', (pkg) => (itemAt(pkg, figural).alt += '!')],
+  ['picture', (pkg) => void pkg.figures.set('figures/bentuk.svg', new Uint8Array([1]))],
+  ['slug', (pkg) => (pkg.slug = 'lain')],
+  ['rule set', (pkg) => (pkg.ruleSet = 'lain')],
+])('another %s is another paper', (_name, change) => {
+  const changed = splitAfter(change);
+  expect(changed.paperHash).not.toBe(standing.paperHash);
+  expect(changed.contentHash).not.toBe(standing.contentHash);
+});
+
+test('title, closing time and difficulty are not content', () => {
+  const changed = splitAfter((pkg) => {
+    Object.assign(pkg, { title: 'Lain', closesAt: 1 });
+    itemAt(pkg, 1).difficulty = 1;
+  });
+  expect(changed).toEqual(standing);
+});
+
+test('canonical JSON does not depend on the order of names', () => {
+  expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'x' })).toBe('{"a":"x","b":[{"c":null,"d":1}]}');
+});

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Item, Package } from './package.ts';
+import { rightOption } from './package.ts';
+
+/** A question as a candidate may see it. */
+export interface PaperItem {
+  topic: number;
+  question: string;
+  options: string[];
+  /** Hash of the picture, or null. */
+  picture: string | null;
+  alt: string | null;
+}
+
+/** What is kept back until the attempt is sealed. */
+export interface KeyItem {
+  topic: number;
+  rightOption: number;
+  weights: number[] | null;
+  explanation: string;
+  /** Hash of the explanation's picture, or null. */
+  explanationPicture: string | null;
+}
+
+export interface Picture {
+  /** SHA-256 (hex) of the bytes. */
+  hash: string;
+  mediaType: string;
+  bytes: Uint8Array;
+}
+
+/** The two halves of a package, in the order of the paper, each named by what it says. */
+export interface SplitPackage {
+  paper: PaperItem[];
+  key: KeyItem[];
+  pictures: Picture[];
+  /** Names everything that a candidate or a score can see. */
+  contentHash: string;
+  /** Names the questions alone. */
+  paperHash: string;
+}
+
+/**
+ * Parts what the candidate reads from what the server keeps. Title and closing date belong to neither: they may
+ * change without a new version. The slug is hashed too, so that two tryouts never share a version or a paper.
+ * @param pkg one that `check` has passed
+ */
+export function splitPackage(pkg: Package): SplitPackage {
+  const items = [...pkg.items].sort((a, b) => a.number - b.number);
+  const pictures = picturesOf(pkg, items);
+  const paper = items.map((item) => paperItem(item, pictures));
+  const key = items.map(keyItem);
+  const { slug, ruleSet } = pkg;
+  return {
+    paper,
+    key,
+    pictures: [...new Map([...pictures.values()].map((picture) => [picture.hash, picture])).values()],
+    contentHash: sha256(canonicalJson({ slug, ruleSet, paper, key })),
+    paperHash: sha256(canonicalJson({ slug, ruleSet, paper })),
+  };
+}
+
+function picturesOf(pkg: Package, items: readonly Item[]): Map<string, Picture> {
+  const used = new Set(items.flatMap((item) => item.picture ?? []));
+  const pictures = [...pkg.figures].filter(([file]) => used.has(file));
+  return new Map(
+    pictures.map(([file, bytes]) => [file, { hash: sha256(bytes), mediaType: 'image/svg+xml', bytes }]),
+  );
+}
+
+/** Built field by field: what is added to an item one day stays on the server until it is named here. */
+function paperItem(item: Item, pictures: ReadonlyMap<string, Picture>): PaperItem {
+  return {
+    topic: item.topic,
+    question: item.question,
+    options: [...item.options],
+    picture: item.picture === null ? null : hashOf(item.picture, pictures),
+    alt: item.alt,
+  };
+}
+
+function hashOf(file: string, pictures: ReadonlyMap<string, Picture>): string {
+  const picture = pictures.get(file);
+  if (!picture) throw new Error(`no picture ${file}: the package was not checked`);
+  return picture.hash;
+}
+
+function keyItem(item: Item): KeyItem {
+  const { topic, weights, source } = item;
+  return {
+    topic,
+    rightOption: rightOption(item),
+    weights: weights && [...weights],
+    explanation: source === null ? item.explanation : `${item.explanation}\n\nSumber: ${source}`,
+    explanationPicture: null,
+  };
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** The same text for equal values: names in alphabetical order, no spaces. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, nested: unknown) =>
+    typeof nested === 'object' && nested !== null && !Array.isArray(nested)
+      ? Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : nested,
+  );
+}

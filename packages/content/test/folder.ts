@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Item, Package } from '../src/package.ts';
+
+/** Writes files below a new folder that goes with the test; what is not text is written as JSON. */
+export async function folderOf(files: Readonly<Record<string, unknown>>): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'ambang-content-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(root, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    const isPlain = typeof content === 'string' || content instanceof Uint8Array;
+    await writeFile(file, isPlain ? content : JSON.stringify(content));
+  }
+  return root;
+}
+
+/** The files of a package as its author would write them, below its slug. */
+export function filesOf(pkg: Package): Record<string, unknown> {
+  const { slug, title, ruleSet, items, figures } = pkg;
+  const pictures = [...figures].map(([file, bytes]) => [`${slug}/${file}`, bytes] as const);
+  return {
+    [`${slug}/tryout.json`]: { slug, title, ruleSet, closesAt: null },
+    [`${slug}/items/uji.json`]: items.map(writtenItem),
+    ...Object.fromEntries(pictures),
+  };
+}
+
+/** Only the fields that an author fills in. */
+function writtenItem(item: Item): Record<string, unknown> {
+  const filledIn = Object.entries<unknown>({ ...item }).filter(
+    ([name, value]) => name !== 'where' && value !== null,
+  );
+  return Object.fromEntries(filledIn);
+}

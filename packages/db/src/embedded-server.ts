@@ -1,0 +1,138 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { onDisk, StartFault } from './embedded-fault.ts';
+import { inUse } from './embedded-initdb.ts';
+import { connect } from './embedded-owner.ts';
+import type { Place } from './embedded-place.ts';
+import { asServerUser, exitOf } from './embedded-process.ts';
+import type { ServerUser } from './embedded-user.ts';
+
+/** Recovery after a crash may have to replay a lot; as long as the process lives we wait. */
+const startPatienceMs = 180_000;
+const fastStopMs = 20_000;
+const logLimitBytes = 5_000_000;
+
+export interface Launch {
+  place: Place;
+  binaries: string;
+  sockets: string;
+  durable: boolean;
+}
+
+export interface Server {
+  exited: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL and waits for its first answer; the connection that got it comes with it. */
+export async function launchServer(launch: Launch): Promise<{ server: Server; client: Client }> {
+  const giveUp = Date.now() + startPatienceMs;
+  for (;;) {
+    const { child, report } = spawnServer(launch);
+    const server = supervise(child, launch.place.user);
+    const client = await firstAnswer(launch.sockets, server.exited, giveUp);
+    if (client !== undefined) return { server, client };
+    await server.stop();
+    if (!isShortlyBusy(report()) || Date.now() > giveUp) throw startFault(launch.place, report());
+    await pause(100);
+  }
+}
+
+/** Backends of a killed server take a moment to notice and let go of its memory. */
+function isShortlyBusy(report: string): boolean {
+  return /pre-existing shared memory block/.test(report);
+}
+
+function spawnServer({ place, binaries, sockets, durable }: Launch) {
+  const { file, start } = openLog(place);
+  const options = { ...asServerUser(place.user), stdio: ['ignore' as const, file, file] };
+  const child = spawn(
+    join(binaries, 'bin', 'postgres'),
+    serverArguments(place.cluster, sockets, durable),
+    options,
+  );
+  closeSync(file);
+  return { child, report: () => readFileSync(place.logFile).subarray(start).toString() };
+}
+
+function serverArguments(cluster: string, sockets: string, durable: boolean): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    port: '5432',
+    shared_buffers: '128MB',
+    dynamic_shared_memory_type: 'mmap',
+    max_connections: durable ? '100' : '200',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** The log is a file and not a pipe: the server must be able to say something after our process was killed. */
+function openLog({ logFile: path, user }: Place): { file: number; start: number } {
+  return onDisk('Menulis catatan', path, () => {
+    if (existsSync(path) && statSync(path).size > logLimitBytes) renameSync(path, `${path}.1`);
+    const file = openSync(path, 'a', 0o600);
+    if (user !== undefined) fchownSync(file, user.uid, user.gid);
+    return { file, start: statSync(path).size };
+  });
+}
+
+function supervise(child: ChildProcess, user: ServerUser | undefined): Server {
+  const exited = exitOf(child);
+  const watchdog = watch(child.pid, user);
+  void exited.then(() => watchdog?.kill('SIGKILL'));
+  return {
+    exited,
+    async stop() {
+      child.kill('SIGINT');
+      const harder = setTimeout(() => child.kill('SIGQUIT'), fastStopMs);
+      await exited;
+      clearTimeout(harder);
+    },
+  };
+}
+
+/**
+ * A shell that waits for the end of a pipe which only our process holds: when we are killed, it stops the server.
+ * It stands beside the server, not above it, so that a server that fails to start is seen at once.
+ */
+function watch(pid: number | undefined, user: ServerUser | undefined): ChildProcess | undefined {
+  if (pid === undefined) return undefined;
+  const script = 'while read -r _; do :; done; kill -INT "$1"';
+  const options = { ...asServerUser(user), stdio: ['pipe' as const, 'ignore' as const, 'ignore' as const] };
+  return spawn('/bin/sh', ['-c', script, 'ambang-watchdog', String(pid)], options).on(
+    'error',
+    () => undefined,
+  );
+}
+
+/** Undefined when the server ended, or the time did, before it answered. */
+async function firstAnswer(
+  sockets: string,
+  exited: Promise<unknown>,
+  giveUp: number,
+): Promise<Client | undefined> {
+  let isGone = false;
+  void exited.then(() => (isGone = true));
+  while (!isGone && Date.now() < giveUp) {
+    const client = await connect(sockets).catch(() => undefined);
+    if (client !== undefined) return client;
+    await pause(10);
+  }
+  return undefined;
+}
+
+function startFault(place: Place, report: string): StartFault {
+  if (/lock file .* already exists/.test(report)) return inUse(place.cluster);
+  if (/no space left/i.test(report)) {
+    return new StartFault(`Penyimpanan tempat ${place.cluster} penuh: kosongkan ruang, lalu ulangi.`);
+  }
+  return new StartFault(
+    `PostgreSQL tidak mau menyala: baca sebabnya di ${place.logFile}, perbaiki, lalu ulangi.`,
+  );
+}

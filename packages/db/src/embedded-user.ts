@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { StartFault } from './embedded-fault.ts';
+
+/** The unprivileged account that runs PostgreSQL when the product is started by root. */
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses root, and initdb wants an account with an entry in the user table. */
+export function unprivilegedUser(log: (line: string) => void): ServerUser {
+  for (const name of ['ambang', 'postgres', 'nobody']) {
+    const user = lookUp(name);
+    if (user === undefined) continue;
+    if (name === 'nobody')
+      log('PostgreSQL berjalan sebagai nobody; buat pengguna "ambang" agar datanya terpisah.');
+    return user;
+  }
+  throw new StartFault(
+    'PostgreSQL menolak root: buat pengguna "ambang" (useradd --system ambang), lalu ulangi.',
+  );
+}
+
+function lookUp(name: string): ServerUser | undefined {
+  const uid = idOf('-u', name);
+  const gid = idOf('-g', name);
+  return uid === undefined || gid === undefined ? undefined : { uid, gid };
+}
+
+function idOf(flag: '-u' | '-g', name: string): number | undefined {
+  const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const id = Number(stdout);
+  return status === 0 && id > 0 ? id : undefined;
+}
+
+/** True when `user` may enter `folder`. Asked by trying, because modes alone do not tell (ACLs, mounts, parents). */
+export function canEnter(folder: string, user: ServerUser): boolean {
+  const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
+    uid: user.uid,
+    gid: user.gid,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  return status === 0;
+}
+
+export const isRoot = () => process.getuid?.() === 0;

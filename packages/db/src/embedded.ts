@@ -1,0 +1,71 @@
+import { rmdirSync } from 'node:fs';
+import type { Client } from 'pg';
+import { findBinaries } from './embedded-binaries.ts';
+import { ensureCluster, inUse } from './embedded-initdb.ts';
+import { keepOwning, tryOwn } from './embedded-owner.ts';
+import { choosePlace, socketFolder } from './embedded-place.ts';
+import { launchServer } from './embedded-server.ts';
+import { clearFormerServer } from './embedded-stale.ts';
+
+export interface EmbeddedOptions {
+  /** The cluster goes into `pg` below it. */
+  dataDir: string;
+  /** True when the person named the folder: it is then used or refused, never replaced by another. */
+  explicit: boolean;
+  /** False only for tests: nothing is flushed, so a crash may lose everything. */
+  durable?: boolean;
+  /** Takes an Indonesian sentence about something the person may want to know. */
+  log: (line: string) => void;
+}
+
+export interface Embedded {
+  /** A DATABASE_URL for the driver `pg`, over a socket that nobody else on the machine may open. */
+  url: string;
+  stop(): Promise<void>;
+  /** Resolves when the server is gone, wanted or not, with its exit code (null after a signal). */
+  exited: Promise<number | null>;
+}
+
+const application = 'ambang';
+
+/**
+ * Starts the PostgreSQL that comes with the product on a folder of its own; makes it at the first start, recovers it
+ * after a crash.
+ * @throws StartFault when a person has to do something first.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { durable = true, log } = options;
+  const place = choosePlace(options);
+  const binaries = findBinaries({ forOtherUser: place.user !== undefined });
+  const sockets = socketFolder(place);
+  await clearFormerServer(place.cluster, sockets, log);
+  await ensureCluster(place, binaries, durable);
+  const { server, client } = await launchServer({ place, binaries, sockets, durable });
+  if (!(await tryOwn(client).catch(() => false))) {
+    await server.stop();
+    throw inUse(place.cluster);
+  }
+  await ensureDatabase(client, durable);
+  const owner = keepOwning(sockets, client);
+  const stop = async () => {
+    await owner.release();
+    await server.stop();
+    if (!durable) rmdirSync(sockets);
+  };
+  return { url: urlOf(sockets), stop, exited: server.exited };
+}
+
+/** The product's own role is no superuser; in tests it may make the database that each test file gets. */
+async function ensureDatabase(client: Client, durable: boolean): Promise<void> {
+  const role = await client.query('select from pg_roles where rolname = $1', [application]);
+  if (role.rowCount === 0)
+    await client.query(`create role ${application} login ${durable ? '' : 'createdb'}`);
+  const database = await client.query('select from pg_database where datname = $1', [application]);
+  if (database.rowCount === 0) await client.query(`create database ${application} owner ${application}`);
+}
+
+/** Port and TLS are named so that PGPORT or PGSSLMODE of the person's shell cannot change them. */
+function urlOf(sockets: string): string {
+  const host = encodeURIComponent(sockets);
+  return `postgresql://${application}@localhost:5432/${application}?host=${host}&sslmode=disable`;
+}

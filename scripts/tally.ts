@@ -1,0 +1,45 @@
+/** What a step of `npm test` has to say: counts, and a readable name and message for each failure. */
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: { name: string; message: string }[];
+}
+
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+export function pass(): Tally {
+  return { ...nothing, passed: 1 };
+}
+
+export function failure(name: string, message: string): Tally {
+  return { ...nothing, failed: 1, failures: [{ name, message }] };
+}
+
+export function add(a: Tally, b: Tally): Tally {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    failures: [...a.failures, ...b.failures],
+  };
+}
+
+/** A runner that found nothing to run has not passed, and one that ends badly has failed whatever it counted. */
+export function judge(runner: string, tally: Tally, code: number | null): Tally {
+  if (tally.passed + tally.failed + tally.skipped === 0) {
+    return add(tally, failure(runner, 'no test was run'));
+  }
+  if (code !== 0 && tally.failed === 0) {
+    return add(
+      tally,
+      failure(runner, `ended with code ${code} although no test failed; see its output above`),
+    );
+  }
+  return tally;
+}
+
+/** The last line of `npm test`. */
+export function summary({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,6 @@
+#!/bin/sh
+# `npm test`, whole or by step: sh scripts/test.sh [types|lint|fence|unit|e2e] …
+set -u
+CDPATH= cd -- "$(dirname -- "$0")/.." || exit 1
+. scripts/bootstrap.sh
+exec node scripts/test.ts "$@"

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkFence } from './fence.ts';
+import { runPlaywright } from './playwright.ts';
+import { add, failure, nothing, pass, summary, type Tally } from './tally.ts';
+import { root, runTool } from './tools.ts';
+import { runVitest } from './vitest.ts';
+
+const steps: Record<string, () => Promise<Tally>> = {
+  types: () => check('types', ['tsc', '-p', '.'], ['tsc', '-p', 'apps/web']),
+  lint: () => check('lint', ['eslint', '.'], ['prettier', '--check', '.', '--log-level', 'warn']),
+  fence: checkFence,
+  unit: runVitest,
+  e2e: runPlaywright,
+};
+
+/** Several commands that count as one check. All run, so that one round shows everything. */
+async function check(name: string, ...commands: [string, ...string[]][]): Promise<Tally> {
+  const bad: string[] = [];
+  for (const [tool, ...args] of commands) {
+    const { code } = await runTool(tool, args);
+    if (code !== 0) bad.push([tool, ...args].join(' '));
+  }
+  return bad.length === 0 ? pass() : failure(name, `${bad.join(' and ')} found something; see above`);
+}
+
+/** A step that breaks is a failure of its own and does not keep the others from running. */
+async function runStep(name: string): Promise<Tally> {
+  process.stdout.write(`\n== ${name} ==\n`);
+  const started = performance.now();
+  const tally = await (steps[name] ?? noSuchStep)().catch((error: unknown) => failure(name, String(error)));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`-- ${name}: ${summary(tally)} (${seconds} s)\n`);
+  return tally;
+}
+
+async function noSuchStep(): Promise<Tally> {
+  return failure('npm test', `the steps are: ${Object.keys(steps).join(', ')}`);
+}
+
+async function main(): Promise<void> {
+  mkdirSync(join(root, '.build'), { recursive: true });
+  const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(steps);
+  let total = nothing;
+  for (const name of wanted) total = add(total, await runStep(name));
+  for (const { name, message } of total.failures) process.stdout.write(`\nFAILED ${name}\n${message}\n`);
+  process.stdout.write(`\n${summary(total)}\n`);
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+await main();

@@ -1,0 +1,55 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { judge, nothing, type Tally } from './tally.ts';
+import { root, runTool } from './tools.ts';
+
+const report = join(root, '.build/vitest.json');
+
+interface Report {
+  numPassedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
+}
+
+/** Unit tests, the api on the real database, and the start of the product. */
+export async function runVitest(): Promise<Tally> {
+  rmSync(report, { force: true });
+  const { code } = await runTool('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return judge('vitest', tallyOf(readReport()), code);
+}
+
+function readReport(): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
+}
+
+function tallyOf(found: Report | undefined): Tally {
+  if (found === undefined) return nothing;
+  const failures = found.testResults.flatMap(failuresOf);
+  const skipped = found.numPendingTests + found.numTodoTests;
+  return { passed: found.numPassedTests, failed: failures.length, skipped, failures };
+}
+
+/** A file that could not even be loaded has no assertions, and is one failure. */
+function failuresOf(file: Report['testResults'][number]): Tally['failures'] {
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 && file.status === 'failed') return [{ name: file.name, message: file.message }];
+  return failed.map(({ fullName, failureMessages }) => ({
+    name: `${file.name.replace(`${root}/`, '')} > ${fullName}`,
+    message: failureMessages?.join('\n') ?? '',
+  }));
+}
