@@ -1,11 +1,12 @@
-import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
+import { isCall, pathOf } from './address.ts';
 import type { Context } from './context.ts';
 import { handleErrors } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
+import { refuseAddress, refuseBytes } from './malformed.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { bundleRoutes } from './routes/bundles.ts';
@@ -19,12 +20,25 @@ import { tryoutRoutes } from './routes/tryouts.ts';
 /** A hand-in with a thousand unacknowledged changes is about 50 KB. */
 const BODY_LIMIT_BYTES = 128 * 1024;
 
-export async function buildApp(context: Context, logLevel = 'warn'): Promise<FastifyInstance> {
+export interface LogOptions {
+  level: string;
+  /** Where the lines go; standard output by default. */
+  stream?: { write(line: string): void };
+}
+
+export async function buildApp(
+  context: Context,
+  log: LogOptions = { level: 'warn' },
+): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: logLevel },
+    logger: log,
     // Addresses and paths of people are not for the log; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: refuseAddress(context.config),
+    clientErrorHandler: refuseBytes,
+    // Requests under way while the server ends are answered; the default would turn them away in English.
+    return503OnClosing: false,
     // A value of the wrong type is refused, never guessed at.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: true } },
   });
@@ -33,8 +47,8 @@ export async function buildApp(context: Context, logLevel = 'warn'): Promise<Fas
   await app.register(cookie);
   await app.register(formbody);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(BASE_PATH)) return;
-    reply.header('cache-control', 'no-store');
+    // By the route that was found: the address may spell it otherwise ('/%61pi').
+    if (isCall(request.routeOptions.url ?? pathOf(request.url))) reply.header('cache-control', 'no-store');
     requireOwnOrigin(request, context.config.publicUrl);
   });
   for (const routes of [

@@ -15,9 +15,13 @@ const statusOf: Record<RefusalKind, number> = {
 const sentenceOf: Record<number, string> = {
   400: 'Data yang dikirim tidak lengkap atau tidak valid. Muat ulang halaman lalu coba lagi.',
   404: 'Yang kamu cari tidak ditemukan. Periksa alamatnya atau kembali ke beranda.',
+  408: 'Permintaan terlalu lama sampai ke server. Periksa jaringanmu lalu coba lagi.',
   413: 'Data yang dikirim terlalu besar. Kurangi ukurannya lalu coba lagi.',
   415: 'Jenis data ini tidak diterima. Muat ulang halaman lalu coba lagi.',
+  431: 'Data dari browser ini terlalu besar. Hapus cookie situs ini lalu masuk lagi.',
 };
+
+export const sentenceOfStatus = (status: number): string | undefined => sentenceOf[status] ?? sentenceOf[400];
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
@@ -28,10 +32,16 @@ export function handleErrors(app: FastifyInstance): void {
       return reply.status(statusOf[error.kind]).send({ message: error.message });
     }
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.status(status).send({ message: sentenceOf[status] ?? sentenceOf[400] });
-    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    if (status < 500) return reply.status(status).send({ message: sentenceOfStatus(status) });
+    request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'request failed');
     return reply.status(500).send({ message: UNEXPECTED });
   });
+}
+
+/** What may be logged of an error: the details that PostgreSQL adds quote whole rows, with names and addresses. */
+function faultOf(error: Error & { code?: string }) {
+  const { name, message, code, stack } = error;
+  return { name, message, code, stack };
 }
 
 export const missing = (what: string): Refusal =>

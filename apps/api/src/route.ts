@@ -49,7 +49,7 @@ export function route<A extends Access, Params extends string, Body, Reply>(
       const call = {
         account,
         params: request.params,
-        body: schema ? endpoint.body.read(request.body) : null,
+        body: schema ? endpoint.body.read(storable(request.body)) : null,
         now: context.now(),
         request,
         reply,
@@ -69,6 +69,17 @@ export async function requireAccount(context: Context, request: FastifyRequest):
 
 export const acceptsBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+
+/**
+ * A null character is nothing that PostgreSQL can hold, half a surrogate pair would be stored as another text. The
+ * texts of a body stand at its top level.
+ */
+function storable(body: unknown): unknown {
+  const isStorable = (value: unknown) =>
+    typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'));
+  if (Object.values(body as object).every(isStorable)) return body;
+  throw new Refusal('invalid', 'Ada karakter yang tidak dapat dibaca. Hapus lalu ketik ulang isiannya.');
+}
 
 async function sendCompressed(
   request: FastifyRequest,

@@ -45,7 +45,7 @@ export async function seal(
     if (delivery?.attempt !== undefined && delivery.attempt !== attempt.number) throw otherAttempt();
     const first = attempt.sealedAt === null ? null : await findResult(trx, accountId, tryoutId);
     if (first) return { result: first, answers: attempt.answers as Answer[] };
-    const version = await context.versions.get(attempt.versionId);
+    const version = await context.versions.get(attempt.versionId, trx);
     return sealNow(trx, attempt, version, delivered(attempt, delivery, now), now);
   });
 }

@@ -18,17 +18,18 @@ export interface Version {
 }
 
 export interface VersionCache {
-  get(versionId: number): Promise<Version>;
+  /** @param within the transaction that asks: one that waited for a second connection could wait for ever */
+  get(versionId: number, within?: Db): Promise<Version>;
 }
 
 /** A published version never changes, so each is read once per process. */
 export function cacheVersions(db: Db): VersionCache {
   const known = new Map<number, Promise<Version>>();
   return {
-    get(versionId) {
+    get(versionId, within = db) {
       const standing = known.get(versionId);
       if (standing) return standing;
-      const loading = load(db, versionId);
+      const loading = load(within, versionId);
       known.set(versionId, loading);
       loading.catch(() => known.delete(versionId));
       return loading;

@@ -51,7 +51,10 @@ function follow(child: ChildProcess, port: number): Running {
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const exit = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
-  onTestFinished(() => void child.kill('SIGTERM'));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await exit;
+  });
   const ready = () =>
     until('the ready line', () => {
       if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${stdout}${stderr}`);

@@ -3,7 +3,7 @@
  * all cases where not. A relation is true if it holds in every pair; 'tidak dapat ditentukan' is true if greater, less and
  * equal do not settle on one of the three.
  */
-import { add, compare, equal, evaluate, follows, ratio } from './proof.ts';
+import { compare, equal, evaluate, follows, multiply, ratio } from './proof.ts';
 import type { Proof, Ratio } from './proof.ts';
 
 interface Pair {
@@ -23,9 +23,10 @@ function holds(option: string, pairs: readonly Pair[]): boolean {
   if (option === UNDETERMINED) return new Set(pairs.map(({ p, q }) => compare(p, q))).size > 1;
   const sign = SIGNS.get(option);
   if (sign !== undefined) return follows(pairs, ({ p, q }) => compare(p, q) === sign);
-  const [, total] = /^P \+ Q = (.+)$/.exec(option) ?? [];
-  if (total === undefined) throw new Error(`not a relation: ${option}`);
-  return follows(pairs, ({ p, q }) => equal(add(p, q), evaluate(total)));
+  const multiples = /^(\d*)P = (\d*)Q$/.exec(option);
+  if (multiples === null) throw new Error(`not a relation: ${option}`);
+  const [ofP, ofQ] = multiples.slice(1).map((digits) => ratio(BigInt(digits || '1'))) as [Ratio, Ratio];
+  return follows(pairs, ({ p, q }) => equal(multiply(ofP, p), multiply(ofQ, q)));
 }
 
 /** A proof over the pairs that the stated text allows. */

@@ -50,8 +50,7 @@ const cards: TestimonialWire[] = [
     author_id: 2,
     authorName: 'Nurul Hidayah',
     authorImage: 'potret-1.svg',
-    authorQuote:
-      'Tampilannya tenang, hurufnya enak dibaca. Seratus menit tidak terasa melelahkan di ponsel.',
+    authorQuote: 'Tampilannya tenang, hurufnya enak dibaca. Seratus menit tidak terasa melelahkan di ponsel.',
     authorJob: STUDENT,
   },
   {

@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { onDisk, StartFault } from './embedded-fault.ts';
 import { inUse } from './embedded-initdb.ts';
 import { connect } from './embedded-owner.ts';
-import type { Place } from './embedded-place.ts';
+import { socketFolder, type Place } from './embedded-place.ts';
 import { asServerUser, exitOf } from './embedded-process.ts';
 import type { ServerUser } from './embedded-user.ts';
 
@@ -31,6 +31,7 @@ export interface Server {
 export async function launchServer(launch: Launch): Promise<{ server: Server; client: Client }> {
   const giveUp = Date.now() + startPatienceMs;
   for (;;) {
+    socketFolder(launch.place);
     const { child, report } = spawnServer(launch);
     const server = supervise(child, launch.place.user);
     const client = await firstAnswer(launch.sockets, server.exited, giveUp);
@@ -41,9 +42,12 @@ export async function launchServer(launch: Launch): Promise<{ server: Server; cl
   }
 }
 
-/** Backends of a killed server take a moment to notice and let go of its memory. */
+/**
+ * Backends of a killed server take a moment to notice and let go of its memory; a copy that has just stopped removes
+ * the socket folder, perhaps after we have made it.
+ */
 function isShortlyBusy(report: string): boolean {
-  return /pre-existing shared memory block/.test(report);
+  return /pre-existing shared memory block|could not create lock file .* No such file/.test(report);
 }
 
 function spawnServer({ place, binaries, sockets, durable }: Launch) {

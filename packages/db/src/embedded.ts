@@ -1,5 +1,6 @@
 import { rmdirSync } from 'node:fs';
 import type { Client } from 'pg';
+import { errorCode } from './embedded-fault.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { ensureCluster, inUse } from './embedded-initdb.ts';
 import { keepOwning, tryOwn } from './embedded-owner.ts';
@@ -50,9 +51,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const stop = async () => {
     await owner.release();
     await server.stop();
-    if (!durable) rmdirSync(sockets);
+    removeIfEmpty(sockets);
   };
   return { url: urlOf(sockets), stop, exited: server.exited };
+}
+
+/** Not empty when another start was quicker than this end; then it is theirs. */
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'ENOENT') throw error;
+  }
 }
 
 /** The product's own role is no superuser; in tests it may make the database that each test file gets. */

@@ -1,6 +1,6 @@
-import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCall, pathOf } from '../address.ts';
 import type { Context } from '../context.ts';
 import { missing } from '../errors.ts';
 import type { Page } from '../pages.ts';
@@ -29,16 +29,15 @@ export async function pageRoutes(app: FastifyInstance, { pages }: Context): Prom
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://page');
-    const isCall = pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
-    if (isCall || !['GET', 'HEAD'].includes(request.method)) throw missing('Alamat ini');
+    const pathname = pathOf(request.url);
+    if (isCall(pathname) || !['GET', 'HEAD'].includes(request.method)) throw missing('Alamat ini');
     const page = pages.find(withoutTrailingSlash(pathname));
     if (!page) return reply.redirect(NOT_FOUND_PATH, 302);
     return sendPage(request, reply.status(pathname === NOT_FOUND_PATH ? 404 : 200), page);
   });
 }
 
-const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
+const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)\/$/, '$1');
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const isBrotli = acceptsBrotli(request);

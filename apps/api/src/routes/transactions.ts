@@ -6,7 +6,7 @@ import {
 import type { Transaction } from '@ambang/db/transactions.ts';
 import { listTransactions, openTransaction } from '@ambang/db/transactions.ts';
 import { buy } from '@ambang/orders/buy.ts';
-import { newTransactionId } from '@ambang/orders/transaction-id.ts';
+import { isTransactionId, newTransactionId } from '@ambang/orders/transaction-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { missing } from '../errors.ts';
@@ -27,7 +27,8 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
   });
 
   route(app, context, getTransaction, async ({ account, params, now }) => {
-    const transaction = await openTransaction(db, account.accountId, params.id, now);
+    const { id } = params;
+    const transaction = isTransactionId(id) ? await openTransaction(db, account.accountId, id, now) : null;
     if (!transaction) throw missing('Transaksi ini');
     return { data: asShown(transaction) };
   });

@@ -37,8 +37,9 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, startTryout, async ({ account, params, now }) => {
     const tryout = await ownedTryout(context, account.accountId, params.id);
-    if (tryout.state === 'over' || tryout.state === 'sealed') throw alreadyOver(tryout.state);
     const attempt = await started(context, account.accountId, tryout.id, now);
+    const state = attemptState(attempt, now);
+    if (state !== 'running') throw alreadyOver(state);
     return { data: await asStarted(context, attempt, now) };
   });
 

@@ -1,0 +1,161 @@
+import { login, register } from '@ambang/contract/accounts.ts';
+import { getBundle } from '@ambang/contract/bundles.ts';
+import { submit, submittedResult } from '@ambang/contract/results.ts';
+import { bodySchema } from '@ambang/contract/schema/bodies.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '../test/endpoints.ts';
+import { allEndpoints, isUnsafe, urlOf } from '../test/endpoints.ts';
+import type { Person, RawRequest } from '../test/person.ts';
+import { aRegistration } from '../test/person.ts';
+import { sheet } from '../test/sheets.ts';
+import { tableContents } from '../test/table-contents.ts';
+import type { Sitting } from '../test/test-app.ts';
+import { useTestApp } from '../test/test-app.ts';
+import { WRONG_IDS, wrongBodies } from '../test/wrong-inputs.ts';
+
+const app = useTestApp();
+const endpoints = await allEndpoints();
+const named = (chosen: AnyEndpoint[]) => chosen.map((each) => [`${each.method} ${each.path}`, each] as const);
+
+let sitting: Sitting;
+let stranger: Person;
+let valid: Record<string, object>;
+
+beforeAll(async () => {
+  sitting = await app.sitting();
+  stranger = await app.person();
+  const { person, tryout, attempt } = sitting;
+  const changes = [{ number: 1, answer: 3 as const, at: 500 }];
+  await person.call(saveAnswers, { id: tryout.id, body: { attempt: attempt.attempt, changes } });
+  valid = await validBodies(person);
+});
+
+/** A body for each endpoint that takes one, without any fault; a hand-in brings the whole shape of the specification. */
+async function validBodies({ email, password }: Person): Promise<Record<string, object>> {
+  const forSale = await app.offer([(await app.publish()).id]);
+  const scores = { ...submittedResult.write(noScore), attempt: 1, changes: [] };
+  return {
+    [register.path]: aRegistration(),
+    [login.path]: { email, password },
+    [buy.path]: {
+      transaction_title: forSale.title,
+      listTryout: `[${forSale.tryoutIds.join()}]`,
+      transaction_price: '0',
+    },
+    [saveAnswers.path]: { attempt: 1, changes: [{ number: 1, answer: 2, at: 900 }] },
+    [submit.path]: scores,
+  };
+}
+
+const noScore = {
+  twk: 0,
+  tiu: 0,
+  tkp: 0,
+  twkWrong: 0,
+  tiuWrong: 0,
+  total: 0,
+  topics: Array.from({ length: 20 }, (_, index) => ({ topic: index + 1, points: 0 })),
+  answers: sheet(),
+};
+
+/** Words of the framework, the validator, the database and JavaScript: none may reach a person. */
+const foreign =
+  /\b(must|should|body|error|invalid|required|property|expected|unexpected|unsupported|syntax|select|column|relation|null|undefined|not found|bad request|at \/)\b|[/{}<>\\_]/i;
+
+const indonesian = /\b(tidak|belum|sudah|lalu|terlalu|minimal|maksimal|masih|salah|bukan)\b/;
+
+async function expectRefusal(person: Person, request: RawRequest): Promise<void> {
+  const response = await person.send(request);
+  const what = `${request.method} ${request.url} ${JSON.stringify(request.body)?.slice(0, 120)}`;
+  expect([what, Math.floor(response.statusCode / 100)]).toEqual([what, 4]);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  const said = response.json<{ message: string }>();
+  expect(Object.keys(said)).toEqual(['message']);
+  expect(said.message, what).toMatch(indonesian);
+  expect(said.message, what).not.toMatch(foreign);
+}
+
+async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
+  const before = await tableContents(app.database.db);
+  await act();
+  expect(await tableContents(app.database.db)).toEqual(before);
+}
+
+test('the sweep sees the whole contract', () => {
+  expect(endpoints.length).toBeGreaterThanOrEqual(19);
+  expect(endpoints.filter(({ path }) => bodySchema(path)).length).toBeGreaterThanOrEqual(5);
+});
+
+describe.each(named(endpoints.filter(({ path }) => path.includes(':id'))))('%s', (_, endpoint) => {
+  test('an id of nothing, or no id at all, is a 404 and changes nothing', () =>
+    expectNothingChanged(async () => {
+      for (const id of WRONG_IDS) {
+        const request = { method: endpoint.method, url: urlOf(endpoint, id) };
+        const response = await sitting.person.send({ ...request, body: valid[endpoint.path] });
+        expect([id, response.statusCode]).toEqual([id, 404]);
+        await expectRefusal(sitting.person, request);
+      }
+      await expectRefusal(sitting.person, { method: endpoint.method, url: `${urlOf(endpoint, '')}` });
+    }));
+});
+
+// A bundle is nobody's: everybody may look at it.
+const owned = endpoints.filter(({ path }) => path.includes(':id') && path !== getBundle.path);
+
+test.each(named(owned))("%s: somebody else's is the same 404 as a missing one", (_, endpoint) =>
+  expectNothingChanged(async () => {
+    const request = { method: endpoint.method, body: valid[endpoint.path] };
+    const others = await stranger.send({ ...request, url: urlOf(endpoint, sitting.tryout.id) });
+    const missing = await stranger.send({ ...request, url: urlOf(endpoint, 999_999) });
+    expect(others.statusCode).toBe(404);
+    expect(others.payload).toBe(missing.payload);
+  }),
+);
+
+describe.each(named(endpoints.filter(({ path }) => bodySchema(path))))('%s', (_, endpoint) => {
+  test('a missing, wrong-typed, oversized or unreadable body is refused and changes nothing', () =>
+    expectNothingChanged(async () => {
+      const url = urlOf(endpoint, sitting.tryout.id);
+      for (const sent of wrongBodies(endpoint.path, valid[endpoint.path]))
+        await expectRefusal(sitting.person, { method: endpoint.method, url, ...sent });
+    }));
+});
+
+test('the bodies that the faults are planted in are accepted', async () => {
+  for (const endpoint of endpoints.filter(({ path }) => bodySchema(path))) {
+    const { person, tryout } = await app.sitting();
+    const url = urlOf(endpoint, tryout.id);
+    const sender = endpoint.access === 'account' ? person : app.visitor();
+    const response = await sender.send({ method: endpoint.method, url, body: valid[endpoint.path] });
+    expect([url, response.statusCode]).toEqual([url, 200]);
+  }
+});
+
+describe.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint.path))))(
+  '%s',
+  (_, endpoint) => {
+    test('a body that cannot be read is refused and changes nothing', () =>
+      expectNothingChanged(async () => {
+        const url = urlOf(endpoint, sitting.tryout.id);
+        for (const body of ['{', '{"__proto__":1}', `"${'x'.repeat(200_000)}"`])
+          await expectRefusal(sitting.person, { method: endpoint.method, url, body });
+      }));
+  },
+);
+
+test.each(named(endpoints))('%s: another method is a 404 and changes nothing', (_, endpoint) =>
+  expectNothingChanged(() =>
+    expectRefusal(sitting.person, { method: 'PATCH', url: urlOf(endpoint, sitting.tryout.id), body: {} }),
+  ),
+);
+
+test.each([
+  ['a body over the limit', { body: `"${'x'.repeat(140_000)}"` }, 413],
+  ['a kind of data that nobody reads', { body: 'x', headers: { 'content-type': 'application/xml' } }, 415],
+  ['half a JSON', { body: '{"email":' }, 400],
+])('%s is told apart', async (_, sent, status) => {
+  const response = await app.visitor().send({ method: 'POST', url: '/api/login', ...sent });
+  expect(response.statusCode).toBe(status);
+});

@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isCall, pathOf } from './address.ts';
+import type { Config } from './config.ts';
+import { missing, sentenceOfStatus } from './errors.ts';
+import { securityHeaders } from './headers.ts';
+import { NOT_FOUND_PATH } from './pages.ts';
+
+/** Answers an address that cannot be decoded or is too long: there is nothing there. No hook has run before. */
+export function refuseAddress(config: Config) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(securityHeaders(config));
+    if (isCall(pathOf(request.url))) void reply.status(404).send({ message: missing('Alamat ini').message });
+    else void reply.redirect(NOT_FOUND_PATH, 302);
+  };
+}
+
+const statusOfFault: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers bytes that Node could not read as a request, by hand: there is no reply to use. */
+export function refuseBytes(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statusOfFault[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ message: sentenceOfStatus(status) });
+  const headers = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,144 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import { submit } from '@ambang/contract/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { AT_GRACE_MS, RANKING_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { describe, expect, test } from 'vitest';
+import { attemptOf } from '../../test/rows.ts';
+import { sheet } from '../../test/sheets.ts';
+import type { Sitting } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { rules } from '../../test/test-package.ts';
+
+const app = useTestApp();
+
+const change = (number: number, answer: Answer, at: number): Change => ({ number, answer, at });
+
+const save = ({ person, tryout }: Sitting, changes: Change[], attempt?: number) =>
+  person.call(saveAnswers, { id: tryout.id, body: { attempt, changes } });
+
+describe('a save', () => {
+  test('keeps the answer, its time, the first time and the number of changes', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(7, 2, 1_000), change(7, 4, 9_000)]);
+    await save(sitting, [change(7, 1, 500), change(7, 4, 12_000)]);
+    const row = await attemptOf(app, sitting);
+    const at = ({ answers, answerAts, firstAts, changeCounts }: NonNullable<typeof row>) =>
+      [answers, answerAts, firstAts, changeCounts].map((column) => column[6]);
+    expect(at(row!)).toEqual([4, 12_000, 500, 2]);
+    expect(row).toMatchObject({ answers: sheet({ 7: 4 }), lastCountedAt: app.clock.now() });
+  });
+
+  test('answers what now stands for the numbers it touched, and how many are answered', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(1, 1, 100), change(2, 2, 200), change(3, 3, 300)]);
+    app.clock.advance(2_000);
+    const { data } = await save(sitting, [change(2, 5, 150), change(3, 0, 400)]);
+    expect(data).toEqual({
+      serverTime: app.clock.now(),
+      answered: 2,
+      changes: [change(2, 2, 200), change(3, 0, 400)],
+    });
+  });
+
+  test('without changes asks how many are answered', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(1, 1, 100)]);
+    expect((await save(sitting, [])).data).toMatchObject({ answered: 1, changes: [] });
+  });
+
+  test('of a thousand changes is taken whole', async () => {
+    const sitting = await app.sitting();
+    const changes = Array.from({ length: 1_000 }, (_, i) =>
+      change((i % 110) + 1, ((i % 5) + 1) as Answer, i),
+    );
+    expect((await save(sitting, changes)).data.answered).toBe(110);
+  });
+
+  test('from two devices at once loses nothing of either', async () => {
+    const sitting = await app.sitting();
+    const other = { ...sitting, person: { ...sitting.person, ...(await sitting.person.onOtherDevice()) } };
+    const saves = Array.from({ length: 30 }, (_, i) => save(i % 2 ? other : sitting, [change(i + 1, 3, i)]));
+    await Promise.all(saves);
+    expect((await attemptOf(app, sitting))?.answers.filter((answer) => answer === 3)).toHaveLength(30);
+  });
+
+  test('names its attempt or means the current one; another number changes nothing', async () => {
+    const sitting = await app.sitting();
+    expect((await save(sitting, [change(1, 1, 1)], 1)).status).toBe(200);
+    expect((await save(sitting, [change(2, 2, 2)])).status).toBe(200);
+    const before = await attemptOf(app, sitting);
+    expect((await save(sitting, [change(3, 3, 3)], 2)).status).toBe(409);
+    expect(await attemptOf(app, sitting)).toEqual(before);
+  });
+
+  test("reaches nobody else's attempt of the same tryout", async () => {
+    const [one, other] = [await app.sitting(), await app.person()];
+    await app.grant(other, one.tryout);
+    expect((await save({ ...one, person: other }, [change(1, 1, 1)])).status).toBe(404);
+    const second = await app.sitting(one.tryout);
+    await save(second, [change(1, 5, 1)]);
+    expect((await attemptOf(app, one))?.answers).toEqual(sheet());
+  });
+
+  test('is taken for a running attempt whose grant was revoked', async () => {
+    const sitting = await app.sitting();
+    await app.revoke(sitting.person, sitting.tryout);
+    expect((await save(sitting, [change(1, 1, 1)])).status).toBe(200);
+  });
+
+  test('to a sealed attempt is refused and changes nothing', async () => {
+    const sitting = await app.sitting();
+    const { person, tryout } = sitting;
+    await person.call(submit, { id: tryout.id, body: { changes: [change(1, 2, 5)], answers: sheet() } });
+    const before = await attemptOf(app, sitting);
+    const { status, message } = await save(sitting, [change(1, 3, 6)]);
+    expect([status, message]).toEqual([409, expect.stringContaining('sudah selesai')]);
+    expect(await attemptOf(app, sitting)).toEqual(before);
+  });
+});
+
+describe('a save after the deadline', () => {
+  const known = rules.durationMs + AT_GRACE_MS;
+
+  test('counts whatever its time says until 30 s later', async () => {
+    const sitting = await app.sitting();
+    app.clock.set(sitting.attempt.expiresAt + 30_000);
+    const { data } = await save(sitting, [change(1, 1, known + 25_000), change(2, 2, 86_400_000)]);
+    expect(data.answered).toBe(2);
+    expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 1, 2: 2 }));
+  });
+
+  test('counts later only with a time up to the duration and one second', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(2, 4, 10)]);
+    app.clock.set(sitting.attempt.expiresAt + 30_001);
+    const { data } = await save(sitting, [
+      change(1, 1, known),
+      change(2, 2, known + 1),
+      change(3, 3, known + 1),
+    ]);
+    expect(data).toMatchObject({ answered: 2, changes: [change(1, 1, known), change(2, 4, 10)] });
+    expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 1, 2: 4 }));
+  });
+
+  test('counts until 24 hours after it and never again', async () => {
+    const sitting = await app.sitting();
+    app.clock.set(sitting.attempt.expiresAt + SEAL_AFTER_MS - 1);
+    expect((await save(sitting, [change(1, 1, 1)])).data.answered).toBe(1);
+    app.clock.advance(1);
+    expect((await save(sitting, [change(2, 2, 2)])).status).toBe(409);
+    expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 1 }));
+  });
+
+  test('moves the arrival that the ranking looks at only when it counts', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(1, 1, 1)]);
+    const arrivedAt = app.clock.now();
+    app.clock.set(sitting.attempt.expiresAt + RANKING_GRACE_MS + 1);
+    await save(sitting, [change(1, 1, 1), change(1, 3, 0), change(2, 2, known + 1)]);
+    expect((await attemptOf(app, sitting))?.lastCountedAt).toBe(arrivedAt);
+    await save(sitting, [change(2, 2, known)]);
+    expect((await attemptOf(app, sitting))?.lastCountedAt).toBe(app.clock.now());
+  });
+});

@@ -1,0 +1,239 @@
+import type { HandIn } from '@ambang/contract/results.ts';
+import { getScore, submit } from '@ambang/contract/results.ts';
+import { getReview } from '@ambang/contract/reviews.ts';
+import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { describe, expect, test } from 'vitest';
+import { outcomes } from '../../test/endpoints.ts';
+import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../test/rows.ts';
+import { marksOf, mixedAnswers, rightAnswers, sheet } from '../../test/sheets.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import type { Sitting } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { rules } from '../../test/test-package.ts';
+
+const app = useTestApp();
+
+const change = (number: number, answer: Answer, at: number) => ({ number, answer, at });
+
+const handIn = (
+  { person, tryout }: Sitting,
+  { changes = [], answers = sheet(), attempt }: Partial<HandIn> = {},
+) => person.call(submit, { id: tryout.id, body: { changes, answers, attempt } });
+
+const save = ({ person, tryout }: Sitting, changes: HandIn['changes']) =>
+  person.call(saveAnswers, { id: tryout.id, body: { changes } });
+
+describe('a hand-in', () => {
+  test('seals the attempt with what was saved, what it brings, and one result and notification', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(1, 1, 1_000), change(2, 2, 2_000)]);
+    app.clock.advance(60_000);
+    const changes = [change(2, 4, 3_000), change(1, 5, 900)];
+    const { data, message } = await handIn(sitting, { attempt: 1, changes });
+    expect(message).toBe('Tryout Selesai dikerjakan');
+    expect(data.answers).toEqual(sheet({ 1: 1, 2: 4 }));
+    const now = app.clock.now();
+    expect(await attemptOf(app, sitting)).toMatchObject({
+      sealedAt: now,
+      answers: data.answers,
+      lastCountedAt: now,
+    });
+    expect(await resultOf(app, sitting)).toMatchObject({
+      attemptNumber: 1,
+      total: data.total,
+      finishedAt: now,
+      isRanked: true,
+    });
+    expect(await noticesOf(app, sitting)).toMatchObject([
+      { title: 'Tryout selesai dikerjakan', readAt: null },
+    ]);
+  });
+
+  test('is scored as a reader of the review would score it', async () => {
+    const sitting = await app.sitting();
+    const { person, tryout } = sitting;
+    const { data } = await handIn(sitting, { answers: mixedAnswers(tryout) });
+    const review = (await person.call(getReview, { id: tryout.id })).data;
+    expect(review.answers).toEqual(mixedAnswers(tryout));
+    const { topics, ...marks } = marksOf(review);
+    expect(data).toMatchObject(marks);
+    expect(data.topics).toEqual(topics.map((points, index) => ({ topic: index + 1, points })));
+    expect(marks.total).toBe(topics.reduce((sum, points) => sum + points, 0));
+    expect((await person.call(getScore, { id: tryout.id })).data).toMatchObject({
+      total: marks.total,
+      twk: marks.twk,
+    });
+    const row = await resultOf(app, sitting);
+    expect(row).toMatchObject({ ...marks, topicPoints: topics });
+    const counted = [row!.topicRight, row!.topicWrong, row!.topicEmpty].flat();
+    expect(review.answers.filter((answer) => answer === 0).length).toBe(
+      row!.topicEmpty.reduce((a, b) => a + b),
+    );
+    expect(counted.every((count) => count >= 0)).toBe(true);
+  });
+
+  test('counts as wrong what is wrong, not what is empty', async () => {
+    const sitting = await app.sitting();
+    const wrong = (number: number) => ((rightAnswers(sitting.tryout)[number - 1]! % 5) + 1) as Answer;
+    const { data } = await handIn(sitting, { answers: sheet({ 1: wrong(1), 2: wrong(2), 31: wrong(31) }) });
+    expect(data).toMatchObject({ twkWrong: 2, tiuWrong: 1, twk: 0, tiu: 0, tkp: 0, total: 0 });
+  });
+
+  test('of all right answers has the full points and passes', async () => {
+    const sitting = await app.sitting();
+    const { data } = await handIn(sitting, { answers: rightAnswers(sitting.tryout) });
+    expect(data).toMatchObject({ twk: 150, tiu: 175, tkp: 225, total: 550, twkWrong: 0, tiuWrong: 0 });
+    const { response } = await sitting.person.call(getScore, { id: sitting.tryout.id });
+    expect(response.json()).toMatchObject({ data: { tryout_passed: 'Passed', tryout_score: 550 } });
+  });
+
+  test('passes at each grade and fails one question below any of them', async () => {
+    const passedWith = async (twk: number, tiu: number, tkp: number) => {
+      const sitting = await app.sitting();
+      const right = rightAnswers(sitting.tryout);
+      const isKept = (number: number) =>
+        number <= twk || (number > 30 && number <= 30 + tiu) || (number > 65 && number <= 65 + tkp);
+      // The 32nd right TKP answer would be worth four points too many: one point instead.
+      const answers = right.map((answer, index) => (isKept(index + 1) ? answer : 0));
+      answers[65 + tkp] = (sitting.tryout.key[65 + tkp]!.weights!.indexOf(1) + 1) as Answer;
+      await handIn(sitting, { answers });
+      return (await resultOf(app, sitting))!;
+    };
+    expect(await passedWith(13, 16, 31)).toMatchObject({ twk: 65, tiu: 80, tkp: 156, isPassed: true });
+    expect(await passedWith(12, 16, 31)).toMatchObject({ twk: 60, isPassed: false });
+    expect(await passedWith(13, 15, 31)).toMatchObject({ tiu: 75, isPassed: false });
+    expect(await passedWith(13, 16, 30)).toMatchObject({ tkp: 151, isPassed: false });
+  });
+
+  test('ignores the scores that it brings', async () => {
+    const { person, tryout } = await app.sitting();
+    const scores = {
+      twk_score: 150,
+      tiu_score: 175,
+      tkp_score: 225,
+      tryout_score: 550,
+      twk_wrong: 0,
+      tiu_wrong: 0,
+    };
+    const listCategory_score = Array.from({ length: 20 }, (_, i) => ({
+      subCategory_id: i + 1,
+      subCategory_score: 99,
+    }));
+    const body = { ...scores, listCategory_score, user_answer: sheet() };
+    const response = await person.send({ method: 'POST', url: `/api/submitTryoutTest/${tryout.id}`, body });
+    expect(response.json()).toMatchObject({
+      data: { twk_score: 0, tiu_score: 0, tkp_score: 0, tryout_score: 0 },
+    });
+    const { data } = response.json<{ data: { listCategory_score: object[] } }>();
+    expect(data.listCategory_score).toEqual(
+      listCategory_score.map((each) => ({ ...each, subCategory_score: 0 })),
+    );
+  });
+
+  test('takes an entry of its list only for a question without any change', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(1, 1, 100), change(2, 0, 200)]);
+    const answers = sheet({ 1: 5, 2: 5, 3: 5, 4: 5 });
+    const { data } = await handIn(sitting, { changes: [change(3, 3, 300)], answers });
+    expect(data.answers).toEqual(sheet({ 1: 1, 3: 3, 4: 5 }));
+  });
+});
+
+describe('a repeated hand-in', () => {
+  test('returns the first result, whatever it brings', async () => {
+    const sitting = await app.sitting();
+    const first = await handIn(sitting, { answers: mixedAnswers(sitting.tryout) });
+    const before = await tableContents(app.database.db);
+    app.clock.advance(5_000);
+    const answers = rightAnswers(sitting.tryout);
+    const changes = answers.map((answer, index) => change(index + 1, answer, 90_000));
+    for (const attempt of [1, undefined])
+      expect((await handIn(sitting, { attempt, answers, changes })).data).toEqual(first.data);
+    expect(await tableContents(app.database.db)).toEqual(before);
+  });
+
+  test('ten times at once, in a process that knows nothing yet, makes one result', async () => {
+    const sitting = await app.sitting();
+    await app.restart();
+    const tries = Array.from({ length: 10 }, (_, index) =>
+      handIn(sitting, { changes: [change(index + 1, 1, 1_000)], answers: mixedAnswers(sitting.tryout) }),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ response }) => response.payload)).size).toBe(1);
+    expect(await resultsOf(app, sitting)).toHaveLength(1);
+    expect(await noticesOf(app, sitting)).toHaveLength(1);
+    expect(await histogramOf(app, sitting)).toMatchObject([
+      { participants: 1, total: answers[0]!.data.total },
+    ]);
+  });
+
+  test('with another number is refused and changes nothing', async () => {
+    const sitting = await app.sitting();
+    const before = await tableContents(app.database.db);
+    const { status, message } = await handIn(sitting, { attempt: 2, answers: rightAnswers(sitting.tryout) });
+    expect([status, message]).toEqual([409, expect.stringContaining('bukan pengerjaan')]);
+    expect(await tableContents(app.database.db)).toEqual(before);
+  });
+});
+
+test('twelve candidates hand in at once in a process that knows nothing yet', async () => {
+  const tryout = await app.publish();
+  const sittings = await Promise.all(Array.from({ length: 12 }, () => app.sitting(tryout)));
+  await app.restart();
+  const handedIn = await Promise.all(
+    sittings.map((sitting) => handIn(sitting, { answers: mixedAnswers(tryout) })),
+  );
+  expect(new Set(handedIn.map(({ data }) => data.total)).size).toBe(1);
+  expect(await histogramOf(app, { tryout })).toMatchObject([{ participants: 12 }]);
+});
+
+describe('without a live grant', () => {
+  test('a running attempt is handed in, but its score and review wait for a new grant', async () => {
+    const sitting = await app.sitting();
+    const { person, tryout } = sitting;
+    await app.revoke(person, tryout);
+    expect((await handIn(sitting, { answers: mixedAnswers(tryout) })).status).toBe(200);
+    for (const endpoint of outcomes)
+      expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
+    await app.grant(person, tryout);
+    for (const endpoint of outcomes)
+      expect((await person.call(endpoint, { id: tryout.id })).status).toBe(200);
+  });
+});
+
+describe('a late hand-in', () => {
+  test('brings its list until 30 s after the deadline, and no later', async () => {
+    const [intime, late] = [await app.sitting(), await app.sitting()];
+    app.clock.set(intime.attempt.expiresAt + 30_000);
+    expect((await handIn(intime, { answers: sheet({ 9: 1 }) })).data.answers).toEqual(sheet({ 9: 1 }));
+    app.clock.advance(1);
+    expect((await handIn(late, { answers: sheet({ 9: 1 }) })).data.answers).toEqual(sheet());
+    expect(await resultOf(app, late)).toMatchObject({ finishedAt: late.attempt.expiresAt });
+  });
+
+  test('brings changes of any time until 30 s after the deadline, then those made in time', async () => {
+    const [intime, late] = [await app.sitting(), await app.sitting()];
+    const changes = [change(1, 1, rules.durationMs + 1_000), change(2, 2, rules.durationMs + 1_001)];
+    app.clock.set(intime.attempt.expiresAt + 30_000);
+    expect((await handIn(intime, { changes })).data.answers).toEqual(sheet({ 1: 1, 2: 2 }));
+    app.clock.advance(1);
+    expect((await handIn(late, { changes })).data.answers).toEqual(sheet({ 1: 1 }));
+  });
+
+  test('a day after the deadline brings nothing more', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(1, 3, 10)]);
+    app.clock.set(sitting.attempt.expiresAt + 24 * 3_600_000);
+    const { data } = await handIn(sitting, {
+      changes: [change(1, 5, 20), change(2, 2, 20)],
+      answers: sheet({ 3: 3 }),
+    });
+    expect(data.answers).toEqual(sheet({ 1: 3 }));
+    expect(await resultOf(app, sitting)).toMatchObject({
+      finishedAt: sitting.attempt.expiresAt,
+      isRanked: true,
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { paper } from '@ambang/contract/papers.ts';
+import { reset, submit } from '@ambang/contract/results.ts';
+import { expect, test } from 'vitest';
+import type { Browser } from '../../test/person.ts';
+import { sheet } from '../../test/sheets.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { SECRET } from '../../test/test-package.ts';
+
+const app = useTestApp();
+
+const read = (browser: Browser, url: string, encoding?: string) =>
+  browser.send({ method: 'GET', url, ...(encoding && { headers: { 'accept-encoding': encoding } }) });
+
+test('a paper holds 30 TWK, 35 TIU and 45 TKP questions in this order', async () => {
+  const { person, tryout, attempt } = await app.sitting();
+  const { title, questions } = paper.read((await read(person, attempt.paper)).json());
+  expect(title).toBe(tryout.title);
+  expect(questions.map(({ number }) => number)).toEqual(Array.from({ length: 110 }, (_, index) => index + 1));
+  const categories = [2, 1, 3].flatMap((category, index) =>
+    Array<number>([30, 35, 45][index]!).fill(category),
+  );
+  expect(questions.map(({ category }) => category)).toEqual(categories);
+  expect(questions[0]).toEqual({
+    number: 1,
+    category: 2,
+    topic: 11,
+    question: tryout.paper[0]?.question,
+    picture: null,
+    alt: null,
+    options: tryout.paper[0]?.options,
+  });
+});
+
+test('neither a paper nor a start holds a key, a weight or an explanation', async () => {
+  const { person, tryout, attempt } = await app.sitting();
+  const { payload } = await read(person, attempt.paper);
+  const resumed = await person.send({ method: 'POST', url: `/api/startTryout/${tryout.id}` });
+  for (const text of [payload, resumed.payload])
+    expect(text).not.toMatch(new RegExp(`${SECRET}|jawaban|pembahasan|weight|right|explanation|tkp`, 'i'));
+  const names = [
+    'number',
+    'category',
+    'subCategory_id',
+    'question',
+    'question_image',
+    'question_image_alt',
+    'option',
+  ];
+  for (const question of (JSON.parse(payload) as { tryout_content: object[] }).tryout_content)
+    expect(Object.keys(question)).toEqual(names);
+});
+
+test('everybody gets the same bytes, plain and compressed', async () => {
+  const one = await app.sitting();
+  const other = await app.sitting(one.tryout);
+  const plain = await read(one.person, one.attempt.paper);
+  const same = await read(other.person, other.attempt.paper);
+  expect(same.rawPayload.equals(plain.rawPayload)).toBe(true);
+  await app.restart();
+  const packed = await read(other.person, other.attempt.paper, 'gzip, deflate, br');
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  for (const { headers } of [plain, packed])
+    expect(headers).toMatchObject({
+      'cache-control': 'private, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      'content-type': 'application/json; charset=utf-8',
+    });
+});
+
+test('a picture is read with its question, and can run nothing', async () => {
+  const { person, tryout, attempt } = await app.sitting();
+  const { questions } = paper.read((await read(person, attempt.paper)).json());
+  const picture = questions.find((question) => question.picture !== null)!;
+  expect(picture.alt).toBe('Lima gambar');
+  const response = await read(person, picture.picture!);
+  expect(response.rawPayload.equals(Buffer.from(tryout.pictures[0]!.bytes))).toBe(true);
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(response.headers['content-security-policy']).toContain('sandbox');
+});
+
+test('only who has started a tryout reads its paper and its pictures', async () => {
+  const { person, tryout, attempt } = await app.sitting();
+  const owner = await app.person();
+  await app.grant(owner, tryout);
+  const unknown = '0'.repeat(64);
+  for (const [url, missing] of [
+    [attempt.paper, `/api/paper/${unknown}`],
+    [`/api/picture/${tryout.pictures[0]!.hash}`, `/api/picture/${unknown}`],
+  ] as const) {
+    expect((await read(person, url)).statusCode).toBe(200);
+    expect((await read(app.visitor(), url)).statusCode).toBe(401);
+    const others = await read(owner, url);
+    expect(others.statusCode).toBe(404);
+    expect(others.payload).toBe((await read(person, missing)).payload);
+    expect(others.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test.each(['x', `${'0'.repeat(63)}`, '0'.repeat(65), '0'.repeat(500), 'A'.repeat(64), '%00'.repeat(20)])(
+  'a hash like %s is a 404',
+  async (hash) => {
+    const person = await app.person();
+    for (const kind of ['paper', 'picture'])
+      expect((await read(person, `/api/${kind}/${hash}`)).statusCode).toBe(404);
+  },
+);
+
+test('a sealed attempt still shows its paper, a reset one no longer', async () => {
+  const { person, tryout, attempt } = await app.sitting();
+  await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  expect((await read(person, attempt.paper)).statusCode).toBe(200);
+  await person.call(reset, { id: tryout.id });
+  expect((await read(person, attempt.paper)).statusCode).toBe(404);
+});

@@ -1,0 +1,133 @@
+import { reset, submit } from '@ambang/contract/results.ts';
+import { getTryout, listFinishedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
+import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { describe, expect, test } from 'vitest';
+import { outcomes } from '../../test/endpoints.ts';
+import { attemptOf, histogramOf, resultOf } from '../../test/rows.ts';
+import { mixedAnswers, rightAnswers, sheet } from '../../test/sheets.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import type { Sitting, TestTryout } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+
+const resetIt = ({ person, tryout }: Sitting) => person.call(reset, { id: tryout.id });
+
+async function aSealedSitting(known?: TestTryout): Promise<Sitting> {
+  const sitting = await app.sitting(known);
+  const { person, tryout } = sitting;
+  await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  return sitting;
+}
+
+async function expectRefusal(sitting: Sitting, status: number): Promise<void> {
+  const before = await tableContents(app.database.db);
+  expect((await resetIt(sitting)).status).toBe(status);
+  expect(await tableContents(app.database.db)).toEqual(before);
+}
+
+describe('a reset', () => {
+  test('deletes the attempt, its result and its place in the ranking, and keeps the count', async () => {
+    const sitting = await aSealedSitting();
+    const { person, tryout } = sitting;
+    const other = await aSealedSitting(tryout);
+    expect((await resetIt(sitting)).status).toBe(200);
+    expect(await attemptOf(app, sitting)).toBeNull();
+    expect(await resultOf(app, sitting)).toBeNull();
+    expect(await resultOf(app, other)).not.toBeNull();
+    expect(await histogramOf(app, sitting)).toMatchObject([{ participants: 1 }]);
+    const shown = (await person.call(getTryout, { id: tryout.id })).data;
+    expect(shown).toMatchObject({ state: 'none', attemptsStarted: 1, total: null, isPassed: null });
+    expect((await person.call(listFinishedTryouts)).data).toEqual([]);
+    for (const endpoint of outcomes)
+      expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
+  });
+
+  test('is followed by attempt 2, and what was meant for attempt 1 changes nothing', async () => {
+    const sitting = await aSealedSitting();
+    const { person, tryout } = sitting;
+    await resetIt(sitting);
+    app.clock.advance(60_000);
+    const { data } = await person.call(startTryout, { id: tryout.id });
+    expect(data).toMatchObject({ attempt: 2, startedAt: app.clock.now(), changes: [] });
+    const changes = [{ number: 1, answer: 1 as const, at: 1 }];
+    const stale = [
+      await person.call(saveAnswers, { id: tryout.id, body: { attempt: 1, changes } }),
+      await person.call(submit, {
+        id: tryout.id,
+        body: { attempt: 1, changes, answers: rightAnswers(tryout) },
+      }),
+    ];
+    expect(stale.map(({ status }) => status)).toEqual([409, 409]);
+    expect(await attemptOf(app, sitting)).toMatchObject({ number: 2, answers: sheet(), sealedAt: null });
+  });
+
+  test('puts the next attempt among the later ones of the ranking', async () => {
+    const sitting = await aSealedSitting();
+    const { person, tryout } = sitting;
+    await resetIt(sitting);
+    await person.call(startTryout, { id: tryout.id });
+    await person.call(submit, {
+      id: tryout.id,
+      body: { attempt: 2, changes: [], answers: rightAnswers(tryout) },
+    });
+    expect(await resultOf(app, sitting)).toMatchObject({ attemptNumber: 2, total: 550 });
+    const bars = await histogramOf(app, sitting);
+    expect(bars).toMatchObject([{ isFirstAttempt: false, total: 550, participants: 1 }]);
+  });
+
+  test('ten times at once takes one participant out, not ten', async () => {
+    const sitting = await aSealedSitting();
+    await aSealedSitting(sitting.tryout);
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async () => (await resetIt(sitting)).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(9);
+    expect(await histogramOf(app, sitting)).toMatchObject([{ participants: 1 }]);
+  });
+
+  test('of an attempt that only time has sealed leaves nothing in the ranking', async () => {
+    const sitting = await app.sitting();
+    const changes = [{ number: 1, answer: 1 as const, at: 1 }];
+    await sitting.person.call(saveAnswers, { id: sitting.tryout.id, body: { changes } });
+    app.clock.set(sitting.attempt.expiresAt + SEAL_AFTER_MS);
+    expect((await resetIt(sitting)).status).toBe(200);
+    expect(await attemptOf(app, sitting)).toBeNull();
+    expect(await histogramOf(app, sitting)).toEqual([]);
+  });
+});
+
+describe('nothing is reset', () => {
+  test('while the attempt runs, nor after its time until it is sealed', async () => {
+    const sitting = await app.sitting();
+    await expectRefusal(sitting, 409);
+    app.clock.set(sitting.attempt.expiresAt + SEAL_AFTER_MS - 1);
+    await expectRefusal(sitting, 409);
+  });
+
+  test('where nothing was started', async () => {
+    const sitting = await aSealedSitting();
+    await resetIt(sitting);
+    await expectRefusal(sitting, 404);
+  });
+
+  test("of somebody else's, and without a live grant", async () => {
+    const sitting = await aSealedSitting();
+    await expectRefusal({ ...sitting, person: await app.person() }, 404);
+    await app.revoke(sitting.person, sitting.tryout);
+    await expectRefusal(sitting, 404);
+  });
+
+  test('of a closed tryout: its result stays readable', async () => {
+    const closesAt = app.clock.now() + 3_600_000;
+    const sitting = await aSealedSitting(await app.publish({ closesAt }));
+    app.clock.set(closesAt);
+    await expectRefusal(sitting, 409);
+    const { person, tryout } = sitting;
+    for (const endpoint of outcomes)
+      expect((await person.call(endpoint, { id: tryout.id })).status).toBe(200);
+    app.clock.advance(-1);
+    expect((await resetIt(sitting)).status).toBe(200);
+  });
+});

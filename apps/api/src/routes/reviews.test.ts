@@ -1,0 +1,51 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { submit } from '@ambang/contract/results.ts';
+import { getReview } from '@ambang/contract/reviews.ts';
+import { expect, test } from 'vitest';
+import { mixedAnswers } from '../../test/sheets.ts';
+import type { Sitting } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+
+async function aSealedSitting(): Promise<Sitting> {
+  const sitting = await app.sitting();
+  const { person, tryout } = sitting;
+  await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  return sitting;
+}
+
+test('a review shows every question with its key, its weights, its explanation and the own answer', async () => {
+  const { person, tryout } = await aSealedSitting();
+  const { data } = await person.call(getReview, { id: tryout.id });
+  expect(data.title).toBe(tryout.title);
+  expect(data.answers).toEqual(mixedAnswers(tryout));
+  expect(data.questions).toHaveLength(110);
+  data.questions.forEach((question, index) => {
+    const { rightOption, weights, explanation, topic } = tryout.key[index]!;
+    expect(question).toMatchObject({ number: index + 1, rightOption, weights, explanation, topic });
+    expect(question.options).toEqual(tryout.paper[index]!.options);
+  });
+});
+
+test('weights stand under jawaban_tkp for TKP and nowhere else', async () => {
+  const { person, tryout } = await aSealedSitting();
+  const { response } = await person.call(getReview, { id: tryout.id });
+  const { tryout_content: content } = response.json<{
+    data: { tryout_content: { category: number; jawaban: number; jawaban_tkp: number[] }[] };
+  }>().data;
+  for (const { category, jawaban, jawaban_tkp: weights } of content) {
+    expect(weights.toSorted()).toEqual(category === 3 ? [1, 2, 3, 4, 5] : []);
+    if (category === 3) expect(weights[jawaban]).toBe(5);
+  }
+});
+
+test('a review is the same compressed, and nothing keeps it', async () => {
+  const { person, tryout } = await aSealedSitting();
+  const url = `/api/finishedTryoutContent/${tryout.id}`;
+  const plain = await person.send({ method: 'GET', url });
+  const packed = await person.send({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.payload);
+  for (const { headers } of [plain, packed]) expect(headers['cache-control']).toBe('no-store');
+});

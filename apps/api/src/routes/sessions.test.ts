@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { getAuth, getProfile, login, logout, register } from '@ambang/contract/accounts.ts';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@ambang/db/sessions.ts';
+import { describe, expect, test } from 'vitest';
+import { allEndpoints, urlOf } from '../../test/endpoints.ts';
+import type { Browser } from '../../test/person.ts';
+import { aRegistration, signIn } from '../../test/person.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+const DAY_MS = 86_400_000;
+
+const sessionsOf = (accountId: string) =>
+  app.database.db.selectFrom('sessions').selectAll().where('accountId', '=', accountId).execute();
+
+const isSignedIn = async (browser: Browser): Promise<boolean> => (await browser.call(getAuth)).data !== null;
+
+const withCookie = (value: string): Browser => {
+  const browser = app.visitor();
+  browser.cookies.set('sesi', value);
+  return browser;
+};
+
+describe('signing in', () => {
+  test('a wrong password and an unknown address get the same refusal, and no session', async () => {
+    const person = await app.person();
+    const before = await tableContents(app.database.db);
+    const visitor = app.visitor();
+    const wrong = await visitor.call(login, { body: { email: person.email, password: 'bukan ini 123' } });
+    const unknown = await visitor.call(login, {
+      body: { email: 'tak.ada@contoh.id', password: 'bukan ini 123' },
+    });
+    expect(wrong.status).toBe(401);
+    expect([unknown.status, unknown.message]).toEqual([wrong.status, wrong.message]);
+    expect(unknown.response.headers).toEqual({
+      ...wrong.response.headers,
+      date: unknown.response.headers.date,
+    });
+    expect(visitor.cookies.size).toBe(0);
+    expect(await tableContents(app.database.db)).toEqual(before);
+  });
+
+  test.each(['rina.%@contoh.id', 'ÜMIT.%@contoh.id', 'İpek.%@contoh.id'])(
+    'an address like %s signs in without regard to case',
+    async (pattern) => {
+      const email = pattern.replace('%', String(Math.round(performance.now())));
+      const { password, ...rest } = aRegistration();
+      await app.visitor().call(register, { body: { ...rest, password, email } });
+      for (const typed of [email, ` ${email} `, email.replace('contoh', 'CONTOH')])
+        expect((await app.visitor().call(login, { body: { email: typed, password } })).status).toBe(200);
+    },
+  );
+
+  test('the session user is the account, with the end of the session', async () => {
+    const person = await app.person();
+    const { data, response } = await person.call(getAuth);
+    expect(data).toEqual({
+      accountId: person.accountId,
+      name: person.name,
+      email: person.email,
+      phone: '+6281234567890',
+      avatar: null,
+      token: null,
+      sessionEndsAt: app.clock.now() + SESSION_IDLE_MS,
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  test('the cookie is HttpOnly and Lax for the whole site, and lives as long as the session may', async () => {
+    const { email, password } = await app.person();
+    const { response } = await app.visitor().call(login, { body: { email, password } });
+    const [cookie, ...others] = response.cookies;
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({
+      name: 'sesi',
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: 30 * 86_400,
+    });
+    expect(cookie).not.toHaveProperty('secure');
+    expect(cookie).not.toHaveProperty('domain');
+    expect(cookie?.value).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('the database knows the token only as a hash', async () => {
+    const person = await app.person();
+    const token = person.cookies.get('sesi')!;
+    const [row] = await sessionsOf(person.accountId);
+    expect(row?.tokenHash).toEqual(createHash('sha256').update(token).digest());
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  test('signing in again ends the former session of this browser and of no other', async () => {
+    const person = await app.person();
+    const other = await person.onOtherDevice();
+    const former = person.cookies.get('sesi')!;
+    await signIn(person, person);
+    expect(person.cookies.get('sesi')).not.toBe(former);
+    expect(await isSignedIn(withCookie(former))).toBe(false);
+    expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([true, true]);
+    expect(await sessionsOf(person.accountId)).toHaveLength(2);
+  });
+
+  test('a failed sign-in leaves the standing session alone', async () => {
+    const person = await app.person();
+    await person.call(login, { body: { email: person.email, password: 'bukan ini 123' } });
+    expect(await isSignedIn(person)).toBe(true);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session on the server: a kept cookie is worth nothing', async () => {
+    const person = await app.person();
+    const kept = person.cookies.get('sesi')!;
+    const other = await person.onOtherDevice();
+    expect(await person.call(logout)).toMatchObject({ status: 200, message: 'berhasil keluar' });
+    expect(person.cookies.has('sesi')).toBe(false);
+    expect(await isSignedIn(withCookie(kept))).toBe(false);
+    expect(await isSignedIn(other)).toBe(true);
+    expect(await sessionsOf(person.accountId)).toHaveLength(1);
+  });
+
+  test('twice is no fault', async () => {
+    expect((await app.visitor().call(logout)).status).toBe(200);
+  });
+});
+
+describe('without a session', () => {
+  test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(5_000), '%E0%A4%A', "' or 1=1 --"])(
+    'a cookie of %j signs nobody in',
+    async (value) => {
+      const browser = withCookie(value);
+      const { status, response } = await browser.call(getAuth);
+      expect([status, response.json()]).toEqual([200, { data: {} }]);
+      expect((await browser.call(getProfile)).status).toBe(401);
+    },
+  );
+
+  test('every call for accounts answers 401 and changes nothing', async () => {
+    const { tryout } = await app.sitting();
+    const before = await tableContents(app.database.db);
+    const closed = (await allEndpoints()).filter(({ access }) => access === 'account');
+    const calls = closed.filter(({ method }) => method !== 'POST' && method !== 'PUT');
+    expect(calls.length).toBeGreaterThan(8);
+    const urls = calls.map((endpoint) => ({ method: endpoint.method, url: urlOf(endpoint, tryout.id) }));
+    const hash = { paper: tryout.paperHash, picture: tryout.pictures[0]!.hash };
+    urls.push({ method: 'POST', url: `/api/startTryout/${tryout.id}` });
+    for (const kind of ['paper', 'picture'] as const)
+      urls.push({ method: 'GET', url: `/api/${kind}/${hash[kind]}` });
+    for (const request of urls) {
+      const response = await app.visitor().send(request);
+      expect([request.url, response.statusCode]).toEqual([request.url, 401]);
+      expect(response.json()).toEqual({ message: 'Sesi kamu sudah berakhir. Silakan masuk lagi.' });
+    }
+    expect(await tableContents(app.database.db)).toEqual(before);
+  });
+});
+
+describe('the end of a session', () => {
+  test('comes after seven days without a request, to the millisecond', async () => {
+    const person = await app.person();
+    app.clock.advance(SESSION_IDLE_MS);
+    expect(await isSignedIn(person)).toBe(false);
+    app.clock.advance(-1);
+    expect(await isSignedIn(person)).toBe(true);
+    app.clock.advance(SESSION_IDLE_MS - 1);
+    expect(await isSignedIn(person)).toBe(true);
+  });
+
+  test('comes after thirty days of daily use', async () => {
+    const person = await app.person();
+    const signedInAt = app.clock.now();
+    for (let day = 1; day < 30; day += 1) {
+      app.clock.advance(DAY_MS);
+      expect(await isSignedIn(person)).toBe(true);
+    }
+    const { data } = await person.call(getAuth);
+    expect(data?.sessionEndsAt).toBe(signedInAt + SESSION_ABSOLUTE_MS);
+    app.clock.set(signedInAt + SESSION_ABSOLUTE_MS - 1);
+    expect(await isSignedIn(person)).toBe(true);
+    app.clock.advance(1);
+    expect(await isSignedIn(person)).toBe(false);
+  });
+
+  test('comes when its row or its account is gone', async () => {
+    const [one, other] = [await app.person(), await app.person()];
+    const { db } = app.database;
+    await db.deleteFrom('sessions').where('accountId', '=', one.accountId).execute();
+    await db.deleteFrom('accounts').where('id', '=', other.accountId).execute();
+    for (const person of [one, other]) {
+      expect(await isSignedIn(person)).toBe(false);
+      expect((await person.call(getProfile)).status).toBe(401);
+    }
+    expect(await sessionsOf(other.accountId)).toEqual([]);
+  });
+
+  test('is told so that it is never later than the real one', async () => {
+    const person = await app.person();
+    app.clock.advance(3 * DAY_MS);
+    const told = (await person.call(getAuth)).data!.sessionEndsAt;
+    app.clock.set(told - 1);
+    expect(await isSignedIn(person)).toBe(true);
+  });
+});

@@ -1,0 +1,227 @@
+import { getBundle } from '@ambang/contract/bundles.ts';
+import { buy, getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '../../test/person.ts';
+import { FORM } from '../../test/person.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import type { TestBundle } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+const QUARTER_MS = 15 * 60_000;
+
+let person: Person;
+let bundle: TestBundle;
+
+beforeEach(async () => {
+  person = await app.person();
+  bundle = await app.offer([(await app.publish()).id, (await app.publish()).id]);
+});
+
+const order = ({ title, tryoutIds, price }: TestBundle) => ({ title, tryoutIds, price });
+
+const postForm = (fields: Record<string, string>) =>
+  person.send({
+    method: 'POST',
+    url: '/api/buyTryout',
+    body: new URLSearchParams(fields).toString(),
+    headers: FORM,
+  });
+
+const fieldsOf = ({ title, tryoutIds, price }: TestBundle) => ({
+  transaction_title: title,
+  listTryout: `[${tryoutIds.join(',')}]`,
+  transaction_price: String(price),
+});
+
+const rowsOf = ({ accountId }: Person) =>
+  app.database.db.selectFrom('transactions').selectAll().where('accountId', '=', accountId).execute();
+
+async function expectNothingBought(act: () => Promise<void>): Promise<void> {
+  const before = await tableContents(app.database.db);
+  await act();
+  expect(await tableContents(app.database.db)).toEqual(before);
+}
+
+describe('buying a free bundle', () => {
+  test('with the form of the specification makes a SUKSES transaction and its tryouts owned', async () => {
+    const response = await postForm(fieldsOf(bundle));
+    expect(response.statusCode).toBe(200);
+    const { data, message } = response.json<{ data: { transaction_id: string }; message: string }>();
+    expect(message).toBe('Paket berhasil dibeli');
+    const [row, ...others] = await rowsOf(person);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      id: data.transaction_id,
+      status: 'SUKSES',
+      title: bundle.title,
+      tryoutIds: bundle.tryoutIds,
+      price: 0,
+      createdAt: app.clock.now(),
+      expiresAt: app.clock.now() + QUARTER_MS,
+    });
+    expect((await person.call(listOwnedTryouts)).data.map(({ id }) => id)).toEqual(bundle.tryoutIds);
+    expect((await person.call(getBundle, { id: bundle.id })).data.isOwned).toBe(true);
+  });
+
+  test('as JSON does the same as by the form', async () => {
+    const response = await person.send({ method: 'POST', url: '/api/buyTryout', body: fieldsOf(bundle) });
+    expect(response.statusCode).toBe(200);
+    expect(await rowsOf(person)).toHaveLength(1);
+  });
+
+  test('names the tryouts in any order and spacing, and repeats count once', async () => {
+    const [first, second] = bundle.tryoutIds;
+    const listTryout = `[${second}, ${first} ,${second}]`;
+    expect((await postForm({ ...fieldsOf(bundle), listTryout })).statusCode).toBe(200);
+    const [row] = await rowsOf(person);
+    expect(row?.tryoutIds).toEqual(bundle.tryoutIds);
+    const grants = await app.database.db
+      .selectFrom('grants')
+      .selectAll()
+      .where('accountId', '=', person.accountId)
+      .execute();
+    expect(grants).toHaveLength(2);
+  });
+
+  test('twice is refused and makes no second transaction', async () => {
+    await person.call(buy, { body: order(bundle) });
+    const again = await person.call(buy, { body: order(bundle) });
+    expect([again.status, again.message]).toEqual([409, expect.stringContaining('sudah kamu miliki')]);
+    expect(await rowsOf(person)).toHaveLength(1);
+  });
+
+  test('ten times at once makes one transaction and one notification', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => person.call(buy, { body: order(bundle) })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(await rowsOf(person)).toHaveLength(1);
+    const notices = await app.database.db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('accountId', '=', person.accountId)
+      .execute();
+    expect(notices).toHaveLength(1);
+  });
+
+  test('of which a part is owned says what is new', async () => {
+    await app.grant(person, { id: bundle.tryoutIds[0]! });
+    const { message } = await person.call(buy, { body: order(bundle) });
+    expect(message).toBe('Paket berhasil dibeli: 1 tryout baru, 1 sudah kamu miliki');
+  });
+});
+
+describe('an order is refused and nothing is bought', () => {
+  test.each([
+    ['another price', { transaction_price: '1' }, 409],
+    ['a negative price', { transaction_price: '-1' }, 400],
+    ['a price with decimals', { transaction_price: '0.0' }, 400],
+    ['no price', { transaction_price: '' }, 400],
+    ['another title', { transaction_title: 'Paket Sultan' }, 404],
+    ['no title', { transaction_title: '' }, 404],
+    ['a title with a null character', { transaction_title: 'Paket\0' }, 400],
+    ['no tryouts', { listTryout: '[]' }, 404],
+    ['no list', { listTryout: '' }, 400],
+    ['a list that is none', { listTryout: '[1;drop table bundles]' }, 400],
+    ['an unknown tryout', { listTryout: '[999999999]' }, 404],
+  ])('with %s', (_, fault, status) =>
+    expectNothingBought(async () => {
+      expect((await postForm({ ...fieldsOf(bundle), ...fault })).statusCode).toBe(status);
+    }),
+  );
+
+  test('with a part of the tryouts, or one more', () =>
+    expectNothingBought(async () => {
+      const [first, second] = bundle.tryoutIds;
+      for (const tryoutIds of [[first!], [second!, second!], [first!, second!, 999]])
+        expect((await person.call(buy, { body: { ...order(bundle), tryoutIds } })).status).toBe(404);
+    }));
+
+  test('with a field given twice', () =>
+    expectNothingBought(async () => {
+      const body = `${new URLSearchParams(fieldsOf(bundle)).toString()}&transaction_price=0`;
+      const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers: FORM });
+      expect(response.statusCode).toBe(400);
+    }));
+
+  test('when the bundle costs something, whatever the form says', async () => {
+    const dear = await app.offer([(await app.publish()).id], 49_000);
+    await expectNothingBought(async () => {
+      expect((await person.call(buy, { body: { ...order(dear), price: 0 } })).status).toBe(409);
+      expect((await person.call(buy, { body: order(dear) })).status).toBe(503);
+    });
+  });
+
+  test('from two hours before a tryout of it closes', async () => {
+    const closesAt = app.clock.now() + 2 * 3_600_000;
+    const closing = await app.offer([(await app.publish({ closesAt })).id]);
+    await expectNothingBought(async () => {
+      expect((await person.call(buy, { body: order(closing) })).status).toBe(409);
+    });
+    app.clock.advance(-1);
+    expect((await person.call(buy, { body: order(closing) })).status).toBe(200);
+  });
+});
+
+describe('transactions', () => {
+  test('are listed newest first, and nobody sees those of somebody else', async () => {
+    const later = await app.offer([(await app.publish()).id]);
+    const first = (await person.call(buy, { body: order(bundle) })).data.transactionId;
+    app.clock.advance(1_000);
+    const second = (await person.call(buy, { body: order(later) })).data.transactionId;
+    const listed = await person.call(listTransactions);
+    expect(listed.data.map(({ id }) => id)).toEqual([second, first]);
+    expect(listed.data[1]).toEqual({
+      id: first,
+      accountId: person.accountId,
+      title: bundle.title,
+      tryoutCount: 2,
+      status: 'SUKSES',
+      price: 0,
+      paymentToken: null,
+      paymentUrl: null,
+      isOpened: false,
+      createdAt: app.clock.now() - 1_000,
+      expiresAt: app.clock.now() - 1_000 + QUARTER_MS,
+    });
+    const stranger = await app.person();
+    expect((await stranger.call(listTransactions)).data).toEqual([]);
+  });
+
+  test("somebody else's detail is the same 404 as a missing one, and stays unopened", async () => {
+    const { transactionId } = (await person.call(buy, { body: order(bundle) })).data;
+    const stranger = await app.person();
+    const others = await stranger.call(getTransaction, { id: transactionId });
+    const missing = await stranger.call(getTransaction, { id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA' });
+    expect(others.status).toBe(404);
+    expect(others.response.payload).toBe(missing.response.payload);
+    expect((await rowsOf(person))[0]?.openedAt).toBeNull();
+  });
+
+  test('isClicked is 1 once the detail was opened, and keeps the first time', async () => {
+    const { transactionId: id } = (await person.call(buy, { body: order(bundle) })).data;
+    expect((await person.call(getTransaction, { id })).data.isOpened).toBe(false);
+    const openedAt = app.clock.now();
+    app.clock.advance(5_000);
+    const { response } = await person.call(getTransaction, { id });
+    expect(response.json()).toMatchObject({ data: { isClicked: 1 } });
+    expect((await rowsOf(person))[0]?.openedAt).toBe(openedAt);
+    const [listed] = (await person.call(listTransactions)).data;
+    expect(listed?.isOpened).toBe(true);
+  });
+
+  test('keep what was bought when the bundle changes later', async () => {
+    const { transactionId: id } = (await person.call(buy, { body: order(bundle) })).data;
+    const { db } = app.database;
+    await db
+      .updateTable('bundles')
+      .set({ name: 'Nama baru', price: 1 })
+      .where('id', '=', bundle.id)
+      .execute();
+    expect((await person.call(getTransaction, { id })).data).toMatchObject({ title: bundle.title, price: 0 });
+    expect((await person.call(getTryout, { id: bundle.tryoutIds[0]! })).status).toBe(200);
+  });
+});

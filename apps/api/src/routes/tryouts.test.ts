@@ -1,0 +1,154 @@
+import {
+  getTryout,
+  listFinishedTryouts,
+  listOwnedTryouts,
+  saveAnswers,
+  startTryout,
+} from '@ambang/contract/tryouts.ts';
+import { describe, expect, test } from 'vitest';
+import { attemptOf } from '../../test/rows.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { rules } from '../../test/test-package.ts';
+
+const app = useTestApp();
+const HOUR_MS = 3_600_000;
+
+async function anOwner(closesAt: number | null = null) {
+  const [tryout, person] = [await app.publish({ closesAt }), await app.person()];
+  await app.grant(person, tryout);
+  return { tryout, person };
+}
+
+describe('a start', () => {
+  test('begins an attempt of 100 minutes with 110 empty answers', async () => {
+    const { person, tryout } = await anOwner();
+    const { data } = await person.call(startTryout, { id: tryout.id });
+    const now = app.clock.now();
+    expect(data).toEqual({
+      attempt: 1,
+      startedAt: now,
+      expiresAt: now + 100 * 60_000,
+      serverTime: now,
+      changes: [],
+      paper: `/api/paper/${tryout.paperHash}`,
+    });
+    expect(await attemptOf(app, { person, tryout })).toMatchObject({
+      number: 1,
+      startedAt: now,
+      expiresAt: now + rules.durationMs,
+      sealedAt: null,
+      lastCountedAt: null,
+      answers: Array(110).fill(0),
+      answerAts: Array(110).fill(-1),
+      firstAts: Array(110).fill(-1),
+      changeCounts: Array(110).fill(0),
+    });
+  });
+
+  test('needs a live grant', async () => {
+    const { person, tryout } = await anOwner();
+    await app.revoke(person, tryout);
+    const refused = await person.call(startTryout, { id: tryout.id });
+    const missing = await person.call(startTryout, { id: 999_999 });
+    expect(refused.status).toBe(404);
+    expect(refused.response.payload).toBe(missing.response.payload);
+    expect(await attemptOf(app, { person, tryout })).toBeNull();
+    await app.grant(person, tryout);
+    expect((await person.call(startTryout, { id: tryout.id })).status).toBe(200);
+  });
+
+  test('ten times at once begins one attempt', async () => {
+    const { person, tryout } = await anOwner();
+    const started = await Promise.all(
+      Array.from({ length: 10 }, () => person.call(startTryout, { id: tryout.id })),
+    );
+    expect(new Set(started.map(({ data }) => data.attempt))).toEqual(new Set([1]));
+    expect((await person.call(getTryout, { id: tryout.id })).data.attemptsStarted).toBe(1);
+  });
+
+  test('again resumes with what stands and with the first start and deadline', async () => {
+    const { person, tryout, attempt } = await app.sitting();
+    const changes = [
+      { number: 110, answer: 5 as const, at: 3_000 },
+      { number: 1, answer: 2 as const, at: 4_000 },
+      { number: 2, answer: 0 as const, at: 5_000 },
+    ];
+    await person.call(saveAnswers, { id: tryout.id, body: { changes } });
+    app.clock.advance(HOUR_MS);
+    const other = await person.onOtherDevice();
+    const { data } = await other.call(startTryout, { id: tryout.id });
+    expect(data).toEqual({
+      ...attempt,
+      serverTime: app.clock.now(),
+      changes: changes.toSorted((a, b) => a.number - b.number),
+    });
+  });
+
+  test('is refused from the deadline on, and the attempt stays as it is', async () => {
+    const sitting = await app.sitting();
+    const before = await attemptOf(app, sitting);
+    app.clock.set(sitting.attempt.expiresAt - 1);
+    expect((await sitting.person.call(startTryout, { id: sitting.tryout.id })).status).toBe(200);
+    app.clock.advance(1);
+    const { status, message } = await sitting.person.call(startTryout, { id: sitting.tryout.id });
+    expect([status, message]).toEqual([409, expect.stringContaining('Lihat hasil')]);
+    expect(await attemptOf(app, sitting)).toEqual(before);
+  });
+
+  test('before the closing has the full time, from the closing on there is none', async () => {
+    const closesAt = app.clock.now() + HOUR_MS;
+    const [early, late] = [await anOwner(closesAt), await anOwner(closesAt)];
+    app.clock.set(closesAt - 1);
+    const { data } = await early.person.call(startTryout, { id: early.tryout.id });
+    expect(data.expiresAt - data.startedAt).toBe(rules.durationMs);
+    app.clock.advance(1);
+    expect((await late.person.call(startTryout, { id: late.tryout.id })).status).toBe(409);
+    expect(await attemptOf(app, late)).toBeNull();
+    expect((await early.person.call(startTryout, { id: early.tryout.id })).status).toBe(200);
+  });
+});
+
+describe('a tryout', () => {
+  test('shows its state, its count of attempts and no result while it runs', async () => {
+    const { person, tryout } = await anOwner();
+    const shown = async () =>
+      (await person.call(getTryout, { id: tryout.id })).response.json<{ data: object }>().data;
+    const unstarted = {
+      attempt_state: 'none',
+      isCleared: 0,
+      Accessed: 0,
+      started_at: null,
+      tryout_score: null,
+    };
+    expect(await shown()).toMatchObject({ ...unstarted, tryout_closed: null, tryout_close: null });
+    await person.call(startTryout, { id: tryout.id });
+    const running = {
+      attempt_state: 'running',
+      isCleared: 0,
+      Accessed: 1,
+      tryout_score: null,
+      tryout_passed: null,
+    };
+    expect(await shown()).toMatchObject(running);
+    app.clock.advance(rules.durationMs);
+    expect(await shown()).toMatchObject({ ...running, attempt_state: 'over' });
+  });
+
+  test('says under both names when it closes', async () => {
+    const closesAt = app.clock.now() + HOUR_MS;
+    const { person, tryout } = await anOwner(closesAt);
+    const { response } = await person.call(getTryout, { id: tryout.id });
+    const close = new Date(closesAt).toISOString();
+    expect(response.json()).toMatchObject({ data: { tryout_closed: close, tryout_close: close } });
+  });
+
+  test('is listed for its owners alone, and as finished only when it is', async () => {
+    const [owned, other] = [await anOwner(), await app.publish()];
+    const listed = (await owned.person.call(listOwnedTryouts)).data;
+    expect(listed.map(({ id }) => id)).toEqual([owned.tryout.id]);
+    expect((await owned.person.call(listFinishedTryouts)).data).toEqual([]);
+    expect((await owned.person.call(getTryout, { id: other.id })).status).toBe(404);
+    await app.revoke(owned.person, owned.tryout);
+    expect((await owned.person.call(listOwnedTryouts)).data).toEqual([]);
+  });
+});

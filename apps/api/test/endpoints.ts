@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises';
+import type { Access, Endpoint } from '@ambang/contract/endpoint.ts';
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import { getScore } from '@ambang/contract/results.ts';
+import { getReview } from '@ambang/contract/reviews.ts';
+
+export type AnyEndpoint = Endpoint<Access, string, unknown, unknown>;
+
+const contract = new URL('../../../packages/contract/src/', import.meta.url);
+
+/** The whole table, also the rows that are added one day. */
+export async function allEndpoints(): Promise<AnyEndpoint[]> {
+  const files = (await readdir(contract)).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const modules = await Promise.all(
+    files.map((file) => import(new URL(file, contract).href) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((exported) => Object.values(exported)).filter(isEndpoint);
+}
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'bodyKind' in value;
+}
+
+/** @param id as it stands in the address, encoded where it must be */
+export const urlOf = ({ path }: AnyEndpoint, id: string | number): string =>
+  BASE_PATH + path.replace(':id', String(id));
+
+export const isUnsafe = ({ method }: AnyEndpoint): boolean => method !== 'GET';
+
+/** What exists only of a sealed attempt. */
+export const outcomes: readonly AnyEndpoint[] = [getScore, getReview];

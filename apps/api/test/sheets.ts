@@ -1,0 +1,54 @@
+import type { Review } from '@ambang/contract/reviews.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { TestTryout } from './test-app.ts';
+
+/** 110 answers, all empty but the given ones. */
+export const sheet = (given: Record<number, Answer> = {}): Answer[] =>
+  Array.from({ length: 110 }, (_, index) => given[index + 1] ?? 0);
+
+export const rightAnswers = ({ key }: Pick<TestTryout, 'key'>): Answer[] =>
+  key.map(({ rightOption }) => (rightOption + 1) as Answer);
+
+/** Some right, some wrong, some empty, in every test. */
+export const mixedAnswers = (tryout: Pick<TestTryout, 'key'>): Answer[] =>
+  rightAnswers(tryout).map((right, index) => {
+    if (index % 4 === 0) return 0;
+    return index % 3 === 0 ? (((right % 5) + 1) as Answer) : right;
+  });
+
+export interface Marks {
+  twk: number;
+  tiu: number;
+  tkp: number;
+  twkWrong: number;
+  tiuWrong: number;
+  total: number;
+  /** By sub-topic, 1 to 20. */
+  topics: number[];
+}
+
+/** Scores a review by hand, from what it shows alone. */
+export function marksOf({ questions, answers }: Pick<Review, 'questions' | 'answers'>): Marks {
+  const points = questions.map(({ rightOption, weights }, index) => {
+    const option = answers[index]! - 1;
+    if (option < 0) return 0;
+    if (weights) return weights[option]!;
+    return option === rightOption ? 5 : 0;
+  });
+  const sum = (isMine: (question: Review['questions'][number]) => boolean) =>
+    questions.reduce((total, question, index) => total + (isMine(question) ? points[index]! : 0), 0);
+  const wrong = (category: number) =>
+    questions.filter(
+      (question, index) => question.category === category && answers[index] !== 0 && points[index] === 0,
+    ).length;
+  const of = (category: number) => sum((question) => question.category === category);
+  return {
+    twk: of(2),
+    tiu: of(1),
+    tkp: of(3),
+    twkWrong: wrong(2),
+    tiuWrong: wrong(1),
+    total: of(1) + of(2) + of(3),
+    topics: Array.from({ length: 20 }, (_, index) => sum((question) => question.topic === index + 1)),
+  };
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { KeyItem, PaperItem } from '@ambang/db/schema.ts';
+import type { TryoutPackage } from '@ambang/db/versions.ts';
+import type { Topic } from '@ambang/exam/rules.ts';
+import { ruleSet } from '@ambang/exam/rules.ts';
+
+export const rules = ruleSet('skd-2021');
+
+/** The topic of each question, in the order of the paper. */
+const topics: Topic[] = rules.tests.flatMap(({ name }) =>
+  rules.topics
+    .filter((topic) => topic.test === name)
+    .flatMap((topic) => Array.from({ length: topic.questions }, () => topic)),
+);
+
+export interface PackageOptions {
+  slug: string;
+  title?: string;
+  closesAt?: number | null;
+  /** Another edition has other questions and another key. */
+  edition?: number;
+}
+
+/** A word that stands in every explanation and nowhere else. */
+export const SECRET = 'rahasia-pembahasan';
+
+/** A small but legal tryout: 110 short questions over the 20 topics, one with a picture. */
+export function testPackage({ slug, title, closesAt, edition = 1 }: PackageOptions): TryoutPackage {
+  const bytes = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg"><title>${slug} ${edition}</title></svg>`,
+  );
+  const picture = { hash: sha256(bytes), mediaType: 'image/svg+xml', bytes };
+  const name = `${slug} edisi ${edition}`;
+  const paper = topics.map((topic, index) => paperItem(topic, index, name, picture.hash));
+  const key = topics.map((topic, index) => keyItem(topic, index, edition));
+  return {
+    slug,
+    title: title ?? `Tryout ${slug}`,
+    ruleSet: rules.name,
+    closesAt: closesAt ?? null,
+    paper,
+    key,
+    pictures: [picture],
+    paperHash: sha256(JSON.stringify([slug, paper])),
+    contentHash: sha256(JSON.stringify([slug, paper, key])),
+  };
+}
+
+const PICTURED = 'Figural Serial';
+
+function paperItem(topic: Topic, index: number, name: string, picture: string): PaperItem {
+  const isPictured = topic.name === PICTURED;
+  return {
+    topic: topic.id,
+    question: `Soal ${index + 1} dari ${name}?`,
+    options: ['A', 'B', 'C', 'D', 'E'].map((letter) => `Pilihan ${letter}`),
+    picture: isPictured ? picture : null,
+    alt: isPictured ? 'Lima gambar' : null,
+  };
+}
+
+function keyItem(topic: Topic, index: number, edition: number): KeyItem {
+  const weights = topic.test === 'TKP' ? [5, 4, 3, 2, 1].map((_, option) => weightOf(index, option)) : null;
+  return {
+    topic: topic.id,
+    rightOption: weights ? weights.indexOf(5) : (index * 3 + edition) % 5,
+    weights,
+    explanation: `${SECRET} ${index + 1}`,
+    explanationPicture: null,
+  };
+}
+
+const weightOf = (index: number, option: number): number => 5 - ((option + index * 2) % 5);
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

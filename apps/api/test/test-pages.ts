@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import type { Page, Pages } from '../src/pages.ts';
+
+const page = (text: string): Page => ({
+  plain: Buffer.from(text),
+  brotli: Buffer.from(`br ${text}`),
+  policy: "default-src 'none'; style-src 'sha256-uji'",
+});
+
+const pages = new Map([
+  ['/', page('beranda')],
+  ['/404', page('tidak ditemukan')],
+  ['/home', page('aplikasi')],
+]);
+
+/** Three pages and one hashed file, in place of a web build. */
+export const testPages: Pages = {
+  folder: fileURLToPath(new URL('./web-build', import.meta.url)),
+  find: (pathname) => pages.get(pathname) ?? null,
+};

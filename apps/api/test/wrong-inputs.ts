@@ -1,0 +1,139 @@
+import { register, login } from '@ambang/contract/accounts.ts';
+import { submit } from '@ambang/contract/results.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import type { RawRequest } from './person.ts';
+import { FORM } from './person.ts';
+import { sheet } from './sheets.ts';
+
+/** What each field of a body may be, on the wire. Whatever takes a body has a line here. */
+const bodies: Record<string, Record<string, Kind>> = {
+  [register.path]: { name: 'text', email: 'text', password: 'text', phone: 'text' },
+  [login.path]: { email: 'text', password: 'text' },
+  [buy.path]: { transaction_title: 'text', listTryout: 'text', transaction_price: 'text' },
+  [saveAnswers.path]: { attempt: 'optional integer', changes: 'changes' },
+  [submit.path]: {
+    twk_score: 'optional number',
+    tiu_score: 'optional number',
+    tkp_score: 'optional number',
+    twk_wrong: 'optional number',
+    tiu_wrong: 'optional number',
+    tryout_score: 'optional number',
+    listCategory_score: 'optional list',
+    user_answer: 'sheet',
+    attempt: 'optional integer',
+    changes: 'optional changes',
+  },
+};
+
+type Kind =
+  | 'text'
+  | 'optional integer'
+  | 'optional number'
+  | 'optional list'
+  | 'changes'
+  | 'optional changes'
+  | 'sheet';
+
+const changes = (fault: object) => [
+  { number: 1, answer: 1, at: 1 },
+  { number: 2, answer: 2, at: 2, ...fault },
+];
+
+const wrongNumbers = [null, true, '1', '', [], {}, [1]];
+const wrongIntegers = [...wrongNumbers, 1.5, -1, 1e308, 2 ** 53];
+const wrongLists = [null, true, 1, '[]', 'x', {}];
+
+const wrongChanges = [
+  ...wrongLists,
+  ...[...wrongIntegers, 0, 111].map((number) => changes({ number })),
+  ...[...wrongIntegers, 6].map((answer) => changes({ answer })),
+  ...[...wrongIntegers, 86_400_001].map((at) => changes({ at })),
+  ...['number', 'answer', 'at'].map((name) => changes({ [name]: undefined })),
+  [null],
+  [[1, 1, 1]],
+  ['x'],
+  Array.from({ length: 1_001 }, (_, at) => ({ number: 1, answer: 1, at })),
+];
+
+const wrongSheets = [
+  ...wrongLists,
+  [],
+  sheet().slice(1),
+  [...sheet(), 0],
+  ...[null, true, '1', 6, -1, 1.5, 1e308, [], {}].map((entry) => [...sheet().slice(1), entry]),
+];
+
+const wrongOf: Record<Kind, unknown[]> = {
+  text: [null, true, 1, 1.5, [], {}, ['x'], 'x'.repeat(2_000), 'a\0b', 'a\ud800b'],
+  'optional integer': wrongIntegers,
+  'optional number': wrongNumbers,
+  'optional list': [...wrongLists, [1], [{}], [{ subCategory_id: '1', subCategory_score: 0 }]],
+  changes: wrongChanges,
+  'optional changes': wrongChanges,
+  sheet: wrongSheets,
+};
+
+type Sent = Pick<RawRequest, 'body' | 'headers'>;
+
+/**
+ * Bodies with one fault each.
+ * @param valid a body without any fault
+ * @throws for an endpoint whose body nobody has described yet
+ */
+export function wrongBodies(path: string, valid: object | undefined): Sent[] {
+  const kinds = bodies[path];
+  if (!kinds || !valid) throw new Error(`describe the body of ${path}`);
+  const isRequired = (kind: Kind) => !kind.startsWith('optional');
+  const missing = Object.entries(kinds)
+    .filter(([, kind]) => isRequired(kind))
+    .map(([name]) => ({ body: { ...valid, [name]: undefined } }));
+  const wrong = Object.entries(kinds).flatMap(([name, kind]) =>
+    wrongOf[kind].map((value) => ({ body: { ...valid, [name]: value } })),
+  );
+  return [...missing, ...wrong, ...noBodies(valid)];
+}
+
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+/** What no endpoint takes, whatever its fields are. */
+function noBodies(valid: object): Sent[] {
+  const text = JSON.stringify(valid);
+  return [
+    {},
+    ...['', '{', 'x', 'null', '1', '"x"', '[]', '{}', text.slice(0, -1), `${text}x`, deep(50_000)].map(
+      (body) => ({ body }),
+    ),
+    { body: `{"__proto__":{"isAdmin":true},${text.slice(1)}` },
+    { body: `{"constructor":{"prototype":{"isAdmin":true}},${text.slice(1)}` },
+    { body: { ...valid, surplus: 'x'.repeat(200_000) } },
+    ...['', 'x', '__proto__=1', 'a[]=1&a[]=2', '%', '%00=%00'].map((body) => ({ body, headers: FORM })),
+    ...['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'x', ''].map((type) => ({
+      body: text,
+      headers: { 'content-type': type },
+    })),
+  ];
+}
+
+/** Ids as they stand in an address: none of them names anything. */
+export const WRONG_IDS = [
+  '999999999',
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '0x1',
+  'abc',
+  'null',
+  '%00',
+  '1%00',
+  '%ED%A0%80',
+  '%ZZ',
+  '1%20or%201=1',
+  "1'--",
+  '%F0%9F%98%80',
+  '99999999999999999999',
+  '9'.repeat(500),
+  '__proto__',
+  '..%2f..%2fetc',
+];

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { precompress } from './compress.ts';
+import type { Manifest } from './manifest.ts';
+import { finishPage, finishShell } from './page.ts';
+import type { FinishedPage } from './page.ts';
+
+interface PrerenderEntry {
+  prerender: (path: string) => Promise<string>;
+  prerenderedPaths: readonly string[];
+  pagePatterns: readonly string[];
+}
+
+const room = join(import.meta.dirname, '..');
+const configFile = join(room, 'vite.config.ts');
+
+/** Builds beside `dist` and swaps it in at the end, so that a running server never sees half a build. */
+async function main(): Promise<void> {
+  await mkdir(join(room, '.build'), { recursive: true });
+  const work = await mkdtemp(join(room, '.build', 'web-'));
+  try {
+    const out = join(work, 'dist');
+    const entry = await bundle(out, join(work, 'server'));
+    await writePages(out, entry);
+    await rm(join(out, '.vite'), { recursive: true });
+    await precompress(out);
+    await swapIn(out, join(work, 'before'));
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function bundle(out: string, server: string): Promise<PrerenderEntry> {
+  await build({ configFile, logLevel: 'warn', build: { outDir: out, manifest: true } });
+  const ssr = { ssr: 'src/prerender-entry.tsx', outDir: server, emptyOutDir: true, copyPublicDir: false };
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: { ...ssr, rolldownOptions: { output: { entryFileNames: 'entry.js' } } },
+  });
+  return (await import(pathToFileURL(join(server, 'entry.js')).href)) as PrerenderEntry;
+}
+
+async function writePages(out: string, entry: PrerenderEntry): Promise<void> {
+  const template = await readFile(join(out, 'index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const pages: Record<string, Omit<FinishedPage, 'html'>> = {};
+  for (const path of entry.prerenderedPaths) {
+    const page = await finishPage({ path, template, manifest, out, body: await entry.prerender(path) });
+    await writeFile(join(out, page.file), page.html);
+    pages[path] = { file: page.file, styleHashes: page.styleHashes };
+  }
+  await writeFile(join(out, 'app.html'), finishShell(template));
+  const shell = { file: 'app.html', styleHashes: [] };
+  await writeFile(
+    join(out, 'pages.json'),
+    JSON.stringify({ pages, shell, patterns: entry.pagePatterns }, null, 2),
+  );
+}
+
+async function swapIn(out: string, before: string): Promise<void> {
+  const dist = join(room, 'dist');
+  await rename(dist, before).catch(ignoreMissing);
+  await rename(out, dist);
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+await main();

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { AnswerCloth } from '../ui/answer-cloth.tsx';
+import type { ClothPlan } from '../ui/answer-cloth-geometry.ts';
+import { Logo } from '../ui/logo.tsx';
+import { Page } from '../ui/page.tsx';
+import styles from './entrance.module.css';
+
+const upright: ClothPlan = {
+  towards: 'bottom',
+  cell: 66,
+  pattern: [
+    '..#....#',
+    '.#....#.',
+    '..#.....',
+    '.#.#..#.',
+    '...#####',
+    '###.##*.',
+    '##*#####',
+    '########',
+    '########',
+  ],
+};
+
+const ribbon: ClothPlan = { towards: 'right', cell: 36, pattern: ['#......#.##', '#......#.##'] };
+
+interface Props {
+  title: string;
+  description: string;
+  heading: string;
+  /** Two short lines on the cloth, on wide screens only. */
+  motto: readonly [string, string];
+  /** Two columns of fields. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The way in: cloth on one side, the form on the other. */
+export function Entrance({ title, description, heading, motto, wide = false, children }: Props) {
+  return (
+    <div className={styles.entrance}>
+      <header className={styles.cloth}>
+        <Logo onCloth className={styles.logo} />
+        <p className={styles.motto}>
+          {motto[0]}
+          <br />
+          {motto[1]}
+        </p>
+        <AnswerCloth plan={upright} onCloth className={styles.upright} />
+        <AnswerCloth plan={ribbon} onCloth className={styles.ribbon} />
+      </header>
+      <Page title={title} description={description} className={styles.side}>
+        <div className={wide ? styles.wide : styles.narrow}>
+          <h1>{heading}</h1>
+          {children}
+        </div>
+      </Page>
+    </div>
+  );
+}

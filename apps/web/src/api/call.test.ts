@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Codec } from '@ambang/contract/codec.ts';
+import { endpoint } from '@ambang/contract/endpoint.ts';
+import { call, callWithMessage, onUnauthorized } from './call.ts';
+import { CallFailure, NetworkFailure } from './failure.ts';
+
+const named: Codec<{ wire_name: string }, { name: string }> = {
+  read: (wire) => ({ name: wire.wire_name }),
+  write: (value) => ({ wire_name: value.name }),
+};
+
+const getThing = endpoint('GET', '/things/:id', { access: 'account', reply: named });
+const makeThing = endpoint('POST', '/things', { access: 'public', body: named });
+const buyThing = endpoint('POST', '/buy', { access: 'account', bodyKind: 'form', body: named });
+
+function serve(status: number, body: string) {
+  const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+  fetched.mockImplementation(() => Promise.resolve(new Response(body, { status })));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a call fills in the address and reads the reply by its codec', async () => {
+  const fetched = serve(200, '{"data":{"wire_name":"SKD"}}');
+  expect(await call(getThing, { params: { id: 'a/b' } })).toEqual({ name: 'SKD' });
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/things/a%2Fb');
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    method: 'GET',
+    credentials: 'include',
+    cache: 'no-store',
+  });
+});
+
+test('a body travels as JSON by its codec, and the message of the answer is kept', async () => {
+  const fetched = serve(200, '{"data":null,"message":"Berhasil"}');
+  expect(await callWithMessage(makeThing, { body: { name: 'SKD' } })).toEqual({
+    value: null,
+    message: 'Berhasil',
+  });
+  const init = fetched.mock.calls[0]?.[1];
+  expect(init?.body).toBe('{"wire_name":"SKD"}');
+  expect(init?.headers).toEqual({ 'content-type': 'application/json' });
+});
+
+test('a form body travels url-encoded', async () => {
+  const fetched = serve(200, '{"data":null}');
+  await call(buyThing, { body: { name: 'Paket Perdana' } });
+  expect(String(fetched.mock.calls[0]?.[1].body as URLSearchParams)).toBe('wire_name=Paket+Perdana');
+});
+
+test('a refusal carries the status and the sentence of the server', async () => {
+  serve(409, '{"message":"Akun dengan email ini sudah ada"}');
+  const refused = call(makeThing, { body: { name: 'x' } });
+  await expect(refused).rejects.toThrow(new CallFailure(409, 'Akun dengan email ini sudah ada'));
+  await expect(refused).rejects.toMatchObject({ status: 409 });
+});
+
+test('a lost connection, a gateway that answers for the server and a sign-in page of the network are all no answer', async () => {
+  serve(502, '<html>Bad gateway</html>');
+  await expect(call(getThing, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkFailure);
+  serve(200, '<html>Wi-Fi gratis</html>');
+  await expect(call(getThing, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkFailure);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(call(getThing, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkFailure);
+});
+
+/** A server that never answers, until it is told to stop. */
+const silence = (_address: string, init: RequestInit) =>
+  new Promise((_resolve, reject) => {
+    init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
+test('a call gives up after its time', async () => {
+  vi.stubGlobal('fetch', silence);
+  await expect(call(getThing, { params: { id: 1 }, timeoutMs: 5 })).rejects.toBeInstanceOf(NetworkFailure);
+});
+
+test('a call that its caller ends is ended, not failed', async () => {
+  vi.stubGlobal('fetch', silence);
+  const caller = new AbortController();
+  const ended = call(getThing, { params: { id: 1 }, signal: caller.signal });
+  caller.abort();
+  await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('only a refused call of an account says that the session has ended', async () => {
+  const told = vi.fn();
+  const stop = onUnauthorized(told);
+  serve(401, '{"message":"Email atau kata sandi salah"}');
+  await expect(call(makeThing, { body: { name: 'x' } })).rejects.toBeInstanceOf(CallFailure);
+  expect(told).not.toHaveBeenCalled();
+  await expect(call(getThing, { params: { id: 1 } })).rejects.toBeInstanceOf(CallFailure);
+  expect(told).toHaveBeenCalledOnce();
+  stop();
+});

@@ -1,0 +1,109 @@
+import type { Access, Endpoint, Failure, Success } from '@ambang/contract/endpoint.ts';
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import { CallFailure, NetworkFailure } from './failure.ts';
+import { fetchWithin } from './fetch-within.ts';
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+interface Circumstances {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** Lets a small request outlive the page that sent it. */
+  keepalive?: boolean;
+}
+
+type ParamsInput<Params extends string> = [Params] extends [never]
+  ? { params?: undefined }
+  : { params: Readonly<Record<Params, string | number>> };
+
+type BodyInput<Body> = [Body] extends [null] ? { body?: undefined } : { body: Body };
+
+type Input<Params extends string, Body> = ParamsInput<Params> & BodyInput<Body> & Circumstances;
+
+type Arguments<Params extends string, Body> =
+  Record<never, never> extends Input<Params, Body>
+    ? [input?: Input<Params, Body>]
+    : [input: Input<Params, Body>];
+
+export interface Answer<Reply> {
+  value: Reply;
+  message: string | undefined;
+}
+
+type Listener = () => void;
+
+const unauthorizedListeners = new Set<Listener>();
+
+/** Told when a call that needs an account is answered with 401: the session has ended elsewhere. */
+export function onUnauthorized(listener: Listener): () => void {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+}
+
+/**
+ * One call of the endpoint table.
+ * @throws CallFailure when the server refuses, NetworkFailure when no answer of it arrives.
+ */
+export async function call<A extends Access, Params extends string, Body, Reply>(
+  endpoint: Endpoint<A, Params, Body, Reply>,
+  ...input: Arguments<Params, Body>
+): Promise<Reply> {
+  return (await callWithMessage(endpoint, ...input)).value;
+}
+
+/** Like `call`, with the sentence that the server sent along. */
+export async function callWithMessage<A extends Access, Params extends string, Body, Reply>(
+  endpoint: Endpoint<A, Params, Body, Reply>,
+  ...[input]: Arguments<Params, Body>
+): Promise<Answer<Reply>> {
+  const response = await fetchWithin(
+    input?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    addressOf(endpoint, input?.params),
+    {
+      ...request(endpoint, input?.body ?? null),
+      ...(input?.keepalive ? { keepalive: true } : {}),
+      signal: input?.signal ?? null,
+    },
+  );
+  if (!response.ok) throw refusal(endpoint, response);
+  const { data, message } = response.body as Success<unknown>;
+  return { value: endpoint.reply.read(data ?? null), message };
+}
+
+function addressOf<Params extends string>(
+  endpoint: { path: string; params: readonly Params[] },
+  params: Readonly<Partial<Record<Params, string | number>>> | undefined,
+): string {
+  const path = endpoint.params.reduce(
+    (address, name) => address.replace(`:${name}`, encodeURIComponent(String(params?.[name]))),
+    endpoint.path,
+  );
+  return `${BASE_PATH}${path}`;
+}
+
+function request<Body>(
+  endpoint: Pick<Endpoint<Access, string, Body, unknown>, 'method' | 'body' | 'bodyKind'>,
+  value: unknown,
+): RequestInit {
+  // Going back in the browser's history must not bring an old answer back.
+  const plain: RequestInit = { method: endpoint.method, credentials: 'include', cache: 'no-store' };
+  if (value === null) return plain;
+  const wire = endpoint.body.write(value as Body);
+  if (endpoint.bodyKind === 'form') return { ...plain, body: formOf(wire as Record<string, unknown>) };
+  return { ...plain, headers: { 'content-type': 'application/json' }, body: JSON.stringify(wire) };
+}
+
+const formOf = (wire: Record<string, unknown>) =>
+  new URLSearchParams(Object.entries(wire).map(([name, value]) => [name, String(value)]));
+
+function refusal(endpoint: { access: Access }, response: { status: number; body: unknown }): Error {
+  const { message } = (response.body ?? {}) as Partial<Failure>;
+  if (message === undefined && response.status >= 500) return new NetworkFailure();
+  if (response.status === 401 && endpoint.access === 'account') {
+    for (const listener of unauthorizedListeners) listener();
+  }
+  return new CallFailure(
+    response.status,
+    message ?? 'Permintaan ditolak server. Muat ulang, lalu coba lagi.',
+  );
+}

@@ -1,0 +1,30 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { queryClient } from '../api/query-client.ts';
+import { scoreQuery } from '../recap/result-queries.ts';
+import { clearMirror } from './device-keys.ts';
+import { deviceStore } from './device-store.ts';
+import type { ExamSession } from './exam-session.ts';
+import { forget, handOver } from './hand-over.ts';
+import { isConflict } from './refusal.ts';
+
+/**
+ * For an attempt whose time is over, after the person has agreed: hands in what this device holds of it. Without
+ * anything here the look at the score seals it.
+ */
+export async function closeAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
+  const session = await deviceStore().latest(accountId, tryout.id);
+  if (session?.attempt === tryout.attemptsStarted) await handOverOrForget(session, rules);
+  await queryClient.fetchQuery(scoreQuery(tryout.id));
+  await queryClient.invalidateQueries({ queryKey: ['tryouts'] });
+}
+
+async function handOverOrForget(session: ExamSession, rules: RuleSet): Promise<void> {
+  try {
+    await handOver(session, rules);
+    clearMirror();
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    await forget(session);
+  }
+}

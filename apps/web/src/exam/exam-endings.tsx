@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { SpokenTime } from './countdown.tsx';
+import { EndedModal } from './ended-modal.tsx';
+import type { ExamView } from './exam-parts.ts';
+import type { Progress } from './exam-progress.ts';
+import { FinishModal } from './finish-modal.tsx';
+import type { RunningExam } from './running-exam.ts';
+import { TimeUpModal } from './time-up-modal.tsx';
+import { useHandIn } from './use-hand-in.ts';
+import { useIsOver } from './use-seconds-left.ts';
+import { introPath, recapPath } from './use-tryout-id.ts';
+
+interface Props {
+  exam: RunningExam;
+  view: ExamView;
+  progress: Progress;
+  isFinishing: boolean;
+  onBack: () => void;
+}
+
+/** The three ways in which an exam ends: the candidate, the clock, somebody else. */
+export function ExamEndings({ exam, view, progress, isFinishing, onBack }: Props) {
+  const { tryoutId, startedAt, expiresAt, clockOffset } = view.session;
+  const deadline = expiresAt - clockOffset;
+  const [handIn, state] = useHandIn(exam, recapPath(tryoutId));
+  const isUnderWay = state.phase === 'sending' || state.phase === 'done';
+  const isTimeUp = useIsOver(deadline) && !view.ending && !(isFinishing && isUnderWay);
+  useEffect(() => {
+    if (isTimeUp) handIn.timeOver();
+  }, [isTimeUp, handIn]);
+  const goBack = () => {
+    handIn.giveUp();
+    onBack();
+  };
+  return (
+    <>
+      <SpokenTime deadline={deadline} />
+      <FinishModal
+        open={isFinishing && !isTimeUp}
+        progress={progress}
+        handIn={state}
+        onBack={goBack}
+        onFinish={handIn.finish}
+      />
+      <TimeUpModal
+        open={isTimeUp}
+        minutes={Math.round((expiresAt - startedAt) / 60_000)}
+        answered={progress.answered}
+        handIn={state}
+        onRetry={handIn.timeOver}
+        introPath={introPath(tryoutId)}
+      />
+      <EndedModal ending={view.ending} introPath={introPath(tryoutId)} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { MouseEvent } from 'react';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Progress } from './exam-progress.ts';
+import styles from './exam-navigation.module.css';
+
+interface Props {
+  number: number;
+  progress: Progress;
+  isFlagged: boolean;
+  /** `byKeyboard` also for assistive technology. */
+  onMove: (by: 1 | -1, byKeyboard: boolean) => void;
+  onFlag: () => void;
+  onOpenGrid: () => void;
+}
+
+// A click that no pointer made: a keyboard or a screen reader pressed the button.
+const isByKeyboard = (event: MouseEvent) => event.detail === 0;
+
+export function ExamNavigation({ number, progress, isFlagged, onMove, onFlag, onOpenGrid }: Props) {
+  return (
+    <div className={styles.row}>
+      <Button
+        className={styles.button}
+        aria-label="Soal sebelumnya"
+        disabled={number === 1}
+        onClick={(event) => onMove(-1, isByKeyboard(event))}
+      >
+        <Icon name="chevron-left" />
+        <span className={styles.wide}>Sebelumnya</span>
+      </Button>
+      <Button
+        className={classNames(styles.button, styles.tool, styles.flag)}
+        aria-pressed={isFlagged}
+        onClick={onFlag}
+      >
+        <Icon name="flag" />
+        Ragu-ragu
+      </Button>
+      <Button
+        className={classNames(styles.button, styles.tool, styles.openGrid)}
+        aria-haspopup="dialog"
+        onClick={onOpenGrid}
+      >
+        <Icon name="layout-grid" />
+        <span className="num">
+          {progress.answered}/{progress.questions}
+          <span className="visually-hidden"> dijawab, buka daftar soal</span>
+        </span>
+      </Button>
+      <Button
+        variant="primary"
+        className={classNames(styles.button, styles.next)}
+        disabled={number === progress.questions}
+        onClick={(event) => onMove(1, isByKeyboard(event))}
+      >
+        Lanjut
+        <Icon name="chevron-right" />
+      </Button>
+    </div>
+  );
+}

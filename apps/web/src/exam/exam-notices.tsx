@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'react-router';
+import { queryClient } from '../api/query-client.ts';
+import { loginPath } from '../session/return-path.ts';
+import { endSession } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { ExamView } from './exam-parts.ts';
+import styles from './exam-notices.module.css';
+
+/** What the person should know at once, below the bar; nothing while all goes well. */
+export function ExamNotices({ view }: { view: ExamView }) {
+  return (
+    <div role="status">
+      {view.sync === 'signed-out' && <SignedOutNotice />}
+      {!view.isDurable && <NotDurableNotice />}
+    </div>
+  );
+}
+
+function SignedOutNotice() {
+  return (
+    <p className={styles.notice}>
+      <Icon name="triangle-alert" />
+      <span>
+        Sesimu sudah berakhir. Jawabanmu aman di perangkat ini dan dikirim setelah kamu <SignInLink />.
+      </span>
+    </p>
+  );
+}
+
+/** Leads back here after the sign-in. */
+export function SignInLink() {
+  const location = useLocation();
+  return (
+    <Link to={loginPath(location)} className="link" onClick={() => endSession(queryClient)}>
+      masuk lagi
+    </Link>
+  );
+}
+
+function NotDurableNotice() {
+  return (
+    <p className={styles.notice}>
+      <Icon name="triangle-alert" />
+      <span>
+        Perangkat ini tidak bisa menyimpan jawaban. Jangan tutup atau muat ulang halaman ini sebelum tertulis
+        “Tersimpan”.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '../ui/button.tsx';
+import type { QuestionGroup } from '../ui/question-grid.tsx';
+import { QuestionGrid, QuestionLegend } from '../ui/question-grid.tsx';
+import { CountdownBoard } from './countdown.tsx';
+import { SidePart } from './exam-layout.tsx';
+import type { Progress } from './exam-progress.ts';
+import { QuestionDrawer } from './question-drawer.tsx';
+import { examLegend } from './question-groups.ts';
+
+interface Props {
+  groups: readonly QuestionGroup[];
+  onSelect: (number: number) => void;
+  onFinish: () => void;
+}
+
+const legend = <QuestionLegend entries={examLegend} />;
+
+/** Time, grid and Selesai beside the question. */
+export function ExamPanel({ groups, onSelect, onFinish, deadline }: Props & { deadline: number }) {
+  return (
+    <>
+      <SidePart part="head">
+        <CountdownBoard deadline={deadline} />
+      </SidePart>
+      <SidePart part="body">
+        <QuestionGrid groups={groups} onSelect={onSelect} compact />
+      </SidePart>
+      <SidePart part="foot">
+        {legend}
+        <Button block onClick={onFinish}>
+          Selesai
+        </Button>
+      </SidePart>
+    </>
+  );
+}
+
+interface DrawerProps extends Props {
+  open: boolean;
+  onClose: () => void;
+  progress: Progress;
+}
+
+/** The same grid on small screens. */
+export function ExamDrawer({ groups, onSelect, onFinish, open, onClose, progress }: DrawerProps) {
+  const foot = (
+    <>
+      <span>
+        <b className="num">{progress.answered}</b> dari {progress.questions} dijawab
+        <br />
+        <span className="muted">{progress.flagged} ragu-ragu</span>
+      </span>
+      <Button onClick={onFinish}>Selesai</Button>
+    </>
+  );
+  return (
+    <QuestionDrawer open={open} onClose={onClose} legend={legend} foot={foot}>
+      <QuestionGrid groups={groups} onSelect={onSelect} />
+    </QuestionDrawer>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import type { SyncState } from './answer-sync.ts';
+import type { DeviceStore } from './device-store.ts';
+import type { ExamSession } from './exam-session.ts';
+import type { ClockReading } from './server-clock.ts';
+
+/** Everything outside the exam that it touches; time and chance among it. */
+export interface ExamParts {
+  store: DeviceStore;
+  isOwnerSignedIn(): boolean;
+  save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
+  submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;
+  /** Keeps the device keys of the specification in step. */
+  mirror(session: ExamSession, rules: RuleSet): void;
+  /** Takes away what this device keeps of an attempt that takes no more answers. */
+  forget(session: ExamSession): Promise<void>;
+  clock(): ClockReading;
+  chance(): number;
+  after(ms: number, run: () => void): () => void;
+}
+
+/** The attempt cannot go on here; `error` holds the server's sentence, null when there is none. */
+export interface Ending {
+  error: unknown;
+}
+
+/** What the screen shows; a new value for every change. */
+export interface ExamView {
+  session: ExamSession;
+  sync: SyncState;
+  isDurable: boolean;
+  ending: Ending | null;
+}

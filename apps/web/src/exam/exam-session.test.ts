@@ -1,0 +1,196 @@
+import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
+import type { Answers, Change } from '@ambang/exam/answers.ts';
+import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { ruleSet } from '@ambang/exam/rules.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { progressOf, waitingQuestions } from './exam-progress.ts';
+import type { ExamSession } from './exam-session.ts';
+import {
+  acknowledge,
+  answersForHandIn,
+  beginSession,
+  changesForHandIn,
+  choice,
+  moveTo,
+  record,
+  resumeSession,
+  timeLeftMs,
+  toggleFlag,
+} from './exam-session.ts';
+
+const rules = ruleSet('skd-2021');
+const startedAt = 1_000_000;
+const expiresAt = startedAt + rules.durationMs;
+const beginning = { accountId: 'a', tryoutId: 7, ruleSet: rules.name };
+const atOnce = (now: number) => ({ sentAt: now, receivedAt: now });
+
+const started = (changes: Change[] = [], serverTime = startedAt): StartedAttempt => ({
+  attempt: 1,
+  startedAt,
+  expiresAt,
+  serverTime,
+  changes,
+  paper: '/api/paper/p',
+});
+
+const begin = (changes?: Change[]) => beginSession(beginning, started(changes), atOnce(startedAt));
+
+const choose = (session: ExamSession, number: number, answer: Answer, now: number): ExamSession => {
+  const change = choice(session, number, answer, now);
+  return change ? record(session, change) : session;
+};
+
+test('a choice stands at once and waits for the server', () => {
+  const session = choose(begin(), 3, 2, startedAt + 5_000);
+  expect(answersForHandIn(session, rules)[2]).toBe(2);
+  expect(changesForHandIn(session)).toEqual([{ number: 3, answer: 2, at: 5_000 }]);
+});
+
+test('choosing the chosen option again changes nothing', () => {
+  const session = choose(begin(), 3, 2, startedAt + 5_000);
+  expect(choice(session, 3, 2, startedAt + 9_000)).toBeNull();
+});
+
+test('a device whose clock was set back still orders its choices', () => {
+  const first = choose(begin(), 1, 1, startedAt + 60_000);
+  const second = choose(first, 1, 4, startedAt + 10_000);
+  expect(answersForHandIn(second, rules)[0]).toBe(4);
+});
+
+test('`at` and the time left follow the clock of the server', () => {
+  const slowDevice = beginSession(beginning, started([], startedAt + 1_000), atOnce(startedAt - 59_000));
+  expect(timeLeftMs(slowDevice, startedAt - 59_000)).toBe(rules.durationMs - 1_000);
+  expect(choice(slowDevice, 1, 1, startedAt - 50_000)?.at).toBe(10_000);
+});
+
+test('an acknowledgement clears only what was sent', () => {
+  const sent = choose(begin(), 1, 1, startedAt + 1_000);
+  const later = choose(sent, 1, 2, startedAt + 2_000);
+  const saved = { serverTime: startedAt + 2_500, answered: 1, changes: [...sent.unsent] };
+  const session = acknowledge(later, sent.unsent, saved, atOnce(startedAt + 2_500));
+  expect(session.unsent).toEqual([{ number: 1, answer: 2, at: 2_000 }]);
+  expect(answersForHandIn(session, rules)[0]).toBe(2);
+});
+
+test('an acknowledgement brings what another device wrote later', () => {
+  const sent = choose(begin(), 1, 1, startedAt + 1_000);
+  const saved = {
+    serverTime: startedAt,
+    answered: 1,
+    changes: [{ number: 1, answer: 5, at: 8_000 } as const],
+  };
+  const session = acknowledge(sent, sent.unsent, saved, atOnce(startedAt));
+  expect(answersForHandIn(session, rules)[0]).toBe(5);
+  expect(choice(session, 2, 3, startedAt + 2_000)?.at).toBe(8_001);
+});
+
+test('a resumed attempt keeps question, flags and unsent answers and takes what the server has', () => {
+  const kept = toggleFlag(moveTo(choose(begin(), 1, 1, startedAt + 1_000), 41, rules), 9);
+  const session = resumeSession(kept, begin([{ number: 2, answer: 3, at: 500 }]));
+  expect(session.index).toBe(41);
+  expect([...session.flags]).toEqual([9]);
+  expect(answersForHandIn(session, rules).slice(0, 2)).toEqual([1, 3]);
+  expect(session.unsent).toHaveLength(1);
+});
+
+test('one cannot move past the first and the last question', () => {
+  expect(moveTo(begin(), -1, rules).index).toBe(0);
+  expect(moveTo(begin(), 110, rules).index).toBe(109);
+});
+
+test('a flag is taken back by the same touch', () => {
+  expect(toggleFlag(toggleFlag(begin(), 4), 4).flags.size).toBe(0);
+});
+
+test('progress is counted per test', () => {
+  const session = [1, 30, 31, 66, 110].reduce((s, number) => choose(s, number, 1, startedAt), begin());
+  const progress = progressOf(toggleFlag(session, 5), rules);
+  expect(progress.tests.map((one) => [one.name, one.answered, one.questions])).toEqual([
+    ['TWK', 2, 30],
+    ['TIU', 1, 35],
+    ['TKP', 2, 45],
+  ]);
+  expect(progress).toMatchObject({ answered: 5, empty: 105, flagged: 1, questions: 110 });
+  expect(waitingQuestions(choose(session, 1, 2, startedAt))).toBe(5);
+});
+
+test('a hand-in never carries more changes than a request may', () => {
+  let session = begin();
+  for (let n = 0; n < 1_001; n += 1)
+    session = choose(session, (n % 3) + 1, ((n % 5) + 1) as Answer, startedAt);
+  expect(merge(noAnswers, changesForHandIn(session)).get(1)?.answer).toBe(session.answers.get(1)?.answer);
+  expect(changesForHandIn(session)).toHaveLength(3);
+});
+
+/** What may happen between two devices of one candidate and the server. */
+type Step =
+  | { kind: 'choose'; device: 0 | 1; number: number; answer: Answer; now: number }
+  | { kind: 'send'; device: 0 | 1 }
+  | { kind: 'arrive'; which: number }
+  | { kind: 'reply'; which: number };
+
+const device = fc.constantFrom(0 as const, 1 as const);
+const which = fc.nat(30);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('choose' as const),
+    device,
+    number: fc.integer({ min: 1, max: 4 }),
+    answer: fc.constantFrom<Answer>(1, 2, 3, 4, 5),
+    now: fc.integer({ min: startedAt, max: startedAt + 50 }),
+  }),
+  fc.record({ kind: fc.constant('send' as const), device }),
+  fc.record({ kind: fc.constant('arrive' as const), which }),
+  fc.record({ kind: fc.constant('reply' as const), which }),
+);
+
+interface Packet {
+  device: 0 | 1;
+  changes: readonly Change[];
+}
+
+const standing = (answers: Answers, sent: readonly Change[]): Change[] =>
+  sent.map(({ number }) => ({
+    number,
+    answer: answers.get(number)?.answer ?? 0,
+    at: answers.get(number)?.at ?? 0,
+  }));
+
+test('devices and server agree in the end, whatever is lost, repeated or reordered', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+      const devices: [ExamSession, ExamSession] = [begin(), begin()];
+      let server: Answers = noAnswers;
+      const requests: Packet[] = [];
+      const replies: (Packet & { standing: Change[] })[] = [];
+      const arrive = (packet: Packet) => {
+        server = merge(server, packet.changes);
+        replies.push({ ...packet, standing: standing(server, packet.changes) });
+      };
+      const receive = (reply: Packet & { standing: Change[] }) => {
+        const saved = { serverTime: startedAt, answered: 0, changes: reply.standing };
+        devices[reply.device] = acknowledge(devices[reply.device], reply.changes, saved, atOnce(startedAt));
+      };
+      for (const one of steps) {
+        if (one.kind === 'choose')
+          devices[one.device] = choose(devices[one.device], one.number, one.answer, one.now);
+        if (one.kind === 'send') requests.push({ device: one.device, changes: devices[one.device].unsent });
+        const request = one.kind === 'arrive' ? requests[one.which] : undefined;
+        if (request) arrive(request);
+        const reply = one.kind === 'reply' ? replies[one.which] : undefined;
+        if (reply) receive(reply);
+      }
+      for (const last of [0, 1] as const) arrive({ device: last, changes: devices[last].unsent });
+      const fresh = begin(
+        standing(
+          server,
+          [...server.keys()].map((number) => ({ number, answer: 0, at: 0 })),
+        ),
+      );
+      const final = answerList(server, 110);
+      for (const last of devices) expect(answersForHandIn(resumeSession(last, fresh), rules)).toEqual(final);
+    }),
+  );
+});

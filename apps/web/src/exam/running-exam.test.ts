@@ -1,0 +1,207 @@
+import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { ruleSet } from '@ambang/exam/rules.ts';
+import { expect, test } from 'vitest';
+import { CallFailure, NetworkFailure } from '../api/failure.ts';
+import { createDeviceStore } from './device-store.ts';
+import { answersForHandIn, beginSession } from './exam-session.ts';
+import { RunningExam } from './running-exam.ts';
+import type { Shelf } from './shelf.ts';
+import { memoryShelf, sturdyShelf } from './shelf.ts';
+
+const rules = ruleSet('skd-2021');
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+const begun = beginSession(
+  { accountId: 'a', tryoutId: 7, ruleSet: rules.name },
+  {
+    attempt: 1,
+    startedAt: 0,
+    expiresAt: rules.durationMs,
+    serverTime: 0,
+    changes: [],
+    paper: '/api/paper/p',
+  },
+  { sentAt: 0, receivedAt: 0 },
+);
+
+/** A device with a clock, a storage and a network that the test rules; several tabs may be opened on it. */
+function device(shelf: Shelf = memoryShelf()) {
+  const hub = new Set<EventTarget>();
+  const world = {
+    wall: 0,
+    steady: 0,
+    serverTime: 0,
+    failure: null as Error | null,
+    saves: [] as (readonly Change[])[],
+    handedIn: [] as number[][],
+    forgotten: 0,
+    mirrored: 0,
+  };
+  const refuseIfDown = () => (world.failure ? Promise.reject(world.failure) : Promise.resolve());
+  const open = () => {
+    const own = new EventTarget();
+    hub.add(own);
+    const channel = Object.assign(own, {
+      postMessage: (data: unknown) => {
+        for (const other of hub)
+          if (other !== own) other.dispatchEvent(new MessageEvent('message', { data }));
+      },
+    });
+    const store = createDeviceStore(sturdyShelf(shelf), channel);
+    return new RunningExam(begun, rules, {
+      store,
+      isOwnerSignedIn: () => true,
+      save: async (_, changes) => {
+        world.saves.push(changes);
+        await refuseIfDown();
+        return { serverTime: world.serverTime, answered: 0, changes: [...changes] };
+      },
+      submit: async (session) => {
+        await refuseIfDown();
+        world.handedIn.push(answersForHandIn(session, rules));
+        await store.remove(session);
+        return {} as SubmittedResult;
+      },
+      mirror: () => void (world.mirrored += 1),
+      forget: async () => void (world.forgotten += 1),
+      clock: () => ({ wall: world.wall, steady: world.steady }),
+      chance: () => 0,
+      after: () => () => undefined,
+    });
+  };
+  return { world, open };
+}
+
+test('a choice is on the screen at once, then on the device, then at the server', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  exam.choose(3);
+  expect(answersForHandIn(exam.view().session, rules)[0]).toBe(3);
+  expect([world.saves.length, world.mirrored]).toEqual([0, 1]);
+  await settle();
+  expect(world.saves).toEqual([[{ number: 1, answer: 3, at: 0 }]]);
+  expect(exam.view()).toMatchObject({ sync: 'idle', isDurable: true });
+});
+
+test('a new page of the same device begins where the last one stopped', async () => {
+  const { world, open } = device();
+  world.failure = new NetworkFailure();
+  const first = open();
+  first.start();
+  first.choose(3);
+  first.toggleFlag();
+  first.moveTo(4);
+  await settle();
+  const second = open();
+  second.start();
+  await settle();
+  expect(second.view().session.unsent).toHaveLength(1);
+  expect([...second.view().session.flags]).toEqual([1]);
+});
+
+test('two tabs see the answers of each other and keep their own question', async () => {
+  const { open } = device();
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  await settle();
+  other.moveTo(9);
+  other.choose(2);
+  one.choose(1);
+  await settle();
+  for (const exam of [one, other]) {
+    const answers = answersForHandIn(exam.view().session, rules);
+    expect([answers[0], answers[9]]).toEqual([1, 2]);
+    expect(exam.view().session.unsent).toEqual([]);
+  }
+  expect([one.view().session.index, other.view().session.index]).toEqual([0, 9]);
+});
+
+test('a device that cannot store goes on in memory and says so', async () => {
+  const refuse = () => Promise.reject(new Error('refused'));
+  const { world, open } = device({ read: refuse, change: refuse, keys: refuse });
+  const exam = open();
+  exam.start();
+  exam.choose(3);
+  await settle();
+  expect(exam.view().isDurable).toBe(false);
+  expect(world.saves).toHaveLength(1);
+  exam.choose(4);
+  await settle();
+  expect(answersForHandIn(exam.view().session, rules)[0]).toBe(4);
+});
+
+test('a failed hand-in keeps everything and the exam goes on', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  exam.choose(3);
+  await settle();
+  world.failure = new NetworkFailure();
+  await expect(exam.handIn()).rejects.toThrow(NetworkFailure);
+  exam.choose(4);
+  world.failure = null;
+  await exam.handIn();
+  expect(world.handedIn[0]?.[0]).toBe(4);
+});
+
+test('a hand-in in one tab ends the exam in the other', async () => {
+  const { open } = device();
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  await settle();
+  await one.handIn();
+  expect(other.view().ending).toEqual({ error: null });
+  expect(one.view().ending).toBeNull();
+});
+
+test('an attempt sealed elsewhere ends the exam and leaves nothing on the device', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  world.failure = new CallFailure(409, 'sudah selesai');
+  exam.choose(1);
+  await settle();
+  expect(exam.view().ending).toEqual({ error: world.failure });
+  expect(world.forgotten).toBe(1);
+});
+
+test('nothing can be chosen when the time is over', () => {
+  const { world, open } = device();
+  const exam = open();
+  world.wall = rules.durationMs;
+  exam.choose(1);
+  expect(exam.view().session.answers.size).toBe(0);
+});
+
+test('a clock that merely ran is believed without asking', async () => {
+  const { world, open } = device();
+  const exam = open();
+  world.wall = world.steady = rules.durationMs;
+  expect(await exam.isTimeReallyOver()).toBe(true);
+  expect(world.saves).toEqual([]);
+});
+
+test('a clock that was set forward is corrected by the server before anything is handed in', async () => {
+  const { world, open } = device();
+  const exam = open();
+  world.wall = rules.durationMs + 60_000;
+  world.steady = 5_000;
+  world.serverTime = 5_000;
+  expect(await exam.isTimeReallyOver()).toBe(false);
+  expect(exam.timeLeftMs()).toBe(rules.durationMs - 5_000);
+});
+
+test('a page that is being left sends what the network may have cut off', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  world.failure = new NetworkFailure();
+  exam.choose(1);
+  await settle();
+  exam.flush();
+  expect(world.saves).toHaveLength(2);
+});

@@ -1,0 +1,23 @@
+import type { IconName } from '../ui/icon.tsx';
+import type { ExamView } from './exam-parts.ts';
+import { waitingQuestions } from './exam-progress.ts';
+
+export interface SaveNews {
+  icon: IconName;
+  text: string;
+  /** For screen readers: silent while all goes well, and not once more for every answer. */
+  spoken: string;
+}
+
+/** Where the answers are: at the server, or on this device only. */
+export function saveNews({ session, sync }: Pick<ExamView, 'session' | 'sync'>): SaveNews {
+  const waiting = waitingQuestions(session);
+  if (waiting === 0) return { icon: 'check', text: 'Tersimpan', spoken: 'Tersimpan' };
+  if (sync === 'waiting' || sync === 'signed-out')
+    return {
+      icon: 'clock',
+      text: `${waiting} jawaban menunggu dikirim`,
+      spoken: 'Jawaban menunggu dikirim',
+    };
+  return { icon: 'refresh-cw', text: 'Menyimpan…', spoken: 'Tersimpan' };
+}

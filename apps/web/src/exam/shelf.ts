@@ -1,0 +1,79 @@
+import type { UseStore } from 'idb-keyval';
+import { createStore, get, keys, promisifyRequest } from 'idb-keyval';
+
+/** Values of this device by key. */
+export interface Shelf {
+  read<Value>(key: string): Promise<Value | undefined>;
+  /** One transaction: nobody reads or writes between. `undefined` takes the value away. */
+  change<Value>(key: string, next: (kept: Value | undefined) => Value | undefined): Promise<void>;
+  keys(): Promise<string[]>;
+}
+
+/** Survives a reload and a closed browser. Every call rejects where the browser refuses to store. */
+export function indexedShelf(name: string): Shelf {
+  let opened: UseStore | undefined;
+  const store = () => (opened ??= createStore(name, 'values'));
+  return {
+    read: async (key) => get(key, store()),
+    change: async (key, next) => store()('readwrite', (values) => changeInOne(values, key, next)),
+    keys: async () => keys<string>(store()),
+  };
+}
+
+function changeInOne<Value>(
+  values: IDBObjectStore,
+  key: string,
+  next: (kept: Value | undefined) => Value | undefined,
+): Promise<void> {
+  const request = values.get(key) as IDBRequest<Value | undefined>;
+  // Awaiting the read first would let the transaction end before the write.
+  request.onsuccess = () => {
+    const value = next(request.result);
+    if (value === undefined) values.delete(key);
+    else values.put(value, key);
+  };
+  return promisifyRequest(values.transaction);
+}
+
+/** Lives as long as the page. */
+export function memoryShelf(): Shelf {
+  const values = new Map<string, unknown>();
+  return {
+    read: async <Value>(key: string) => values.get(key) as Value | undefined,
+    change: async <Value>(key: string, next: (kept: Value | undefined) => Value | undefined) => {
+      const value = next(values.get(key) as Value | undefined);
+      if (value === undefined) values.delete(key);
+      else values.set(key, value);
+    },
+    keys: async () => [...values.keys()],
+  };
+}
+
+export interface SturdyShelf extends Shelf {
+  /** False from the first refusal on: what is kept now is gone with the page. */
+  isDurable(): boolean;
+}
+
+/**
+ * Goes on in memory when the device cannot store: a full disk or a private window must not end an exam. A first
+ * refusal may be a connection that the browser closed, so each call is tried twice.
+ */
+export function sturdyShelf(durable: Shelf, memory: Shelf = memoryShelf()): SturdyShelf {
+  let isDurable = true;
+  const attempt = async <Value>(act: (shelf: Shelf) => Promise<Value>): Promise<Value> => {
+    for (let tries = 0; isDurable && tries < 2; tries += 1) {
+      try {
+        return await act(durable);
+      } catch {
+        if (tries === 1) isDurable = false;
+      }
+    }
+    return act(memory);
+  };
+  return {
+    read: (key) => attempt((shelf) => shelf.read(key)),
+    change: (key, next) => attempt((shelf) => shelf.change(key, next)),
+    keys: () => attempt((shelf) => shelf.keys()),
+    isDurable: () => isDurable,
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { msToNextSecond, roughTime, secondsLeft, spokenTime, timeParts, urgencyOf } from './time-left.ts';
+
+test('the last second is shown until the deadline and zero never before it', () => {
+  expect([10_000, 10_001, 10_999, 11_000, 99_000].map((now) => secondsLeft(11_000, now))).toEqual([
+    1, 1, 1, 0, 0,
+  ]);
+});
+
+test('the next look comes just after the second has changed', () => {
+  for (const now of [0, 1, 400, 999, 1_000, 7_300]) {
+    const next = now + msToNextSecond(6_000_000, now);
+    expect(secondsLeft(6_000_000, next)).toBe(secondsLeft(6_000_000, now) - 1);
+  }
+});
+
+test('a look after the deadline is never in the past', () => {
+  expect(msToNextSecond(1_000, 5_400)).toBeGreaterThan(0);
+});
+
+test('hours, minutes and seconds have two digits', () => {
+  expect(timeParts(6_000)).toEqual({ hours: '01', minutes: '40', seconds: '00' });
+  expect(timeParts(3_440)).toEqual({ hours: '00', minutes: '57', seconds: '20' });
+});
+
+test('colours change under ten minutes and under one', () => {
+  expect([600, 599, 60, 59, 0].map(urgencyOf)).toEqual(['plenty', 'short', 'short', 'last', 'last']);
+});
+
+test('the time is spoken at 30, 10, 5 and 1 minutes only', () => {
+  const heard = new Set<string>();
+  for (let seconds = 6_000; seconds >= 0; seconds -= 1) heard.add(spokenTime(seconds));
+  expect([...heard]).toEqual([
+    '',
+    'Sisa waktu 30 menit',
+    'Sisa waktu 10 menit',
+    'Sisa waktu 5 menit',
+    'Sisa waktu 1 menit',
+    'Waktu habis',
+  ]);
+  expect([spokenTime(1_801), spokenTime(1_800)]).toEqual(['', 'Sisa waktu 30 menit']);
+});
+
+test('a rough time reads like speech', () => {
+  expect([30_000, 60_000, 3_430_000, 3_600_000, 5_999_000].map(roughTime)).toEqual([
+    'kurang dari 1 menit',
+    '1 menit',
+    '57 menit',
+    '1 jam',
+    '1 jam 39 menit',
+  ]);
+});

@@ -1,0 +1,51 @@
+/** The countdown of an attempt, in whole seconds: time is subtracted, never counted down. */
+
+export const secondsLeft = (deadline: number, now: number): number =>
+  Math.max(0, Math.ceil((deadline - now) / 1_000));
+
+/** Until the shown second changes, ms; a little later than exact, never earlier. */
+export const msToNextSecond = (deadline: number, now: number): number => {
+  const rest = (deadline - now) % 1_000;
+  return (rest > 0 ? rest : 1_000 + rest) + 5;
+};
+
+export interface TimeParts {
+  hours: string;
+  minutes: string;
+  seconds: string;
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+export const timeParts = (seconds: number): TimeParts => ({
+  hours: twoDigits(Math.floor(seconds / 3_600)),
+  minutes: twoDigits(Math.floor(seconds / 60) % 60),
+  seconds: twoDigits(seconds % 60),
+});
+
+/** How pressing the time is: under ten minutes, under one minute or over. */
+export type Urgency = 'plenty' | 'short' | 'last';
+
+export const urgencyOf = (seconds: number): Urgency => {
+  if (seconds < 60) return 'last';
+  return seconds < 600 ? 'short' : 'plenty';
+};
+
+const SPOKEN_MINUTES = [1, 5, 10, 30];
+
+/** What a screen reader hears: it changes at 30, 10, 5 and 1 minutes and at no other moment. */
+export function spokenTime(seconds: number): string {
+  if (seconds === 0) return 'Waktu habis';
+  const minutes = SPOKEN_MINUTES.find((mark) => seconds <= mark * 60);
+  return minutes === undefined ? '' : `Sisa waktu ${minutes} menit`;
+}
+
+/** "1 jam 12 menit", "57 menit", "kurang dari 1 menit": for a sentence that does not tick. */
+export function roughTime(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'kurang dari 1 menit';
+  const hours = Math.floor(minutes / 60);
+  const rest = `${minutes % 60} menit`;
+  if (hours === 0) return rest;
+  return minutes % 60 === 0 ? `${hours} jam` : `${hours} jam ${rest}`;
+}

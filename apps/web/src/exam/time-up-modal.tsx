@@ -1,0 +1,56 @@
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import type { HandInState } from './hand-in.ts';
+import { HandInTrouble } from './hand-in-trouble.tsx';
+import styles from './ending-modals.module.css';
+
+interface Props {
+  open: boolean;
+  /** Of the whole attempt. */
+  minutes: number;
+  answered: number;
+  handIn: HandInState;
+  onRetry: () => void;
+  /** Where to go while the network stays away: the answers are kept. */
+  introPath: string;
+}
+
+/** Cannot be dismissed: the attempt is over, only its delivery is still open. */
+export function TimeUpModal({ open, minutes, answered, handIn, onRetry, introPath }: Props) {
+  const hasFailed = handIn.phase === 'failed';
+  return (
+    <Modal
+      open={open}
+      title="Waktu Habis"
+      dismissable={false}
+      actions={
+        hasFailed && (
+          <>
+            <ButtonLink to={introPath} replace>
+              Keluar
+            </ButtonLink>
+            <Button variant="primary" onClick={onRetry}>
+              Coba lagi
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="muted">{minutes} menitmu selesai. Semua jawaban sudah tersimpan di perangkatmu.</p>
+      {hasFailed ? (
+        <HandInTrouble state={handIn} />
+      ) : (
+        <Sending isDone={handIn.phase === 'done'} answered={answered} />
+      )}
+    </Modal>
+  );
+}
+
+function Sending({ isDone, answered }: { isDone: boolean; answered: number }) {
+  return (
+    <p className={styles.sending} role="status">
+      <span className={styles.spinner} />
+      {isDone ? 'Jawaban terkirim, membuka hasil' : `Mengirim ${answered} jawaban`}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { showToast } from '../ui/toast.tsx';
+import { startTimer } from './browser-parts.ts';
+import { clearMirror } from './device-keys.ts';
+import { HandIn } from './hand-in.ts';
+import type { HandInState } from './hand-in.ts';
+import type { RunningExam } from './running-exam.ts';
+
+/** From the hand-in to the recap (spec 9). */
+const MOVE_AFTER_MS = 2_000;
+
+export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandInState] {
+  const [handIn] = useState(() => handInOf(exam));
+  const state = useSyncExternalStore(handIn.subscribe, handIn.state);
+  useEffect(() => {
+    window.addEventListener('online', handIn.retryNow);
+    return () => {
+      window.removeEventListener('online', handIn.retryNow);
+      handIn.giveUp();
+    };
+  }, [handIn]);
+  useRecapAfter(state.phase === 'done', recapPath);
+  return [handIn, state];
+}
+
+const handInOf = (exam: RunningExam): HandIn =>
+  new HandIn({
+    submit: () => exam.handIn(),
+    isTimeReallyOver: () => exam.isTimeReallyOver(),
+    chance: Math.random,
+    after: startTimer,
+  });
+
+function useRecapAfter(isDone: boolean, recapPath: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return;
+    showToast('ok', 'Tryout Selesai dikerjakan');
+    return startTimer(MOVE_AFTER_MS, () => {
+      clearMirror();
+      void navigate(recapPath, { replace: true });
+    });
+  }, [isDone, navigate, recapPath]);
+}

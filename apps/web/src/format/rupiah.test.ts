@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { grouped, rupiah } from './rupiah.ts';
+
+test('a price has Rp, no gap and dots between thousands', () => {
+  expect(rupiah(99_000)).toBe('Rp99.000');
+  expect(rupiah(1_500_000)).toBe('Rp1.500.000');
+  expect(rupiah(500)).toBe('Rp500');
+});
+
+test('a price of nothing is Gratis', () => {
+  expect(rupiah(0)).toBe('Gratis');
+});
+
+test('a number is grouped by dots', () => {
+  expect(grouped(12_345)).toBe('12.345');
+});

@@ -1,0 +1,49 @@
+import { ButtonLink } from '../ui/button.tsx';
+import styles from './closing.module.css';
+
+const CELL = 110;
+const pattern = ['..#####', '....###', '...#..#', '...#.##', '.#...##', '...####'];
+
+export function Closing() {
+  return (
+    <section className={styles.closing}>
+      <LargeKawung />
+      <div className={`wrap ${styles.text}`}>
+        <h2>Ratusan orang sudah terbantu. Giliranmu melewati ambang.</h2>
+        <div className={styles.actions}>
+          <ButtonLink to="/register" variant="cloth" size="lg">
+            Daftar
+          </ButtonLink>
+          <ButtonLink to="/login" variant="cloth-outline" size="lg">
+            Masuk
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles.border} />
+    </section>
+  );
+}
+
+function LargeKawung() {
+  return (
+    <svg className={styles.kawung} viewBox={`0 0 ${7 * CELL} ${6 * CELL}`} aria-hidden="true">
+      {pattern.flatMap((line, row) =>
+        [...line].map((mark, column) => {
+          const [x, y] = [(column + 0.5) * CELL, (row + 0.5) * CELL];
+          const turn = (column + row) % 2 === 0 ? 45 : -45;
+          return (
+            <ellipse
+              key={`${column}-${row}`}
+              className={mark === '#' ? styles.filled : styles.outline}
+              cx={x}
+              cy={y}
+              rx={mark === '#' ? 69.3 : 68.5}
+              ry={mark === '#' ? 31.4 : 30.6}
+              transform={`rotate(${turn} ${x} ${y})`}
+            />
+          );
+        }),
+      )}
+    </svg>
+  );
+}

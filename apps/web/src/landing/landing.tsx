@@ -1,0 +1,32 @@
+import { ButtonLink } from '../ui/button.tsx';
+import { Footer } from '../ui/footer.tsx';
+import { Page } from '../ui/page.tsx';
+import { PublicBar } from '../ui/public-bar.tsx';
+import { Closing } from './closing.tsx';
+import { Hero } from './hero.tsx';
+import { SampleQuestion } from './sample-question.tsx';
+import { ThreeTests } from './three-tests.tsx';
+import { Voices } from './voices.tsx';
+
+const description =
+  'Latihan SKD CPNS 2024 dari ponsel: 110 soal dalam 100 menit, nilai TWK, TIU, dan TKP dengan ambang batasnya, lalu pembahasan setiap soal.';
+
+export function Component() {
+  return (
+    <>
+      <PublicBar>
+        <ButtonLink to="/login" variant="text">
+          Masuk
+        </ButtonLink>
+      </PublicBar>
+      <Page title="Tryout CPNS 2024" description={description}>
+        <Hero />
+        <ThreeTests />
+        <SampleQuestion />
+        <Voices />
+        <Closing />
+      </Page>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { ruleSet } from '@ambang/exam/rules.ts';
+import type { Test } from '@ambang/exam/rules.ts';
+import { PassingTrack } from '../ui/passing-track.tsx';
+import sections from './section.module.css';
+import styles from './three-tests.module.css';
+
+const rules = ruleSet('skd-2021');
+
+export function ThreeTests() {
+  return (
+    <section className={`${sections.section} ${sections.paper}`}>
+      <div className="wrap">
+        <h2>Tiga tes, tiga ambang yang harus dilewati</h2>
+        <p>
+          Kamu dinyatakan lulus bila setiap tes mencapai ambangnya. Garis emas menandai nilai itu di semua
+          halaman hasil.
+        </p>
+        <div className={styles.table}>
+          {rules.tests.map((test) => (
+            <Row key={test.name} {...test} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Row({ name, fullName, questions, minutes, passingGrade, maximum }: Test) {
+  return (
+    <div className={styles.test}>
+      <div className={styles.name}>
+        <b>{name}</b>
+        <span>{fullName}</span>
+      </div>
+      <div className={styles.figure}>
+        <b>{questions}</b> soal
+      </div>
+      <div className={styles.figure}>
+        <b>{minutes}</b> menit
+      </div>
+      <PassingTrack
+        className={styles.track}
+        passingGrade={passingGrade}
+        maximum={maximum}
+        label={`Ambang kelulusan ${passingGrade} dari nilai maksimal ${maximum}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PublicBar } from '../ui/public-bar.tsx';
+import styles from './not-found.module.css';
+
+export function Component() {
+  return (
+    <>
+      <PublicBar />
+      <Page title="Halaman tidak ditemukan" className={styles.page}>
+        <div>
+          <div className={styles.number} aria-hidden="true">
+            4<span className={styles.zero} />4
+          </div>
+          <h1>Halaman tidak ditemukan</h1>
+          <p className="muted">Tautannya mungkin sudah berubah. Jawaban dan nilaimu tidak terpengaruh.</p>
+          <ButtonLink to="/" variant="primary" size="lg">
+            Kembali ke beranda
+          </ButtonLink>
+        </div>
+      </Page>
+      <div className={styles.border} />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { policyFacts } from './policy-facts.ts';
+import type { PolicySection } from './policy-section.ts';
+
+/** The first half: who processes what, why, with whom and for how long. */
+export const processingSections: readonly PolicySection[] = [
+  {
+    id: 'siapa-kami',
+    title: 'Siapa kami',
+    blocks: [
+      `Ambang adalah layanan latihan Seleksi Kompetensi Dasar (SKD) untuk calon pegawai negeri sipil. Kami adalah pengendali data pribadimu menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP). Untuk semua urusan data pribadi, tulis ke ${policyFacts.contactEmail}. Alamat ini dibaca oleh petugas pelindungan data kami.`,
+    ],
+  },
+  {
+    id: 'data',
+    title: 'Data yang kami proses',
+    blocks: [
+      'Data yang kamu berikan sendiri:',
+      {
+        list: [
+          'Nama, email, nomor HP, dan kata sandi saat mendaftar. Kata sandi hanya disimpan dalam bentuk acak yang tidak bisa dibaca kembali.',
+          'Foto profil, bila kamu mengunggahnya.',
+          'Jawabanmu pada setiap soal, waktu menjawab, dan berapa kali jawaban itu diganti.',
+          'Kode tryout yang kamu tukarkan dan paket yang kamu beli.',
+        ],
+      },
+      'Data yang muncul saat layanan dipakai:',
+      {
+        list: [
+          'Nilai, kelulusan per tes, peringkat, dan riwayat tryout.',
+          'Riwayat transaksi: paket, harga, waktu, dan status pembayaran. Nomor kartu atau rekening tidak pernah sampai kepada kami.',
+          'Alamat IP, jenis peramban dan perangkat, waktu akses, dan catatan kesalahan.',
+          'Waktu dan versi kebijakan yang kamu setujui.',
+        ],
+      },
+      'Data dari pihak lain: bila kamu memilih masuk dengan Google, kami menerima nama, email, dan nomor pengenal akun Google (sub) milikmu. Dari Midtrans kami menerima status pembayaran.',
+    ],
+  },
+  {
+    id: 'tujuan',
+    title: 'Untuk apa, dan atas dasar apa',
+    blocks: [
+      {
+        terms: [
+          [
+            'Membuat akun, menjalankan tryout, menghitung nilai, menampilkan pembahasan dan peringkat',
+            'Pelaksanaan perjanjian denganmu sebagai pengguna.',
+          ],
+          [
+            'Menerima pembayaran dan menyelesaikan transaksi',
+            'Pelaksanaan perjanjian dan kewajiban hukum pembukuan.',
+          ],
+          [
+            'Mengirim email untuk atur ulang kata sandi dan pemberitahuan akun',
+            'Pelaksanaan perjanjian. Kami tidak mengirim iklan.',
+          ],
+          [
+            'Menjaga keamanan, mencegah penyalahgunaan, memperbaiki kesalahan',
+            'Kepentingan sah kami dan para pengguna lain agar layanan aman dan adil.',
+          ],
+          [
+            'Menyusun teks analisis dengan bantuan model bahasa (AI)',
+            'Persetujuanmu. Yang dikirim hanya nilai per subtopik, tanpa nama, email, atau nomor HP.',
+          ],
+        ],
+      },
+      'Kami tidak menjual data pribadi dan tidak memakainya untuk iklan.',
+    ],
+  },
+  {
+    id: 'peringkat',
+    title: 'Yang terlihat oleh peserta lain',
+    blocks: [
+      'Setiap tryout punya papan peringkat. Peserta lain yang memiliki tryout yang sama dapat melihat nama, foto profil, nilai, dan peringkatmu. Email, nomor HP, dan jawabanmu tidak pernah ditampilkan kepada peserta lain.',
+      'Kamu boleh memakai nama panggilan sebagai nama akun. Bila kamu mengulangi sebuah tryout, hasil lamanya dihapus juga dari papan peringkat.',
+    ],
+  },
+  {
+    id: 'pihak-lain',
+    title: 'Pihak yang membantu kami',
+    blocks: [
+      'Kami membagikan data hanya sejauh diperlukan, kepada:',
+      {
+        terms: [
+          [
+            'Midtrans (PT Midtrans, Indonesia)',
+            'Memproses pembayaran. Menerima nama, email, nomor HP, dan rincian pesanan.',
+          ],
+          ['Google', 'Hanya bila kamu memilih masuk dengan Google.'],
+          ['Penyedia layanan email', 'Mengirim email akun. Menerima nama, alamat email, dan isi email itu.'],
+          ['Penyedia server (hosting)', 'Menyimpan dan menjalankan layanan ini atas perintah kami.'],
+          [
+            'Penyedia model bahasa (AI)',
+            'Hanya bila fitur ini diaktifkan. Menerima nilai per subtopik tanpa identitas.',
+          ],
+        ],
+      },
+      'Mereka bekerja berdasarkan perjanjian dan tidak boleh memakai data untuk tujuan lain. Kami juga memberikan data bila diwajibkan oleh hukum.',
+      'Sebagian pihak ini, misalnya Google, penyedia email, atau penyedia model bahasa, dapat memproses data di luar Indonesia. Kami memilih pihak di negara dengan pelindungan yang setara, atau mengikatnya dengan perjanjian pelindungan data yang memadai. Bila keduanya tidak ada, kami meminta persetujuanmu lebih dulu.',
+    ],
+  },
+  {
+    id: 'penyimpanan',
+    title: 'Berapa lama data disimpan',
+    blocks: [
+      {
+        terms: [
+          ['Data akun, jawaban, nilai, notifikasi', 'Selama akunmu ada. Dihapus saat akun dihapus.'],
+          ['Hasil tryout yang kamu ulangi', 'Dihapus saat kamu menekan Ulangi Pengerjaan.'],
+          ['Sesi masuk', 'Sampai kamu keluar atau sesi berakhir.'],
+          ['Tautan atur ulang kata sandi', '30 menit.'],
+          [
+            'Catatan transaksi',
+            'Selama diwajibkan aturan pembukuan dan pajak, paling lama 10 tahun. Setelah akun dihapus, catatan ini tidak lagi memuat nama, email, atau nomor HP.',
+          ],
+          ['Catatan teknis server', 'Paling lama 90 hari.'],
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,20 @@
+import { Footer } from '../ui/footer.tsx';
+import { Page } from '../ui/page.tsx';
+import { PublicBar } from '../ui/public-bar.tsx';
+import { Policy } from './policy.tsx';
+
+const description = 'Data pribadi apa yang diproses Ambang, untuk apa, siapa yang melihatnya, dan hakmu.';
+
+export function Component() {
+  return (
+    <>
+      <PublicBar />
+      <Page title="Kebijakan Privasi" description={description}>
+        <div className="wrap">
+          <Policy />
+        </div>
+      </Page>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import { StrictMode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { onUnauthorized } from './api/call.ts';
+import { queryClient } from './api/query-client.ts';
+import { GUEST_ROUTE, routes } from './routes.tsx';
+import { loginPath } from './session/return-path.ts';
+import { dropAccountData, endSession, sessionQuery } from './session/session.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const guardsHaveRun = { loaderData: { [GUEST_ROUTE]: null } };
+
+function App({ router, onShown }: { router: Router; onShown?: () => void }) {
+  useEffect(() => onShown?.(), [onShown]);
+  return (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+}
+
+/** The first picture of a prerendered page is for everybody; only then its guard sends a signed-in visitor on. */
+async function hydrate(container: Element): Promise<void> {
+  await loadMatched();
+  const router = begin({ hydrationData: guardsHaveRun });
+  hydrateRoot(container, <App router={router} onShown={() => void router.revalidate()} />);
+}
+
+function draw(container: Element): void {
+  createRoot(container).render(<App router={begin()} />);
+}
+
+function begin(options?: Parameters<typeof createBrowserRouter>[1]): Router {
+  const router = createBrowserRouter(routes, options);
+  signOutOnUnauthorized(router);
+  lookAgainWhenRestored(router);
+  return router;
+}
+
+/** The parts of the prerendered screen must be there before React looks at its HTML. */
+async function loadMatched(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+/** A session that ended elsewhere leads to the sign-in, and from there back to this page. */
+function signOutOnUnauthorized(router: Router): void {
+  let isLeaving = false;
+  onUnauthorized(() => {
+    const { location } = router.state;
+    if (isLeaving || !isProtected(location.pathname)) return;
+    isLeaving = true;
+    endSession(queryClient);
+    void router.navigate(loginPath(location)).finally(() => {
+      isLeaving = false;
+      dropAccountData(queryClient);
+    });
+  });
+}
+
+/** A page that the browser kept whole and shows again asks anew who is signed in. */
+function lookAgainWhenRestored(router: Router): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' });
+    void router.revalidate();
+  });
+}
+
+const isProtected = (path: string) => /^\/(?:home|profile)(?:\/|$)/.test(path);
+
+const root = document.querySelector('#root');
+if (root?.hasChildNodes()) await hydrate(root);
+else if (root) draw(root);

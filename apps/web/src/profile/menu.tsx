@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon.tsx';
+import styles from './menu.module.css';
+
+export function Menu({ children }: { children: ReactNode }) {
+  return <ul className={`paper ${styles.menu}`}>{children}</ul>;
+}
+
+export function DataRow({ icon, label, value }: { icon: IconName; label: string; value: string }) {
+  return (
+    <li className={styles.data}>
+      <Icon name={icon} />
+      <span>{label}</span>
+      <b className="num">{value}</b>
+    </li>
+  );
+}
+
+interface RowProps {
+  icon: IconName;
+  children: ReactNode;
+}
+
+export function LinkRow({ icon, to, children }: RowProps & { to: string }) {
+  return (
+    <li>
+      <Link className={styles.act} to={to}>
+        <Icon name={icon} />
+        {children}
+        <Icon name="chevron-right" />
+      </Link>
+    </li>
+  );
+}
+
+/** Leads nowhere, and does not look as if it did. */
+export function TextRow({ icon, children }: RowProps) {
+  return (
+    <li className={styles.act}>
+      <Icon name={icon} />
+      {children}
+    </li>
+  );
+}
+
+/** Leads out. */
+export function ExitRow({ icon, onPress, children }: RowProps & { onPress: () => void }) {
+  return (
+    <li>
+      <button type="button" className={`${styles.act} ${styles.exit}`} onClick={onPress}>
+        <Icon name={icon} />
+        {children}
+      </button>
+    </li>
+  );
+}

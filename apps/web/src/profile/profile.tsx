@@ -1,0 +1,88 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getProfile } from '@ambang/contract/accounts.ts';
+import type { Profile } from '@ambang/contract/accounts.ts';
+import { call } from '../api/call.ts';
+import { phoneText } from '../format/phone.ts';
+import { useAccount } from '../session/account.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { ErrorState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+import { DataRow, LinkRow, Menu, TextRow } from './menu.tsx';
+import { LogoutRow } from './logout-row.tsx';
+import styles from './profile.module.css';
+
+const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(getProfile, { signal }),
+});
+
+export function Component() {
+  const { accountId } = useAccount();
+  const profile = useQuery(profileQuery);
+  return (
+    <Page title="Profil" busy={profile.isPending}>
+      <div className={`wrap ${styles.page}`}>
+        {profile.isSuccess && <Person {...profile.data} />}
+        {profile.isPending && <PersonSkeleton />}
+        {profile.isError && (
+          <ErrorState
+            framed
+            heading="h1"
+            title="Profil belum bisa dimuat"
+            error={profile.error}
+            onRetry={() => void profile.refetch()}
+            isRetrying={profile.isFetching}
+          />
+        )}
+        <Menu>
+          <LinkRow icon="shield" to="./policy">
+            Kebijakan Privasi
+          </LinkRow>
+          <TextRow icon="file-text">Syarat dan Ketentuan</TextRow>
+          <LogoutRow accountId={accountId} />
+        </Menu>
+      </div>
+    </Page>
+  );
+}
+
+function Person({ name, email, phone, avatar }: Profile) {
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar name={name} picture={avatar} size="lg" />
+        <div>
+          <h1>{name}</h1>
+          <p>{email}</p>
+          <span hidden>
+            <Badge>Premium Member</Badge>
+          </span>
+        </div>
+      </div>
+      <Menu>
+        <DataRow icon="user" label="Nama" value={name} />
+        <DataRow icon="mail" label="Email" value={email} />
+        <DataRow icon="phone" label="No HP" value={phone ? phoneText(phone) : 'Belum diisi'} />
+      </Menu>
+    </>
+  );
+}
+
+function PersonSkeleton() {
+  return (
+    <>
+      <h1 className="visually-hidden">Profil</h1>
+      <LoadingStatus>Memuat profil</LoadingStatus>
+      <div className={styles.head}>
+        <Skeleton width="88px" height="88px" className={styles.round} />
+        <div>
+          <Skeleton width="210px" height="32px" />
+          <Skeleton width="170px" height="18px" className={styles.second} />
+        </div>
+      </div>
+      <Skeleton height="212px" />
+    </>
+  );
+}

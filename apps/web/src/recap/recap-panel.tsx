@@ -1,0 +1,41 @@
+import type { ScoreResult } from '@ambang/contract/results.ts';
+import type { Review } from '@ambang/contract/reviews.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { AnswerCloth } from './answer-cloth.tsx';
+import { itemMarks } from './item-marks.ts';
+import { marginsOf, verdictSentence } from './verdict-words.ts';
+import styles from './recap.module.css';
+
+interface Props {
+  score: ScoreResult;
+  rules: RuleSet;
+  /** Absent until it has come: the cloth is drawn from it. */
+  review: Review | undefined;
+}
+
+/** The verdict. A pass stands on the cloth, a fail on paper. */
+export function RecapPanel({ score, rules, review }: Props) {
+  const { isPassed, title, total } = score;
+  const maximum = rules.tests.reduce((sum, test) => sum + test.maximum, 0);
+  return (
+    <section className={classNames(styles.panel, isPassed ? styles.passed : styles.failed)}>
+      <div className={`wrap ${styles.verdict}`}>
+        <div className={styles.back}>
+          <BackLink to="/home/tryouts">Tryout yang dimiliki</BackLink>
+        </div>
+        <div className={styles.words}>
+          <p className={styles.quiet}>{title}</p>
+          <h1>{isPassed ? 'Selamat, Anda Lolos passing grade!' : 'Maaf, Anda Gagal passing grade!'}</h1>
+          <p className={styles.total}>
+            <b>{total}</b> <span>dari {maximum} poin</span>
+          </p>
+          <p className={styles.lead}>{verdictSentence(marginsOf(score, rules))}</p>
+        </div>
+        {review && <AnswerCloth marks={itemMarks(review, rules)} onCloth={isPassed} />}
+      </div>
+      {isPassed && <div className={styles.edge} />}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { ruleSet } from '@ambang/exam/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { introPath, useTryoutId } from '../exam/use-tryout-id.ts';
+import { FailedScreen } from '../shop/failed-screen.tsx';
+import { Page } from '../ui/page.tsx';
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+import { RecapCards } from './recap-cards.tsx';
+import { RecapPanel } from './recap-panel.tsx';
+import { RecapTests } from './recap-tests.tsx';
+import { Repeat } from './repeat.tsx';
+import { reviewQuery, scoreQuery } from './result-queries.ts';
+import { useSealed } from './use-sealed.ts';
+import styles from './recap.module.css';
+
+const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
+
+export function Component() {
+  const tryoutId = useTryoutId();
+  const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
+  const score = useQuery({ ...scoreQuery(tryoutId), enabled: isSealed });
+  const review = useQuery({ ...reviewQuery(tryoutId), enabled: isSealed });
+  if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
+  const error = score.data ? null : (score.error ?? tryoutError);
+  const retryBoth = () => (isSealed ? void score.refetch() : retry());
+  if (error) return <FailedScreen noun="Hasil" up={up} error={error} onRetry={retryBoth} />;
+  if (!score.data) return <Waiting />;
+  const rules = ruleSet(score.data.ruleSet);
+  return (
+    <Page title={`Hasil ${score.data.title}`}>
+      <RecapPanel score={score.data} rules={rules} review={review.data} />
+      <div className={`wrap ${styles.content}`}>
+        <RecapTests score={score.data} rules={rules} />
+        <RecapCards tryoutId={tryoutId} rules={rules} />
+        {tryout && <Repeat tryout={tryout} />}
+      </div>
+    </Page>
+  );
+}
+
+const Waiting = () => (
+  <Page title="Hasil" busy>
+    <LoadingStatus>Memuat hasil</LoadingStatus>
+    <div className={`wrap ${styles.waiting}`}>
+      <Skeleton width="60%" height="44px" />
+      <Skeleton width="220px" height="96px" />
+      <Skeleton height="380px" />
+    </div>
+  </Page>
+);

@@ -1,0 +1,85 @@
+import type { Review } from '@ambang/contract/reviews.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { KeyAct } from '../exam/exam-key.ts';
+import { ExamLayout, SidePart } from '../exam/exam-layout.tsx';
+import { QuestionDrawer } from '../exam/question-drawer.tsx';
+import { useExamKeys } from '../exam/use-exam-keys.ts';
+import { useQuestionFocus } from '../exam/use-question-focus.ts';
+import { recapPath, useTryoutId } from '../exam/use-tryout-id.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { QuestionGrid, QuestionLegend } from '../ui/question-grid.tsx';
+import { itemMarks } from './item-marks.ts';
+import { reviewGroups, reviewLegend } from './review-groups.ts';
+import { ReviewNavigation } from './review-navigation.tsx';
+import { ReviewedQuestion } from './reviewed-question.tsx';
+import { useQuestionInAddress } from './use-question-in-address.ts';
+import styles from './review.module.css';
+
+const legend = <QuestionLegend entries={reviewLegend} />;
+
+export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet }) {
+  const count = review.questions.length;
+  const [number, goTo] = useQuestionInAddress(count);
+  const [isListOpen, setListOpen] = useState(false);
+  const { heading, followFocus } = useQuestionFocus(number);
+  const marks = useMemo(() => itemMarks(review, rules), [review, rules]);
+  const groups = useMemo(() => reviewGroups(marks, rules, number), [marks, rules, number]);
+  const question = review.questions[number - 1];
+  const mark = marks[number - 1];
+  const closeList = () => setListOpen(false);
+
+  const move = useCallback(
+    (by: 1 | -1, byKeyboard: boolean) => {
+      if (byKeyboard) followFocus();
+      goTo(number + by);
+    },
+    [followFocus, goTo, number],
+  );
+  const select = useCallback(
+    (wanted: number) => {
+      followFocus();
+      setListOpen(false);
+      goTo(wanted);
+    },
+    [followFocus, goTo],
+  );
+  useExamKeys(useCallback((key: KeyAct) => key.kind === 'move' && move(key.by, true), [move]));
+
+  return (
+    <ExamLayout
+      title={`Pembahasan soal ${number}`}
+      bar={<ReviewBar number={number} count={count} />}
+      underBar={<div className={styles.line} />}
+      navigation={
+        <ReviewNavigation number={number} count={count} onMove={move} onOpenList={() => setListOpen(true)} />
+      }
+      sideLabel="Daftar soal"
+      side={
+        <>
+          <SidePart part="head">{legend}</SidePart>
+          <SidePart part="body">
+            <QuestionGrid groups={groups} onSelect={select} compact />
+          </SidePart>
+        </>
+      }
+    >
+      {question && mark && <ReviewedQuestion {...{ question, mark, rules, heading }} />}
+      <QuestionDrawer open={isListOpen} onClose={closeList} legend={legend}>
+        <QuestionGrid groups={groups} onSelect={select} />
+      </QuestionDrawer>
+    </ExamLayout>
+  );
+}
+
+function ReviewBar({ number, count }: { number: number; count: number }) {
+  return (
+    <>
+      <BackLink to={recapPath(useTryoutId())}>Hasil</BackLink>
+      <b className={styles.title}>Pembahasan</b>
+      <span className={styles.place}>
+        {number}/{count}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { ruleSet } from '@ambang/exam/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { introPath, recapPath, useTryoutId } from '../exam/use-tryout-id.ts';
+import { FailedScreen } from '../shop/failed-screen.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { reviewQuery } from './result-queries.ts';
+import { ReviewScreen } from './review-screen.tsx';
+import { useSealed } from './use-sealed.ts';
+
+export function Component() {
+  const tryoutId = useTryoutId();
+  const { isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
+  const review = useQuery({ ...reviewQuery(tryoutId), enabled: isSealed });
+  if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
+  if (review.data) return <ReviewScreen review={review.data} rules={ruleSet(review.data.ruleSet)} />;
+  const error = review.error ?? tryoutError;
+  if (!error) return <Loading />;
+  const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
+  const retryBoth = () => (isSealed ? void review.refetch() : retry());
+  return <FailedScreen noun="Pembahasan" up={up} error={error} onRetry={retryBoth} />;
+}

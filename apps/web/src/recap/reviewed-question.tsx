@@ -1,0 +1,64 @@
+import type { ReviewedQuestion as Question } from '@ambang/contract/reviews.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import type { Ref } from 'react';
+import { QuestionHead } from '../exam/question-head.tsx';
+import { QuestionPicture } from '../exam/question-picture.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { NaskahText } from '../ui/naskah-text.tsx';
+import type { ItemMark } from './item-marks.ts';
+import { topicName } from './item-marks.ts';
+import { ReviewedOptions } from './reviewed-options.tsx';
+import styles from './review.module.css';
+
+interface Props {
+  question: Question;
+  mark: ItemMark;
+  rules: RuleSet;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+export function ReviewedQuestion({ question, mark, rules, heading }: Props) {
+  const { number, picture } = question;
+  return (
+    <>
+      <QuestionHead
+        number={number}
+        kind={`${mark.test}, ${topicName(rules, question.topic)}`}
+        headingRef={heading}
+      >
+        <MarkBadge mark={mark} />
+      </QuestionHead>
+      <NaskahText text={question.question} />
+      {picture && <QuestionPicture key={number} number={number} address={picture} alt={question.alt ?? ''} />}
+      <ReviewedOptions question={question} answer={mark.answer} verdict={mark.verdict} />
+      <section className={styles.explanation} aria-labelledby="pembahasan">
+        <h2 id="pembahasan">Pembahasan</h2>
+        {question.isExplanationPicture ? (
+          <img src={question.explanation} alt={`Pembahasan soal ${number}`} />
+        ) : (
+          <NaskahText text={question.explanation} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function MarkBadge({ mark }: { mark: ItemMark }) {
+  if (mark.verdict === 'empty') return <Badge icon="minus">Tidak dijawab</Badge>;
+  if (mark.test === 'TKP')
+    return (
+      <Badge tone="ink">
+        {mark.points} dari {POINTS_FOR_RIGHT} poin
+      </Badge>
+    );
+  return mark.verdict === 'right' ? (
+    <Badge tone="ok" icon="check">
+      Benar
+    </Badge>
+  ) : (
+    <Badge tone="bad" icon="x">
+      Salah
+    </Badge>
+  );
+}

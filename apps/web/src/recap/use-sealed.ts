@@ -1,0 +1,25 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { tryoutQuery } from '../tryouts/tryout-intro-query.ts';
+
+interface Sealed {
+  tryout: Tryout | undefined;
+  isSealed: boolean;
+  /** The attempt is not sealed: only the intro leads on, because the first look at a result seals it. */
+  isOpen: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Results are asked for only of a sealed attempt: a look at an open one would seal it without a question. */
+export function useSealed(tryoutId: number): Sealed {
+  const { data, error, isFetching, refetch } = useQuery(tryoutQuery(tryoutId));
+  const isSealed = data?.state === 'sealed';
+  return {
+    tryout: data,
+    isSealed,
+    isOpen: data !== undefined && !isSealed && !isFetching,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  };
+}

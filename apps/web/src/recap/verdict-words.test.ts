@@ -1,0 +1,36 @@
+import { ruleSet } from '@ambang/exam/rules.ts';
+import { expect, test } from 'vitest';
+import { marginText, marginsOf, verdictSentence } from './verdict-words.ts';
+
+const rules = ruleSet('skd-2021');
+const sentence = (twk: number, tiu: number, tkp: number) =>
+  verdictSentence(marginsOf({ twk, tiu, tkp }, rules));
+
+test('who passed hears what went best', () => {
+  expect(sentence(105, 110, 186)).toBe(
+    'Ketiga ambang terlewati. TWK paling jauh, 40 poin di atas ambangnya.',
+  );
+  expect(sentence(65, 80, 156)).toBe('Ketiga ambang terlewati.');
+});
+
+test('a gap is said in answers', () => {
+  expect(sentence(85, 70, 172)).toBe(
+    'TWK dan TKP sudah melewati ambang. TIU kurang 10 poin, setara dua jawaban benar.',
+  );
+  expect(sentence(60, 80, 145)).toBe(
+    'TIU sudah melewati ambang. TWK kurang 5 poin, setara satu jawaban benar. ' +
+      'TKP kurang 11 poin, setara tiga jawaban bernilai 5.',
+  );
+  expect(sentence(0, 0, 0)).toBe(
+    'TWK kurang 65 poin, setara 13 jawaban benar. TIU kurang 80 poin, setara 16 jawaban benar. ' +
+      'TKP kurang 156 poin, setara 32 jawaban bernilai 5.',
+  );
+});
+
+test('a margin has a number and a word', () => {
+  expect([20, 0, -10].map(marginText)).toEqual([
+    '20 poin di atas ambang',
+    'Tepat di ambang',
+    '10 poin di bawah ambang',
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { ScoreResult } from '@ambang/contract/results.ts';
+import type { RuleSet, Test } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { pointsOf } from '../exam/score-of.ts';
+
+export interface TestMargin {
+  test: Test;
+  points: number;
+  /** Above the passing grade; negative below. */
+  margin: number;
+  isPassed: boolean;
+}
+
+export const marginsOf = (score: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>, rules: RuleSet): TestMargin[] =>
+  rules.tests.map((test) => {
+    const points = pointsOf(score, test.name);
+    return { test, points, margin: points - test.passingGrade, isPassed: points >= test.passingGrade };
+  });
+
+/** "20 poin di atas ambang" */
+export function marginText(margin: number): string {
+  if (margin === 0) return 'Tepat di ambang';
+  return `${Math.abs(margin)} poin di ${margin > 0 ? 'atas' : 'bawah'} ambang`;
+}
+
+/** One or two sentences below the total: no pity and no pep talk, the gap in answers and nothing else. */
+export function verdictSentence(margins: readonly TestMargin[]): string {
+  const failed = margins.filter(({ isPassed }) => !isPassed);
+  if (failed.length === 0) return passedSentence(margins);
+  const passed = margins.filter(({ isPassed }) => isPassed).map(({ test }) => test.name);
+  const gaps = failed.map(gapSentence);
+  return [...(passed.length > 0 ? [`${passed.join(' dan ')} sudah melewati ambang.`] : []), ...gaps].join(
+    ' ',
+  );
+}
+
+function passedSentence(margins: readonly TestMargin[]): string {
+  const best = [...margins].sort((one, other) => other.margin - one.margin)[0];
+  const all = 'Ketiga ambang terlewati.';
+  return best && best.margin > 0
+    ? `${all} ${best.test.name} paling jauh, ${best.margin} poin di atas ambangnya.`
+    : all;
+}
+
+function gapSentence({ test, margin }: TestMargin): string {
+  const answers = numberWord(Math.ceil(-margin / POINTS_FOR_RIGHT));
+  // In TKP no answer is wrong: a gap is counted in answers of full worth.
+  const kind = test.name === 'TKP' ? `jawaban bernilai ${POINTS_FOR_RIGHT}` : 'jawaban benar';
+  return `${test.name} kurang ${-margin} poin, setara ${answers} ${kind}.`;
+}
+
+const words = [
+  'nol',
+  'satu',
+  'dua',
+  'tiga',
+  'empat',
+  'lima',
+  'enam',
+  'tujuh',
+  'delapan',
+  'sembilan',
+  'sepuluh',
+];
+
+const numberWord = (number: number): string => words[number] ?? String(number);

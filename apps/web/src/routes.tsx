@@ -1,0 +1,75 @@
+import type { RouteObject } from 'react-router';
+import { redirect } from 'react-router';
+import { Loading } from './ui/loading.tsx';
+import { Root } from './root.tsx';
+import { ScreenError } from './screen-error.tsx';
+import { AccountFrame, AccountGroup } from './session/account.tsx';
+import { requireAccount, requireGuest } from './session/guards.ts';
+
+/** Pages whose HTML is made at build time. */
+export const prerenderedPaths = ['/', '/login', '/register', '/privacy-policy', '/404'] as const;
+
+/** Named so that hydration can say that this route has run: its guard comes after. */
+export const GUEST_ROUTE = 'guest';
+
+const publicRoutes: RouteObject[] = [
+  {
+    id: GUEST_ROUTE,
+    middleware: [requireGuest],
+    children: [
+      { path: '/', lazy: () => import('./landing/landing.tsx') },
+      { path: '/login', lazy: () => import('./account/login.tsx') },
+      { path: '/register', lazy: () => import('./account/register.tsx') },
+    ],
+  },
+  { path: '/privacy-policy', lazy: () => import('./legal/privacy-policy.tsx') },
+  { path: '/404', lazy: () => import('./legal/not-found.tsx') },
+];
+
+const framedRoutes: RouteObject[] = [
+  { path: '/home', lazy: () => import('./shop/home.tsx') },
+  { path: '/home/shop', loader: () => redirect('/home') },
+  { path: '/home/shop/:id', lazy: () => import('./shop/bundle.tsx') },
+  { path: '/home/riwayatTransaksi', lazy: () => import('./shop/transactions.tsx') },
+  { path: '/home/riwayatTransaksi/:id', lazy: () => import('./shop/transaction.tsx') },
+  { path: '/home/tryouts', lazy: () => import('./tryouts/tryouts.tsx') },
+  { path: '/home/riwayatTryouts', lazy: () => import('./tryouts/history.tsx') },
+  { path: '/home/tryouts/:id', lazy: () => import('./tryouts/tryout-intro.tsx') },
+  { path: '/home/tryouts/:id/recap', lazy: () => import('./recap/recap.tsx') },
+  { path: '/home/tryouts/:id/recap/leaderboard', lazy: () => import('./recap/leaderboard.tsx') },
+  { path: '/home/tryouts/:id/recap/analisis', lazy: () => import('./recap/analysis.tsx') },
+  { path: '/profile', lazy: () => import('./profile/profile.tsx') },
+  { path: '/profile/policy', lazy: () => import('./profile/policy.tsx') },
+];
+
+/** Screens with a bar of their own. */
+const bareRoutes: RouteObject[] = [
+  { path: '/home/tryouts/:id/start', lazy: () => import('./exam/exam.tsx') },
+  { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('./recap/review.tsx') },
+];
+
+const accountRoutes: RouteObject = {
+  middleware: [requireAccount],
+  Component: AccountGroup,
+  children: [
+    {
+      Component: AccountFrame,
+      children: [{ ErrorBoundary: ScreenError, children: framedRoutes }],
+    },
+    { ErrorBoundary: ScreenError, children: bareRoutes },
+  ],
+};
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ScreenError,
+    HydrateFallback: Loading,
+    children: [...publicRoutes, accountRoutes, { path: '*', loader: () => redirect('/404') }],
+  },
+];
+
+const pathsOf = (branch: readonly RouteObject[]) => branch.flatMap(({ path }) => path ?? []);
+
+/** Every page that the browser draws by itself, as patterns. Any other address is unknown. */
+export const pagePatterns: readonly string[] = pathsOf([...framedRoutes, ...bareRoutes]);

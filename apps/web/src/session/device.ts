@@ -1,0 +1,51 @@
+import type { SessionUser } from '@ambang/contract/accounts.ts';
+import { sessionUser } from '@ambang/contract/accounts.ts';
+
+/** The specification's keys for the signed-in person on this device. */
+const USER_KEY = 'userSession';
+const END_KEY = 'expiration';
+
+const withoutTicket = (key: string, value: unknown) => (key === 'token' ? undefined : value);
+
+/** Kept so that a lost network is not taken for a lost session. The ticket stays in memory. */
+export function rememberUser(user: SessionUser): void {
+  write(USER_KEY, JSON.stringify(sessionUser.write(user), withoutTicket));
+  write(END_KEY, String(user.sessionEndsAt));
+}
+
+export function forgetUser(): void {
+  try {
+    localStorage.removeItem(USER_KEY);
+    localStorage.removeItem(END_KEY);
+  } catch {
+    // A browser without storage has nothing to forget.
+  }
+}
+
+/** Who was signed in here last, unless that session has ended by now. */
+export function rememberedUser(now: number): SessionUser | null {
+  const end = Number(read(END_KEY));
+  const kept = read(USER_KEY);
+  if (kept === null || !(end > now)) return null;
+  try {
+    return sessionUser.read({ ...(JSON.parse(kept) as Record<string, unknown>), token: null });
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Storage is full or forbidden: the session works, only not without a network.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

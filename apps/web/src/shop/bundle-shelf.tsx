@@ -1,0 +1,40 @@
+import type { Bundle } from '@ambang/contract/bundles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../tryouts/loaded.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
+import { bundlesQuery } from './bundle-queries.ts';
+import styles from './bundle-shelf.module.css';
+
+/** The bundles on offer: a shelf to swipe on a phone, a grid on a wide screen. */
+export function BundleShelf() {
+  return (
+    <Loaded query={useQuery(bundlesQuery)} skeleton={<Waiting />} errorTitle="Paket belum bisa dimuat">
+      {(bundles) => (bundles.length === 0 ? <None /> : <Shelf bundles={bundles} />)}
+    </Loaded>
+  );
+}
+
+const Shelf = ({ bundles }: { bundles: Bundle[] }) => (
+  <ul className={styles.shelf}>
+    {bundles.map((bundle) => (
+      <li key={bundle.id}>
+        <BundleCard bundle={bundle} />
+      </li>
+    ))}
+  </ul>
+);
+
+const None = () => (
+  <EmptyState framed drawing="empty" heading="h3" title="Belum ada paket">
+    Paket baru akan muncul di sini. Tryout yang kamu miliki tetap bisa dikerjakan.
+  </EmptyState>
+);
+
+const Waiting = () => (
+  <div className={styles.shelf}>
+    {[1, 2, 3, 4].map((place) => (
+      <BundleCardSkeleton key={place} />
+    ))}
+  </div>
+);

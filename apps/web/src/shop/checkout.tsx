@@ -1,0 +1,56 @@
+import type { Bundle } from '@ambang/contract/bundles.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Owned } from './bundle-card.tsx';
+import { Price } from './price.tsx';
+import styles from './checkout.module.css';
+
+interface Props {
+  bundle: Bundle;
+  onBuy: (bundle: Bundle) => void;
+}
+
+/** Beside the content on a wide screen. */
+export function CheckoutPanel({ bundle, onBuy }: Props) {
+  return (
+    <aside className={classNames('paper', styles.panel)} aria-label="Beli paket">
+      {bundle.isOwned ? (
+        <Owned />
+      ) : (
+        <Price price={bundle.price} basePrice={bundle.basePrice} look="display" />
+      )}
+      <Step bundle={bundle} onBuy={onBuy} block />
+      <p className="small muted">{note(bundle)}</p>
+    </aside>
+  );
+}
+
+/** At the bottom of a phone's screen. */
+export function CheckoutBar({ bundle, onBuy }: Props) {
+  return (
+    <section className={styles.bar} aria-label="Beli paket">
+      {bundle.isOwned ? <Owned /> : <Price price={bundle.price} basePrice={bundle.basePrice} look="bar" />}
+      <Step bundle={bundle} onBuy={onBuy} />
+    </section>
+  );
+}
+
+function Step({ bundle, onBuy, block = false }: Props & { block?: boolean }) {
+  if (bundle.isOwned)
+    return (
+      <ButtonLink variant="primary" size="lg" block={block} to="/home/tryouts">
+        Lihat tryout
+      </ButtonLink>
+    );
+  return (
+    <Button variant="primary" size="lg" block={block} onClick={() => onBuy(bundle)}>
+      Beli Sekarang
+    </Button>
+  );
+}
+
+function note({ isOwned, price }: Bundle): string {
+  if (isOwned) return 'Semua tryout di paket ini sudah ada di akunmu.';
+  if (price === 0) return 'Tanpa pembayaran. Tryout langsung masuk ke akunmu.';
+  return 'Bayar dalam 15 menit setelah pesanan dibuat. Tryout langsung masuk ke akunmu begitu pembayaran diterima.';
+}

@@ -1,0 +1,66 @@
+import type { Transaction, TransactionStatus } from '@ambang/contract/transactions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { dateTimeText } from '../format/time.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { Page } from '../ui/page.tsx';
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+import { FailedScreen } from './failed-screen.tsx';
+import { Receipt } from './receipt.tsx';
+import { transactionQuery } from './transaction-queries.ts';
+import { TransactionSteps } from './transaction-steps.tsx';
+import styles from './transaction.module.css';
+
+const history = { to: '/home/riwayatTransaksi', label: 'Riwayat Transaksi' };
+
+const headings: Readonly<Record<TransactionStatus, string>> = {
+  'SEDANG DIPROSES': 'Transaksi Aktif',
+  GAGAL: 'Transaksi Gagal',
+  SUKSES: 'Transaksi Selesai',
+};
+
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(transactionQuery(id));
+  const transaction = query.data;
+  if (!transaction && query.error) {
+    return (
+      <FailedScreen noun="Transaksi" up={history} error={query.error} onRetry={() => void query.refetch()} />
+    );
+  }
+  const heading = transaction ? headings[transaction.status] : 'Transaksi';
+  return (
+    <Page title={heading} busy={!transaction}>
+      <div className="wrap">
+        <BackLink to={history.to} />
+        <div className={styles.columns}>
+          <div className={styles.title}>
+            <h1>{heading}</h1>
+            {transaction && <Explanation transaction={transaction} />}
+          </div>
+          {transaction ? <Receipt transaction={transaction} /> : <Waiting />}
+          {transaction && <TransactionSteps transaction={transaction} now={query.dataUpdatedAt} />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Explanation({ transaction }: { transaction: Transaction }) {
+  const text = explain(transaction);
+  return text && <p className="muted">{text}</p>;
+}
+
+function explain({ status, expiresAt }: Transaction): string | null {
+  if (status === 'SUKSES') return 'Semua tryout di paket ini sudah masuk ke akunmu.';
+  if (status === 'SEDANG DIPROSES') return null;
+  const limit = dateTimeText(expiresAt);
+  return `Pesanan ini tidak berlaku lagi. Batas pembayarannya ${limit}. Tidak ada biaya yang ditarik untuk pesanan yang belum dibayar.`;
+}
+
+const Waiting = () => (
+  <div>
+    <LoadingStatus>Memuat transaksi</LoadingStatus>
+    <Skeleton width="100%" height="240px" />
+  </div>
+);

@@ -1,0 +1,66 @@
+import type { Transaction } from '@ambang/contract/transactions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../tryouts/loaded.tsx';
+import { RowsSkeleton } from '../tryouts/rows.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { LoadingStatus } from '../ui/skeleton.tsx';
+import { transactionsQuery } from './transaction-queries.ts';
+import { TransactionRow } from './transaction-row.tsx';
+import styles from './transactions.module.css';
+
+export function Component() {
+  const query = useQuery(transactionsQuery);
+  return (
+    <Page title="Riwayat Transaksi" busy={query.isPending}>
+      <div className={classNames('wrap', styles.page)}>
+        <BackLink to="/home" />
+        <h1>Riwayat Transaksi</h1>
+        <Loaded query={query} skeleton={<Waiting />} errorTitle="Riwayat belum bisa dimuat" errorHeading="h2">
+          {(transactions) => <History transactions={transactions} />}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function History({ transactions }: { transactions: Transaction[] }) {
+  return (
+    <>
+      <h2 className={styles.total}>Kamu memiliki total {transactions.length} riwayat Transaksi</h2>
+      {transactions.length === 0 ? <None /> : <List transactions={transactions} />}
+    </>
+  );
+}
+
+/** Scrolls within itself (spec 9), also by the keyboard. */
+const List = ({ transactions }: { transactions: Transaction[] }) => (
+  <div className={classNames('paper', styles.list)} role="region" aria-label="Daftar transaksi" tabIndex={0}>
+    <ul>
+      {transactions.map((transaction) => (
+        <TransactionRow key={transaction.id} transaction={transaction} />
+      ))}
+    </ul>
+  </div>
+);
+
+const None = () => (
+  <EmptyState
+    framed
+    drawing="empty"
+    title="Belum ada transaksi"
+    action={<ButtonLink to="/home">Kembali</ButtonLink>}
+  >
+    Setiap paket yang kamu ambil atau beli tercatat di sini.
+  </EmptyState>
+);
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <LoadingStatus>Memuat riwayat transaksi</LoadingStatus>
+    <RowsSkeleton />
+  </div>
+);

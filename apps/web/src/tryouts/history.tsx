@@ -1,0 +1,74 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { BackLink } from '../ui/back-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+import { Loaded } from './loaded.tsx';
+import { Rows, RowsSkeleton } from './rows.tsx';
+import { latestFirst } from './tryout-order.ts';
+import { finishedTryoutsQuery } from './tryout-queries.ts';
+import { TryoutRow } from './tryout-row.tsx';
+import styles from './tryouts.module.css';
+
+export function Component() {
+  const finished = useQuery(finishedTryoutsQuery);
+  return (
+    <Page title="Riwayat Tryout" busy={finished.isPending}>
+      <div className={`wrap ${styles.page}`}>
+        <BackLink to="/home/tryouts" />
+        <div className={styles.head}>
+          <h1>Riwayat Tryout</h1>
+        </div>
+        <Loaded
+          query={finished}
+          skeleton={<Waiting />}
+          errorTitle="Riwayat belum bisa dimuat"
+          errorHeading="h2"
+        >
+          {(tryouts) => (tryouts.length === 0 ? <None /> : <Finished tryouts={tryouts} />)}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function Finished({ tryouts }: { tryouts: Tryout[] }) {
+  const passed = tryouts.filter(({ isPassed }) => isPassed).length;
+  return (
+    <>
+      <h2 className={styles.count}>
+        {tryouts.length} tryout selesai, {passed} lulus
+      </h2>
+      <Rows>
+        {latestFirst(tryouts).map((tryout) => (
+          <TryoutRow key={tryout.id} tryout={tryout} showAttempts />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+const None = () => (
+  <EmptyState
+    framed
+    drawing="empty"
+    title="Belum ada tryout yang selesai"
+    action={
+      <ButtonLink variant="primary" to="/home/tryouts">
+        Lihat tryout
+      </ButtonLink>
+    }
+  >
+    Nilai dan pembahasan muncul di sini setelah kamu menyelesaikan sebuah tryout.
+  </EmptyState>
+);
+
+const Waiting = () => (
+  <>
+    <LoadingStatus>Memuat riwayat tryout</LoadingStatus>
+    <Skeleton width="160px" height="26px" className={styles.count} />
+    <RowsSkeleton />
+  </>
+);

@@ -1,0 +1,26 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { prepareExam } from '../exam/open-exam.ts';
+import { examPath } from '../exam/use-tryout-id.ts';
+import { useAccount } from '../session/account.tsx';
+import { toastFailure, useAction } from '../ui/use-action.ts';
+
+/** Starts or resumes the attempt, then goes to the exam, which stands there at once. */
+export function useEnterExam(tryout: Tryout): { enter: () => void; isEntering: boolean } {
+  const { accountId } = useAccount();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { run, isBusy } = useAction(
+    async () => {
+      await prepareExam(accountId, tryout);
+      await navigate(examPath(tryout.id));
+    },
+    (error) => {
+      toastFailure(error);
+      // The state on the screen may be an old one: the server has just said how it is.
+      void client.invalidateQueries({ queryKey: ['tryouts'] });
+    },
+  );
+  return { enter: run, isEntering: isBusy };
+}

@@ -1,0 +1,73 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deliverFor } from '../exam/deliver-waiting.ts';
+import { closeAttempt } from '../exam/close-attempt.ts';
+import { recapPath } from '../exam/use-tryout-id.ts';
+import { useAccount } from '../session/account.tsx';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useAction } from '../ui/use-action.ts';
+import styles from './tryout-intro.module.css';
+
+/** The clock ran out and nobody has handed in: what waits here is delivered first, then the person decides. */
+export function IntroOver({ tryout, rules }: { tryout: Tryout; rules: RuleSet }) {
+  const { accountId } = useAccount();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const waiting = useQuery({
+    queryKey: ['waiting', accountId, tryout.id],
+    queryFn: () => deliverFor(accountId, tryout.id),
+    staleTime: 0,
+  });
+  const { run, isBusy } = useAction(async () => {
+    await closeAttempt(accountId, tryout, rules);
+    await navigate(recapPath(tryout.id));
+  });
+  const close = () => setAsking(false);
+  const left = waiting.data ?? 0;
+  return (
+    <>
+      <p>
+        <b>Waktu pengerjaan sudah habis.</b> {left === 0 && 'Jawaban di perangkat ini sudah terkirim semua.'}
+      </p>
+      {left > 0 && (
+        <p className={styles.waitingAnswers} role="status">
+          Masih ada {left} jawaban di perangkat ini yang belum terkirim. Sambungkan ke internet sebelum
+          membuka hasil.
+        </p>
+      )}
+      {left > 0 && (
+        <Button block onClick={() => void waiting.refetch()} busy={waiting.isFetching} busyText="Mengirim…">
+          Kirim sekarang
+        </Button>
+      )}
+      <Button variant="primary" size="lg" block onClick={() => setAsking(true)} disabled={waiting.isPending}>
+        Lihat hasil
+      </Button>
+      <Modal
+        open={isAsking}
+        title="Buka hasil sekarang?"
+        onClose={close}
+        dismissable={!isBusy}
+        actions={
+          <>
+            <Button onClick={close} disabled={isBusy}>
+              Batal
+            </Button>
+            <Button variant="primary" onClick={run} busy={isBusy}>
+              Lihat hasil
+            </Button>
+          </>
+        }
+      >
+        <p className="muted">
+          Tryout ini lalu dinilai dengan jawaban yang sudah sampai. Jawaban yang belum terkirim, juga dari
+          perangkat lain, tidak dihitung lagi.
+        </p>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { recapPath } from '../exam/use-tryout-id.ts';
+import { PassedBadge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import styles from './tryout-intro.module.css';
+
+export function IntroSealed({ tryout }: { tryout: Tryout }) {
+  const { total, isPassed } = tryout;
+  return (
+    <>
+      <p className={styles.result}>
+        <span>Nilaimu</span>
+        {total !== null && <b className={styles.total}>{total}</b>}
+        {isPassed !== null && <PassedBadge isPassed={isPassed} />}
+      </p>
+      <ButtonLink variant="primary" size="lg" block to={recapPath(tryout.id)}>
+        Lihat hasil
+      </ButtonLink>
+    </>
+  );
+}

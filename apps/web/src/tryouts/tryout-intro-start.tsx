@@ -1,0 +1,47 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { useState } from 'react';
+import { dateTimeText } from '../format/time.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useEnterExam } from './tryout-intro-enter.ts';
+import styles from './tryout-intro.module.css';
+
+export function IntroStart({ tryout, rules }: { tryout: Tryout; rules: RuleSet }) {
+  const [isAsking, setAsking] = useState(false);
+  const { enter, isEntering } = useEnterExam(tryout);
+  const minutes = rules.durationMs / 60_000;
+  const close = () => setAsking(false);
+  return (
+    <>
+      <p className={styles.advice}>
+        <b>Waktu berjalan terus</b> sejak kamu menekan Mulai, meskipun halaman ditutup.
+        {tryout.closesAt !== null && ` Bisa dimulai sampai ${dateTimeText(tryout.closesAt)}.`}
+      </p>
+      <Button variant="primary" size="lg" block onClick={() => setAsking(true)}>
+        Mulai Tes
+      </Button>
+      <Modal
+        open={isAsking}
+        title="Sudah siap mulai?"
+        onClose={close}
+        dismissable={!isEntering}
+        actions={
+          <>
+            <Button onClick={close} disabled={isEntering}>
+              Batal
+            </Button>
+            <Button variant="primary" onClick={enter} busy={isEntering}>
+              Mulai
+            </Button>
+          </>
+        }
+      >
+        <p className="muted">
+          Pastikan jaringan internetmu baik dan tempatmu tenang. Hitungan {minutes} menit dimulai begitu kamu
+          menekan Mulai.
+        </p>
+      </Modal>
+    </>
+  );
+}

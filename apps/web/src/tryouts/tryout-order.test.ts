@@ -1,0 +1,61 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { expect, test } from 'vitest';
+import { inOrder, isMissed, latestFirst } from './tryout-order.ts';
+
+const now = Date.UTC(2024, 9, 14, 12);
+const hour = 3_600_000;
+
+const tryout = (id: number, own: Partial<Tryout> = {}): Tryout => ({
+  id,
+  title: `SKD ${id}`,
+  closesAt: null,
+  createdAt: 0,
+  ruleSet: 'skd-2021',
+  attemptsStarted: 0,
+  state: 'none',
+  startedAt: null,
+  expiresAt: null,
+  finishedAt: null,
+  total: null,
+  isPassed: null,
+  serverTime: now,
+  ...own,
+});
+
+const ids = (tryouts: Tryout[]) => tryouts.map(({ id }) => id);
+
+test('a running tryout comes first, then one whose time is over, then those to start, then results', () => {
+  const sealed = tryout(1, { state: 'sealed', finishedAt: now - hour });
+  const fresh = tryout(2);
+  const over = tryout(3, { state: 'over' });
+  const running = tryout(4, { state: 'running' });
+  expect(ids(inOrder([sealed, fresh, over, running]))).toEqual([4, 3, 2, 1]);
+});
+
+test('what closes sooner comes before what closes later or never, and equals keep the order of their ids', () => {
+  const never = tryout(1);
+  const alsoNever = tryout(2);
+  const later = tryout(3, { closesAt: now + 2 * hour });
+  const sooner = tryout(4, { closesAt: now + hour });
+  expect(ids(inOrder([alsoNever, never, later, sooner]))).toEqual([4, 3, 1, 2]);
+});
+
+test('a tryout that closed before it was ever started goes to the end', () => {
+  const missed = tryout(1, { closesAt: now });
+  const sealed = tryout(2, { state: 'sealed', finishedAt: now - hour });
+  expect(ids(inOrder([missed, sealed]))).toEqual([2, 1]);
+  expect(isMissed(missed)).toBe(true);
+  expect(isMissed({ ...missed, state: 'running' })).toBe(false);
+});
+
+test('results are listed from the latest finish', () => {
+  const results = [1, 3, 2].map((id) => tryout(id, { state: 'sealed', finishedAt: now + id * hour }));
+  expect(ids(inOrder(results))).toEqual([3, 2, 1]);
+  expect(ids(latestFirst(results))).toEqual([3, 2, 1]);
+});
+
+test('ordering leaves the list it was given alone', () => {
+  const given = [tryout(1), tryout(2, { state: 'running' })];
+  inOrder(given);
+  expect(ids(given)).toEqual([1, 2]);
+});

@@ -1,0 +1,29 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { isClosed } from '@ambang/exam/clock.ts';
+
+/** Never started, and closed now: nothing can be done with it. */
+export const isMissed = (tryout: Tryout): boolean =>
+  tryout.state === 'none' && isClosed(tryout.closesAt, tryout.serverTime);
+
+/** What asks for the person soonest comes first: a running clock, a result to fetch, what can be started. */
+function urgency(tryout: Tryout): number {
+  if (tryout.state === 'running') return 0;
+  if (tryout.state === 'over') return 1;
+  if (tryout.state === 'sealed') return 3;
+  return isMissed(tryout) ? 4 : 2;
+}
+
+const soonestClosing = (a: Tryout, b: Tryout): number =>
+  // NaN for two that never close, which leaves them to the next criterion.
+  (a.closesAt ?? Infinity) - (b.closesAt ?? Infinity);
+
+const latestFinish = (a: Tryout, b: Tryout): number =>
+  (b.finishedAt ?? 0) - (a.finishedAt ?? 0) || a.id - b.id;
+
+const withinState = (a: Tryout, b: Tryout): number =>
+  a.state === 'sealed' ? latestFinish(a, b) : soonestClosing(a, b) || a.id - b.id;
+
+export const inOrder = (tryouts: readonly Tryout[]): Tryout[] =>
+  [...tryouts].sort((a, b) => urgency(a) - urgency(b) || withinState(a, b));
+
+export const latestFirst = (tryouts: readonly Tryout[]): Tryout[] => [...tryouts].sort(latestFinish);

@@ -1,0 +1,62 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { BackLink } from '../ui/back-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+import { Loaded } from './loaded.tsx';
+import { OwnedTryouts } from './owned-tryouts.tsx';
+import { RowsSkeleton } from './rows.tsx';
+import { ownedTryoutsQuery } from './tryout-queries.ts';
+import styles from './tryouts.module.css';
+
+export function Component() {
+  const owned = useQuery(ownedTryoutsQuery);
+  return (
+    <Page title="Tryout yang dimiliki" busy={owned.isPending}>
+      <div className={`wrap ${styles.page}`}>
+        <BackLink to="/home" />
+        <div className={styles.head}>
+          <h1>Tryout yang dimiliki</h1>
+          <ButtonLink to="/home/riwayatTryouts">Riwayat Tryout</ButtonLink>
+        </div>
+        <Loaded query={owned} skeleton={<Waiting />} errorTitle="Tryout belum bisa dimuat" errorHeading="h2">
+          {(tryouts) => (tryouts.length === 0 ? <None /> : <Owned tryouts={tryouts} />)}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function Owned({ tryouts }: { tryouts: Tryout[] }) {
+  return (
+    <>
+      <h2 className={styles.count}>{tryouts.length} Paket Tryout</h2>
+      <OwnedTryouts tryouts={tryouts} />
+    </>
+  );
+}
+
+const None = () => (
+  <EmptyState
+    framed
+    drawing="empty"
+    title="0 Paket Tryout"
+    action={
+      <ButtonLink variant="primary" to="/home">
+        Lihat paket
+      </ButtonLink>
+    }
+  >
+    Kamu tidak memiliki paket
+  </EmptyState>
+);
+
+const Waiting = () => (
+  <>
+    <LoadingStatus>Memuat tryout</LoadingStatus>
+    <Skeleton width="160px" height="26px" className={styles.count} />
+    <RowsSkeleton />
+  </>
+);

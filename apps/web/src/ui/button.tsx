@@ -1,0 +1,63 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+import styles from './button.module.css';
+
+interface Look {
+  /** `primary` once per view; `cloth` and `cloth-outline` stand on the dark cloth. */
+  variant?: 'primary' | 'secondary' | 'text' | 'danger' | 'danger-fill' | 'cloth' | 'cloth-outline';
+  size?: 'sm' | 'md' | 'lg';
+  block?: boolean | undefined;
+}
+
+const lookOf = ({ variant = 'secondary', size = 'md', block }: Look, className: string | undefined) =>
+  classNames(styles.button, styles[variant], size !== 'md' && styles[size], block && styles.block, className);
+
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** At work: clicks are ignored, the width stays, `busyText` stands beside a spinner. */
+  busy?: boolean | undefined;
+  busyText?: ReactNode;
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, block, busy = false, busyText = 'Loading...', className, ...rest } = props;
+  const { onClick, children, type = 'button', ...attributes } = rest;
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      {...attributes}
+      type={type}
+      className={lookOf({ variant, size, block }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      <span className={classNames(styles.label, busy && styles.hidden)}>{children}</span>
+      {busy && (
+        <span className={styles.label}>
+          <span className={styles.spinner} />
+          {busyText}
+        </span>
+      )}
+    </button>
+  );
+}
+
+type LinkProps = Look & ComponentProps<typeof Link>;
+
+/** A link that looks like a button, because it leads to the next step. */
+export function ButtonLink({ variant, size, block, className, children, ...attributes }: LinkProps) {
+  return (
+    <Link {...attributes} className={lookOf({ variant, size, block }, className)}>
+      <span className={styles.label}>{children}</span>
+    </Link>
+  );
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  'aria-label': string;
+}
+
+export function IconButton({ className, ...attributes }: IconButtonProps) {
+  return <button type="button" {...attributes} className={classNames(styles.iconButton, className)} />;
+}

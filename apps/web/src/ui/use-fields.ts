@@ -1,0 +1,77 @@
+import { useCallback, useState } from 'react';
+import type { ChangeEvent } from 'react';
+
+type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+/** A sentence for the person, or null when the text is fine. A rule may look at the other fields. */
+type Rule<Name extends string> = (text: string, values: Values<Name>) => string | null;
+
+type Rules<Name extends string> = Readonly<Record<Name, Rule<Name>>>;
+
+type Notes<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+export interface BoundField {
+  name: string;
+  value: string;
+  error: string | null;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur: () => void;
+  ref: (element: HTMLInputElement | null) => void;
+}
+
+export interface Fields<Name extends string> {
+  values: Values<Name>;
+  /** Every rule is content, whether or not the fields were left. */
+  valid: boolean;
+  bind: (name: Name) => BoundField;
+  /** Puts the server's sentence on a field until it is changed. */
+  reject: (name: Name, message: string) => void;
+  clear: () => void;
+}
+
+const emptyOf = <Name extends string>(rules: Rules<Name>) =>
+  Object.fromEntries(Object.keys(rules).map((name) => [name, ''])) as Values<Name>;
+
+const noNotes = Object.freeze({}) as Notes<never>;
+
+/** Form fields under the rules of the specification: an error is shown only after its field has been left. */
+export function useFields<Name extends string>(
+  rules: Rules<Name>,
+  initial?: Partial<Values<Name>>,
+): Fields<Name> {
+  const [values, setValues] = useState<Values<Name>>(() => ({ ...emptyOf(rules), ...initial }));
+  const [left, setLeft] = useState<readonly Name[]>([]);
+  const [rejections, setRejections] = useState<Notes<Name>>(noNotes);
+
+  const names = Object.keys(rules) as Name[];
+  const problem = (name: Name) => rules[name](values[name], values);
+
+  const put = useCallback((name: Name, text: string) => {
+    setValues((before) => (before[name] === text ? before : { ...before, [name]: text }));
+    setRejections((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }));
+  }, []);
+
+  const bind = (name: Name): BoundField => ({
+    name,
+    value: values[name],
+    error: rejections[name] ?? (left.includes(name) ? problem(name) : null),
+    onChange: (event) => put(name, event.target.value),
+    onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
+    // What was typed or filled in before the page came alive is kept.
+    ref: (element) => {
+      if (element && element.value !== '' && values[name] === '') put(name, element.value);
+    },
+  });
+
+  return {
+    values,
+    valid: names.every((name) => problem(name) === null),
+    bind,
+    reject: (name, message) => setRejections((before) => ({ ...before, [name]: message })),
+    clear: () => {
+      setValues(emptyOf(rules));
+      setLeft([]);
+      setRejections(noNotes);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../test/test-database.ts';
+import { migrate } from './migrate.ts';
+
+const database = useTestDatabase();
+
+const emptied = () => sql.raw('drop schema public cascade; create schema public').execute(database.db);
+
+test('a database that is up to date stays as it is', async () => {
+  expect(await migrate(database.db)).toEqual([]);
+});
+
+test('of two migrations at once one does the work and the other finds nothing to do', async () => {
+  await emptied();
+  const applied = await Promise.all([migrate(database.db), migrate(database.db)]);
+  const counts = applied.map((files) => files.length).sort((a, b) => a - b);
+  expect(counts[0]).toBe(0);
+  expect(counts[1]).toBeGreaterThanOrEqual(7);
+  expect(await database.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+});
+
+test('files are applied in the order of their numbers', async () => {
+  await emptied();
+  const applied = await migrate(database.db);
+  expect(applied).toEqual(applied.toSorted());
+  expect(applied[0]).toBe('0001_accounts.sql');
+});
