@@ -23,7 +23,10 @@ const layersEverywhere: Plugin = {
 
 /** Few files that compress well, instead of dozens of small ones: what every screen needs, and what most need. */
 const chunkGroups = [
-  { name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|cookie-es)\// },
+  {
+    name: 'libraries',
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|cookie-es)\//,
+  },
   { name: 'common', test: /\/(?:src|contract|exam)\//, minShareCount: 4 },
 ];
 

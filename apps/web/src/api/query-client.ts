@@ -4,7 +4,7 @@ import { NetworkFailure } from './failure.ts';
 const RETRIES = 2;
 
 /** Only a lost network is worth asking again; a refusal stays one. */
-export const isWorthRetrying = (failures: number, error: Error): boolean =>
+const isWorthRetrying = (failures: number, error: Error): boolean =>
   error instanceof NetworkFailure && failures < RETRIES;
 
 export const queryClient = new QueryClient({

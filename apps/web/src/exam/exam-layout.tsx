@@ -11,6 +11,8 @@ interface Props {
   bar: ReactNode;
   /** Below the bar, across the whole width. */
   underBar?: ReactNode;
+  /** Above the question. */
+  notices?: ReactNode;
   children: ReactNode;
   navigation: ReactNode;
   /** Beside the question from 1000 px on. */
@@ -28,6 +30,7 @@ export function ExamLayout(props: Props) {
       </header>
       <div className={styles.columns}>
         <div className={styles.left}>
+          {props.notices}
           <Page title={props.title} className={styles.sheet}>
             {props.children}
           </Page>

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { ExamView } from './exam-parts.ts';
 import styles from './exam-notices.module.css';
 
-/** What the person should know at once, below the bar; nothing while all goes well. */
+/** What the person should know at once; nothing while all goes well. */
 export function ExamNotices({ view }: { view: ExamView }) {
   return (
     <div role="status">
@@ -21,7 +21,7 @@ function SignedOutNotice() {
     <p className={styles.notice}>
       <Icon name="triangle-alert" />
       <span>
-        Sesimu sudah berakhir. Jawabanmu aman di perangkat ini dan dikirim setelah kamu <SignInLink />.
+        Sesi akunmu sudah berakhir. Jawabanmu aman di perangkat ini dan dikirim setelah kamu <SignInLink />.
       </span>
     </p>
   );

@@ -63,13 +63,11 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
       textSize={textSize}
       bar={<ExamBar title={paper.title} deadline={deadline} onFinish={finish} />}
       underBar={
-        <>
-          <div className={styles.progress}>
-            <AnswerProgress progress={progress} />
-          </div>
-          <ExamNotices view={view} />
-        </>
+        <div className={styles.progress}>
+          <AnswerProgress progress={progress} />
+        </div>
       }
+      notices={<ExamNotices view={view} />}
       navigation={
         <ExamNavigation
           number={currentNumber(session)}

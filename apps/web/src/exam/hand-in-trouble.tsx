@@ -22,7 +22,7 @@ function troubleText(error: unknown): ReactNode {
   if (refusal === 'sign-in')
     return (
       <>
-        Jawabanmu aman di perangkat ini. Sesimu sudah berakhir, <SignInLink /> untuk mengirimnya.
+        Jawabanmu aman di perangkat ini. Sesi akunmu sudah berakhir, <SignInLink /> untuk mengirimnya.
       </>
     );
   if (refusal === 'ended') return messageOf(error);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, rupiah } from './rupiah.ts';
+import { rupiah } from './rupiah.ts';
 
 test('a price has Rp, no gap and dots between thousands', () => {
   expect(rupiah(99_000)).toBe('Rp99.000');
@@ -9,8 +9,4 @@ test('a price has Rp, no gap and dots between thousands', () => {
 
 test('a price of nothing is Gratis', () => {
   expect(rupiah(0)).toBe('Gratis');
-});
-
-test('a number is grouped by dots', () => {
-  expect(grouped(12_345)).toBe('12.345');
 });

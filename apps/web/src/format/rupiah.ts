@@ -2,6 +2,3 @@ const digits = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 
 /** A price as it is written in Indonesian: 99000 is "Rp99.000", 0 is "Gratis". */
 export const rupiah = (price: number): string => (price === 0 ? 'Gratis' : `Rp${digits.format(price)}`);
-
-/** A plain number with Indonesian grouping: 1250 is "1.250". */
-export const grouped = (value: number): string => digits.format(value);

@@ -9,8 +9,6 @@ const parts = new Intl.DateTimeFormat('id-ID', {
   hourCycle: 'h23',
 });
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' });
-
 type Piece = 'day' | 'month' | 'year' | 'hour' | 'minute';
 
 function piecesOf(instant: number): Record<Piece, string> {
@@ -32,6 +30,3 @@ export function clockText(instant: number): string {
 
 /** "14 Oktober 2024, 20:47 WIB" */
 export const dateTimeText = (instant: number): string => `${dateText(instant)}, ${clockText(instant)}`;
-
-/** The calendar day in WIB, "2024-10-14": two instants are on the same day when these are equal. */
-export const wibDay = (instant: number): string => day.format(instant);

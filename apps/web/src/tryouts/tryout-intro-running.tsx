@@ -1,6 +1,6 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { timeParts } from '../exam/time-left.ts';
 import { useSecondsLeft } from '../exam/use-seconds-left.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +12,8 @@ import styles from './tryout-intro.module.css';
 export function IntroRunning({ tryout, deadline }: { tryout: Tryout; deadline: number }) {
   const { enter, isEntering } = useEnterExam(tryout);
   const seconds = useSecondsLeft(deadline);
-  useRefreshWhenOver(tryout.id, seconds === 0);
+  const refresh = useRefreshWhenOver(tryout.id, seconds === 0);
+  if (seconds === 0) return <JustOver onRefresh={refresh} />;
   const parts = timeParts(seconds);
   return (
     <>
@@ -29,9 +30,28 @@ export function IntroRunning({ tryout, deadline }: { tryout: Tryout; deadline: n
   );
 }
 
-function useRefreshWhenOver(tryoutId: number, isOver: boolean): void {
+/** Only the server says how the attempt stands now; without a network this stays. */
+function JustOver({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <>
+      <p>
+        <b>Waktu pengerjaan sudah habis.</b> Sambungkan ke internet untuk melihat hasilnya.
+      </p>
+      <Button size="lg" block onClick={onRefresh}>
+        Coba lagi
+      </Button>
+    </>
+  );
+}
+
+function useRefreshWhenOver(tryoutId: number, isOver: boolean): () => void {
   const client = useQueryClient();
+  const refresh = useCallback(
+    () => void client.invalidateQueries({ queryKey: tryoutQuery(tryoutId).queryKey }),
+    [client, tryoutId],
+  );
   useEffect(() => {
-    if (isOver) void client.invalidateQueries({ queryKey: tryoutQuery(tryoutId).queryKey });
-  }, [client, tryoutId, isOver]);
+    if (isOver) refresh();
+  }, [isOver, refresh]);
+  return refresh;
 }

@@ -5,8 +5,7 @@ import styles from './cloth.module.css';
 const cloths = [styles.kawung, styles.rebung, styles.toraja, styles.tenun];
 
 /** Which of the four cloths a bundle wears: it looks random and stays the same on every visit. */
-export const clothOf = (bundleId: number): string | undefined =>
-  cloths[Math.abs(bundleId - 1) % cloths.length];
+const clothOf = (bundleId: number): string | undefined => cloths[Math.abs(bundleId - 1) % cloths.length];
 
 interface Props {
   bundleId: number;

@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 /** How long a toast stays (spec 9). */
-export const TOAST_MS = 3_000;
+const TOAST_MS = 3_000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
