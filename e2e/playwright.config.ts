@@ -31,9 +31,11 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     launchOptions,
   },
+  // A test tagged @phone or @desktop runs there alone: what it proves does not depend on the size.
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },
@@ -42,6 +44,10 @@ export default defineConfig({
         launchOptions,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, launchOptions } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 }, launchOptions },
+    },
   ],
 });

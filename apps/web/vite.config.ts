@@ -21,13 +21,21 @@ const layersEverywhere: Plugin = {
   },
 };
 
-/** Few files that compress well, instead of dozens of small ones: what every screen needs, and what most need. */
+/** What only the screens of an account use: the library for server data, and what is built on it. */
+const ofAccounts =
+  /@tanstack|\/src\/(?:session\/account|api\/query-client|tryouts\/loaded|[\w/-]+-quer(?:y|ies))\.tsx?$/;
+
+const ours = /\/(?:src|contract|exam)\//;
+
+/** Few files that compress well, instead of dozens of small ones. A public page needs only the first two. */
 const chunkGroups = [
   {
     name: 'libraries',
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|cookie-es)\//,
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es)\/|vite\/preload-helper/,
   },
-  { name: 'common', test: /\/(?:src|contract|exam)\//, minShareCount: 4 },
+  { name: 'session', test: /\/src\/(?:session\/(?!account)|api\/(?!query-client))/ },
+  { name: 'common', test: (id: string) => ours.test(id) && !ofAccounts.test(id), minShareCount: 4 },
+  { name: 'server-data', test: ofAccounts },
 ];
 
 export default defineConfig({
@@ -38,6 +46,8 @@ export default defineConfig({
     assetsInlineLimit: 1_024,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
 });

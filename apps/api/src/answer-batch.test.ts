@@ -76,7 +76,7 @@ test('after a stall a statement takes at most 500 saves', async () => {
   const saves = Array.from({ length: 1_200 }, (_, index) => batch.save(save(`a${index}`)));
   while (statements.length < 3) {
     await turn();
-    for (const { finish } of statements) finish();
+    for (const statement of statements) statement.finish();
   }
   await Promise.all(saves);
   expect(statements.map(({ saves: each }) => each.length)).toEqual([500, 500, 200]);

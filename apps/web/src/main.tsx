@@ -5,10 +5,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onUnauthorized } from './api/call.ts';
-import { queryClient } from './api/query-client.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
 import { loginPath } from './session/return-path.ts';
-import { dropAccountData, endSession, sessionQuery } from './session/session.ts';
+import { doubtSession, dropAccountData, endSession } from './session/session.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -58,10 +57,10 @@ function signOutOnUnauthorized(router: Router): void {
     const { location } = router.state;
     if (isLeaving || !isProtected(location.pathname)) return;
     isLeaving = true;
-    endSession(queryClient);
+    endSession();
     void router.navigate(loginPath(location)).finally(() => {
       isLeaving = false;
-      dropAccountData(queryClient);
+      dropAccountData();
     });
   });
 }
@@ -70,7 +69,7 @@ function signOutOnUnauthorized(router: Router): void {
 function lookAgainWhenRestored(router: Router): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' });
+    doubtSession();
     void router.revalidate();
   });
 }

@@ -3,7 +3,6 @@ import { redirect } from 'react-router';
 import { Loading } from './ui/loading.tsx';
 import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
-import { AccountFrame, AccountGroup } from './session/account.tsx';
 import { requireAccount, requireGuest } from './session/guards.ts';
 
 /** Pages whose HTML is made at build time. */
@@ -48,12 +47,15 @@ const bareRoutes: RouteObject[] = [
   { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('./recap/review.tsx') },
 ];
 
+// With them come the tools for server data, which no public page needs.
+const accountParts = () => import('./session/account.tsx');
+
 const accountRoutes: RouteObject = {
   middleware: [requireAccount],
-  Component: AccountGroup,
+  lazy: async () => ({ Component: (await accountParts()).AccountGroup }),
   children: [
     {
-      Component: AccountFrame,
+      lazy: async () => ({ Component: (await accountParts()).AccountFrame }),
       children: [{ ErrorBoundary: ScreenError, children: framedRoutes }],
     },
     { ErrorBoundary: ScreenError, children: bareRoutes },

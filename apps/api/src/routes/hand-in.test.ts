@@ -10,9 +10,9 @@ import { marksOf, mixedAnswers, rightAnswers, sheet } from '../../test/sheets.ts
 import { tableContents } from '../../test/table-contents.ts';
 import type { Sitting } from '../../test/test-app.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { rules } from '../../test/test-package.ts';
 
 const app = useTestApp();
+const DURATION_MS = 100 * 60_000;
 
 const change = (number: number, answer: Answer, at: number) => ({ number, answer, at });
 
@@ -134,6 +134,7 @@ describe('a hand-in', () => {
   test('takes an entry of its list only for a question without any change', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(1, 1, 100), change(2, 0, 200)]);
+    app.clock.advance(60_000);
     const answers = sheet({ 1: 5, 2: 5, 3: 5, 4: 5 });
     const { data } = await handIn(sitting, { changes: [change(3, 3, 300)], answers });
     expect(data.answers).toEqual(sheet({ 1: 1, 3: 3, 4: 5 }));
@@ -189,6 +190,20 @@ test('twelve candidates hand in at once in a process that knows nothing yet', as
   expect(await histogramOf(app, { tryout })).toMatchObject([{ participants: 12 }]);
 });
 
+test('of saves that race the hand-in, the acknowledged ones are in the result and the refused ones are not', async () => {
+  const sitting = await app.sitting();
+  const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
+  const acts = numbers.map(async (number) => {
+    if (number === 20) await handIn(sitting);
+    return (await save(sitting, [change(number, 3, number)])).status;
+  });
+  const statuses = await Promise.all(acts);
+  const acknowledged = numbers.filter((_, index) => statuses[index] === 200);
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+  const { answers } = (await handIn(sitting)).data;
+  expect(answers).toEqual(sheet(Object.fromEntries(acknowledged.map((number) => [number, 3]))));
+});
+
 describe('without a live grant', () => {
   test('a running attempt is handed in, but its score and review wait for a new grant', async () => {
     const sitting = await app.sitting();
@@ -215,7 +230,7 @@ describe('a late hand-in', () => {
 
   test('brings changes of any time until 30 s after the deadline, then those made in time', async () => {
     const [intime, late] = [await app.sitting(), await app.sitting()];
-    const changes = [change(1, 1, rules.durationMs + 1_000), change(2, 2, rules.durationMs + 1_001)];
+    const changes = [change(1, 1, DURATION_MS + 1_000), change(2, 2, DURATION_MS + 1_001)];
     app.clock.set(intime.attempt.expiresAt + 30_000);
     expect((await handIn(intime, { changes })).data.answers).toEqual(sheet({ 1: 1, 2: 2 }));
     app.clock.advance(1);

@@ -1,6 +1,5 @@
 import { reset, submit } from '@ambang/contract/results.ts';
 import { getTryout, listFinishedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { describe, expect, test } from 'vitest';
 import { outcomes } from '../../test/endpoints.ts';
 import { attemptOf, histogramOf, resultOf } from '../../test/rows.ts';
@@ -10,6 +9,7 @@ import type { Sitting, TestTryout } from '../../test/test-app.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
+const DAY_MS = 24 * 3_600_000;
 
 const resetIt = ({ person, tryout }: Sitting) => person.call(reset, { id: tryout.id });
 
@@ -91,7 +91,7 @@ describe('a reset', () => {
     const sitting = await app.sitting();
     const changes = [{ number: 1, answer: 1 as const, at: 1 }];
     await sitting.person.call(saveAnswers, { id: sitting.tryout.id, body: { changes } });
-    app.clock.set(sitting.attempt.expiresAt + SEAL_AFTER_MS);
+    app.clock.set(sitting.attempt.expiresAt + DAY_MS);
     expect((await resetIt(sitting)).status).toBe(200);
     expect(await attemptOf(app, sitting)).toBeNull();
     expect(await histogramOf(app, sitting)).toEqual([]);
@@ -102,7 +102,7 @@ describe('nothing is reset', () => {
   test('while the attempt runs, nor after its time until it is sealed', async () => {
     const sitting = await app.sitting();
     await expectRefusal(sitting, 409);
-    app.clock.set(sitting.attempt.expiresAt + SEAL_AFTER_MS - 1);
+    app.clock.set(sitting.attempt.expiresAt + DAY_MS - 1);
     await expectRefusal(sitting, 409);
   });
 

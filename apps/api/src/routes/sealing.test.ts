@@ -6,7 +6,6 @@ import {
   saveAnswers,
   startTryout,
 } from '@ambang/contract/tryouts.ts';
-import { RANKING_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { outcomes } from '../../test/endpoints.ts';
@@ -17,6 +16,7 @@ import type { Sitting } from '../../test/test-app.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
+const DAY_MS = 24 * 3_600_000;
 
 const change = (number: number, answer: Answer, at: number) => ({ number, answer, at });
 
@@ -79,7 +79,7 @@ describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('%
 
 test('the tryout itself may be looked at after the deadline without sealing it', async () => {
   const sitting = await app.sitting();
-  app.clock.set(sitting.attempt.expiresAt + SEAL_AFTER_MS - 1);
+  app.clock.set(sitting.attempt.expiresAt + DAY_MS - 1);
   const { person, tryout } = sitting;
   for (const read of [() => person.call(getTryout, { id: tryout.id }), () => person.call(listOwnedTryouts)])
     expect((await read()).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a day after the deadline', () => {
       sitting,
       mixedAnswers(sitting.tryout).map((answer, index) => change(index + 1, answer, index)),
     );
-    app.clock.set(sitting.attempt.expiresAt + SEAL_AFTER_MS);
+    app.clock.set(sitting.attempt.expiresAt + DAY_MS);
     const [shown, ...others] = (await sitting.person.call(endpoint)).data;
     const result = await resultOf(app, sitting);
     expect(others).toEqual([]);
@@ -112,7 +112,7 @@ describe('a day after the deadline', () => {
 
   test('the tryout shows isCleared 1 and the result under the names of the specification', async () => {
     const sitting = await app.sitting();
-    app.clock.set(sitting.attempt.expiresAt + SEAL_AFTER_MS);
+    app.clock.set(sitting.attempt.expiresAt + DAY_MS);
     const { response } = await sitting.person.call(getTryout, { id: sitting.tryout.id });
     const finished_at = new Date(sitting.attempt.expiresAt).toISOString();
     const result = { isCleared: 1, Accessed: 1, tryout_score: 0, tryout_passed: 'Failed', finished_at };
@@ -130,8 +130,8 @@ describe('the ranking takes', () => {
   });
 
   test.each([
-    [RANKING_GRACE_MS, true],
-    [RANKING_GRACE_MS + 1, false],
+    [60_000, true],
+    [60_001, false],
   ])('an attempt whose last counted save came %i ms after the deadline: %s', async (late, isRanked) => {
     const sitting = await app.sitting();
     await save(sitting);
@@ -147,8 +147,8 @@ describe('the ranking takes', () => {
   });
 
   test.each([
-    [RANKING_GRACE_MS, true],
-    [RANKING_GRACE_MS + 1, false],
+    [60_000, true],
+    [60_001, false],
   ])('an attempt whose hand-in brought a change %i ms after the deadline: %s', async (late, isRanked) => {
     const sitting = await app.sitting();
     app.clock.set(sitting.attempt.expiresAt + late);
@@ -160,7 +160,7 @@ describe('the ranking takes', () => {
   test('a late hand-in that brings only what was known', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(2, 2, 2_000)]);
-    app.clock.set(sitting.attempt.expiresAt + SEAL_AFTER_MS - 1);
+    app.clock.set(sitting.attempt.expiresAt + DAY_MS - 1);
     const changes = [change(2, 2, 2_000), change(2, 5, 1_000), change(3, 3, 90_000_000 - 5_000_000)];
     await sitting.person.call(submit, { id: sitting.tryout.id, body: { changes, answers: sheet({ 2: 2 }) } });
     expect(await resultOf(app, sitting)).toMatchObject({ isRanked: true });

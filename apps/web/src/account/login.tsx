@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { emailProblem, passwordProblem } from '@ambang/contract/fields.ts';
-import { queryClient } from '../api/query-client.ts';
 import { pathAfterLogin } from '../session/return-path.ts';
 import { signIn } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +17,7 @@ export function Component() {
   const form = useFields(rules);
   const enter = useAction(async () => {
     const { email, password } = form.values;
-    await signIn(queryClient, { email: email.trim(), password });
+    await signIn({ email: email.trim(), password });
     form.clear();
     await navigate(pathAfterLogin(search), { replace: true });
   });

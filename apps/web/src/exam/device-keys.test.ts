@@ -50,6 +50,7 @@ test('what the device holds can be read back', () => {
     tryout_score: read('tryout_score'),
   } as ReturnType<typeof deviceExam.write>);
   expect(back).toMatchObject({ accountId: 'a', tryoutId: 7, attempt: 2, expiresAt: 6_000_000, index: 109 });
+  expect(deviceExam.read(deviceExam.write(back))).toEqual(back);
 });
 
 test('nothing of the attempt stays after it was cleared', () => {

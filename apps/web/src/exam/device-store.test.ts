@@ -69,6 +69,15 @@ test('sessions are kept apart by account, tryout and attempt', async () => {
   expect(await store.sessionsOf('b')).toHaveLength(1);
 });
 
+test('what was handed in meanwhile is not kept again', async () => {
+  const [store] = twoTabs();
+  const session = await store.update(sessionFor('a', 1, 1), keep);
+  expect(await store.amend(session, keep)).toEqual(session);
+  await store.remove(session);
+  expect(await store.amend(session, keep)).toBeUndefined();
+  expect(await store.latest('a', 1)).toBeUndefined();
+});
+
 test('a device that cannot store keeps the answers in memory and says so', async () => {
   const [store] = twoTabs(broken);
   const session = await store.update(sessionFor('a', 1, 1), keep);

@@ -19,6 +19,8 @@ export interface DeviceStore {
    * kept the session of the caller is taken.
    */
   update(session: ExamSession, change: (kept: ExamSession) => ExamSession): Promise<ExamSession>;
+  /** Like `update`, but what was taken away meanwhile stays away. */
+  amend(key: SessionKey, change: (kept: ExamSession) => ExamSession): Promise<ExamSession | undefined>;
   remove(key: SessionKey): Promise<void>;
   /** False when answers are gone with the page. */
   isDurable(): boolean;
@@ -62,6 +64,12 @@ export function createDeviceStore(shelf: SturdyShelf, channel: Channel): DeviceS
       let result = session;
       await shelf.change<ExamSession>(nameOf(session), (kept) => (result = change(kept ?? session)));
       tell('changed', session);
+      return result;
+    },
+    async amend(key, change) {
+      let result: ExamSession | undefined;
+      await shelf.change<ExamSession>(nameOf(key), (kept) => (result = kept && change(kept)));
+      if (result) tell('changed', key);
       return result;
     },
     async remove(key) {

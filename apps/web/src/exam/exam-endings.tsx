@@ -36,7 +36,7 @@ export function ExamEndings({ exam, view, progress, isFinishing, onBack }: Props
     <>
       <SpokenTime deadline={deadline} />
       <FinishModal
-        open={isFinishing && !isTimeUp}
+        open={isFinishing && !isTimeUp && !view.ending}
         progress={progress}
         handIn={state}
         onBack={goBack}

@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router';
-import { queryClient } from '../api/query-client.ts';
 import { loginPath } from '../session/return-path.ts';
 import { endSession } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -31,7 +30,7 @@ function SignedOutNotice() {
 export function SignInLink() {
   const location = useLocation();
   return (
-    <Link to={loginPath(location)} className="link" onClick={() => endSession(queryClient)}>
+    <Link to={loginPath(location)} className="link" onClick={endSession}>
       masuk lagi
     </Link>
   );

@@ -7,6 +7,14 @@ import type { DeviceStore } from './device-store.ts';
 import type { ExamSession } from './exam-session.ts';
 import type { ClockReading } from './server-clock.ts';
 
+/** What a running exam begins with. */
+export interface Opening {
+  session: ExamSession;
+  rules: RuleSet;
+  /** False when it comes from the device alone and the server has not been asked yet. */
+  isConfirmed: boolean;
+}
+
 /** Everything outside the exam that it touches; time and chance among it. */
 export interface ExamParts {
   store: DeviceStore;

@@ -1,23 +1,19 @@
 import type { Paper } from '@ambang/contract/papers.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
 import type { Tryout } from '@ambang/contract/tryouts.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { tryoutQuery } from '../tryouts/tryout-intro-query.ts';
 import { mirrorSession } from './device-keys.ts';
 import { deviceShelf, deviceStore } from './device-store.ts';
+import type { Opening } from './exam-parts.ts';
 import type { ExamSession } from './exam-session.ts';
 import { beginSession, isSameAttempt, resumeSession, timeLeftMs } from './exam-session.ts';
 import { loadPaper } from './paper-source.ts';
 
-export interface OpenedExam {
-  session: ExamSession;
+export interface OpenedExam extends Opening {
   paper: Paper;
-  rules: RuleSet;
-  /** False when it comes from the device alone and the server has not been asked yet. */
-  isConfirmed: boolean;
 }
 
 let handedOn: OpenedExam | null = null;

@@ -1,12 +1,12 @@
-import { queryClient } from '../api/query-client.ts';
-import { rememberedUser } from '../session/device.ts';
-import { sessionQuery } from '../session/session.ts';
+import { canRemember, rememberedUser } from '../session/device.ts';
+import { currentUser } from '../session/session.ts';
 
 /**
- * Whether requests leave under this account now. The device's own memory comes first: another tab may have signed
- * somebody else in, and the cookie is shared.
+ * Whether requests leave under this account now. The device's own memory decides: another tab may have signed this
+ * account out or somebody else in, and the cookie is shared.
  */
 export function isSignedIn(accountId: string): boolean {
-  const user = rememberedUser(Date.now()) ?? queryClient.getQueryData(sessionQuery.queryKey);
+  // Whatever the time: a clock that runs ahead must not end a session.
+  const user = canRemember() ? rememberedUser(0) : currentUser();
   return user?.accountId === accountId;
 }

@@ -39,7 +39,7 @@ function device(shelf: Shelf = memoryShelf()) {
     mirrored: 0,
   };
   const refuseIfDown = () => (world.failure ? Promise.reject(world.failure) : Promise.resolve());
-  const open = () => {
+  const open = (isConfirmed = true) => {
     const own = new EventTarget();
     hub.add(own);
     const channel = Object.assign(own, {
@@ -49,7 +49,8 @@ function device(shelf: Shelf = memoryShelf()) {
       },
     });
     const store = createDeviceStore(sturdyShelf(shelf), channel);
-    return new RunningExam(begun, rules, {
+    const opening = { session: begun, rules, isConfirmed };
+    return new RunningExam(opening, {
       store,
       isOwnerSignedIn: () => true,
       save: async (_, changes) => {
@@ -70,7 +71,8 @@ function device(shelf: Shelf = memoryShelf()) {
       after: () => () => undefined,
     });
   };
-  return { world, open };
+  const store = () => createDeviceStore(sturdyShelf(shelf), new EventTarget() as never);
+  return { world, open, store };
 }
 
 test('a choice is on the screen at once, then on the device, then at the server', async () => {
@@ -193,6 +195,29 @@ test('a clock that was set forward is corrected by the server before anything is
   world.serverTime = 5_000;
   expect(await exam.isTimeReallyOver()).toBe(false);
   expect(exam.timeLeftMs()).toBe(rules.durationMs - 5_000);
+});
+
+test('a session that comes from the device alone is not handed in by its own clock', async () => {
+  const { world, open } = device();
+  const exam = open(false);
+  world.wall = world.steady = rules.durationMs + 1_000;
+  world.serverTime = 10_000;
+  expect(await exam.isTimeReallyOver()).toBe(false);
+  expect(world.saves).toHaveLength(1);
+});
+
+test('a save that is answered during the hand-in does not bring the session back', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  exam.choose(3);
+  const handedIn = exam.handIn();
+  await settle();
+  await handedIn;
+  await settle();
+  expect(await store().latest('a', 7)).toBeUndefined();
+  expect(world.handedIn).toHaveLength(1);
 });
 
 test('a page that is being left sends what the network may have cut off', async () => {

@@ -3,7 +3,7 @@ import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { AnswerSync, MOST_CHANGES_PER_SAVE } from './answer-sync.ts';
-import type { ExamParts, ExamView } from './exam-parts.ts';
+import type { ExamParts, ExamView, Opening } from './exam-parts.ts';
 import type { ExamSession } from './exam-session.ts';
 import {
   acknowledge,
@@ -16,7 +16,7 @@ import {
   timeLeftMs,
   toggleFlag,
 } from './exam-session.ts';
-import { isConflict } from './refusal.ts';
+import { isConflict, refusalOf } from './refusal.ts';
 import type { ClockReading, RoundTrip } from './server-clock.ts';
 import { isDoubtful } from './server-clock.ts';
 
@@ -30,14 +30,15 @@ export class RunningExam {
   readonly #listeners = new Set<() => void>();
   #view: ExamView;
   #sync: AnswerSync;
-  #heardAt: ClockReading;
+  /** The device's clocks when the server was last heard. */
+  #heardAt: ClockReading | null;
   #writesUnderWay = 0;
   #isHandingIn = false;
 
-  constructor(session: ExamSession, rules: RuleSet, parts: ExamParts) {
+  constructor({ session, rules, isConfirmed }: Opening, parts: ExamParts) {
     this.rules = rules;
     this.#parts = parts;
-    this.#heardAt = parts.clock();
+    this.#heardAt = isConfirmed ? parts.clock() : null;
     this.#view = { session, sync: 'idle', isDurable: parts.store.isDurable(), ending: null };
     this.#sync = this.#newSync();
   }
@@ -120,7 +121,8 @@ export class RunningExam {
       return result;
     } catch (error) {
       this.#isHandingIn = false;
-      this.#sync.retryNow();
+      if (refusalOf(error) === 'ended') this.leave(error);
+      else this.#sync.retryNow();
       throw error;
     }
   }
@@ -132,7 +134,7 @@ export class RunningExam {
    */
   async isTimeReallyOver(): Promise<boolean> {
     try {
-      if (isDoubtful(this.#heardAt, this.#parts.clock())) await this.#askTheTime();
+      if (!this.#heardAt || isDoubtful(this.#heardAt, this.#parts.clock())) await this.#askTheTime();
     } catch (error) {
       if (!isConflict(error)) throw error;
       return true;
@@ -164,6 +166,8 @@ export class RunningExam {
   }
 
   #take(changes: readonly Change[], saved: SavedAnswers, trip: RoundTrip): void {
+    // A hand-in under way takes the session from the device: it must not be written again.
+    if (this.#isHandingIn) return;
     this.#heardAt = this.#parts.clock();
     void this.#apply((kept) => acknowledge(kept, changes, saved, trip));
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { msToNextSecond, roughTime, secondsLeft, spokenTime, timeParts, urgencyOf } from './time-left.ts';
+import { msToNextSecond, secondsLeft, spokenTime, timeParts, urgencyOf } from './time-left.ts';
 
 test('the last second is shown until the deadline and zero never before it', () => {
   expect([10_000, 10_001, 10_999, 11_000, 99_000].map((now) => secondsLeft(11_000, now))).toEqual([
@@ -39,14 +39,4 @@ test('the time is spoken at 30, 10, 5 and 1 minutes only', () => {
     'Waktu habis',
   ]);
   expect([spokenTime(1_801), spokenTime(1_800)]).toEqual(['', 'Sisa waktu 30 menit']);
-});
-
-test('a rough time reads like speech', () => {
-  expect([30_000, 60_000, 3_430_000, 3_600_000, 5_999_000].map(roughTime)).toEqual([
-    'kurang dari 1 menit',
-    '1 menit',
-    '57 menit',
-    '1 jam',
-    '1 jam 39 menit',
-  ]);
 });

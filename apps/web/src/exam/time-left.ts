@@ -39,13 +39,3 @@ export function spokenTime(seconds: number): string {
   const minutes = SPOKEN_MINUTES.find((mark) => seconds <= mark * 60);
   return minutes === undefined ? '' : `Sisa waktu ${minutes} menit`;
 }
-
-/** "1 jam 12 menit", "57 menit", "kurang dari 1 menit": for a sentence that does not tick. */
-export function roughTime(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'kurang dari 1 menit';
-  const hours = Math.floor(minutes / 60);
-  const rest = `${minutes % 60} menit`;
-  if (hours === 0) return rest;
-  return minutes % 60 === 0 ? `${hours} jam` : `${hours} jam ${rest}`;
-}

@@ -1,15 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CallFailure } from '../api/failure.ts';
 import { browserParts } from './browser-parts.ts';
 import type { ExamView } from './exam-parts.ts';
 import type { OpenedExam } from './open-exam.ts';
 import { confirmSession } from './open-exam.ts';
+import { refusalOf } from './refusal.ts';
 import { RunningExam } from './running-exam.ts';
 
 export function useRunningExam(opened: OpenedExam): [RunningExam, ExamView] {
-  const [exam] = useState(
-    () => new RunningExam(opened.session, opened.rules, browserParts(opened.session.accountId)),
-  );
+  const [exam] = useState(() => new RunningExam(opened, browserParts(opened.session.accountId)));
   useEffect(() => exam.start(), [exam]);
   useEffect(() => watchCircumstances(exam), [exam]);
   useEffect(() => {
@@ -38,7 +36,7 @@ async function confirm(exam: RunningExam): Promise<void> {
     if (fresh) exam.resume(fresh);
     else exam.leave(null);
   } catch (error) {
-    // Without a network the exam goes on: the next save will tell.
-    if (error instanceof CallFailure && error.status !== 401) exam.leave(error);
+    // Without a network, or with a server in trouble, the exam goes on: the next save will tell.
+    if (refusalOf(error) === 'ended') exam.leave(error);
   }
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { waitingAnswers } from '../session/before-logout.ts';
 import { LOGOUT_REDIRECT_MS, logOut } from '../session/log-out.ts';
@@ -14,14 +13,13 @@ const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Logs out, says goodbye and leads to the landing page. */
 function useLogout() {
-  const client = useQueryClient();
   const navigate = useNavigate();
   return useAction(async () => {
-    await logOut(client);
+    await logOut();
     showToast('ok', 'berhasil keluar');
     await later(LOGOUT_REDIRECT_MS);
     await navigate('/', { replace: true });
-    dropAccountData(client);
+    dropAccountData();
   });
 }
 

@@ -1,9 +1,16 @@
-import { Suspense, createContext, lazy, useContext, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { Suspense, createContext, lazy, useContext, useState, useSyncExternalStore } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts.ts';
+import { queryClient } from '../api/query-client.ts';
 import { TopBar } from '../ui/top-bar.tsx';
-import { sessionQuery } from './session.ts';
+import { currentUser, onAccountChange, watchUser } from './session.ts';
+
+// What one account has seen is never shown to the next.
+onAccountChange((change) => {
+  if (change === 'other') void queryClient.resetQueries();
+  else queryClient.clear();
+});
 
 const AccountContext = createContext<SessionUser | null>(null);
 
@@ -28,26 +35,28 @@ const deliveryBy = (useDelivery: (accountId: string) => void) =>
 
 /** Around every protected screen. Someone who is just leaving keeps the screen until the move to another. */
 export function AccountGroup() {
-  const { data } = useQuery(sessionQuery);
-  const [account, setAccount] = useState(data ?? null);
-  if (data && data !== account) setAccount(data);
+  const user = useSyncExternalStore(watchUser, currentUser);
+  const [account, setAccount] = useState(user);
+  if (user && user !== account) setAccount(user);
   return account ? (
     <AccountContext value={account}>
-      <Outlet />
-      <Suspense>
-        <Delivery accountId={account.accountId} />
-      </Suspense>
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+      </QueryClientProvider>
     </AccountContext>
   ) : null;
 }
 
-/** Protected screens with the top bar; the exam and the review have bars of their own. */
+/** Protected screens with the top bar; the exam and the review have bars of their own, and the exam sends by itself. */
 export function AccountFrame() {
-  const { name, avatar } = useAccount();
+  const { accountId, name, avatar } = useAccount();
   return (
     <>
       <TopBar name={name} picture={avatar} />
       <Outlet />
+      <Suspense>
+        <Delivery accountId={accountId} />
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@ambang/contract/accounts.ts';
 import { sessionUser } from '@ambang/contract/accounts.ts';
+import { deviceExamKeys } from '@ambang/contract/device.ts';
 
 /** The specification's keys for the signed-in person on this device. */
 const USER_KEY = 'userSession';
@@ -13,10 +14,10 @@ export function rememberUser(user: SessionUser): void {
   write(END_KEY, String(user.sessionEndsAt));
 }
 
+/** Also what the specification's keys tell of the exam; the answers themselves stay, for the account that gave them. */
 export function forgetUser(): void {
   try {
-    localStorage.removeItem(USER_KEY);
-    localStorage.removeItem(END_KEY);
+    for (const key of [USER_KEY, END_KEY, ...deviceExamKeys]) localStorage.removeItem(key);
   } catch {
     // A browser without storage has nothing to forget.
   }
@@ -34,11 +35,17 @@ export function rememberedUser(now: number): SessionUser | null {
   }
 }
 
+let isKept = true;
+
+/** False from the first refusal on: then only this page's own memory knows who is signed in. */
+export const canRemember = (): boolean => isKept;
+
 function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
     // Storage is full or forbidden: the session works, only not without a network.
+    isKept = false;
   }
 }
 

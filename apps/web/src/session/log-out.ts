@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { logout } from '@ambang/contract/accounts.ts';
 import { call } from '../api/call.ts';
 import { endSession } from './session.ts';
@@ -7,7 +6,7 @@ import { endSession } from './session.ts';
 export const LOGOUT_REDIRECT_MS = 2_000;
 
 /** @throws CallFailure or NetworkFailure; the person is then still signed in. */
-export async function logOut(client: QueryClient): Promise<void> {
+export async function logOut(): Promise<void> {
   await call(logout);
-  endSession(client);
+  endSession();
 }

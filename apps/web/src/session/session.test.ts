@@ -1,9 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '@ambang/contract/accounts.ts';
 import { sessionUser } from '@ambang/contract/accounts.ts';
 import { rememberUser, rememberedUser } from './device.ts';
-import { endSession, sessionQuery } from './session.ts';
+import { currentUser, endSession, fetchSession, onAccountChange, refetchSession } from './session.ts';
 
 const user = (accountId: string, sessionEndsAt = Date.now() + 60_000): SessionUser => ({
   accountId,
@@ -24,20 +23,23 @@ function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
+const answerOf = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
 const answer = (body: unknown, status = 200) =>
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));
+  vi.stubGlobal('fetch', () => Promise.resolve(answerOf(body, status)));
 
 const loseNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
-const ask = (client = new QueryClient()) => client.fetchQuery({ ...sessionQuery, staleTime: 0 });
-
-beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  endSession();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test('a session is kept on the device without its ticket', async () => {
   const rani = user('rani');
   answer({ data: sessionUser.write(rani) });
-  expect(await ask()).toEqual(rani);
+  expect(await refetchSession()).toEqual(rani);
   expect(localStorage.getItem('userSession')).not.toContain('ticket');
   expect(localStorage.getItem('expiration')).toBe(String(rani.sessionEndsAt));
   expect(rememberedUser(Date.now())).toEqual({ ...rani, token: null });
@@ -46,20 +48,20 @@ test('a session is kept on the device without its ticket', async () => {
 test('a lost network is not a lost session', async () => {
   rememberUser(user('rani'));
   loseNetwork();
-  expect(await ask()).toMatchObject({ accountId: 'rani' });
+  expect(await refetchSession()).toMatchObject({ accountId: 'rani' });
 });
 
 test('a server in trouble does not end a remembered session, and begins none', async () => {
   answer({ message: 'Server sedang dipulihkan' }, 503);
-  expect(await ask()).toBeNull();
+  expect(await refetchSession()).toBeNull();
   rememberUser(user('rani'));
-  expect(await ask()).toMatchObject({ accountId: 'rani' });
+  expect(await refetchSession()).toMatchObject({ accountId: 'rani' });
 });
 
 test('without a network an ended session is nobody', async () => {
   rememberUser(user('rani', Date.now() - 1));
   loseNetwork();
-  await expect(ask()).rejects.toThrow('Koneksi ke server terputus');
+  await expect(refetchSession()).rejects.toThrow('Koneksi ke server terputus');
 });
 
 test.each([
@@ -68,25 +70,47 @@ test.each([
 ])('%s means signed out and clears the device', async (_, body, status) => {
   rememberUser(user('rani'));
   answer(body, status);
-  expect(await ask()).toBeNull();
+  expect(await refetchSession()).toBeNull();
   expect(rememberedUser(Date.now())).toBeNull();
 });
 
-test("another account in the same browser does not see the former one's data", async () => {
-  const client = new QueryClient();
+test('the server is asked again only after a minute', async () => {
+  const asked = vi.fn(() => Promise.resolve(answerOf({ data: sessionUser.write(user('rani')) })));
+  vi.stubGlobal('fetch', asked);
+  const now = Date.now();
+  await refetchSession(now);
+  await Promise.all([fetchSession(now + 59_999), fetchSession(now + 59_999)]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await Promise.all([fetchSession(now + 60_000), fetchSession(now + 60_000)]);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('an answer from before a sign-in does not undo it', async () => {
+  const early = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => early.promise);
+  const before = refetchSession();
   answer({ data: sessionUser.write(user('rani')) });
-  await ask(client);
-  client.setQueryData(['profile'], 'of rani');
-  answer({ data: sessionUser.write(user('budi')) });
-  await ask(client);
-  expect(client.getQueryData(['profile'])).toBeUndefined();
+  await refetchSession();
+  early.resolve(answerOf({ data: {} }));
+  await before;
+  expect(currentUser()?.accountId).toBe('rani');
+  expect(rememberedUser(Date.now())?.accountId).toBe('rani');
+});
+
+test('another account in the same browser is told to whoever keeps data', async () => {
+  const changes: string[] = [];
+  onAccountChange((change) => changes.push(change));
+  for (const name of ['rani', 'rani', 'budi']) {
+    answer({ data: sessionUser.write(user(name)) });
+    await refetchSession();
+  }
+  expect(changes).toEqual(['other']);
 });
 
 test('an ended session leaves nothing of it on the device', async () => {
-  const client = new QueryClient();
   answer({ data: sessionUser.write(user('rani')) });
-  await ask(client);
-  endSession(client);
+  await refetchSession();
+  endSession();
   expect(rememberedUser(Date.now())).toBeNull();
-  expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
+  expect(currentUser()).toBeNull();
 });

@@ -1,59 +1,110 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@ambang/contract/accounts.ts';
 import { getAuth } from '@ambang/contract/accounts.ts';
 import { call } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import { forgetUser, rememberUser, rememberedUser } from './device.ts';
 
-const SESSION_KEY = ['session'] as const;
+/**
+ * Who is signed in. A small store of its own, because the public pages need it and nothing else of the server's data.
+ */
 
 /** On a slow network the person waits this long before the last known session must do. */
 const SESSION_TIMEOUT_MS = 8_000;
 
-/** The signed-in person, or null. */
-export const sessionQuery = queryOptions({
-  queryKey: SESSION_KEY,
-  queryFn: ({ client, signal }) => askSession(client, signal),
-  staleTime: 60_000,
-  retry: false,
-});
+/** An answer this young is believed without asking again. */
+const FRESH_MS = 60_000;
+
+/** `other`: somebody else signed in here. `left`: no screen of the account is shown any more. */
+export type AccountChange = 'other' | 'left';
+
+let user: SessionUser | null = null;
+let askedAt = -Infinity;
+let asking: Promise<SessionUser | null> | null = null;
+/** Only the answer to the newest question counts. */
+let round = 0;
+const watchers = new Set<() => void>();
+const changeListeners = new Set<(change: AccountChange) => void>();
+
+/** The last known answer, without asking. */
+export const currentUser = (): SessionUser | null => user;
+
+/** For useSyncExternalStore. */
+export function watchUser(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Hears when data of an account must not be shown to the next one. */
+export function onAccountChange(listener: (change: AccountChange) => void): void {
+  changeListeners.add(listener);
+}
+
+/** @throws NetworkFailure when there is no network and no remembered session either */
+export function fetchSession(now: number = Date.now()): Promise<SessionUser | null> {
+  if (now - askedAt < FRESH_MS) return Promise.resolve(user);
+  return asking ?? ask(now);
+}
+
+/** Asks anew even when a question is on its way: that one's answer may be from before a sign-in, and is dropped. */
+export const refetchSession = (now: number = Date.now()): Promise<SessionUser | null> => ask(now);
+
+/** The next `fetchSession` asks the server again. */
+export function doubtSession(): void {
+  askedAt = -Infinity;
+}
+
+/** Signed out on this device. Answers that wait on it stay, for the account that gave them. */
+export function endSession(): void {
+  round += 1;
+  asking = null;
+  settle({ user: null, isCertain: true }, Date.now());
+}
+
+/** Once no screen of the account is shown any more: a shown one would ask for its data again. */
+export const dropAccountData = (): void => tell('left');
+
+function ask(now: number): Promise<SessionUser | null> {
+  const mine = (round += 1);
+  const question = askServer().then((answer) => {
+    if (mine === round) settle(answer, now);
+    return answer.user;
+  });
+  asking = question;
+  const done = () => {
+    if (asking === question) asking = null;
+  };
+  question.then(done, done);
+  return question;
+}
+
+interface Answer {
+  user: SessionUser | null;
+  /** False when only the device's memory said so. */
+  isCertain: boolean;
+}
 
 /** A refusal is a signed-out person; a lost network or a server in trouble is not, while a session is remembered. */
-async function askSession(client: QueryClient, signal: AbortSignal): Promise<SessionUser | null> {
+async function askServer(): Promise<Answer> {
   try {
-    const user = await call(getAuth, { signal, timeoutMs: SESSION_TIMEOUT_MS });
-    return user ? welcome(client, user) : farewell();
+    return { user: await call(getAuth, { timeoutMs: SESSION_TIMEOUT_MS }), isCertain: true };
   } catch (error) {
-    if (error instanceof CallFailure && error.status < 500) return farewell();
-    const known = rememberedUser(Date.now());
-    if (known || error instanceof CallFailure) return known;
+    if (error instanceof CallFailure && error.status < 500) return { user: null, isCertain: true };
+    const remembered = rememberedUser(Date.now());
+    if (remembered || error instanceof CallFailure) return { user: remembered, isCertain: false };
     throw error;
   }
 }
 
-function welcome(client: QueryClient, user: SessionUser): SessionUser {
-  const before = client.getQueryData<SessionUser | null>(SESSION_KEY);
-  if (before && before.accountId !== user.accountId) {
-    void client.resetQueries({ predicate: isOfAccount });
-  }
-  rememberUser(user);
-  return user;
+function settle({ user: next, isCertain }: Answer, now: number): void {
+  const before = user;
+  user = next;
+  askedAt = now;
+  if (isCertain && next) rememberUser(next);
+  if (isCertain && !next) forgetUser();
+  if (before && next && before.accountId !== next.accountId) tell('other');
+  for (const watcher of watchers) watcher();
 }
 
-function farewell(): null {
-  forgetUser();
-  return null;
+function tell(change: AccountChange): void {
+  for (const listener of changeListeners) listener(change);
 }
-
-/** Signed out on this device. Answers that wait on it stay, for the account that gave them. */
-export function endSession(client: QueryClient): void {
-  forgetUser();
-  client.setQueryData(SESSION_KEY, null);
-}
-
-/** Once no screen of the account is shown any more: a shown one would ask for its data again. */
-export const dropAccountData = (client: QueryClient): void =>
-  client.removeQueries({ predicate: isOfAccount });
-
-const isOfAccount = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== SESSION_KEY[0];

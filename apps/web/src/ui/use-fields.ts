@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
@@ -24,7 +24,7 @@ export interface Fields<Name extends string> {
   /** Every rule is content, whether or not the fields were left. */
   valid: boolean;
   bind: (name: Name) => BoundField;
-  /** Puts the server's sentence on a field until it is changed. */
+  /** Puts the server's sentence on a field until it is changed, and the focus there. */
   reject: (name: Name, message: string) => void;
   clear: () => void;
 }
@@ -43,6 +43,8 @@ export function useFields<Name extends string>(
   const [left, setLeft] = useState<readonly Name[]>([]);
   const [rejections, setRejections] = useState<Notes<Name>>(noNotes);
 
+  const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
+
   const names = Object.keys(rules) as Name[];
   const problem = (name: Name) => rules[name](values[name], values);
 
@@ -59,6 +61,7 @@ export function useFields<Name extends string>(
     onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
     // What was typed or filled in before the page came alive is kept.
     ref: (element) => {
+      inputs.current[name] = element;
       if (element && element.value !== '' && values[name] === '') put(name, element.value);
     },
   });
@@ -67,7 +70,10 @@ export function useFields<Name extends string>(
     values,
     valid: names.every((name) => problem(name) === null),
     bind,
-    reject: (name, message) => setRejections((before) => ({ ...before, [name]: message })),
+    reject: (name, message) => {
+      setRejections((before) => ({ ...before, [name]: message }));
+      inputs.current[name]?.focus();
+    },
     clear: () => {
       setValues(emptyOf(rules));
       setLeft([]);

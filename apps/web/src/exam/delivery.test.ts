@@ -1,0 +1,91 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { ruleSet } from '@ambang/exam/rules.ts';
+import { expect, test } from 'vitest';
+import { CallFailure, NetworkFailure } from '../api/failure.ts';
+import { countWaiting, deliverAll, deliverTryout } from './delivery.ts';
+import { createDeviceStore } from './device-store.ts';
+import type { ExamSession } from './exam-session.ts';
+import { beginSession, record } from './exam-session.ts';
+import { memoryShelf, sturdyShelf } from './shelf.ts';
+
+const rules = ruleSet('skd-2021');
+
+/** A device on which two attempts of `a` and one of `b` wait with one answer each. */
+async function bench() {
+  const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
+  const store = createDeviceStore(sturdyShelf(memoryShelf()), channel);
+  const world = {
+    now: 0,
+    failure: null as Error | null,
+    owner: 'a',
+    saves: [] as [ExamSession, readonly Change[]][],
+  };
+  for (const [accountId, tryoutId] of [
+    ['a', 1],
+    ['a', 2],
+    ['b', 1],
+  ] as const) {
+    const started = { attempt: 1, startedAt: 0, expiresAt: 1_000, serverTime: 0, changes: [], paper: 'p' };
+    const trip = { sentAt: 0, receivedAt: 0 };
+    const session = beginSession({ accountId, tryoutId, ruleSet: rules.name }, started, trip);
+    await store.update(session, (kept) => record(kept, { number: tryoutId, answer: 3, at: 5 }));
+  }
+  const parts = {
+    store,
+    isSignedIn: (accountId: string) => accountId === world.owner,
+    save: async (session: ExamSession, changes: readonly Change[]) => {
+      world.saves.push([session, changes]);
+      if (world.failure) throw world.failure;
+      return { serverTime: world.now, answered: 1, changes: [...changes] };
+    },
+    forget: (session: ExamSession) => store.remove(session),
+    now: () => world.now,
+  };
+  return { world, store, parts };
+}
+
+test('answers of an earlier visit are sent, each under its own tryout and attempt', async () => {
+  const { world, store, parts } = await bench();
+  await deliverAll(parts, 'a');
+  expect(
+    world.saves.map(([session, changes]) => [session.tryoutId, session.attempt, changes.length]),
+  ).toEqual([
+    [1, 1, 1],
+    [2, 1, 1],
+  ]);
+  expect([await countWaiting(store, 'a'), await countWaiting(store, 'b')]).toEqual([0, 1]);
+});
+
+test('without a network they stay for the next visit', async () => {
+  const { world, store, parts } = await bench();
+  world.failure = new NetworkFailure();
+  expect(await deliverTryout(parts, 'a', 1)).toBe(1);
+  world.failure = null;
+  expect(await deliverTryout(parts, 'a', 1)).toBe(0);
+  expect(await countWaiting(store, 'a')).toBe(1);
+});
+
+test('nothing leaves while another account is signed in', async () => {
+  const { world, store, parts } = await bench();
+  world.owner = 'b';
+  await deliverAll(parts, 'a');
+  expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([0, 2]);
+});
+
+test('what can never count any more is cleared away', async () => {
+  const { world, store, parts } = await bench();
+  world.failure = new CallFailure(409, 'sudah selesai');
+  await deliverTryout(parts, 'a', 1);
+  expect(await store.latest('a', 1)).toBeUndefined();
+  world.now = 1_000 + SEAL_AFTER_MS;
+  await deliverAll(parts, 'a');
+  expect(await store.sessionsOf('a')).toEqual([]);
+  expect(world.saves).toHaveLength(1);
+});
+
+test('an attempt that is not found now may be found again: its answers stay', async () => {
+  const { world, parts } = await bench();
+  world.failure = new CallFailure(404, 'tidak ditemukan');
+  expect(await deliverTryout(parts, 'a', 1)).toBe(1);
+});

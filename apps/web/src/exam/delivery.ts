@@ -1,0 +1,66 @@
+import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { isOverdue } from '@ambang/exam/clock.ts';
+import { MOST_CHANGES_PER_SAVE } from './answer-sync.ts';
+import type { DeviceStore } from './device-store.ts';
+import { waitingQuestions } from './exam-progress.ts';
+import type { ExamSession } from './exam-session.ts';
+import { acknowledge } from './exam-session.ts';
+import { isConflict } from './refusal.ts';
+
+export interface DeliveryParts {
+  store: DeviceStore;
+  isSignedIn(accountId: string): boolean;
+  save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
+  /** Takes away what this device keeps of an attempt that takes no more answers. */
+  forget(session: ExamSession): Promise<void>;
+  now(): number;
+}
+
+/** Answers of this account that wait on this device. */
+export async function countWaiting(store: DeviceStore, accountId: string): Promise<number> {
+  const sessions = await store.sessionsOf(accountId);
+  return sessions.reduce((count, session) => count + waitingQuestions(session), 0);
+}
+
+/** Sends once what an earlier visit could not deliver, and clears away what can never count any more. */
+export async function deliverAll(parts: DeliveryParts, accountId: string): Promise<void> {
+  for (const session of await parts.store.sessionsOf(accountId)) await deliver(parts, session);
+}
+
+/**
+ * The newest attempt at one tryout.
+ * @returns how many of its answers still wait
+ */
+export async function deliverTryout(
+  parts: DeliveryParts,
+  accountId: string,
+  tryoutId: number,
+): Promise<number> {
+  const session = await parts.store.latest(accountId, tryoutId);
+  if (!session) return 0;
+  await deliver(parts, session);
+  const left = await parts.store.read(session);
+  return left ? waitingQuestions(left) : 0;
+}
+
+/** What fails stays for the next time. */
+async function deliver(parts: DeliveryParts, session: ExamSession): Promise<void> {
+  try {
+    if (isOverdue(session, parts.now() + session.clockOffset)) await parts.forget(session);
+    else await sendAll(parts, session);
+  } catch (error) {
+    if (isConflict(error)) await parts.forget(session);
+  }
+}
+
+async function sendAll(parts: DeliveryParts, session: ExamSession): Promise<void> {
+  let left: ExamSession | undefined = session;
+  while (left && left.unsent.length > 0 && parts.isSignedIn(session.accountId)) {
+    const changes = left.unsent.slice(0, MOST_CHANGES_PER_SAVE);
+    const sentAt = parts.now();
+    const saved = await parts.save(session, changes);
+    const trip = { sentAt, receivedAt: parts.now() };
+    left = await parts.store.amend(session, (kept) => acknowledge(kept, changes, saved, trip));
+  }
+}

@@ -1,0 +1,310 @@
+import { getAuth, login, logout, register } from '@ambang/contract/accounts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import type { Person } from './person.ts';
+import { newPerson } from './person.ts';
+import { cut, gate, listenAgain, refuse, trouble } from './replies.ts';
+
+/** Somebody with an account who is not signed in. */
+async function registered(page: Page, worker: number): Promise<Person> {
+  const person = newPerson(worker);
+  await ask(page.context(), register, { body: person });
+  return person;
+}
+
+async function signedIn(page: Page, worker: number): Promise<Person> {
+  const person = await registered(page, worker);
+  await ask(page.context(), login, { body: person });
+  return person;
+}
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function fillRegistration(page: Page, person: Person): Promise<void> {
+  await field(page, 'Nama Lengkap').fill(person.name);
+  await field(page, 'Email').fill(person.email);
+  await field(page, 'No HP').fill(person.phone);
+  await field(page, 'Kata Sandi').fill(person.password);
+  await field(page, 'Konfirmasi Kata Sandi').fill(person.password);
+}
+
+async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Kata Sandi').fill(password);
+}
+
+/** Types, leaves the field, and looks at what is said of it. */
+async function expectProblem(page: Page, label: string, text: string, problem: string): Promise<void> {
+  const input = field(page, label);
+  await input.fill(text);
+  await input.blur();
+  await expect(input, `${label} "${text}"`).toHaveAccessibleDescription(problem);
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+}
+
+const wrongEntries = [
+  ['Nama Lengkap', '', 'nama tidak boleh kosong'],
+  ['Email', '', 'email tidak boleh kosong'],
+  ['Email', 'rani.contoh.id', 'email tidak valid'],
+  ['No HP', '', 'nomor telpon tidak boleh kosong'],
+  ['No HP', '0712345678', 'nomor telpon tidak valid'],
+  ['No HP', '080123456789', 'nomor telpon tidak valid'],
+  ['No HP', '08123456', 'nomor telpon tidak valid'],
+  ['No HP', '08123456789012', 'nomor telpon tidak valid'],
+  ['Kata Sandi', '', 'password tidak boleh kosong'],
+  ['Kata Sandi', '   1234567   ', 'password minimal memiliki 8 karakter'],
+  ['Konfirmasi Kata Sandi', '', 'password tidak boleh kosong'],
+  ['Konfirmasi Kata Sandi', 'sandi yang lain', 'password tidak sama'],
+] as const;
+
+test('registration says what is wrong with a field once it was left, and is sent only when all is right', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  const labels = [...new Set(wrongEntries.map(([label]) => label))];
+  const complaints = page.getByText(/tidak (?:boleh kosong|valid|sama)|minimal memiliki/);
+  await field(page, 'Email').pressSequentially('rani');
+  await expect(complaints).toHaveCount(0);
+  for (const [label, text, problem] of wrongEntries) await expectProblem(page, label, text, problem);
+  await expect(button(page, 'Daftar')).toBeDisabled();
+
+  const person = newPerson(0);
+  for (const label of labels) {
+    await fillRegistration(page, person);
+    await expect(button(page, 'Daftar')).toBeEnabled();
+    await field(page, label).fill('');
+    await expect(button(page, 'Daftar'), label).toBeDisabled();
+  }
+  await fillRegistration(page, person);
+  for (const phone of ['81234567890', '+6281234567890', '6281234567', '0812345678901']) {
+    await field(page, 'No HP').fill(phone);
+    await expect(button(page, 'Daftar'), phone).toBeEnabled();
+  }
+  await expect(complaints).toHaveCount(0);
+});
+
+test('fields tell browsers and password managers what they are', async ({ page }) => {
+  const kinds = {
+    '/register': [
+      ['Nama Lengkap', 'text', 'name', null],
+      ['Email', 'email', 'email', 'email'],
+      ['No HP', 'tel', 'tel', 'tel'],
+      ['Kata Sandi', 'password', 'new-password', null],
+      ['Konfirmasi Kata Sandi', 'password', 'new-password', null],
+    ],
+    '/login': [
+      ['Email', 'email', 'email', 'email'],
+      ['Kata Sandi', 'password', 'current-password', null],
+    ],
+  } as const;
+  for (const [path, fields] of Object.entries(kinds)) {
+    await page.goto(path);
+    for (const [label, type, autocomplete, inputMode] of fields) {
+      const input = page.getByLabel(label, { exact: true });
+      const said = await input.evaluate((element: HTMLInputElement) => [
+        element.type,
+        element.autocomplete,
+        element.getAttribute('inputmode'),
+      ]);
+      expect(said, `${path} ${label}`).toEqual([type === 'text' ? 'text' : type, autocomplete, inputMode]);
+    }
+  }
+  const password = page.getByLabel('Kata Sandi', { exact: true });
+  await button(page, 'Tampilkan kata sandi').click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await button(page, 'Sembunyikan kata sandi').click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('a registration is sent once, a taken e-mail is refused on its field, and success leads to the login', async ({
+  page,
+}, { workerIndex }) => {
+  const taken = await registered(page, workerIndex);
+  await page.goto('/register');
+  await fillRegistration(page, { ...taken, email: taken.email.toUpperCase() });
+  await cut(page, register);
+  await button(page, 'Daftar').click();
+  await expect(page.getByRole('alert')).toContainText('Koneksi ke server terputus');
+  await expect(field(page, 'Nama Lengkap')).toHaveValue(taken.name);
+
+  await listenAgain(page);
+  const held = await gate(page, register);
+  await button(page, 'Daftar').dblclick();
+  await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
+  await field(page, 'No HP').press('Enter');
+  held.release();
+  const sentence = 'Email ini sudah terdaftar. Masuk dengan email ini, atau pakai email lain.';
+  await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+  expect(held.calls).toBe(1);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(sentence);
+  await expect(field(page, 'Email')).toBeFocused();
+
+  await field(page, 'Email').fill(newPerson(workerIndex).email);
+  await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
+  await button(page, 'Daftar').click();
+  await expect(page.getByRole('status').getByText('Berhasil membuat akun')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a wrong password is told in the words of the server, the right one clears the form and leads home', async ({
+  page,
+}, { workerIndex }) => {
+  const person = await registered(page, workerIndex);
+  await page.goto('/login');
+  await expect(button(page, 'Masuk')).toBeDisabled();
+  await expectProblem(page, 'Email', '', 'email tidak boleh kosong');
+  await expectProblem(page, 'Email', 'rani', 'email tidak valid');
+  await expectProblem(page, 'Kata Sandi', '', 'password tidak boleh kosong');
+  await expectProblem(page, 'Kata Sandi', '1234567', 'password minimal memiliki 8 karakter');
+
+  await fillLogin(page, { ...person, password: 'sandi yang salah' });
+  await field(page, 'Kata Sandi').press('Enter');
+  await expect(page.getByRole('alert').getByText('Email atau kata sandi salah')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue(person.email);
+
+  await fillLogin(page, person);
+  let openHome = () => {};
+  const opened = new Promise<void>((resolve) => (openHome = resolve));
+  await page.route('**/assets/home-*.js', (route) => opened.then(() => route.continue()));
+  await button(page, 'Masuk').click();
+  await expect(field(page, 'Email')).toHaveValue('');
+  await expect(field(page, 'Kata Sandi')).toHaveValue('');
+  openHome();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${person.name}`);
+  await page.goBack();
+  await expect(page).not.toHaveURL('/login');
+});
+
+test('visitors are sent to the login and from there to where they wanted, signed-in people to /home', async ({
+  page,
+}, { workerIndex }) => {
+  for (const path of ['/home', '/home/shop', '/home/tryouts/1/recap/pembahasan', '/profile/policy']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/login(?:\?|$)/);
+  }
+  const person = await registered(page, workerIndex);
+  await fillLogin(page, person);
+  await button(page, 'Masuk').click();
+  await expect(page).toHaveURL('/profile/policy');
+  for (const path of ['/', '/login', '/register']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/home');
+  }
+});
+
+test('a lost network or a server in trouble is not taken for signed out', async ({ page }, {
+  workerIndex,
+}) => {
+  const { name } = await signedIn(page, workerIndex);
+  const greeting = page.getByRole('heading', { name: `Selamat Datang, ${name}` });
+  await page.goto('/home');
+  await expect(greeting).toBeVisible();
+  await cut(page, getAuth);
+  await page.reload();
+  await expect(greeting).toBeVisible();
+  await listenAgain(page);
+  await refuse(page, getAuth, 503);
+  await page.goto('/profile');
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+});
+
+/** What a screen reader finds on the page: outside an open dialog there is nothing. */
+async function readable(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const texts = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'StaticText');
+  return texts.map(({ name }) => String(name?.value));
+}
+
+test('a toast stands top right for 3000 ms, can be closed, and is read above an open dialog too', async ({
+  page,
+}, { workerIndex }) => {
+  await page.clock.install();
+  await signedIn(page, workerIndex);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await refuse(page, logout);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button(page, 'Ya, keluar').click();
+  const toast = page.getByRole('alert').getByText(trouble);
+  await expect(toast).toBeVisible();
+  expect(await readable(page)).toContain(trouble);
+  expect(await readable(page)).not.toContain('Syarat dan Ketentuan');
+  const card = page.getByRole('alert').locator('div').filter({ hasText: trouble });
+  await expect.poll(async () => (await card.boundingBox())?.y).toBe(16);
+  const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 };
+  expect(x + width).toBe((page.viewportSize()?.width ?? 0) - 16);
+  await page.clock.runFor(2_999);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast).toBeHidden();
+
+  await button(page, 'Ya, keluar').click();
+  await button(page, 'Tutup pesan').click();
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+const deviceKeys = (page: Page) =>
+  page.evaluate(() => ['userSession', 'expiration'].filter((key) => localStorage.getItem(key) !== null));
+
+test('logging out asks first, then says so, forgets the person and leads to / after two seconds', async ({
+  page,
+}, { workerIndex }) => {
+  await page.clock.install();
+  await signedIn(page, workerIndex);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
+  await button(page, 'Batal').click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
+  expect(await deviceKeys(page)).toEqual(['userSession', 'expiration']);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const held = await gate(page, logout);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button(page, 'Ya, keluar').dblclick();
+  held.release();
+  await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeVisible();
+  expect(held.calls).toBe(1);
+  expect(await deviceKeys(page)).toEqual([]);
+  await page.clock.runFor(1_999);
+  await expect(page).toHaveURL('/profile');
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL('/');
+  await page.clock.resume();
+  await page.goBack();
+  await expect(page).not.toHaveURL('/profile');
+});
+
+test('a sign-out in one tab sends the other to the login at its next act, and back after signing in again', async ({
+  page,
+  context,
+}, { workerIndex }) => {
+  const person = await signedIn(page, workerIndex);
+  await page.goto('/home');
+  const other = await context.newPage();
+  await other.goto('/home');
+  await other
+    .getByRole('link', { name: /^Perdana|Perdana/ })
+    .first()
+    .click();
+  await expect(button(other, 'Beli Sekarang').filter({ visible: true })).toBeVisible();
+  await ask(context, logout);
+
+  await button(other, 'Beli Sekarang').filter({ visible: true }).click();
+  await expect(other).toHaveURL(/\/login\?lanjut=/);
+  await expect(other.getByRole('alert')).toContainText(/masuk/i);
+  await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();
+  await expect(page).toHaveURL(/\/login\?lanjut=/);
+  await fillLogin(other, person);
+  await button(other, 'Masuk').click();
+  await expect(other).toHaveURL(/\/home\/shop\/\d+$/);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/home');
+});

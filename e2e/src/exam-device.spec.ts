@@ -1,0 +1,185 @@
+import { getReview } from '@ambang/contract/reviews.ts';
+import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import {
+  candidate,
+  choose,
+  expectQuestion,
+  expectRecap,
+  expectSaved,
+  introOf,
+  next,
+  pressFinish,
+  sit,
+} from './sitting.ts';
+
+/** The specification's keys on this device; the values are JSON. */
+const deviceKeys = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() => {
+    const names = ['userSession', 'expiration', 'tryout_start', 'user_answer', 'skd_cate', 'tryout_score'];
+    const kept = names.map((name) => [name, localStorage.getItem(name)] as const);
+    return Object.fromEntries(
+      kept.filter(([, text]) => text !== null).map(([name, text]) => [name, JSON.parse(text!) as unknown]),
+    );
+  });
+
+const noPoints = Array.from({ length: 20 }, (_, index) => ({
+  subCategory_id: index + 1,
+  subCategory_score: 0,
+}));
+
+const noTotals = {
+  twk_score: 0,
+  tiu_score: 0,
+  tkp_score: 0,
+  twk_wrong: 0,
+  tiu_wrong: 0,
+  tryout_score: 0,
+};
+
+const sheet = (...answers: number[]) => Array.from({ length: 110 }, (_, index) => answers[index] ?? 0);
+
+test(
+  'the device keys follow start, choice, hand-in and logout',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    const { person, tryoutId } = await sit(page, workerIndex);
+    const atStart = await deviceKeys(page);
+    expect(atStart).toMatchObject({
+      userSession: { name: person.name, email: person.email },
+      tryout_start: { tryout_id: tryoutId, attempt: 1, currentIndex: 0 },
+      user_answer: sheet(),
+      skd_cate: noPoints,
+      tryout_score: noTotals,
+    });
+    expect(atStart.userSession).not.toHaveProperty('token');
+    expect(atStart.expiration).toBeGreaterThan(Date.now());
+
+    await choose(page, 'B');
+    await next(page);
+    await choose(page, 'D');
+    expect(await deviceKeys(page)).toMatchObject({
+      tryout_start: { tryout_id: tryoutId, attempt: 1, currentIndex: 1 },
+      user_answer: sheet(2, 4),
+      skd_cate: noPoints,
+      tryout_score: noTotals,
+    });
+    await expectSaved(page);
+
+    await page.clock.pauseAt(Date.now() + 5_000);
+    await pressFinish(page);
+    await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
+    const { total } = await ask(context, getTryout, { id: tryoutId });
+    expect(await deviceKeys(page)).toMatchObject({
+      user_answer: sheet(2, 4),
+      tryout_score: { tryout_score: total },
+    });
+    await page.clock.resume();
+    await expectRecap(page);
+    expect(Object.keys(await deviceKeys(page))).toEqual(['userSession', 'expiration']);
+
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await deviceKeys(page)).toEqual({});
+  },
+);
+
+test(
+  'a logout in the middle of an exam leaves none of the device keys',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await deviceKeys(page)).toEqual({});
+  },
+);
+
+/** The text of every answer that the page hears. */
+function heard(page: Page): Promise<string>[] {
+  const texts: Promise<string>[] = [];
+  page.on('response', (response) => texts.push(response.text().catch(() => '')));
+  return texts;
+}
+
+/** Every property name in a JSON text; none in any other text. */
+function namesIn(text: string): string[] {
+  const names: string[] = [];
+  try {
+    JSON.parse(text, (name, value: unknown) => {
+      names.push(name);
+      return value;
+    });
+  } catch {
+    return [];
+  }
+  return names;
+}
+
+test(
+  'nothing that reaches the device before the hand-in tells a key or an explanation',
+  {
+    tag: '@phone',
+  },
+  async ({ page, context }, { workerIndex }) => {
+    const { tryoutId } = await candidate(context, workerIndex);
+    const texts = heard(page);
+    await page.goto(`/home/tryouts/${tryoutId}`);
+    await page.getByRole('button', { name: 'Mulai Tes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await expectQuestion(page, 1);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await page.reload();
+    await expectQuestion(page, 1);
+    await page.goto(`/home/tryouts/${tryoutId}/recap/pembahasan`);
+    await expect(page.getByRole('button', { name: 'Lanjutkan' })).toBeVisible();
+    const before = await Promise.all(texts);
+
+    await page.goto(`/home/tryouts/${tryoutId}/start`);
+    await pressFinish(page);
+    await expectRecap(page);
+    const { questions } = await ask(context, getReview, { id: tryoutId });
+    expect(before.some((text) => text.includes(JSON.stringify(questions[109]!.question)))).toBe(true);
+    const names = new Set(before.flatMap(namesIn));
+    expect(
+      [...names].filter((name) => /jawaban|pembahasan|weight|explanation|right|key|tkp/i.test(name)),
+    ).toEqual([]);
+    const told = questions.filter(({ explanation }) => {
+      const part = JSON.stringify(explanation).slice(1, 61);
+      return before.some((text) => text.includes(part));
+    });
+    expect(told).toEqual([]);
+  },
+);
+
+test('only the intro starts an attempt; a running one is continued with the time that is left', async ({
+  page,
+  context,
+}, { workerIndex }) => {
+  const sitting = await candidate(context, workerIndex);
+  const id = sitting.tryoutId;
+  await page.goto(`${introOf(sitting)}/start`);
+  await expect(page).toHaveURL(new RegExp(`${introOf(sitting)}$`));
+  await page.getByRole('button', { name: 'Mulai Tes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
+  expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
+
+  await ask(context, startTryout, { id });
+  await page.goto('/home');
+  await page.getByRole('link', { name: /^Mulai / }).click();
+  await expect(page.getByText('Tesmu sedang berjalan.')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^01:(39|40):\d\d$/);
+  await page.getByRole('button', { name: 'Lanjutkan' }).click();
+  await expectQuestion(page, 1);
+  expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'running', attemptsStarted: 1 });
+});

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import {
+  candidate,
+  counted,
+  expectQuestion,
+  expectRecap,
+  expectSaved,
+  introOf,
+  option,
+  unsure,
+} from './sitting.ts';
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Goes on with Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 160; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Nothing behind an open dialog can be reached; the browser's own controls come between its last part and its first. */
+async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible();
+  for (const key of ['Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab']) {
+    await page.keyboard.press(key);
+    const isInside = await dialog.evaluate(
+      (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+    );
+    expect(isInside, `the focus after ${key}`).toBe(true);
+  }
+}
+
+/** Opens by Enter, stays inside, closes by Escape, and the opener has the focus again. */
+async function expectWellBehaved(page: Page, opener: Locator, dialog: Locator): Promise<void> {
+  await pressOn(page, opener);
+  await expectTrapped(page, dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+const shown = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+async function start(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sudah siap mulai?' });
+  await expectWellBehaved(page, shown(page, 'Mulai Tes'), dialog);
+  await page.keyboard.press('Enter');
+  await pressOn(page, dialog.getByRole('button', { name: 'Mulai' }));
+  await expectQuestion(page, 1);
+}
+
+async function answerSome(page: Page): Promise<void> {
+  await page.keyboard.press('b');
+  await expect(option(page, 'B')).toBeChecked();
+  await page.keyboard.press('5');
+  await expect(option(page, 'E')).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expectQuestion(page, 2);
+  await expect(page.getByRole('heading', { name: 'Soal 2', exact: true })).toBeFocused();
+  await page.keyboard.press('C');
+  await tabTo(page, option(page, 'C'));
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, 'D')).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await expectQuestion(page, 1);
+  await expect(option(page, 'E')).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(option(page, 'D')).toBeChecked();
+}
+
+async function useTools(page: Page): Promise<void> {
+  await tabTo(page, unsure(page));
+  await page.keyboard.press('Space');
+  await expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(unsure(page)).toBeFocused();
+  const large = shown(page, 'Teks besar');
+  const question = page.getByRole('radiogroup').getByText(/./).last();
+  const sizeOf = () => question.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  const before = await sizeOf();
+  await pressOn(page, large);
+  await expect(large).toHaveAttribute('aria-pressed', 'true');
+  expect(await sizeOf()).toBeGreaterThan(before);
+}
+
+async function finish(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Yakin Selesai?' });
+  await expectWellBehaved(page, shown(page, 'Selesai').first(), dialog);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('a');
+  await pressOn(page, dialog.getByRole('button', { name: 'Ya, Selesai' }));
+  await expectRecap(page);
+}
+
+const given = { 1: 5, 2: 4, 41: 1 };
+
+test(
+  'an exam by the keyboard alone, with the drawer of a small screen',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    await page.goto(introOf(sitting));
+    await start(page);
+    await answerSome(page);
+    await useTools(page);
+    const opener = page.getByRole('button', { name: 'buka daftar soal' });
+    const drawer = page.getByRole('dialog', { name: 'Daftar soal' });
+    await expectWellBehaved(page, opener, drawer);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('a');
+    await pressOn(page, drawer.getByRole('button', { name: /^Soal 41,/ }));
+    await expectQuestion(page, 41);
+    await expect(page.getByRole('heading', { name: 'Soal 41', exact: true })).toBeFocused();
+    await page.keyboard.press('1');
+    await expectSaved(page);
+    await finish(page);
+    expect(await counted(context, sitting)).toEqual(given);
+  },
+);
+
+test(
+  'an exam by the keyboard alone, with the panel of a wide screen',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    await page.goto(introOf(sitting));
+    await start(page);
+    await answerSome(page);
+    await useTools(page);
+    await pressOn(page, page.getByRole('button', { name: /^Soal 41,/ }));
+    await expectQuestion(page, 41);
+    await expect(page.getByRole('heading', { name: 'Soal 41', exact: true })).toBeFocused();
+    await page.keyboard.press('1');
+    await expectSaved(page);
+    await finish(page);
+    expect(await counted(context, sitting)).toEqual(given);
+  },
+);

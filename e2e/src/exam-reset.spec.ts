@@ -1,0 +1,107 @@
+import { reset, submit } from '@ambang/contract/results.ts';
+import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { refuse } from './replies.ts';
+import {
+  candidate,
+  choose,
+  expectQuestion,
+  expectRecap,
+  expectSaved,
+  expectWaiting,
+  heldByServer,
+  introOf,
+  pressFinish,
+  sit,
+} from './sitting.ts';
+
+const emptySheet = { changes: [], answers: Array<0>(110).fill(0) };
+
+/** The attempts that this device keeps, by number. */
+const keptAttempts = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('ambang-exam-1');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const asked = opening.result.transaction('values').objectStore('values').getAllKeys();
+    await new Promise((resolve) => (asked.onsuccess = resolve));
+    opening.result.close();
+    const names = asked.result.map(String).filter((name) => name.startsWith('session/'));
+    return names.map((name) => Number(name.split('/').at(-1)));
+  });
+
+const repeatModal = (page: Page) => page.getByRole('dialog', { name: 'Ulangi pengerjaan?' });
+
+test(
+  'a reset asks, then leads to the intro and a start from nothing',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await pressFinish(page);
+    await expectRecap(page);
+    expect(await keptAttempts(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
+    await expect(repeatModal(page)).toContainText('dihapus secara permanen');
+    await repeatModal(page).getByRole('button', { name: 'Batal' }).click();
+    await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
+    await repeatModal(page).getByRole('button', { name: 'Ya, Ulangi' }).click();
+
+    await expect(page).toHaveURL(new RegExp(`${introOf(sitting)}$`));
+    await page.getByRole('button', { name: 'Mulai Tes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await expectQuestion(page, 1);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    expect(await keptAttempts(page)).toEqual([2]);
+    expect(await heldByServer(context, sitting)).toEqual({});
+    expect(await ask(context, getTryout, { id: sitting.tryoutId })).toMatchObject({ attemptsStarted: 2 });
+  },
+);
+
+test(
+  'answers that waited when their attempt was deleted elsewhere never reach the next one',
+  {
+    tag: '@phone',
+  },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    const id = sitting.tryoutId;
+    await context.setOffline(true);
+    await choose(page, 'B');
+    await expectWaiting(page, 1);
+    await ask(context, submit, { id, body: emptySheet });
+    await ask(context, reset, { id });
+    await ask(context, startTryout, { id });
+
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Ke halaman tryout' }).click();
+    await page.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expectQuestion(page, 1);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await choose(page, 'C');
+    await expectSaved(page);
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
+    expect(await keptAttempts(page)).toEqual([2]);
+  },
+);
+
+test(
+  'a reset that fails says why and closes its modal',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    const id = sitting.tryoutId;
+    await ask(context, startTryout, { id });
+    await ask(context, submit, { id, body: emptySheet });
+    await page.goto(`${introOf(sitting)}/recap`);
+    await refuse(page, reset, 409, 'Tryout ini sudah ditutup dan tidak dapat diulang.');
+    await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
+    await repeatModal(page).getByRole('button', { name: 'Ya, Ulangi' }).click();
+    await expect(repeatModal(page)).toBeHidden();
+    const toast = page.getByRole('alert').filter({ hasText: 'Tryout ini sudah ditutup' });
+    await expect(toast).toBeVisible();
+    await expectRecap(page);
+    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'sealed' });
+  },
+);

@@ -1,0 +1,120 @@
+import { getAuth } from '@ambang/contract/accounts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import type { Person } from './person.ts';
+import { signIn } from './person.ts';
+import { cut, gate, listenAgain } from './replies.ts';
+import {
+  candidate,
+  choose,
+  expectQuestion,
+  expectSaved,
+  expectWaiting,
+  heldByServer,
+  next,
+  pressFinish,
+  sit,
+} from './sitting.ts';
+
+async function typeLogin(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+}
+
+const notice = (page: Page) => page.getByText('Sesi akunmu sudah berakhir. Jawabanmu aman di perangkat ini');
+
+test(
+  'a session that ends in the middle is told, and its answers arrive after the next login',
+  {
+    tag: '@phone',
+  },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await context.clearCookies();
+    await choose(page, 'B');
+    await expect(notice(page)).toBeVisible();
+    await expectWaiting(page, 1);
+    await next(page);
+    await choose(page, 'C');
+    await expectWaiting(page, 2);
+    await pressFinish(page);
+    const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
+    await expect(modal).toContainText('Sesi akunmu sudah berakhir, masuk lagi untuk mengirimnya');
+    await modal.getByRole('button', { name: 'Kembali' }).click();
+
+    await page.getByRole('link', { name: 'masuk lagi' }).click();
+    await typeLogin(page, sitting.person);
+    await expectQuestion(page, 2);
+    await expectSaved(page);
+    await expect(notice(page)).toHaveCount(0);
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
+  },
+);
+
+test(
+  'another account on the same browser never sends the answers of the first',
+  { tag: '@phone' },
+  async ({ page, context, browser }, { workerIndex }) => {
+    const elsewhere = await browser.newContext();
+    const second = await candidate(elsewhere, workerIndex);
+    await ask(elsewhere, startTryout, { id: second.tryoutId });
+
+    const first = await sit(page, workerIndex);
+    await cut(page, saveAnswers);
+    await choose(page, 'B');
+    await expectWaiting(page, 1);
+    await context.clearCookies();
+
+    const other = await context.newPage();
+    await other.goto('/login');
+    const answered = await gate(other, getAuth);
+    await typeLogin(other, second.person);
+    await expect.poll(() => answered.calls).toBeGreaterThan(0);
+    await listenAgain(page);
+    await choose(page, 'C');
+    await expect(notice(page)).toBeVisible();
+    answered.release();
+    await expect(other).toHaveURL(/\/home$/);
+    await choose(page, 'D');
+    await expectWaiting(page, 1);
+    await other.goto(`/home/tryouts/${second.tryoutId}/start`);
+    await expectQuestion(other, 1);
+    await expect(other.getByRole('radio', { checked: true })).toHaveCount(0);
+    expect(await heldByServer(elsewhere, second)).toEqual({});
+
+    await context.clearCookies();
+    await other.goto('/login');
+    await signIn(other, first.person);
+    await expect.poll(() => heldByServer(context, first)).toEqual({ 1: 4 });
+    expect(await heldByServer(elsewhere, second)).toEqual({});
+    await elsewhere.close();
+  },
+);
+
+test(
+  'a logout asks first while answers wait, and keeps them for their account',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await cut(page, saveAnswers);
+    await choose(page, 'B');
+    await next(page);
+    await choose(page, 'C');
+    await expectWaiting(page, 2);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const modal = page.getByRole('dialog', { name: 'Keluar dari akun?' });
+    await expect(modal).toContainText('2 jawaban di perangkat ini belum sampai ke server');
+    await modal.getByRole('button', { name: 'Ya, keluar' }).click();
+    await expect(page.getByText('berhasil keluar').first()).toBeVisible();
+    await expect(page).toHaveURL('/');
+
+    await listenAgain(page);
+    await page.goto('/login');
+    await signIn(page, sitting.person);
+    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
+  },
+);

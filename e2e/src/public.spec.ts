@@ -1,0 +1,131 @@
+import { testimonials } from '@ambang/contract/testimonials.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { candidate } from './sitting.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('the landing page says what the product does and leads to registration and login', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Tryout CPNS 2024, lebih mudah dan praktis.');
+  const cards = page.getByRole('figure');
+  await expect(cards).toHaveCount(4);
+  for (const [place, { name, quote }] of testimonials.entries()) {
+    await expect(cards.nth(place)).toContainText(quote);
+    await expect(cards.nth(place)).toContainText(name);
+    await expect(cards.nth(place)).toContainText('Mahasiswa');
+  }
+  await expect(page.getByRole('contentinfo')).toContainText('ratusan orang');
+  for (const [name, path] of [
+    ['Daftar', '/register'],
+    ['Masuk', '/login'],
+  ] as const) {
+    const links = page.getByRole('link', { name, exact: true });
+    for (const link of await links.all()) await expect(link).toHaveAttribute('href', path);
+  }
+});
+
+test('public pages can be read before and without a script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  for (const [path, words] of [
+    ['/', 'Tryout CPNS 2024, lebih mudah dan praktis.'],
+    ['/login', 'Masuk'],
+    ['/register', 'Buat akun'],
+    ['/privacy-policy', 'Kebijakan Privasi'],
+    ['/404', 'Halaman tidak ditemukan'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText(words);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  }
+  await context.close();
+});
+
+test('an unknown address is redirected to /404, which answers 404 and leads home', async ({ page }) => {
+  for (const path of [
+    '/tidak-ada',
+    '/home/tidak-ada',
+    '/home/shop/1/2',
+    '/Login',
+    '/index.html',
+    '/%E0%A4%A',
+  ]) {
+    const response = await page.goto(path);
+    await expect(page, path).toHaveURL(/\/404$/);
+    expect(response?.status(), path).toBe(404);
+    expect((await response?.request().redirectedFrom()?.response())?.status(), path).toBe(302);
+  }
+  await expect(heading(page)).toHaveText('Halaman tidak ditemukan');
+  await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
+  await expect(page).toHaveURL('/');
+  expect((await page.goto('/login/'))?.status()).toBe(200);
+});
+
+test('the way home of /404 and of the logo ends at /home for who is signed in', async ({ page }, {
+  workerIndex,
+}) => {
+  await candidate(page.context(), workerIndex);
+  await page.goto('/404');
+  await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
+  await expect(page).toHaveURL('/home');
+  await page.goto('/home/shop');
+  await expect(page).toHaveURL('/home');
+  await page.getByRole('link', { name: 'Ambang' }).click();
+  await expect(page).toHaveURL('/home');
+});
+
+test('the privacy policy holds since 2 August 2024, can be reached from everywhere and by its contents', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await expect(page.getByText('Berlaku sejak 2 Agustus 2024', { exact: true })).toBeVisible();
+  const contents = page.getByRole('navigation', { name: 'Isi kebijakan' }).getByRole('link');
+  for (const entry of await contents.all()) {
+    await entry.click();
+    const title = (await entry.textContent()) ?? '';
+    await expect(page.getByRole('heading', { name: title })).toBeInViewport();
+  }
+});
+
+test('the skip link and every move take the focus to the content', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('body')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Langsung ke isi' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Daftar' }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/register');
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Nama Lengkap')).toBeFocused();
+});
+
+test('back leads through the public pages as they were left, scroll included', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Daftar' }).first().click();
+  await page.getByRole('link', { name: 'Klik disini' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Buat akun');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+
+  const policy = page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' });
+  await policy.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await policy.click();
+  await expect(page).toHaveURL('/privacy-policy');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(/Tryout CPNS/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});

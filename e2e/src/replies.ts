@@ -1,0 +1,59 @@
+import type { Codec } from '@ambang/contract/codec.ts';
+import type { Success } from '@ambang/contract/endpoint.ts';
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import type { Page, Route } from '@playwright/test';
+
+/** Answers that a page hears instead of the server's, until `listenAgain`. */
+
+/** A row of the endpoint table. */
+interface Call<Reply> {
+  path: string;
+  reply: Codec<unknown, Reply>;
+}
+
+const addressOf = ({ path }: { path: string }) =>
+  new RegExp(`${BASE_PATH}${path.replace(/:\w+/g, '[^/?]+')}(?:\\?.*)?$`);
+
+const instead = (page: Page, endpoint: { path: string }, act: (route: Route) => unknown) =>
+  page.route(addressOf(endpoint), act);
+
+export const answer = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply): Promise<unknown> =>
+  instead(page, endpoint, (route) => route.fulfill({ json: { data: endpoint.reply.write(value) } }));
+
+/** The server's own answer, with something else in it. */
+export const alter = <Reply>(
+  page: Page,
+  { path, reply }: Call<Reply>,
+  change: (value: Reply) => Reply,
+): Promise<unknown> =>
+  instead(page, { path }, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as Success<unknown>;
+    await route.fulfill({ response, json: { data: reply.write(change(reply.read(data))) } });
+  });
+
+export const trouble = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
+
+export const refuse = (page: Page, endpoint: { path: string }, status = 500, message = trouble) =>
+  instead(page, endpoint, (route) => route.fulfill({ status, json: { message } }));
+
+/** The network is gone for this call alone. */
+export const cut = (page: Page, endpoint: { path: string }) =>
+  instead(page, endpoint, (route) => route.abort());
+
+/** No answer ever comes. */
+export const hang = (page: Page, endpoint: { path: string }) => instead(page, endpoint, () => undefined);
+
+export const listenAgain = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
+
+/** Lets the call wait for `release`; `calls` counts what was sent. */
+export async function gate(page: Page, endpoint: { path: string }) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = { calls: 0, release: () => resolve() };
+  await instead(page, endpoint, async (route) => {
+    held.calls += 1;
+    await promise;
+    await route.continue();
+  });
+  return held;
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectSoundEverywhere } from './axe.ts';
+import { listenAgain } from './replies.ts';
+
+/** One screen in one state. */
+export interface Sight {
+  state: string;
+  /** In the tab, before "· Ambang"; absent before the screen is known. */
+  title?: string;
+  /** What the specification quotes for it, and what shows that the state has come. */
+  texts: readonly (string | RegExp)[];
+  open: (page: Page) => Promise<unknown>;
+}
+
+/** Faults that a page tells nobody but its console. A refused call is written there too and is no fault. */
+export function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    const isFault = message.type() === 'error' && !message.text().startsWith('Failed to load resource');
+    if (isFault) faults.push(message.text());
+  });
+  return faults;
+}
+
+async function expectSight(page: Page, { state, title, texts }: Sight): Promise<void> {
+  for (const text of texts) {
+    const found = page.getByText(text, { exact: true }).filter({ visible: true }).first();
+    await expect(found, `${state}: ${String(text)}`).toBeVisible();
+  }
+  if (title) await expect(page, state).toHaveTitle(`${title} · Ambang`);
+  await expect(page.locator('html'), state).toHaveAttribute('lang', 'id');
+  await expect(page.locator('h1'), state).toHaveCount(1);
+}
+
+/** Goes through the states in their order; every finding is told, not only the first. */
+export async function expectSights(page: Page, sights: readonly Sight[]): Promise<void> {
+  const faults = faultsOf(page);
+  for (const sight of sights) {
+    await test.step(sight.state, async () => {
+      await listenAgain(page);
+      await sight.open(page);
+      await expectSight(page, sight);
+      await expectSoundEverywhere(page, sight.state);
+    });
+  }
+  expect(faults).toEqual([]);
+}
+
+/** Opens a screen by its address. */
+export const at = (path: string) => (page: Page) => page.goto(path);

@@ -1,0 +1,100 @@
+import { login, register } from '@ambang/contract/accounts.ts';
+import { listBundles } from '@ambang/contract/bundles.ts';
+import { getReview } from '@ambang/contract/reviews.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { ask } from './ask.ts';
+import type { Person } from './person.ts';
+import { newPerson } from './person.ts';
+
+/** Somebody signed in who owns the free tryout. */
+export interface Candidate {
+  person: Person;
+  tryoutId: number;
+}
+
+export type Letter = 'A' | 'B' | 'C' | 'D' | 'E';
+
+/** Question number to chosen option, 1-5. */
+export type Answers = Record<number, number>;
+
+export async function candidate(context: BrowserContext, worker: number): Promise<Candidate> {
+  const person = newPerson(worker);
+  await ask(context, register, { body: person });
+  await ask(context, login, { body: person });
+  const [bundle] = await ask(context, listBundles);
+  if (!bundle) throw new Error('no bundle to take');
+  const { name: title, tryoutIds, price } = bundle;
+  await ask(context, buy, { body: { title, tryoutIds, price } });
+  const [tryout] = await ask(context, listOwnedTryouts);
+  if (!tryout) throw new Error('the bundle brought no tryout');
+  return { person, tryoutId: tryout.id };
+}
+
+/** A candidate with a running attempt, at the first question. */
+export async function sit(page: Page, worker: number): Promise<Candidate> {
+  const sitting = await candidate(page.context(), worker);
+  await ask(page.context(), startTryout, { id: sitting.tryoutId });
+  await openExam(page, sitting);
+  return sitting;
+}
+
+export const introOf = ({ tryoutId }: Candidate) => `/home/tryouts/${tryoutId}`;
+
+export async function openExam(page: Page, sitting: Candidate): Promise<void> {
+  await page.goto(`${introOf(sitting)}/start`);
+  await expectQuestion(page, 1);
+}
+
+export const expectQuestion = (page: Page, number: number) =>
+  expect(page.getByRole('heading', { name: `Soal ${number}`, exact: true })).toBeVisible();
+
+export const option = (page: Page, letter: Letter) => page.getByRole('radio', { name: `${letter}. ` });
+
+export async function choose(page: Page, letter: Letter): Promise<void> {
+  await option(page, letter).click();
+  await expect(option(page, letter)).toBeChecked();
+}
+
+/** To the next question. */
+export const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
+
+export const unsure = (page: Page) => page.getByRole('button', { name: 'Ragu-ragu', exact: true });
+
+/** What the screen says of where the answers are. */
+const expectSaveState = (page: Page, text: string, wait?: Wait) =>
+  expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible(wait);
+
+interface Wait {
+  timeout: number;
+}
+
+export const expectSaved = (page: Page, wait?: Wait) => expectSaveState(page, 'Tersimpan', wait);
+
+export const expectWaiting = (page: Page, count: number) =>
+  expectSaveState(page, `${count} jawaban menunggu dikirim`);
+
+export async function pressFinish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya, Selesai' }).click();
+}
+
+export async function expectRecap(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/recap$/);
+  await expect(page.getByRole('heading', { name: /passing grade!$/ })).toBeVisible();
+}
+
+/** The answers of the running attempt that the server holds. */
+export async function heldByServer(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
+  const { changes } = await ask(context, startTryout, { id: tryoutId });
+  return Object.fromEntries(changes.map(({ number, answer }) => [number, answer]));
+}
+
+/** The answers that the server has counted. */
+export async function counted(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
+  const { answers } = await ask(context, getReview, { id: tryoutId });
+  const given = answers.map((answer, index) => [index + 1, answer] as const);
+  return Object.fromEntries(given.filter(([, answer]) => answer !== 0));
+}
