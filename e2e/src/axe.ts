@@ -46,10 +46,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
-/** Two frames later even the shortest transition is over. */
+/** Colours and places on their way to others are no finding: waits for every animation that has an end. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (const frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(() => drawn(frame)));
+    const hasEnd = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime);
+    const underWay = () => document.getAnimations().filter(hasEnd);
+    while (underWay().length > 0) await Promise.allSettled(underWay().map(({ finished }) => finished));
   });
 
 async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {

@@ -39,103 +39,110 @@ const spoken = (page: Page) => page.locator('p[aria-live=assertive]');
 
 const timeUp = (page: Page) => page.getByRole('dialog', { name: 'Waktu Habis' });
 
-test('the clock warns at ten minutes and one, and at zero hands in by itself', async ({ page, context }, {
-  workerIndex,
-}) => {
-  await page.clock.install();
-  const sitting = await sit(page, workerIndex);
-  await choose(page, 'B');
-  await expectSaved(page);
-  const plenty = await colourOf(countdown(page));
-  await expect(spoken(page)).toHaveText('');
+test(
+  'the clock warns at ten minutes and one, and at zero hands in by itself',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    const plenty = await colourOf(countdown(page));
+    await expect(spoken(page)).toHaveText('');
 
-  await forwardTo(page, 10 * 60);
-  await expect(spoken(page)).toHaveText('Sisa waktu 10 menit');
-  await forwardTo(page, 599);
-  const short = await colourOf(countdown(page));
-  await forwardTo(page, 60);
-  await expect(spoken(page)).toHaveText('Sisa waktu 1 menit');
-  await forwardTo(page, 59);
-  const last = await colourOf(countdown(page));
-  expect(new Set([plenty, short, last]).size).toBe(3);
+    await forwardTo(page, 10 * 60);
+    await expect(spoken(page)).toHaveText('Sisa waktu 10 menit');
+    await forwardTo(page, 599);
+    const short = await colourOf(countdown(page));
+    await forwardTo(page, 60);
+    await expect(spoken(page)).toHaveText('Sisa waktu 1 menit');
+    await forwardTo(page, 59);
+    const last = await colourOf(countdown(page));
+    expect(new Set([plenty, short, last]).size).toBe(3);
 
-  await context.setOffline(true);
-  await next(page);
-  await page.keyboard.press('C');
-  await page.clock.fastForward(60_000);
-  await expect(timeUp(page)).toContainText('Semua jawaban sudah tersimpan di perangkatmu');
-  await expect(timeUp(page).getByRole('alert').filter({ hasText: 'Jawabanmu aman' })).toBeVisible();
-  await expect(timeUp(page).getByRole('button', { name: 'Coba lagi' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(timeUp(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
-  await page.clock.fastForward(2_000);
-  await expectRecap(page);
-  expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });
-});
+    await context.setOffline(true);
+    await next(page);
+    await page.keyboard.press('C');
+    await page.clock.fastForward(60_000);
+    await expect(timeUp(page)).toContainText('Semua jawaban sudah tersimpan di perangkatmu');
+    await expect(timeUp(page).getByRole('alert').filter({ hasText: 'Jawabanmu aman' })).toBeVisible();
+    await expect(timeUp(page).getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(timeUp(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
+    await page.clock.fastForward(2_000);
+    await expectRecap(page);
+    expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });
+  },
+);
 
-test('neither a reload nor a device without memory gives time back', async ({ page, context }, {
-  workerIndex,
-}) => {
-  const sitting = await sit(page, workerIndex);
-  await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(5_997);
-  const before = await secondsLeft(page);
-  await page.reload();
-  await expectQuestion(page, 1);
-  expect(await secondsLeft(page)).toBeLessThanOrEqual(before);
-  await page.evaluate(async () => {
-    localStorage.clear();
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
-  });
-  await openExam(page, sitting);
-  expect(await secondsLeft(page)).toBeLessThanOrEqual(before);
-  const { startedAt, expiresAt } = await ask(context, startTryout, { id: sitting.tryoutId });
-  expect(expiresAt - startedAt).toBe(100 * MINUTE_MS);
-});
+test(
+  'neither a reload nor a device without memory gives time back',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(5_997);
+    const before = await secondsLeft(page);
+    await page.reload();
+    await expectQuestion(page, 1);
+    expect(await secondsLeft(page)).toBeLessThanOrEqual(before);
+    await page.evaluate(async () => {
+      localStorage.clear();
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+    });
+    await openExam(page, sitting);
+    expect(await secondsLeft(page)).toBeLessThanOrEqual(before);
+    const { startedAt, expiresAt } = await ask(context, startTryout, { id: sitting.tryoutId });
+    expect(expiresAt - startedAt).toBe(100 * MINUTE_MS);
+  },
+);
 
 for (const [words, hours] of [
   ['three hours ahead', 3],
   ['three hours behind', -3],
 ] as const) {
-  test(`a device clock ${words} changes neither the countdown nor the order of answers`, async ({
-    page,
-    context,
-  }, { workerIndex }) => {
-    await page.clock.install({ time: Date.now() + hours * HOUR_MS });
-    const sitting = await candidate(context, workerIndex);
-    await page.goto(introOf(sitting));
-    await page.getByRole('button', { name: 'Mulai Tes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
-    await expectQuestion(page, 1);
-    expect(await secondsLeft(page)).toBeGreaterThan(5_940);
-    await choose(page, 'B');
-    await expectSaved(page);
-    const { changes } = await ask(context, startTryout, { id: sitting.tryoutId });
-    expect(changes).toHaveLength(1);
-    expect(changes[0]!.at).toBeGreaterThanOrEqual(0);
-    expect(changes[0]!.at).toBeLessThan(MINUTE_MS);
-    await page.goto(introOf(sitting));
-    expect(await countdown(page).textContent()).toMatch(/^01:(39|40):/);
-  });
+  test(
+    `a device clock ${words} changes neither the countdown nor the order of answers`,
+    { tag: '@phone' },
+    async ({ page, context }, { workerIndex }) => {
+      await page.clock.install({ time: Date.now() + hours * HOUR_MS });
+      const sitting = await candidate(context, workerIndex);
+      await page.goto(introOf(sitting));
+      await page.getByRole('button', { name: 'Mulai Tes' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+      await expectQuestion(page, 1);
+      expect(await secondsLeft(page)).toBeGreaterThan(5_940);
+      await choose(page, 'B');
+      await expectSaved(page);
+      const { changes } = await ask(context, startTryout, { id: sitting.tryoutId });
+      expect(changes).toHaveLength(1);
+      expect(changes[0]!.at).toBeGreaterThanOrEqual(0);
+      expect(changes[0]!.at).toBeLessThan(MINUTE_MS);
+      await page.goto(introOf(sitting));
+      expect(await countdown(page).textContent()).toMatch(/^01:(39|40):/);
+    },
+  );
 }
 
-test('a device clock that jumps ahead in the middle does not end the exam', async ({ page, context }, {
-  workerIndex,
-}) => {
-  await page.clock.install();
-  const sitting = await sit(page, workerIndex);
-  const handIns: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/submitTryoutTest/')) handIns.push(request.url());
-  });
-  const asked = page.waitForResponse('**/api/tryoutAnswers/*');
-  await page.clock.setSystemTime(Date.now() + 3 * HOUR_MS);
-  await asked;
-  await expect(timeUp(page)).toHaveCount(0);
-  await choose(page, 'C');
-  await expectSaved(page);
-  expect(await secondsLeft(page)).toBeGreaterThan(5_900);
-  expect(handIns).toEqual([]);
-  expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
-});
+test(
+  'a device clock that jumps ahead in the middle does not end the exam',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    const sitting = await sit(page, workerIndex);
+    const handIns: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/submitTryoutTest/')) handIns.push(request.url());
+    });
+    const asked = page.waitForResponse('**/api/tryoutAnswers/*');
+    await page.clock.setSystemTime(Date.now() + 3 * HOUR_MS);
+    await asked;
+    await expect(timeUp(page)).toHaveCount(0);
+    await choose(page, 'C');
+    await expectSaved(page);
+    expect(await secondsLeft(page)).toBeGreaterThan(5_900);
+    expect(handIns).toEqual([]);
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
+  },
+);

@@ -6,9 +6,11 @@ import { ask } from './ask.ts';
 import {
   candidate,
   choose,
+  counted,
   expectQuestion,
   expectRecap,
   expectSaved,
+  heldByServer,
   introOf,
   next,
   pressFinish,
@@ -104,6 +106,32 @@ test(
   },
 );
 
+test(
+  'a device that refuses to store says so, and the exam reaches the server all the same',
+  {
+    tag: '@phone',
+  },
+  async ({ page, context }, { workerIndex }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('refused', 'QuotaExceededError');
+      };
+      Storage.prototype.setItem = refuse;
+      IDBFactory.prototype.open = refuse;
+    });
+    const sitting = await sit(page, workerIndex);
+    await expect(page.getByText('Perangkat ini tidak bisa menyimpan jawaban.')).toBeVisible();
+    await choose(page, 'B');
+    await expectSaved(page);
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
+    await next(page);
+    await choose(page, 'C');
+    await pressFinish(page);
+    await expectRecap(page);
+    expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });
+  },
+);
+
 /** The text of every answer that the page hears. */
 function heard(page: Page): Promise<string>[] {
   const texts: Promise<string>[] = [];
@@ -162,24 +190,25 @@ test(
   },
 );
 
-test('only the intro starts an attempt; a running one is continued with the time that is left', async ({
-  page,
-  context,
-}, { workerIndex }) => {
-  const sitting = await candidate(context, workerIndex);
-  const id = sitting.tryoutId;
-  await page.goto(`${introOf(sitting)}/start`);
-  await expect(page).toHaveURL(new RegExp(`${introOf(sitting)}$`));
-  await page.getByRole('button', { name: 'Mulai Tes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
-  expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
+test(
+  'only the intro starts an attempt; a running one is continued with the time that is left',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    const id = sitting.tryoutId;
+    await page.goto(`${introOf(sitting)}/start`);
+    await expect(page).toHaveURL(new RegExp(`${introOf(sitting)}$`));
+    await page.getByRole('button', { name: 'Mulai Tes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
+    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
 
-  await ask(context, startTryout, { id });
-  await page.goto('/home');
-  await page.getByRole('link', { name: /^Mulai / }).click();
-  await expect(page.getByText('Tesmu sedang berjalan.')).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/^01:(39|40):\d\d$/);
-  await page.getByRole('button', { name: 'Lanjutkan' }).click();
-  await expectQuestion(page, 1);
-  expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'running', attemptsStarted: 1 });
-});
+    await ask(context, startTryout, { id });
+    await page.goto('/home');
+    await page.getByRole('link', { name: /^Mulai / }).click();
+    await expect(page.getByText('Tesmu sedang berjalan.')).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^01:(39|40):\d\d$/);
+    await page.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expectQuestion(page, 1);
+    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'running', attemptsStarted: 1 });
+  },
+);

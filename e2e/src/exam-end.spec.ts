@@ -16,33 +16,36 @@ function handIns(page: Page): { count: number } {
 
 const finished = (page: Page) => expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
 
-test('a hand-in without a network keeps the answers and goes through once it returns', async ({
-  page,
-  context,
-}, { workerIndex }) => {
-  const sitting = await sit(page, workerIndex);
-  await choose(page, 'B');
-  await expectSaved(page);
-  await context.setOffline(true);
-  await next(page);
-  await choose(page, 'C');
-  await pressFinish(page);
-  const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
-  await expect(modal.getByRole('alert').filter({ hasText: 'Jawabanmu aman di perangkat ini' })).toBeVisible();
-  await modal.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(modal.getByRole('alert').filter({ hasText: 'belum terkirim' })).toBeVisible();
-  await modal.getByRole('button', { name: 'Kembali' }).click();
-  await choose(page, 'D');
-  await pressFinish(page);
-  await expect(modal.getByRole('alert').filter({ hasText: 'belum terkirim' })).toBeVisible();
+test(
+  'a hand-in without a network keeps the answers and goes through once it returns',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await context.setOffline(true);
+    await next(page);
+    await choose(page, 'C');
+    await pressFinish(page);
+    const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
+    await expect(
+      modal.getByRole('alert').filter({ hasText: 'Jawabanmu aman di perangkat ini' }),
+    ).toBeVisible();
+    await modal.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(modal.getByRole('alert').filter({ hasText: 'belum terkirim' })).toBeVisible();
+    await modal.getByRole('button', { name: 'Kembali' }).click();
+    await choose(page, 'D');
+    await pressFinish(page);
+    await expect(modal.getByRole('alert').filter({ hasText: 'belum terkirim' })).toBeVisible();
 
-  await context.setOffline(false);
-  await finished(page);
-  await expectRecap(page);
-  expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 4 });
-});
+    await context.setOffline(false);
+    await finished(page);
+    await expectRecap(page);
+    expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 4 });
+  },
+);
 
-test('a double press hands in once', async ({ page, context }, { workerIndex }) => {
+test('a double press hands in once', { tag: '@phone' }, async ({ page, context }, { workerIndex }) => {
   const sitting = await sit(page, workerIndex);
   await choose(page, 'B');
   await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();
@@ -55,43 +58,49 @@ test('a double press hands in once', async ({ page, context }, { workerIndex }) 
   expect(await counted(context, sitting)).toEqual({ 1: 2 });
 });
 
-test('a hand-in whose answer is lost shows the first result when tried again', async ({ page, context }, {
-  workerIndex,
-}) => {
-  const sitting = await sit(page, workerIndex);
-  await choose(page, 'B');
-  const seen = handIns(page);
-  let first: unknown;
-  await page.route(
-    HAND_INS,
-    async (route) => {
-      const answer = await route.fetch();
-      first = await answer.json();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  const again = page.waitForResponse(HAND_INS);
-  await pressFinish(page);
-  expect(await (await again).json()).toEqual(first);
-  await finished(page);
-  await expectRecap(page);
-  expect(seen.count).toBe(2);
-  const { total, attemptsStarted } = await ask(context, getTryout, { id: sitting.tryoutId });
-  expect(attemptsStarted).toBe(1);
-  await expect(page.getByText(String(total), { exact: true }).first()).toBeVisible();
-  const sealed = await ask(context, submit, {
-    id: sitting.tryoutId,
-    body: { changes: [], answers: Array<0>(110).fill(0) },
-  });
-  expect(sealed.total).toBe(total);
-});
+test(
+  'a hand-in whose answer is lost shows the first result when tried again',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    const seen = handIns(page);
+    let first: unknown;
+    await page.route(
+      HAND_INS,
+      async (route) => {
+        const answer = await route.fetch();
+        first = await answer.json();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const again = page.waitForResponse(HAND_INS);
+    await pressFinish(page);
+    expect(await (await again).json()).toEqual(first);
+    await finished(page);
+    await expectRecap(page);
+    expect(seen.count).toBe(2);
+    const { total, attemptsStarted } = await ask(context, getTryout, { id: sitting.tryoutId });
+    expect(attemptsStarted).toBe(1);
+    await expect(page.getByText(String(total), { exact: true }).first()).toBeVisible();
+    const sealed = await ask(context, submit, {
+      id: sitting.tryoutId,
+      body: { changes: [], answers: Array<0>(110).fill(0) },
+    });
+    expect(sealed.total).toBe(total);
+  },
+);
 
-test('after the hand-in the way back does not lead into the exam', async ({ page }, { workerIndex }) => {
-  const sitting = await sit(page, workerIndex);
-  await pressFinish(page);
-  await expectRecap(page);
-  await page.goto(`/home/tryouts/${sitting.tryoutId}/start`);
-  await expect(page).toHaveURL(/\/home\/tryouts\/\d+$/);
-  await expect(page.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
-});
+test(
+  'after the hand-in the way back does not lead into the exam',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await pressFinish(page);
+    await expectRecap(page);
+    await page.goto(`/home/tryouts/${sitting.tryoutId}/start`);
+    await expect(page).toHaveURL(/\/home\/tryouts\/\d+$/);
+    await expect(page.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
+  },
+);

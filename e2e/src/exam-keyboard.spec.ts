@@ -13,17 +13,17 @@ import {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Goes on with Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 160; presses += 1) {
+/** Goes on with Tab, or back with Shift+Tab, until the focus is there. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
     if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
 }
 
-async function pressOn(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
+async function pressOn(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await tabTo(page, target, key);
   await page.keyboard.press('Enter');
 }
 
@@ -40,8 +40,8 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
 }
 
 /** Opens by Enter, stays inside, closes by Escape, and the opener has the focus again. */
-async function expectWellBehaved(page: Page, opener: Locator, dialog: Locator): Promise<void> {
-  await pressOn(page, opener);
+async function expectWellBehaved(page: Page, opener: Locator, dialog: Locator, key = 'Tab'): Promise<void> {
+  await pressOn(page, opener, key);
   await expectTrapped(page, dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -87,14 +87,14 @@ async function useTools(page: Page): Promise<void> {
   const question = page.getByRole('radiogroup').getByText(/./).last();
   const sizeOf = () => question.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
   const before = await sizeOf();
-  await pressOn(page, large);
+  await pressOn(page, large, 'Shift+Tab');
   await expect(large).toHaveAttribute('aria-pressed', 'true');
   expect(await sizeOf()).toBeGreaterThan(before);
 }
 
 async function finish(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Yakin Selesai?' });
-  await expectWellBehaved(page, shown(page, 'Selesai').first(), dialog);
+  await expectWellBehaved(page, shown(page, 'Selesai'), dialog, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('a');
   await pressOn(page, dialog.getByRole('button', { name: 'Ya, Selesai' }));

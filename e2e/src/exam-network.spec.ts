@@ -3,6 +3,7 @@ import { getTryout } from '@ambang/contract/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
+import { keptAttempts } from './device.ts';
 import {
   candidate,
   choose,
@@ -34,141 +35,152 @@ function delivered(page: Page): string[] {
   return changes;
 }
 
-test('answers given without a network are delivered once when it returns, and survive a reload', async ({
-  page,
-  context,
-}, { workerIndex }) => {
-  const sitting = await sit(page, workerIndex);
-  const changes = delivered(page);
-  await choose(page, 'B');
-  await expectSaved(page);
+test(
+  'answers given without a network are delivered once when it returns, and survive a reload',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    const changes = delivered(page);
+    await choose(page, 'B');
+    await expectSaved(page);
 
-  await context.setOffline(true);
-  await next(page);
-  await choose(page, 'C');
-  await expectWaiting(page, 1);
-  await next(page);
-  await choose(page, 'A');
-  await choose(page, 'E');
-  await expectWaiting(page, 2);
-  await unsure(page).click();
-  expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
+    await context.setOffline(true);
+    await next(page);
+    await choose(page, 'C');
+    await expectWaiting(page, 1);
+    await next(page);
+    await choose(page, 'A');
+    await choose(page, 'E');
+    await expectWaiting(page, 2);
+    await unsure(page).click();
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
 
-  await context.setOffline(false);
-  await expectSaved(page);
-  expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3, 3: 5 });
-  expect(changes.map((change) => change.slice(0, 3))).toEqual(['1 2', '2 3', '3 1', '3 5']);
+    await context.setOffline(false);
+    await expectSaved(page);
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3, 3: 5 });
+    expect(changes.map((change) => change.slice(0, 3))).toEqual(['1 2', '2 3', '3 1', '3 5']);
 
-  await page.reload();
-  await expectQuestion(page, 3);
-  await expect(option(page, 'E')).toBeChecked();
-  await expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
-  await expectSaved(page);
-  expect(changes).toHaveLength(4);
-});
+    await page.reload();
+    await expectQuestion(page, 3);
+    await expect(option(page, 'E')).toBeChecked();
+    await expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
+    await expectSaved(page);
+    expect(changes).toHaveLength(4);
+  },
+);
 
-test('an answer is not lost when the page is reloaded in the same moment', async ({ page, context }, {
-  workerIndex,
-}) => {
-  const sitting = await sit(page, workerIndex);
-  await page.keyboard.press('D');
-  await page.reload();
-  await expectQuestion(page, 1);
-  await expect(option(page, 'D')).toBeChecked();
-  await expectSaved(page);
-  expect(await heldByServer(context, sitting)).toEqual({ 1: 4 });
-});
+test(
+  'an answer is not lost when the page is reloaded in the same moment',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await page.keyboard.press('D');
+    await page.reload();
+    await expectQuestion(page, 1);
+    await expect(option(page, 'D')).toBeChecked();
+    await expectSaved(page);
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 4 });
+  },
+);
 
-test('answers given without a network are delivered by the next visit when the tab was closed', async ({
-  page,
-  context,
-}, { workerIndex }) => {
-  const sitting = await sit(page, workerIndex);
-  await context.setOffline(true);
-  await choose(page, 'B');
-  await next(page);
-  await choose(page, 'C');
-  await expectWaiting(page, 2);
-  await page.close();
-  await context.setOffline(false);
+test(
+  'answers given without a network are delivered by the next visit when the tab was closed',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await context.setOffline(true);
+    await choose(page, 'B');
+    await next(page);
+    await choose(page, 'C');
+    await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(2);
+    await page.close();
+    await context.setOffline(false);
 
-  const later = await context.newPage();
-  await later.goto('/home');
-  await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
-  await later.goto(`/home/tryouts/${sitting.tryoutId}/start`);
-  await expectQuestion(later, 2);
-  await expect(option(later, 'C')).toBeChecked();
-  await expectSaved(later);
-});
+    const later = await context.newPage();
+    await later.goto('/home');
+    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
+    await later.goto(`/home/tryouts/${sitting.tryoutId}/start`);
+    await expectQuestion(later, 2);
+    await expect(option(later, 'C')).toBeChecked();
+    await expectSaved(later);
+  },
+);
 
-test('a server that fails, hangs or is hidden behind a sign-in page of the network loses nothing', async ({
-  page,
-  context,
-}, { workerIndex }) => {
-  await page.clock.install();
-  const sitting = await sit(page, workerIndex);
-  let answer: 'error' | 'portal' | 'nothing' = 'error';
-  const given: string[] = [];
-  await page.route(SAVES, async (route) => {
-    given.push(answer);
-    if (answer === 'error') await route.fulfill({ status: 500, json: { message: 'Server sedang sibuk.' } });
-    if (answer === 'portal') await route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' });
-  });
+test(
+  'a server that fails, hangs or is hidden behind a sign-in page of the network loses nothing',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    const sitting = await sit(page, workerIndex);
+    let answer: 'error' | 'portal' | 'nothing' = 'error';
+    const given: string[] = [];
+    await page.route(SAVES, async (route) => {
+      given.push(answer);
+      if (answer === 'error') await route.fulfill({ status: 500, json: { message: 'Server sedang sibuk.' } });
+      if (answer === 'portal') await route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' });
+    });
 
-  await choose(page, 'B');
-  await expectWaiting(page, 1);
-  answer = 'portal';
-  await page.clock.fastForward(LONGEST_WAIT_MS);
-  await expect.poll(() => given).toContain('portal');
-  await next(page);
-  await choose(page, 'C');
-  await expectWaiting(page, 2);
-  answer = 'nothing';
-  await page.clock.fastForward(LONGEST_WAIT_MS);
-  await expect.poll(() => given).toContain('nothing');
-  await expectWaiting(page, 2);
-
-  await page.unroute(SAVES);
-  await expect(async () => {
+    await choose(page, 'B');
+    await expectWaiting(page, 1);
+    answer = 'portal';
     await page.clock.fastForward(LONGEST_WAIT_MS);
-    await expectSaved(page, { timeout: 1_000 });
-  }).toPass();
-  expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
-});
+    await expect.poll(() => given).toContain('portal');
+    await next(page);
+    await choose(page, 'C');
+    await expectWaiting(page, 2);
+    answer = 'nothing';
+    await page.clock.fastForward(LONGEST_WAIT_MS);
+    await expect.poll(() => given).toContain('nothing');
+    await expectWaiting(page, 2);
 
-test('a server in trouble at a reload does not end the exam', async ({ page, context }, { workerIndex }) => {
-  const sitting = await sit(page, workerIndex);
-  await choose(page, 'B');
-  await expectSaved(page);
-  await page.route('**/api/tryouts/*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Server sedang sibuk.' } }),
-  );
-  const asked = page.waitForResponse('**/api/tryouts/*');
-  await page.reload();
-  await asked;
-  await choose(page, 'C');
-  await expectSaved(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
-});
+    await page.unroute(SAVES);
+    await expect(async () => {
+      await page.clock.fastForward(LONGEST_WAIT_MS);
+      await expectSaved(page, { timeout: 1_000 });
+    }).toPass();
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
+  },
+);
 
-test('a start whose answer is lost is taken up again, not begun twice', async ({ page, context }, {
-  workerIndex,
-}) => {
-  const sitting = await candidate(context, workerIndex);
-  await page.goto(introOf(sitting));
-  await page.route(
-    '**/api/startTryout/*',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: 'Mulai Tes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
-  await expect(page.getByText('Koneksi ke server terputus').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Lanjutkan' }).click();
-  await expectQuestion(page, 1);
-  expect(await ask(context, getTryout, { id: sitting.tryoutId })).toMatchObject({ attemptsStarted: 1 });
-});
+test(
+  'a server in trouble at a reload does not end the exam',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await page.route('**/api/tryouts/*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Server sedang sibuk.' } }),
+    );
+    const asked = page.waitForResponse('**/api/tryouts/*');
+    await page.reload();
+    await asked;
+    await choose(page, 'C');
+    await expectSaved(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
+  },
+);
+
+test(
+  'a start whose answer is lost is taken up again, not begun twice',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    await page.goto(introOf(sitting));
+    await page.route(
+      '**/api/startTryout/*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Mulai Tes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await expect(page.getByText('Koneksi ke server terputus').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expectQuestion(page, 1);
+    expect(await ask(context, getTryout, { id: sitting.tryoutId })).toMatchObject({ attemptsStarted: 1 });
+  },
+);

@@ -3,6 +3,7 @@ import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
+import { keptAttempts } from './device.ts';
 import { refuse } from './replies.ts';
 import {
   candidate,
@@ -19,17 +20,7 @@ import {
 
 const emptySheet = { changes: [], answers: Array<0>(110).fill(0) };
 
-/** The attempts that this device keeps, by number. */
-const keptAttempts = (page: Page): Promise<number[]> =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('ambang-exam-1');
-    await new Promise((resolve) => (opening.onsuccess = resolve));
-    const asked = opening.result.transaction('values').objectStore('values').getAllKeys();
-    await new Promise((resolve) => (asked.onsuccess = resolve));
-    opening.result.close();
-    const names = asked.result.map(String).filter((name) => name.startsWith('session/'));
-    return names.map((name) => Number(name.split('/').at(-1)));
-  });
+const attemptsOn = async (page: Page) => (await keptAttempts(page)).map(({ attempt }) => attempt);
 
 const repeatModal = (page: Page) => page.getByRole('dialog', { name: 'Ulangi pengerjaan?' });
 
@@ -41,7 +32,7 @@ test(
     await choose(page, 'B');
     await pressFinish(page);
     await expectRecap(page);
-    expect(await keptAttempts(page)).toEqual([]);
+    expect(await attemptsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
     await expect(repeatModal(page)).toContainText('dihapus secara permanen');
     await repeatModal(page).getByRole('button', { name: 'Batal' }).click();
@@ -53,7 +44,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
     await expectQuestion(page, 1);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-    expect(await keptAttempts(page)).toEqual([2]);
+    expect(await attemptsOn(page)).toEqual([2]);
     expect(await heldByServer(context, sitting)).toEqual({});
     expect(await ask(context, getTryout, { id: sitting.tryoutId })).toMatchObject({ attemptsStarted: 2 });
   },
@@ -82,7 +73,7 @@ test(
     await choose(page, 'C');
     await expectSaved(page);
     expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
-    expect(await keptAttempts(page)).toEqual([2]);
+    expect(await attemptsOn(page)).toEqual([2]);
   },
 );
 

@@ -63,9 +63,11 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' })
 
 export const unsure = (page: Page) => page.getByRole('button', { name: 'Ragu-ragu', exact: true });
 
-/** What the screen says of where the answers are. */
+/** What the screen shows of where the answers are; what it speaks stays "Tersimpan" while a save is on its way. */
 const expectSaveState = (page: Page, text: string, wait?: Wait) =>
-  expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible(wait);
+  expect(
+    page.getByRole('main').locator('span[aria-hidden=true]', { hasText: new RegExp(`^${text}$`) }),
+  ).toBeVisible(wait);
 
 interface Wait {
   timeout: number;

@@ -37,86 +37,93 @@ async function expectLedToResult(page: Page, sentence: string): Promise<void> {
   await expectRecap(page);
 }
 
-test('two tabs show one exam: the last choice stands, offline as well, and nothing is lost', async ({
-  page,
-  context,
-}, { workerIndex }) => {
-  const sitting = await sit(page, workerIndex);
-  const other = await secondTab(page, sitting);
-  await choose(page, 'B');
-  await expect(option(other, 'B')).toBeChecked();
-  await choose(other, 'D');
-  await expect(option(page, 'D')).toBeChecked();
-  await unsure(other).click();
-  await expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
+test(
+  'two tabs show one exam: the last choice stands, offline as well, and nothing is lost',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    const other = await secondTab(page, sitting);
+    await choose(page, 'B');
+    await expect(option(other, 'B')).toBeChecked();
+    await choose(other, 'D');
+    await expect(option(page, 'D')).toBeChecked();
+    await unsure(other).click();
+    await expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
 
-  await context.setOffline(true);
-  await choose(page, 'A');
-  await expect(option(other, 'A')).toBeChecked();
-  await next(other);
-  await choose(other, 'C');
-  await expectWaiting(page, 2);
-  await expectWaiting(other, 2);
-  await context.setOffline(false);
-  await expectSaved(page);
-  await expectSaved(other);
-  await expectQuestion(page, 1);
-  expect(await heldByServer(context, sitting)).toEqual({ 1: 1, 2: 3 });
-});
+    await context.setOffline(true);
+    await choose(page, 'A');
+    await expect(option(other, 'A')).toBeChecked();
+    await next(other);
+    await choose(other, 'C');
+    await expectWaiting(page, 2);
+    await expectWaiting(other, 2);
+    await context.setOffline(false);
+    await expectSaved(page);
+    await expectSaved(other);
+    await expectQuestion(page, 1);
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 1, 2: 3 });
+  },
+);
 
-test('a hand-in in one tab leads the other to the result', async ({ page, context }, { workerIndex }) => {
-  const sitting = await sit(page, workerIndex);
-  const other = await secondTab(page, sitting);
-  await choose(page, 'B');
-  await next(other);
-  await choose(other, 'C');
-  await pressFinish(page);
-  await expectLedToResult(other, 'Pengerjaannya sudah diakhiri di tab atau perangkat lain.');
-  await expectRecap(page);
-  expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });
-});
+test(
+  'a hand-in in one tab leads the other to the result',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    const other = await secondTab(page, sitting);
+    await choose(page, 'B');
+    await next(other);
+    await choose(other, 'C');
+    await pressFinish(page);
+    await expectLedToResult(other, 'Pengerjaannya sudah diakhiri di tab atau perangkat lain.');
+    await expectRecap(page);
+    expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });
+  },
+);
 
-test('of two devices the last choice stands, and the end on one is told on the other', async ({
-  page,
-  context,
-  browser,
-}, { workerIndex }) => {
-  const sitting = await sit(page, workerIndex);
-  await choose(page, 'B');
-  await expectSaved(page);
-  const otherDevice = await browser.newContext();
-  await ask(otherDevice, login, { body: sitting.person });
-  const other = await otherDevice.newPage();
-  await openExam(other, sitting);
-  await expect(option(other, 'B')).toBeChecked();
-  await choose(other, 'E');
-  await expectSaved(other);
-  await pressFinish(other);
-  await expectRecap(other);
+test(
+  'of two devices the last choice stands, and the end on one is told on the other',
+  { tag: '@desktop' },
+  async ({ page, context, browser }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    const otherDevice = await browser.newContext();
+    await ask(otherDevice, login, { body: sitting.person });
+    const other = await otherDevice.newPage();
+    await openExam(other, sitting);
+    await expect(option(other, 'B')).toBeChecked();
+    await choose(other, 'E');
+    await expectSaved(other);
+    await pressFinish(other);
+    await expectRecap(other);
 
-  await choose(page, 'A');
-  await expectLedToResult(page, 'Tryout ini sudah selesai');
-  expect(await counted(context, sitting)).toEqual({ 1: 5 });
-  await otherDevice.close();
-});
+    await choose(page, 'A');
+    await expectLedToResult(page, 'Tryout ini sudah selesai');
+    expect(await counted(context, sitting)).toEqual({ 1: 5 });
+    await otherDevice.close();
+  },
+);
 
-test('an exam that was reset elsewhere cannot be handed in any more, and says so', async ({ page, context }, {
-  workerIndex,
-}) => {
-  const sitting = await sit(page, workerIndex);
-  await choose(page, 'B');
-  await expectSaved(page);
-  const id = sitting.tryoutId;
-  await ask(context, submit, { id, body: { changes: [], answers: noAnswers } });
-  await ask(context, reset, { id });
-  await ask(context, startTryout, { id });
+test(
+  'an exam that was reset elsewhere cannot be handed in any more, and says so',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    const id = sitting.tryoutId;
+    await ask(context, submit, { id, body: { changes: [], answers: noAnswers } });
+    await ask(context, reset, { id });
+    await ask(context, startTryout, { id });
 
-  await pressFinish(page);
-  const modal = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
-  await expect(modal).toContainText('Ini bukan pengerjaan yang sedang berlangsung');
-  await modal.getByRole('link', { name: 'Ke halaman tryout' }).click();
-  await page.getByRole('button', { name: 'Lanjutkan' }).click();
-  await expectQuestion(page, 1);
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  expect(await heldByServer(context, sitting)).toEqual({});
-});
+    await pressFinish(page);
+    const modal = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
+    await expect(modal).toContainText('Ini bukan pengerjaan yang sedang berlangsung');
+    await modal.getByRole('link', { name: 'Ke halaman tryout' }).click();
+    await page.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expectQuestion(page, 1);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    expect(await heldByServer(context, sitting)).toEqual({});
+  },
+);

@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../test/test-app.ts';
 
 const app = useTestApp();
 let port: number;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  await app.restart();
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   port = (app.fastify.server.address() as AddressInfo).port;
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { KeyItem, PaperItem } from '@ambang/db/schema.ts';
-import type { TryoutPackage } from '@ambang/db/versions.ts';
+import type { PictureFile, TryoutPackage } from '@ambang/db/versions.ts';
 import type { Topic } from '@ambang/exam/rules.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 
@@ -24,15 +24,14 @@ export interface PackageOptions {
 /** A word that stands in every explanation and nowhere else. */
 export const SECRET = 'rahasia-pembahasan';
 
-/** A small but legal tryout: 110 short questions over the 20 topics, one with a picture. */
+/** A small but legal tryout: 110 short questions over the 20 topics, some with a picture, one explained by one. */
 export function testPackage({ slug, title, closesAt, edition = 1 }: PackageOptions): TryoutPackage {
-  const bytes = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg"><title>${slug} ${edition}</title></svg>`,
-  );
-  const picture = { hash: sha256(bytes), mediaType: 'image/svg+xml', bytes };
   const name = `${slug} edisi ${edition}`;
-  const paper = topics.map((topic, index) => paperItem(topic, index, name, picture.hash));
+  const pictures = ['soal', 'pembahasan'].map((use) => aPicture(`${use} ${name}`));
+  const [shown, explaining] = pictures.map(({ hash }) => hash) as [string, string];
+  const paper = topics.map((topic, index) => paperItem(topic, index, name, shown));
   const key = topics.map((topic, index) => keyItem(topic, index, edition));
+  key[109]!.explanationPicture = explaining;
   return {
     slug,
     title: title ?? `Tryout ${slug}`,
@@ -40,10 +39,15 @@ export function testPackage({ slug, title, closesAt, edition = 1 }: PackageOptio
     closesAt: closesAt ?? null,
     paper,
     key,
-    pictures: [picture],
+    pictures,
     paperHash: sha256(JSON.stringify([slug, paper])),
     contentHash: sha256(JSON.stringify([slug, paper, key])),
   };
+}
+
+function aPicture(title: string): PictureFile {
+  const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${title}</title></svg>`);
+  return { hash: sha256(bytes), mediaType: 'image/svg+xml', bytes };
 }
 
 const PICTURED = 'Figural Serial';

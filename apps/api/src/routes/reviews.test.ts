@@ -22,10 +22,19 @@ test('a review shows every question with its key, its weights, its explanation a
   expect(data.answers).toEqual(mixedAnswers(tryout));
   expect(data.questions).toHaveLength(110);
   data.questions.forEach((question, index) => {
-    const { rightOption, weights, explanation, topic } = tryout.key[index]!;
+    const { rightOption, weights, topic, explanationPicture: picture } = tryout.key[index]!;
+    const explanation = picture === null ? tryout.key[index]!.explanation : `/api/picture/${picture}`;
     expect(question).toMatchObject({ number: index + 1, rightOption, weights, explanation, topic });
+    expect(question.isExplanationPicture).toBe(picture !== null);
     expect(question.options).toEqual(tryout.paper[index]!.options);
   });
+});
+
+test('the picture of an explanation is read by its address', async () => {
+  const { person, tryout } = await aSealedSitting();
+  const { explanation } = (await person.call(getReview, { id: tryout.id })).data.questions[109]!;
+  const response = await person.send({ method: 'GET', url: explanation });
+  expect(response.rawPayload.equals(Buffer.from(tryout.pictures[1]!.bytes))).toBe(true);
 });
 
 test('weights stand under jawaban_tkp for TKP and nowhere else', async () => {

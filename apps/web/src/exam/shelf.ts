@@ -31,6 +31,8 @@ function changeInOne<Value>(
     const value = next(request.result);
     if (value === undefined) values.delete(key);
     else values.put(value, key);
+    // Not waiting for the answer: a tab that is closed in this moment has still written.
+    values.transaction.commit();
   };
   return promisifyRequest(values.transaction);
 }

@@ -40,6 +40,7 @@ export function Component() {
 
 const Waiting = () => (
   <Page title="Hasil" busy>
+    <h1 className="visually-hidden">Hasil</h1>
     <LoadingStatus>Memuat hasil</LoadingStatus>
     <div className={`wrap ${styles.waiting}`}>
       <Skeleton width="60%" height="44px" />

@@ -68,6 +68,7 @@ function Facts({ rules }: { rules: RuleSet }) {
 function Waiting() {
   return (
     <div className={styles.columns}>
+      <h1 className="visually-hidden">Tryout</h1>
       <LoadingStatus>Memuat tryout</LoadingStatus>
       <div className={styles.waiting}>
         <Skeleton width="70%" height="46px" />

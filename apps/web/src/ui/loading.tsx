@@ -5,9 +5,10 @@ import styles from './loading.module.css';
 /** Before the first screen is known. */
 export function Loading() {
   return (
-    <div className={styles.loading}>
+    <main id="isi" tabIndex={-1} className={styles.loading} aria-busy>
       <Mark />
+      <h1 className="visually-hidden">Ambang</h1>
       <LoadingStatus>Memuat halaman</LoadingStatus>
-    </div>
+    </main>
   );
 }

@@ -20,7 +20,7 @@ export function Page({ title, description, busy, className, children }: Props) {
   const { key } = useLocation();
   useEffect(() => {
     if (main.current) focusAfterNavigation(key, main.current);
-  }, [key]);
+  }, [key, busy]);
   return (
     <main id="isi" ref={main} tabIndex={-1} className={className} aria-busy={busy || undefined}>
       <title>{`${title} · Ambang`}</title>

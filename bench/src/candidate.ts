@@ -1,0 +1,50 @@
+import { login, register } from '@ambang/contract/accounts.ts';
+import { listBundles } from '@ambang/contract/bundles.ts';
+import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts.ts';
+import type { BrowserContext } from '@playwright/test';
+
+interface Input<Body> {
+  id?: number;
+  body?: Body;
+}
+
+/**
+ * Registers somebody, takes the free bundle and starts its tryout. This browser context is signed in afterwards.
+ * @returns the path of the exam
+ */
+export async function sitDown(context: BrowserContext): Promise<string> {
+  const person = {
+    name: 'Rani Puspita',
+    email: `rani.${Date.now()}@contoh.id`,
+    phone: '081234567890',
+    password: 'sandi yang panjang',
+  };
+  await ask(context, register, { body: person });
+  await ask(context, login, { body: person });
+  const free = (await ask(context, listBundles)).find(({ price }) => price === 0);
+  if (!free) throw new Error('there is no free bundle to take');
+  await ask(context, buy, { body: { title: free.name, tryoutIds: free.tryoutIds, price: free.price } });
+  const [tryout] = await ask(context, listOwnedTryouts);
+  if (!tryout) throw new Error('the free bundle brought no tryout');
+  await ask(context, startTryout, { id: tryout.id });
+  return `/home/tryouts/${tryout.id}/start`;
+}
+
+async function ask<Params extends string, Body, Reply>(
+  { request }: BrowserContext,
+  { method, path, bodyKind, body: codec, reply }: Endpoint<Access, Params, Body, Reply>,
+  { id, body }: Input<Body> = {},
+): Promise<Reply> {
+  const wire = body === undefined ? undefined : (codec.write(body) as Record<string, string>);
+  const response = await request.fetch(`${BASE_PATH}${path.replace(':id', String(id))}`, {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    ...(wire && (bodyKind === 'form' ? { form: wire } : { data: wire })),
+  });
+  const text = await response.text();
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${text}`);
+  return reply.read((JSON.parse(text) as Success<unknown>).data ?? null);
+}

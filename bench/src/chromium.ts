@@ -1,0 +1,38 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { chromium } from '@playwright/test';
+
+export const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A small cheap phone. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** A browser for as long as the work takes. Signals are left to whoever brought up the product. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: flags,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}

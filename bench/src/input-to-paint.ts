@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What the Event Timing API leaves out: such an interaction counts as this long. */
+const LEAST_MS = 16;
+
+/** How long the page may take to tell of an interaction; one it never tells of was shorter than the least. */
+const PATIENCE_MS = 1_500;
+
+export interface Sample {
+  /** From the finger to the next frame on the screen, rounded by the browser to 8 ms. */
+  milliseconds: number;
+  /** That very frame already held what was asked for. */
+  isShown: boolean;
+}
+
+declare global {
+  interface Window {
+    benchEvents: PerformanceEventTiming[];
+    benchShown: boolean;
+  }
+}
+
+/** Before the page is opened: keeps every interaction that the browser tells of. */
+export async function listenForInteractions(page: Page): Promise<void> {
+  await page.addInitScript((least) => {
+    window.benchEvents = [];
+    const observer = new PerformanceObserver((list) => {
+      window.benchEvents.push(...(list.getEntries() as PerformanceEventTiming[]));
+    });
+    observer.observe({ type: 'event', durationThreshold: least, buffered: true } as PerformanceObserverInit);
+  }, LEAST_MS);
+}
+
+/** Taps the middle of an element as a finger does and measures until the next paint; `shown` is what it must bring. */
+export async function tap(page: Page, target: Locator, shown: string): Promise<Sample> {
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${shown}: what leads there is not on the screen`);
+  const begun = await page.evaluate(prepare, shown);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator(shown).first().waitFor({ state: 'attached' });
+  return page.evaluate(readSample, { begun, patience: PATIENCE_MS, least: LEAST_MS });
+}
+
+/** Runs in the page. Waits for an idle moment, so that no earlier work is counted. */
+function prepare(shown: string): Promise<number> {
+  const look = () => {
+    window.benchShown = document.querySelector(shown) !== null;
+  };
+  return new Promise((resolve) => {
+    requestAnimationFrame(() =>
+      requestIdleCallback(() => {
+        window.benchShown = false;
+        // What is true in the animation frame after the click is in the next paint.
+        window.addEventListener('click', () => requestAnimationFrame(look), { once: true, capture: true });
+        resolve(performance.now());
+      }),
+    );
+  });
+}
+
+interface Reading {
+  begun: number;
+  patience: number;
+  least: number;
+}
+
+/** Runs in the page. The longest event of the interaction counts, as in Interaction to Next Paint. */
+async function readSample({ begun, patience, least }: Reading): Promise<Sample> {
+  const mine = () =>
+    window.benchEvents.filter((event) => event.startTime >= begun && event.interactionId > 0);
+  const frame = () => new Promise((resolve) => setTimeout(resolve, 50));
+  const end = performance.now() + patience;
+  while (performance.now() < end && !mine().some(({ name }) => name === 'click')) await frame();
+  const milliseconds = Math.max(least, ...mine().map(({ duration }) => duration));
+  return { milliseconds, isShown: window.benchShown };
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { executablePath, flags } from './chromium.ts';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+export type Category = (typeof categories)[number];
+
+interface Audit {
+  title: string;
+  score: number | null;
+  numericValue?: number;
+  displayValue?: string;
+}
+
+/** The part of Lighthouse's own result that the report reads. */
+export interface LighthouseResult {
+  lighthouseVersion: string;
+  /** Speed of the machine as Lighthouse measures it before each run; compare reports of like ones only. */
+  environment: { benchmarkIndex: number };
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+  runtimeError?: { message: string };
+  runWarnings: string[];
+}
+
+const program = path.resolve(import.meta.dirname, '../node_modules/.bin/lighthouse');
+
+/** A program of its own instead of an import: the rest of the clone must compile where it is not installed. */
+export async function runLighthouse(url: string): Promise<LighthouseResult> {
+  if (!existsSync(program)) throw new Error('Lighthouse is missing: run `npm ci --prefix bench` first');
+  const { stdout } = await promisify(execFile)(
+    program,
+    [
+      url,
+      '--output=json',
+      '--quiet',
+      '--no-enable-error-reporting',
+      '--throttling-method=devtools',
+      `--only-categories=${categories.join(',')}`,
+      `--chrome-flags=${['--headless=new', ...flags].join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1_024 * 1_024 },
+  );
+  const result = JSON.parse(stdout) as LighthouseResult;
+  if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`);
+  return result;
+}
+
+/** Audits that cost points in a category, with what they say. */
+export function losses({ categories: all, audits }: LighthouseResult, category: Category): string[] {
+  const counted = all[category].auditRefs.filter(({ weight }) => weight > 0);
+  return counted.flatMap(({ id }) => {
+    const audit = audits[id];
+    if (!audit || audit.score === null || audit.score >= 0.9) return [];
+    return [`${id} ${audit.displayValue ?? ''} (${Math.round(audit.score * 100)})`.replace('  ', ' ')];
+  });
+}

@@ -1,0 +1,64 @@
+import { availableParallelism, cpus, loadavg } from 'node:os';
+
+/** One line of a report. Without a limit it is only told. */
+export interface Figure {
+  name: string;
+  value: number;
+  /** '' for a bare number. */
+  unit: string;
+  /** After the point; the verdict looks at the whole number. */
+  digits?: number;
+  limit?: Limit;
+}
+
+export type Limit = { atMost: number } | { atLeast: number };
+
+interface Report {
+  title: string;
+  figures: readonly Figure[];
+  /** How it was measured, and what stands behind the figures. */
+  notes?: readonly string[];
+  /** Version of the browser that took part. */
+  chromium?: string;
+}
+
+/** The load that others put on the machine, before anything was started here. */
+const loadBefore = loadavg()[0] ?? 0;
+
+/** Prints figure, limit and verdict; a missed limit makes the process end with code 1. */
+export function printReport({ title, figures, notes = [], chromium }: Report): void {
+  const rows = [['figure', 'value', 'limit', 'verdict'], ...figures.map(rowOf)];
+  const lines = [title, '', ...tableOf(rows), '', ...notes, machineOf(chromium)];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (figures.some((figure) => !isWithinLimit(figure))) process.exitCode = 1;
+}
+
+function rowOf(figure: Figure): string[] {
+  const { name, value, unit, digits = 0, limit } = figure;
+  const withUnit = (text: string) => `${text} ${unit}`.trimEnd();
+  if (!limit) return [name, withUnit(value.toFixed(digits)), '', ''];
+  const bound = 'atMost' in limit ? `at most ${limit.atMost}` : `at least ${limit.atLeast}`;
+  return [name, withUnit(value.toFixed(digits)), withUnit(bound), isWithinLimit(figure) ? 'holds' : 'MISSED'];
+}
+
+export function isWithinLimit({ value, limit }: Figure): boolean {
+  if (!limit) return true;
+  return 'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast;
+}
+
+function tableOf(rows: readonly string[][]): string[] {
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const lineOf = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+  return rows.map((row) => lineOf(row).join('  ').trimEnd());
+}
+
+function machineOf(chromium: string | undefined): string {
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor';
+  const parts = [
+    `${availableParallelism()} cores of ${model}`,
+    `load ${loadBefore.toFixed(1)} before the run`,
+    `Node ${process.versions.node}`,
+    ...(chromium === undefined ? [] : [`Chromium ${chromium}`]),
+  ];
+  return `machine: ${parts.join(', ')}`;
+}

@@ -1,0 +1,209 @@
+import { getAuth, login } from '@ambang/contract/accounts.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import { listBundles } from '@ambang/contract/bundles.ts';
+import { getReview } from '@ambang/contract/reviews.ts';
+import { submit } from '@ambang/contract/results.ts';
+import { startTryout } from '@ambang/contract/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expectNoSidewaysScroll } from './axe.ts';
+import { hang, listenAgain, refuse } from './replies.ts';
+import { candidate, choose, expectQuestion, introOf, option, sit, unsure } from './sitting.ts';
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+/** What the eye has of an element beside its place. */
+const look = (element: Locator) =>
+  element.evaluate((node) => {
+    const { backgroundColor, borderColor, borderWidth, color, outlineStyle } = getComputedStyle(node);
+    return [backgroundColor, borderColor, borderWidth, color, outlineStyle].join(' ');
+  });
+
+const oval = (page: Page, letter: 'A' | 'B') =>
+  page
+    .locator('label')
+    .filter({ has: option(page, letter) })
+    .locator('span')
+    .first();
+
+const border = (element: Locator) =>
+  element.evaluate((node) => {
+    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(node);
+    return { isWide: parseFloat(borderTopWidth) >= 1, isSeen: borderTopColor !== backgroundColor };
+  });
+
+test.describe('forced colours', { tag: '@desktop' }, () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('what is chosen, marked and answered can be told from what is not', async ({ page }, {
+    workerIndex,
+  }) => {
+    await page.goto('/');
+    const sample = page.getByRole('group', { name: 'Pilihan jawaban' }).locator('label');
+    expect(await look(sample.nth(1).locator('span').first())).not.toBe(
+      await look(sample.first().locator('span').first()),
+    );
+
+    await sit(page, workerIndex);
+    const flag = unsure(page);
+    const before = await look(flag);
+    await choose(page, 'B');
+    await flag.click();
+    expect(await look(oval(page, 'B'))).not.toBe(await look(oval(page, 'A')));
+    expect(await look(flag)).not.toBe(before);
+    const [one, two, three] = [1, 2, 3].map((number) => button(page, new RegExp(`^Soal ${number}, `)));
+    expect(await look(button(page, 'Teks normal'))).not.toBe(await look(button(page, 'Teks besar')));
+    await flag.click();
+    await page.keyboard.press('ArrowRight');
+    expect(await look(one!)).not.toBe(await look(three!));
+    expect(await look(two!)).not.toBe(await look(three!));
+
+    for (const element of [button(page, 'Selesai').first(), button(page, 'Lanjut'), flag])
+      expect(await border(element)).toEqual({ isWide: true, isSeen: true });
+    await button(page, 'Selesai').first().click();
+    const modal = page.getByRole('dialog').locator('div').first();
+    expect(await border(modal)).toEqual({ isWide: true, isSeen: true });
+    await button(page, 'Kembali').focus();
+    await page.keyboard.press('Tab');
+    expect(await button(page, 'Ya, Selesai').evaluate((node) => getComputedStyle(node).outlineStyle)).toBe(
+      'solid',
+    );
+  });
+
+  test('the review tells right, wrong and unanswered apart', async ({ page, context }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    const id = sitting.tryoutId;
+    await ask(context, startTryout, { id });
+    const answers = Array.from({ length: 110 }, (_, index) => (index % 6) as Answer);
+    await ask(context, submit, { id, body: { changes: [], answers } });
+    const { questions } = await ask(context, getReview, { id });
+    const isRight = questions.map(({ rightOption }, index) => answers[index] === rightOption + 1);
+    const right = isRight.indexOf(true) + 1;
+    const wrong = isRight.findIndex((claim, index) => !claim && answers[index] !== 0) + 1;
+    await page.goto(`${introOf(sitting)}/recap/pembahasan?soal=110`);
+    const cell = (number: number) => button(page, new RegExp(`^Soal ${number}, `));
+    const looks = await Promise.all([right, wrong, 1].map((number) => look(cell(number))));
+    expect(new Set(looks).size).toBe(3);
+    const cross = await cell(wrong).evaluate((node) => getComputedStyle(node, '::after').backgroundColor);
+    expect(cross).not.toBe(await cell(wrong).evaluate((node) => getComputedStyle(node).backgroundColor));
+  });
+});
+
+/** The end of the longest animation, in ms; an endless one has none. */
+const longestAnimation = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0)),
+    ),
+  );
+
+test.describe('reduced motion', { tag: '@desktop' }, () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves for longer than 10 ms', async ({ page, context }, { workerIndex }) => {
+    const still = async (what: string) =>
+      expect.soft(await longestAnimation(page), what).toBeLessThanOrEqual(10);
+    await page.goto('/');
+    await still('landing');
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('rani@contoh.id');
+    await page.getByLabel('Kata Sandi', { exact: true }).fill('sandi yang salah');
+    await hang(page, login);
+    await button(page, 'Masuk').click();
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await still('busy button');
+    await page.goto('/login');
+    await listenAgain(page);
+    await refuse(page, login, 401, 'Email atau kata sandi salah.');
+    await page.getByLabel('Email').fill('rani@contoh.id');
+    await page.getByLabel('Kata Sandi', { exact: true }).fill('sandi yang salah');
+    await button(page, 'Masuk').click();
+    await expect(page.getByRole('alert')).toContainText('Email atau kata sandi salah.');
+    await still('toast');
+
+    const sitting = await candidate(context, workerIndex);
+    await listenAgain(page);
+    await hang(page, getAuth);
+    await page.goto('/home');
+    await expect(page.getByText('Memuat halaman')).toBeVisible();
+    await still('first screen on its way');
+    await listenAgain(page);
+    await hang(page, listBundles);
+    await page.goto('/home');
+    await expect(page.getByText('Memuat beranda')).toBeVisible();
+    await still('skeleton');
+    await page.route('**/assets/transactions-*.js', () => undefined);
+    await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();
+    await expect(page.locator('[role=presentation]')).toBeAttached();
+    await still('next screen on its way');
+
+    await listenAgain(page);
+    await hang(page, submit);
+    await ask(context, startTryout, { id: sitting.tryoutId });
+    await page.goto(`${introOf(sitting)}/start`);
+    await expectQuestion(page, 1);
+    await choose(page, 'B');
+    await button(page, 'Selesai').first().click();
+    await button(page, 'Ya, Selesai').click();
+    await still('modal');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    await button(page, /buka daftar soal/).click();
+    await still('drawer');
+  });
+});
+
+test.describe('200 % zoom', { tag: '@desktop' }, () => {
+  // What a window of 1280 by 800 has left.
+  test.use({ viewport: { width: 640, height: 400 } });
+
+  test('the focused option and every step of the exam stay in view', async ({ page }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await expectNoSidewaysScroll(page);
+    for (const letter of ['A', 'B', 'C', 'D', 'E'] as const) {
+      await option(page, letter).focus();
+      await page.keyboard.press('Space');
+      await expect(option(page, letter)).toBeChecked();
+      await expect.poll(() => option(page, letter).evaluate(isUncovered), letter).toBe(true);
+    }
+    for (const name of ['Selesai', 'Lanjut', 'Soal sebelumnya', 'Ragu-ragu'])
+      await expect(button(page, name).first(), name).toBeInViewport({ ratio: 1 });
+    await button(page, 'Selesai').first().click();
+    await expect(button(page, 'Ya, Selesai')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: 'Yakin Selesai?' })).toBeInViewport({ ratio: 1 });
+    for (const path of ['/home', introOf(sitting), '/profile']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  test('letters of twice the size push nothing out of the page', async ({ page }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const path of [
+      '/',
+      '/home',
+      '/home/shop/1',
+      introOf(sitting),
+      `${introOf(sitting)}/start`,
+      '/profile',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+/** No bar lies on the middle of it, nor on its upper and lower ends. */
+function isUncovered(element: Element): boolean {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  const points = [top + 2, (top + bottom) / 2, bottom - 2];
+  return points.every((y) => element.contains(document.elementFromPoint(left + width / 2, y)));
+}

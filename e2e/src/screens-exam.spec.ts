@@ -1,0 +1,383 @@
+import type { Paper } from '@ambang/contract/papers.ts';
+import { paper } from '@ambang/contract/papers.ts';
+import { getScore, submit } from '@ambang/contract/results.ts';
+import type { Review } from '@ambang/contract/reviews.ts';
+import { getReview } from '@ambang/contract/reviews.ts';
+import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { alter, answer, cut, hang, refuse, trouble } from './replies.ts';
+import type { Sight } from './sights.ts';
+import { at, expectSights, long } from './sights.ts';
+import type { Candidate } from './sitting.ts';
+import { candidate, choose, introOf } from './sitting.ts';
+
+/** The exam and its results in every state, looked at as in screens.spec.ts. */
+test.describe.configure({ timeout: 240_000 });
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+/** The questions as they are, but one that is far too long. */
+const longNumber = 2;
+
+const stretched = ({ title, questions }: Paper): Paper => ({
+  title,
+  questions: questions.map((question) =>
+    question.number === longNumber
+      ? {
+          ...question,
+          question: Array.from({ length: 8 }, () => `${long.bundle}. ${long.word}.`).join('\n\n'),
+          options: question.options.map((text, index) => `${long.word} ${text.repeat(index + 3)}`),
+        }
+      : question,
+  ),
+});
+
+async function stretchPaper(page: Page): Promise<void> {
+  await page.route('**/api/paper/*', async (route) => {
+    const response = await route.fetch();
+    const questions = paper.read((await response.json()) as Parameters<typeof paper.read>[0]);
+    await route.fulfill({ response, json: paper.write(stretched(questions)) });
+  });
+}
+
+/** A question with a picture, by the paper that the server sends. */
+async function pictureNumber(context: BrowserContext, { tryoutId }: Candidate): Promise<number> {
+  const started = await ask(context, startTryout, { id: tryoutId });
+  const response = await context.request.get(started.paper);
+  const { questions } = paper.read((await response.json()) as Parameters<typeof paper.read>[0]);
+  const found = questions.find(({ picture }) => picture !== null);
+  if (!found) throw new Error('the paper has no picture');
+  return found.number;
+}
+
+const goTo = (page: Page, number: number) => button(page, new RegExp(`^Soal ${number}, `)).click();
+
+/** The attempt as the device knows it, with so much time left. */
+const withTimeLeft = (page: Page, ms: number) =>
+  alter(page, startTryout, (attempt) => ({ ...attempt, expiresAt: attempt.serverTime + ms }));
+
+const examSights = (sitting: Candidate, picture: number): Sight[] => {
+  const start = `${introOf(sitting)}/start`;
+  const submits = '**/api/submitTryoutTest/*';
+  const networkLost = Promise.withResolvers<void>();
+  return [
+    {
+      state: 'exam, loading',
+      texts: ['Memuat halaman'],
+      open: async (page) => {
+        await page.route('**/api/paper/*', () => undefined);
+        await page.goto(start);
+      },
+    },
+    {
+      state: 'exam, a question',
+      title: 'Soal 1',
+      texts: [
+        'Soal 1',
+        'A',
+        'B',
+        'C',
+        'D',
+        'E',
+        'Ragu-ragu',
+        'Lanjut',
+        'Selesai',
+        'Tersimpan',
+        'jam',
+        'menit',
+        'detik',
+      ],
+      open: async (page) => {
+        await stretchPaper(page);
+        await page.goto(start);
+      },
+    },
+    {
+      state: 'exam, answered and doubtful',
+      title: 'Soal 1',
+      texts: ['1 dari 30 dijawab', 'Tersimpan'],
+      open: async (page) => {
+        await choose(page, 'B');
+        await button(page, 'Ragu-ragu').click();
+      },
+    },
+    {
+      state: 'exam, long text in large letters',
+      title: `Soal ${longNumber}`,
+      texts: [`Soal ${longNumber}`],
+      open: async (page) => {
+        await goTo(page, longNumber);
+        await button(page, 'Teks besar').click();
+      },
+    },
+    {
+      state: 'exam, picture',
+      title: `Soal ${picture}`,
+      texts: [`Gambar soal ${picture}`, 'Gambar A'],
+      open: (page) => goTo(page, picture),
+    },
+    {
+      state: 'exam, picture enlarged',
+      title: `Soal ${picture}`,
+      texts: [`Gambar soal ${picture}`],
+      open: (page) => button(page, 'Perbesar').click(),
+    },
+    {
+      state: 'exam, list of questions',
+      title: `Soal ${picture}`,
+      texts: ['Daftar soal', 'Belum dijawab', 'Dijawab'],
+      open: async (page) => {
+        await page.keyboard.press('Escape');
+        await page.setViewportSize({ width: 360, height: 740 });
+        await button(page, /buka daftar soal/).click();
+      },
+    },
+    {
+      state: 'exam, end asked',
+      title: `Soal ${picture}`,
+      texts: ['Yakin Selesai?', 'dari 110 soal dijawab', 'Kembali', 'Ya, Selesai'],
+      open: async (page) => {
+        await page.keyboard.press('Escape');
+        await button(page, 'Selesai').click();
+      },
+    },
+    {
+      state: 'exam, hand-in without a network',
+      title: `Soal ${picture}`,
+      texts: ['Yakin Selesai?', /^Jawabanmu aman di perangkat ini, tetapi belum terkirim/],
+      open: async (page) => {
+        await cut(page, submit);
+        await button(page, 'Ya, Selesai').click();
+      },
+    },
+    {
+      state: 'exam, an answer waits',
+      title: `Soal ${picture}`,
+      texts: ['1 jawaban menunggu dikirim'],
+      open: async (page) => {
+        await button(page, 'Kembali').click();
+        await cut(page, saveAnswers);
+        await choose(page, 'C');
+      },
+    },
+    {
+      state: 'exam, session ended',
+      title: `Soal ${picture}`,
+      texts: [/^Sesi akunmu sudah berakhir/],
+      open: async (page) => {
+        await refuse(page, saveAnswers, 401, 'Masuk dulu untuk melanjutkan.');
+        await choose(page, 'D');
+      },
+    },
+    {
+      state: 'exam, ended elsewhere',
+      title: `Soal ${picture}`,
+      texts: ['Tryout ini sudah berakhir', 'Ke halaman tryout'],
+      open: async (page) => {
+        await refuse(
+          page,
+          saveAnswers,
+          409,
+          'Tryout ini sudah selesai. Pilih Lihat hasil untuk melihat nilaimu.',
+        );
+        await page.goto(start);
+      },
+    },
+    {
+      state: 'exam, time is up',
+      texts: ['Waktu Habis', /^Mengirim \d+ jawaban$/],
+      open: async (page) => {
+        await withTimeLeft(page, 500);
+        await page.route(submits, (route) => networkLost.promise.then(() => route.abort()));
+        await page.goto(introOf(sitting));
+        await button(page, 'Lanjutkan').click();
+      },
+    },
+    {
+      state: 'exam, time is up without a network',
+      texts: ['Waktu Habis', 'Coba lagi', 'Keluar'],
+      keepsReplies: true,
+      open: async () => networkLost.resolve(),
+    },
+  ];
+};
+
+const planned = Array.from({ length: 110 }, (_, index) => (index % 7 === 0 ? 0 : (index % 5) + 1) as Answer);
+
+/** A candidate with a result, and what the server made of it. */
+async function finished(
+  context: BrowserContext,
+  worker: number,
+): Promise<{ sitting: Candidate; review: Review }> {
+  const sitting = await candidate(context, worker);
+  const id = sitting.tryoutId;
+  const { attempt } = await ask(context, startTryout, { id });
+  await ask(context, submit, { id, body: { attempt, changes: [], answers: planned } });
+  return { sitting, review: await ask(context, getReview, { id }) };
+}
+
+const recapSights = ({ sitting }: { sitting: Candidate }): Sight[] => {
+  const recap = `${introOf(sitting)}/recap`;
+  return [
+    {
+      state: 'recap, failed',
+      title: 'Hasil SKD Perdana',
+      texts: [
+        ...['Maaf, Anda Gagal passing grade!', 'TWK', 'TIU', 'TKP', 'Gagal', 'Ulangi Pengerjaan'],
+        ...['Analisis AI', 'Pembahasan', 'Perangkingan', 'Ambang 65', 'Ambang 80', 'Ambang 156'],
+      ],
+      open: at(recap),
+    },
+    {
+      state: 'recap, reset asked',
+      title: 'Hasil SKD Perdana',
+      texts: ['Ulangi pengerjaan?', 'Batal', /dihapus secara permanen/],
+      open: (page) => button(page, 'Ulangi Pengerjaan').click(),
+    },
+    {
+      state: 'recap, passed',
+      title: `Hasil ${long.bundle}`,
+      texts: ['Selamat, Anda Lolos passing grade!', '550', 'Lulus', 'Pelajari hasilnya'],
+      open: async (page) => {
+        const best = { twk: 150, tiu: 175, tkp: 225, total: 550 };
+        await alter(page, getScore, (score) => ({ ...score, ...best, title: long.bundle, isPassed: true }));
+        await page.goto(recap);
+      },
+    },
+    {
+      state: 'recap, closed tryout',
+      title: 'Hasil SKD Perdana',
+      texts: [/^Tryout ini sudah ditutup, jadi tidak bisa diulang/],
+      open: async (page) => {
+        await alter(page, getTryout, (tryout) => ({ ...tryout, closesAt: tryout.serverTime - 1 }));
+        await page.goto(recap);
+      },
+    },
+    {
+      state: 'recap, loading',
+      title: 'Hasil',
+      texts: ['Memuat hasil'],
+      open: async (page) => {
+        await hang(page, getScore);
+        await page.goto(recap);
+      },
+    },
+    {
+      state: 'recap, server in trouble',
+      title: 'Hasil belum bisa dimuat',
+      texts: ['Hasil belum bisa dimuat', trouble],
+      open: async (page) => {
+        await refuse(page, getScore);
+        await page.goto(recap);
+      },
+    },
+    {
+      state: 'ranking, before it is there',
+      title: 'Perangkingan',
+      texts: ['Perangkingan'],
+      open: at(`${recap}/leaderboard`),
+    },
+    {
+      state: 'analysis, before it is there',
+      title: 'Analisis AI',
+      texts: ['Analisis AI'],
+      open: at(`${recap}/analisis`),
+    },
+  ];
+};
+
+/** The first question of which the claim is true. */
+function numberWhere(
+  { questions, answers }: Review,
+  claim: (right: boolean, answer: Answer, tkp: boolean) => boolean,
+) {
+  const found = questions.findIndex(({ rightOption, weights }, index) => {
+    const given = answers[index] ?? 0;
+    return claim(given - 1 === rightOption, given, weights !== null);
+  });
+  if (found < 0) throw new Error('no such question in this result');
+  return found + 1;
+}
+
+const reviewSights = ({ sitting, review }: { sitting: Candidate; review: Review }): Sight[] => {
+  const path = `${introOf(sitting)}/recap/pembahasan`;
+  const kinds = {
+    right: numberWhere(review, (isRight, given, tkp) => isRight && given > 0 && !tkp),
+    wrong: numberWhere(review, (isRight, given, tkp) => !isRight && given > 0 && !tkp),
+    empty: numberWhere(review, (_, given, tkp) => given === 0 && !tkp),
+    weighted: numberWhere(review, (isRight, given, tkp) => !isRight && given > 0 && tkp),
+  };
+  const sightOf = (number: number, state: string, texts: string[]): Sight => ({
+    state: `review, ${state}`,
+    title: `Pembahasan soal ${number}`,
+    texts: [`Soal ${number}`, 'Pembahasan', ...texts],
+    open: at(`${path}?soal=${number}`),
+  });
+  return [
+    sightOf(kinds.right, 'right', ['Benar', 'Jawaban benar', 'Jawabanmu']),
+    sightOf(kinds.wrong, 'wrong', ['Salah', 'Jawaban benar', 'Jawabanmu']),
+    sightOf(kinds.empty, 'not answered', ['Tidak dijawab', 'Jawaban benar']),
+    sightOf(kinds.weighted, 'weighted', ['Poin tertinggi', 'Jawabanmu', '5 poin', '1 poin']),
+    {
+      state: 'review, list of questions',
+      title: `Pembahasan soal ${kinds.wrong}`,
+      texts: ['Daftar soal', 'Benar', 'Salah', 'Kosong'],
+      open: async (page) => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.goto(`${path}?soal=${kinds.wrong}`);
+        await button(page, 'Daftar soal').click();
+      },
+    },
+    {
+      state: 'review, explained by a picture and in long words',
+      title: 'Pembahasan soal 1',
+      texts: [long.word],
+      open: async (page) => {
+        await answer(page, getReview, {
+          ...review,
+          questions: review.questions.map((question) => ({
+            ...question,
+            question: long.word,
+            options: question.options.map(() => `${long.bundle} ${long.word}`),
+            explanation: '/assets/tidak-ada.svg',
+            isExplanationPicture: true,
+          })),
+        });
+        await page.goto(path);
+      },
+    },
+    {
+      state: 'review, loading',
+      texts: ['Memuat halaman'],
+      open: async (page) => {
+        await hang(page, getReview);
+        await page.goto(path);
+      },
+    },
+  ];
+};
+
+test.describe('in five widths and two themes', { tag: '@desktop' }, () => {
+  test('exam screens are sound and say what the specification says', async ({ page, context }, {
+    workerIndex,
+  }) => {
+    const sitting = await candidate(context, workerIndex);
+    await expectSights(page, examSights(sitting, await pictureNumber(context, sitting)));
+  });
+
+  test('recap screens are sound and say what the specification says', async ({ page, context }, {
+    workerIndex,
+  }) => {
+    await expectSights(page, recapSights(await finished(context, workerIndex)));
+  });
+
+  test('review screens are sound and say what the specification says', async ({ page, context }, {
+    workerIndex,
+  }) => {
+    await expectSights(page, reviewSights(await finished(context, workerIndex)));
+  });
+});
