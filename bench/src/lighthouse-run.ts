@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { executablePath, flags } from './chromium.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -22,31 +21,48 @@ export interface LighthouseResult {
   environment: { benchmarkIndex: number };
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
-  runtimeError?: { message: string };
   runWarnings: string[];
 }
 
 const program = path.resolve(import.meta.dirname, '../node_modules/.bin/lighthouse');
 
-/** A program of its own instead of an import: the rest of the clone must compile where it is not installed. */
+/** On a busy machine Lighthouse now and then loses its trace and asks to be run again. */
+const TRIES = 3;
+
+/** @throws with Lighthouse's own sentence when it fails every time */
 export async function runLighthouse(url: string): Promise<LighthouseResult> {
   if (!existsSync(program)) throw new Error('Lighthouse is missing: run `npm ci --prefix bench` first');
-  const { stdout } = await promisify(execFile)(
-    program,
-    [
-      url,
-      '--output=json',
-      '--quiet',
-      '--no-enable-error-reporting',
-      '--throttling-method=devtools',
-      `--only-categories=${categories.join(',')}`,
-      `--chrome-flags=${['--headless=new', ...flags].join(' ')}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1_024 * 1_024 },
+  for (let left = TRIES - 1; ; left -= 1) {
+    const { code, stdout, stderr } = await runOnce(url);
+    if (code === 0) return JSON.parse(stdout) as LighthouseResult;
+    if (left === 0) throw new Error(`Lighthouse failed on ${url}: ${stderr.trim()}`);
+    process.stderr.write(`once more: ${stderr.trim()}\n`);
+  }
+}
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** A program of its own instead of an import: the rest of the clone must compile where it is not installed. */
+function runOnce(url: string): Promise<Ended> {
+  const args = [
+    url,
+    '--output=json',
+    '--quiet',
+    '--no-enable-error-reporting',
+    '--throttling-method=devtools',
+    `--only-categories=${categories.join(',')}`,
+    `--chrome-flags=${['--headless=new', ...flags].join(' ')}`,
+  ];
+  const options = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1_024 * 1_024 };
+  return new Promise((done) =>
+    execFile(program, args, options, (error, stdout, stderr) =>
+      done({ code: error ? 1 : 0, stdout, stderr }),
+    ),
   );
-  const result = JSON.parse(stdout) as LighthouseResult;
-  if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`);
-  return result;
 }
 
 /** Audits that cost points in a category, with what they say. */

@@ -3,21 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import type { Person } from './person.ts';
-import { newPerson } from './person.ts';
+import { newPerson, registered, signedIn } from './person.ts';
 import { cut, gate, listenAgain, refuse, trouble } from './replies.ts';
-
-/** Somebody with an account who is not signed in. */
-async function registered(page: Page, worker: number): Promise<Person> {
-  const person = newPerson(worker);
-  await ask(page.context(), register, { body: person });
-  return person;
-}
-
-async function signedIn(page: Page, worker: number): Promise<Person> {
-  const person = await registered(page, worker);
-  await ask(page.context(), login, { body: person });
-  return person;
-}
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -85,7 +72,7 @@ test('registration says what is wrong with a field once it was left, and is sent
   await expect(complaints).toHaveCount(0);
 });
 
-test('fields tell browsers and password managers what they are', async ({ page }) => {
+test('fields tell browsers and password managers what they are', { tag: '@desktop' }, async ({ page }) => {
   const kinds = {
     '/register': [
       ['Nama Lengkap', 'text', 'name', null],
@@ -120,8 +107,9 @@ test('fields tell browsers and password managers what they are', async ({ page }
 
 test('a registration is sent once, a taken e-mail is refused on its field, and success leads to the login', async ({
   page,
+  context,
 }, { workerIndex }) => {
-  const taken = await registered(page, workerIndex);
+  const taken = await registered(context, workerIndex);
   await page.goto('/register');
   await fillRegistration(page, { ...taken, email: taken.email.toUpperCase() });
   await cut(page, register);
@@ -150,8 +138,9 @@ test('a registration is sent once, a taken e-mail is refused on its field, and s
 
 test('a wrong password is told in the words of the server, the right one clears the form and leads home', async ({
   page,
+  context,
 }, { workerIndex }) => {
-  const person = await registered(page, workerIndex);
+  const person = await registered(context, workerIndex);
   await page.goto('/login');
   await expect(button(page, 'Masuk')).toBeDisabled();
   await expectProblem(page, 'Email', '', 'email tidak boleh kosong');
@@ -178,39 +167,43 @@ test('a wrong password is told in the words of the server, the right one clears 
   await expect(page).not.toHaveURL('/login');
 });
 
-test('visitors are sent to the login and from there to where they wanted, signed-in people to /home', async ({
-  page,
-}, { workerIndex }) => {
-  for (const path of ['/home', '/home/shop', '/home/tryouts/1/recap/pembahasan', '/profile/policy']) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL(/\/login(?:\?|$)/);
-  }
-  const person = await registered(page, workerIndex);
-  await fillLogin(page, person);
-  await button(page, 'Masuk').click();
-  await expect(page).toHaveURL('/profile/policy');
-  for (const path of ['/', '/login', '/register']) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL('/home');
-  }
-});
+test(
+  'visitors are sent to the login and from there to where they wanted, signed-in people to /home',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    for (const path of ['/home', '/home/shop', '/home/tryouts/1/recap/pembahasan', '/profile/policy']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/login(?:\?|$)/);
+    }
+    const person = await registered(context, workerIndex);
+    await fillLogin(page, person);
+    await button(page, 'Masuk').click();
+    await expect(page).toHaveURL('/profile/policy');
+    for (const path of ['/', '/login', '/register']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/home');
+    }
+  },
+);
 
-test('a lost network or a server in trouble is not taken for signed out', async ({ page }, {
-  workerIndex,
-}) => {
-  const { name } = await signedIn(page, workerIndex);
-  const greeting = page.getByRole('heading', { name: `Selamat Datang, ${name}` });
-  await page.goto('/home');
-  await expect(greeting).toBeVisible();
-  await cut(page, getAuth);
-  await page.reload();
-  await expect(greeting).toBeVisible();
-  await listenAgain(page);
-  await refuse(page, getAuth, 503);
-  await page.goto('/profile');
-  await expect(page.getByText(name).first()).toBeVisible();
-  await expect(page).toHaveURL('/profile');
-});
+test(
+  'a lost network or a server in trouble is not taken for signed out',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const { name } = await signedIn(context, workerIndex);
+    const greeting = page.getByRole('heading', { name: `Selamat Datang, ${name}` });
+    await page.goto('/home');
+    await expect(greeting).toBeVisible();
+    await cut(page, getAuth);
+    await page.reload();
+    await expect(greeting).toBeVisible();
+    await listenAgain(page);
+    await refuse(page, getAuth, 503);
+    await page.goto('/profile');
+    await expect(page.getByText(name).first()).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+  },
+);
 
 /** What a screen reader finds on the page: outside an open dialog there is nothing. */
 async function readable(page: Page): Promise<string[]> {
@@ -223,9 +216,10 @@ async function readable(page: Page): Promise<string[]> {
 
 test('a toast stands top right for 3000 ms, can be closed, and is read above an open dialog too', async ({
   page,
+  context,
 }, { workerIndex }) => {
   await page.clock.install();
-  await signedIn(page, workerIndex);
+  await signedIn(context, workerIndex);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   await refuse(page, logout);
@@ -253,58 +247,61 @@ test('a toast stands top right for 3000 ms, can be closed, and is read above an 
 const deviceKeys = (page: Page) =>
   page.evaluate(() => ['userSession', 'expiration'].filter((key) => localStorage.getItem(key) !== null));
 
-test('logging out asks first, then says so, forgets the person and leads to / after two seconds', async ({
-  page,
-}, { workerIndex }) => {
-  await page.clock.install();
-  await signedIn(page, workerIndex);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
-  await button(page, 'Batal').click();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
-  expect(await deviceKeys(page)).toEqual(['userSession', 'expiration']);
+test(
+  'logging out asks first, then says so, forgets the person and leads to / after two seconds',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    await signedIn(context, workerIndex);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
+    await button(page, 'Batal').click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
+    expect(await deviceKeys(page)).toEqual(['userSession', 'expiration']);
 
-  await page.getByRole('button', { name: 'Logout' }).click();
-  const held = await gate(page, logout);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await button(page, 'Ya, keluar').dblclick();
-  held.release();
-  await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeVisible();
-  expect(held.calls).toBe(1);
-  expect(await deviceKeys(page)).toEqual([]);
-  await page.clock.runFor(1_999);
-  await expect(page).toHaveURL('/profile');
-  await page.clock.runFor(1);
-  await expect(page).toHaveURL('/');
-  await page.clock.resume();
-  await page.goBack();
-  await expect(page).not.toHaveURL('/profile');
-});
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const held = await gate(page, logout);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button(page, 'Ya, keluar').dblclick();
+    held.release();
+    await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeVisible();
+    expect(held.calls).toBe(1);
+    expect(await deviceKeys(page)).toEqual([]);
+    await page.clock.runFor(1_999);
+    await expect(page).toHaveURL('/profile');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/');
+    await page.clock.resume();
+    await page.goBack();
+    await expect(page).not.toHaveURL('/profile');
+  },
+);
 
-test('a sign-out in one tab sends the other to the login at its next act, and back after signing in again', async ({
-  page,
-  context,
-}, { workerIndex }) => {
-  const person = await signedIn(page, workerIndex);
-  await page.goto('/home');
-  const other = await context.newPage();
-  await other.goto('/home');
-  await other
-    .getByRole('link', { name: /^Perdana|Perdana/ })
-    .first()
-    .click();
-  await expect(button(other, 'Beli Sekarang').filter({ visible: true })).toBeVisible();
-  await ask(context, logout);
+test(
+  'a sign-out in one tab sends the other to the login at its next act, and back after signing in again',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    await page.goto('/home');
+    const other = await context.newPage();
+    await other.goto('/home');
+    await other
+      .getByRole('link', { name: /^Perdana|Perdana/ })
+      .first()
+      .click();
+    await expect(button(other, 'Beli Sekarang').filter({ visible: true })).toBeVisible();
+    await ask(context, logout);
 
-  await button(other, 'Beli Sekarang').filter({ visible: true }).click();
-  await expect(other).toHaveURL(/\/login\?lanjut=/);
-  await expect(other.getByRole('alert')).toContainText(/masuk/i);
-  await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();
-  await expect(page).toHaveURL(/\/login\?lanjut=/);
-  await fillLogin(other, person);
-  await button(other, 'Masuk').click();
-  await expect(other).toHaveURL(/\/home\/shop\/\d+$/);
-  await page.goto('/login');
-  await expect(page).toHaveURL('/home');
-});
+    await button(other, 'Beli Sekarang').filter({ visible: true }).click();
+    await expect(other).toHaveURL(/\/login\?lanjut=/);
+    await expect(other.getByRole('alert')).toContainText(/masuk/i);
+    await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();
+    await expect(page).toHaveURL(/\/login\?lanjut=/);
+    await fillLogin(other, person);
+    await button(other, 'Masuk').click();
+    await expect(other).toHaveURL(/\/home\/shop\/\d+$/);
+    await page.goto('/login');
+    await expect(page).toHaveURL('/home');
+  },
+);

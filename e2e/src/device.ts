@@ -17,3 +17,13 @@ export const keptAttempts = (page: Page): Promise<KeptAttempt[]> =>
     opening.result.close();
     return (asked.result as KeptAttempt[]).map(({ attempt, unsent }) => ({ attempt, unsent }));
   });
+
+/** The specification's keys on this device; the values are JSON. */
+export const deviceKeys = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() => {
+    const names = ['userSession', 'expiration', 'tryout_start', 'user_answer', 'skd_cate', 'tryout_score'];
+    const kept = names.map((name) => [name, localStorage.getItem(name)] as const);
+    return Object.fromEntries(
+      kept.filter(([, text]) => text !== null).map(([name, text]) => [name, JSON.parse(text!) as unknown]),
+    );
+  });

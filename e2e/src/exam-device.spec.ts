@@ -3,6 +3,7 @@ import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
+import { deviceKeys } from './device.ts';
 import {
   candidate,
   choose,
@@ -16,16 +17,6 @@ import {
   pressFinish,
   sit,
 } from './sitting.ts';
-
-/** The specification's keys on this device; the values are JSON. */
-const deviceKeys = (page: Page): Promise<Record<string, unknown>> =>
-  page.evaluate(() => {
-    const names = ['userSession', 'expiration', 'tryout_start', 'user_answer', 'skd_cate', 'tryout_score'];
-    const kept = names.map((name) => [name, localStorage.getItem(name)] as const);
-    return Object.fromEntries(
-      kept.filter(([, text]) => text !== null).map(([name, text]) => [name, JSON.parse(text!) as unknown]),
-    );
-  });
 
 const noPoints = Array.from({ length: 20 }, (_, index) => ({
   subCategory_id: index + 1,
@@ -83,21 +74,6 @@ test(
     await expectRecap(page);
     expect(Object.keys(await deviceKeys(page))).toEqual(['userSession', 'expiration']);
 
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
-    await expect(page).toHaveURL('/');
-    expect(await deviceKeys(page)).toEqual({});
-  },
-);
-
-test(
-  'a logout in the middle of an exam leaves none of the device keys',
-  { tag: '@phone' },
-  async ({ page }, { workerIndex }) => {
-    await sit(page, workerIndex);
-    await choose(page, 'B');
-    await expectSaved(page);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();

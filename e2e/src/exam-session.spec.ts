@@ -3,6 +3,7 @@ import { saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
+import { deviceKeys } from './device.ts';
 import type { Person } from './person.ts';
 import { signIn } from './person.ts';
 import { cut, gate, listenAgain } from './replies.ts';
@@ -95,7 +96,7 @@ test(
 );
 
 test(
-  'a logout asks first while answers wait, and keeps them for their account',
+  'a logout asks first while answers wait, keeps them for their account and clears the device keys',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -111,6 +112,7 @@ test(
     await modal.getByRole('button', { name: 'Ya, keluar' }).click();
     await expect(page.getByText('berhasil keluar').first()).toBeVisible();
     await expect(page).toHaveURL('/');
+    expect(await deviceKeys(page)).toEqual({});
 
     await listenAgain(page);
     await page.goto('/login');

@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
+import * as accounts from '@ambang/contract/accounts.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ask } from './ask.ts';
 
 export interface Person {
   name: string;
@@ -19,6 +21,20 @@ export function newPerson(worker: number): Person {
     phone: '081234567890',
     password: 'sandi yang panjang',
   };
+}
+
+/** Somebody with an account who is not signed in, made past the screen. */
+export async function registered(context: BrowserContext, worker: number): Promise<Person> {
+  const person = newPerson(worker);
+  await ask(context, accounts.register, { body: person });
+  return person;
+}
+
+/** Somebody signed in who owns nothing yet. */
+export async function signedIn(context: BrowserContext, worker: number): Promise<Person> {
+  const person = await registered(context, worker);
+  await ask(context, accounts.login, { body: person });
+  return person;
 }
 
 export async function register(page: Page, person: Person): Promise<void> {

@@ -25,55 +25,65 @@ test('the landing page says what the product does and leads to registration and 
   }
 });
 
-test('public pages can be read before and without a script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  for (const [path, words] of [
-    ['/', 'Tryout CPNS 2024, lebih mudah dan praktis.'],
-    ['/login', 'Masuk'],
-    ['/register', 'Buat akun'],
-    ['/privacy-policy', 'Kebijakan Privasi'],
-    ['/404', 'Halaman tidak ditemukan'],
-  ] as const) {
-    await page.goto(path);
-    await expect(heading(page)).toHaveText(words);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'id');
-  }
-  await context.close();
-});
+test(
+  'public pages can be read before and without a script',
+  { tag: '@desktop' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    for (const [path, words] of [
+      ['/', 'Tryout CPNS 2024, lebih mudah dan praktis.'],
+      ['/login', 'Masuk'],
+      ['/register', 'Buat akun'],
+      ['/privacy-policy', 'Kebijakan Privasi'],
+      ['/404', 'Halaman tidak ditemukan'],
+    ] as const) {
+      await page.goto(path);
+      await expect(heading(page)).toHaveText(words);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+    }
+    await context.close();
+  },
+);
 
-test('an unknown address is redirected to /404, which answers 404 and leads home', async ({ page }) => {
-  for (const path of [
-    '/tidak-ada',
-    '/home/tidak-ada',
-    '/home/shop/1/2',
-    '/Login',
-    '/index.html',
-    '/%E0%A4%A',
-  ]) {
-    const response = await page.goto(path);
-    await expect(page, path).toHaveURL(/\/404$/);
-    expect(response?.status(), path).toBe(404);
-    expect((await response?.request().redirectedFrom()?.response())?.status(), path).toBe(302);
-  }
-  await expect(heading(page)).toHaveText('Halaman tidak ditemukan');
-  await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
-  await expect(page).toHaveURL('/');
-  expect((await page.goto('/login/'))?.status()).toBe(200);
-});
+test(
+  'an unknown address is redirected to /404, which answers 404 and leads home',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const path of [
+      '/tidak-ada',
+      '/home/tidak-ada',
+      '/home/shop/1/2',
+      '/Login',
+      '/index.html',
+      '/%E0%A4%A',
+    ]) {
+      const response = await page.goto(path);
+      await expect(page, path).toHaveURL(/\/404$/);
+      expect(response?.status(), path).toBe(404);
+      expect((await response?.request().redirectedFrom()?.response())?.status(), path).toBe(302);
+    }
+    await expect(heading(page)).toHaveText('Halaman tidak ditemukan');
+    await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
+    await expect(page).toHaveURL('/');
+    expect((await page.goto('/login/'))?.status()).toBe(200);
+  },
+);
 
-test('the way home of /404 and of the logo ends at /home for who is signed in', async ({ page }, {
-  workerIndex,
-}) => {
-  await candidate(page.context(), workerIndex);
-  await page.goto('/404');
-  await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
-  await expect(page).toHaveURL('/home');
-  await page.goto('/home/shop');
-  await expect(page).toHaveURL('/home');
-  await page.getByRole('link', { name: 'Ambang' }).click();
-  await expect(page).toHaveURL('/home');
-});
+test(
+  'the way home of /404 and of the logo ends at /home for who is signed in',
+  { tag: '@desktop' },
+  async ({ page }, { workerIndex }) => {
+    await candidate(page.context(), workerIndex);
+    await page.goto('/404');
+    await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
+    await expect(page).toHaveURL('/home');
+    await page.goto('/home/shop');
+    await expect(page).toHaveURL('/home');
+    await page.getByRole('link', { name: 'Ambang' }).click();
+    await expect(page).toHaveURL('/home');
+  },
+);
 
 test('the privacy policy holds since 2 August 2024, can be reached from everywhere and by its contents', async ({
   page,

@@ -1,0 +1,181 @@
+import { getProfile } from '@ambang/contract/accounts.ts';
+import { getBundle, listBundles } from '@ambang/contract/bundles.ts';
+import { getScore } from '@ambang/contract/results.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { signedIn } from './person.ts';
+import { answer, gate, listenAgain, refuse, trouble } from './replies.ts';
+import { candidate, expectQuestion, expectRecap, introOf, pressFinish, sit } from './sitting.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+test(
+  'an order is sent once, leads to its transaction after two seconds, and back to the bundle',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    await signedIn(context, workerIndex);
+    await page.goto('/home');
+    await page
+      .getByRole('link', { name: /Perdana/ })
+      .first()
+      .click();
+    await refuse(page, buy, 503);
+    await button(page, 'Beli Sekarang').click();
+    await expect(page.getByRole('alert')).toContainText(trouble);
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await listenAgain(page);
+    const held = await gate(page, buy);
+    const processing = page.getByRole('dialog', { name: 'Pesanan sedang diproses' });
+    await button(page, 'Beli Sekarang').dblclick();
+    await expect(processing).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(processing).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const bought = page.waitForResponse('**/api/buyTryout');
+    held.release();
+    await bought;
+    await page.clock.runFor(1_990);
+    await expect(page).toHaveURL(/\/home\/shop\/\d+$/);
+    await page.clock.resume();
+    await expect(heading(page)).toHaveText('Transaksi Selesai');
+    expect(held.calls).toBe(1);
+
+    await page.goBack();
+    await expect(page.getByText('Sudah dimiliki').filter({ visible: true })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/home');
+  },
+);
+
+test('back from the exam comes to the intro, from the result never to the exam', async ({ page }, {
+  workerIndex,
+}) => {
+  const sitting = await candidate(page.context(), workerIndex);
+  await page.goto('/home/tryouts');
+  await page.getByRole('link', { name: /^Mulai/ }).click();
+  await button(page, 'Mulai Tes').click();
+  await button(page, 'Mulai').click();
+  await expectQuestion(page, 1);
+  await page.keyboard.press('ArrowRight');
+  await expectQuestion(page, 2);
+  await page.goBack();
+  await expect(page).toHaveURL(introOf(sitting));
+  await expect(button(page, 'Lanjutkan')).toBeVisible();
+  await page.goForward();
+  await expectQuestion(page, 2);
+  await pressFinish(page);
+  await expectRecap(page);
+  await page.getByRole('link', { name: /^Pembahasan/ }).click();
+  await expectQuestion(page, 1);
+  await page.keyboard.press('ArrowRight');
+  await expectQuestion(page, 2);
+  await page.goBack();
+  await expectRecap(page);
+  await page.goBack();
+  await expect(page).toHaveURL(introOf(sitting));
+  await expect(page.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
+});
+
+test('a list is where it was when one comes back to it', async ({ page, context }, { workerIndex }) => {
+  await candidate(context, workerIndex);
+  const [owned] = await ask(context, listOwnedTryouts);
+  const many = Array.from({ length: 99 }, (_, index): Tryout => ({
+    ...owned!,
+    title: `SKD ${index + 1}`,
+    id: index + 1,
+  }));
+  await answer(page, listOwnedTryouts, many);
+  await answer(page, getTryout, owned!);
+  await page.goto('/home/tryouts');
+  const link = page.getByRole('link', { name: 'Mulai SKD 80', exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(1_000);
+  await link.click();
+  await expect(heading(page)).toHaveText('SKD Perdana');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  await expect(link).toBeInViewport();
+});
+
+test(
+  'a move takes the focus to the heading, also when the content comes late',
+  { tag: '@desktop' },
+  async ({ page }, { workerIndex }) => {
+    const sitting = await candidate(page.context(), workerIndex);
+    const moves: [string, (page: Page) => Locator, { path: string }, string][] = [
+      ['/home', (at) => at.getByRole('link', { name: /, profil/ }), getProfile, sitting.person.name],
+      ['/home/tryouts', (at) => at.getByRole('link', { name: 'Mulai' }), getTryout, 'SKD Perdana'],
+      ['/home', (at) => at.getByRole('link', { name: /Perdana/ }).first(), getBundle, 'Perdana'],
+      [
+        '/profile',
+        (at) => at.getByRole('link', { name: 'Ambang' }),
+        listBundles,
+        `Selamat Datang, ${sitting.person.name}`,
+      ],
+    ];
+    for (const [from, link, call, words] of moves) {
+      await page.goto(from);
+      const held = await gate(page, call);
+      await link(page).click();
+      await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+      held.release();
+      await expect(heading(page), words).toHaveText(words);
+      await expect(page.getByRole('main'), words).not.toHaveAttribute('aria-busy');
+      await expect(heading(page), words).toBeFocused();
+      await listenAgain(page);
+    }
+  },
+);
+
+test(
+  'a dialog takes the focus, keeps it, closes by Escape and gives it back',
+  { tag: '@desktop' },
+  async ({ page }, { workerIndex }) => {
+    const sitting = await candidate(page.context(), workerIndex);
+    await page.goto(introOf(sitting));
+    const opener = button(page, 'Mulai Tes');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sudah siap mulai?' });
+    await expect(dialog.getByRole('button', { name: 'Batal' })).toBeFocused();
+    for (const name of ['Mulai', 'Batal', 'Mulai']) {
+      do await page.keyboard.press('Tab');
+      while (await page.evaluate(() => document.activeElement === document.body));
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
+
+test(
+  'a result that comes late takes the focus to its banner',
+  { tag: '@desktop' },
+  async ({ page }, { workerIndex }) => {
+    await sit(page, workerIndex);
+    await pressFinish(page);
+    await expectRecap(page);
+    await page.getByRole('link', { name: /^Perangkingan/ }).click();
+    await expect(heading(page)).toBeFocused();
+    await page.reload();
+    const held = await gate(page, getScore);
+    await page.getByRole('link', { name: /hasil/i }).first().click();
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+    held.release();
+    await expectRecap(page);
+    await expect(heading(page)).toBeFocused();
+  },
+);
