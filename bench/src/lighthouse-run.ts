@@ -33,21 +33,21 @@ const TRIES = 3;
 export async function runLighthouse(url: string): Promise<LighthouseResult> {
   if (!existsSync(program)) throw new Error('Lighthouse is missing: run `npm ci --prefix bench` first');
   for (let left = TRIES - 1; ; left -= 1) {
-    const { code, stdout, stderr } = await runOnce(url);
-    if (code === 0) return JSON.parse(stdout) as LighthouseResult;
-    if (left === 0) throw new Error(`Lighthouse failed on ${url}: ${stderr.trim()}`);
-    process.stderr.write(`once more: ${stderr.trim()}\n`);
+    const { result, complaint } = await runOnce(url);
+    if (result) return result;
+    if (left === 0) throw new Error(`Lighthouse failed on ${url}: ${complaint}`);
+    process.stderr.write(`once more: ${complaint}\n`);
   }
 }
 
-interface Ended {
-  code: number;
-  stdout: string;
-  stderr: string;
+interface Run {
+  /** Null when there is none, or one without a figure that counts. */
+  result: LighthouseResult | null;
+  complaint: string;
 }
 
 /** A program of its own instead of an import: the rest of the clone must compile where it is not installed. */
-function runOnce(url: string): Promise<Ended> {
+function runOnce(url: string): Promise<Run> {
   const args = [
     url,
     '--output=json',
@@ -59,11 +59,16 @@ function runOnce(url: string): Promise<Ended> {
   ];
   const options = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1_024 * 1_024 };
   return new Promise((done) =>
-    execFile(program, args, options, (error, stdout, stderr) =>
-      done({ code: error ? 1 : 0, stdout, stderr }),
-    ),
+    execFile(program, args, options, (error, stdout, stderr) => {
+      const result = error ? null : (JSON.parse(stdout) as LighthouseResult);
+      if (result && isComplete(result)) done({ result, complaint: '' });
+      else done({ result: null, complaint: stderr.trim() || 'a category has no score' });
+    }),
   );
 }
+
+const isComplete = ({ categories: all }: LighthouseResult) =>
+  categories.every((category) => all[category].score !== null);
 
 /** Audits that cost points in a category, with what they say. */
 export function losses({ categories: all, audits }: LighthouseResult, category: Category): string[] {

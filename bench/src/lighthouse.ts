@@ -33,7 +33,8 @@ const scoreOf = (result: LighthouseResult, category: Category) =>
 const numberOf = (result: LighthouseResult, audit: string) => result.audits[audit]?.numericValue ?? NaN;
 
 function figuresOf({ path, lcpLimit }: (typeof pages)[number], results: LighthouseResult[]): Figure[] {
-  const middle = (audit: string) => median(results.map((result) => numberOf(result, audit)));
+  const middle = (audit: string) =>
+    median(results.map((result) => numberOf(result, audit)).filter(Number.isFinite));
   const lcp = { name: `${path} LCP`, value: middle('largest-contentful-paint'), unit: 'ms' };
   return [
     lcpLimit ? { ...lcp, limit: lcpLimit } : lcp,

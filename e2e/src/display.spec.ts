@@ -17,9 +17,9 @@ const button = (page: Page, name: string | RegExp) =>
 /** What the eye has of an element beside its place. */
 const look = (element: Locator) =>
   element.evaluate((node) => {
-    const { backgroundColor, borderColor, borderWidth, borderStyle, color } = getComputedStyle(node);
+    const { backgroundColor, borderColor, borderWidth, borderStyle, color, outline } = getComputedStyle(node);
     const sign = getComputedStyle(node, '::after').backgroundColor;
-    return [backgroundColor, borderColor, borderWidth, borderStyle, color, sign].join(' ');
+    return [backgroundColor, borderColor, borderWidth, borderStyle, color, outline, sign].join(' ');
   });
 
 const oval = (page: Page, letter: 'A' | 'B') =>
