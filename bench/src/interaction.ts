@@ -77,7 +77,9 @@ function spreadFigures(name: string, samples: readonly Sample[]): Figure[] {
 /** A machine that cannot draw a checkbox in time says nothing about the exam. */
 const busyNote = (bare: readonly Sample[]): string[] =>
   quantile(timesOf(bare), 0.95) > LIMIT_MS
-    ? ['NO VERDICT: the machine was too busy, the bare page alone exceeds the limit. Repeat it on a quiet one.']
+    ? [
+        'NO VERDICT: the machine was too busy, the bare page alone exceeds the limit. Repeat it on a quiet one.',
+      ]
     : [];
 
 const limited = (figure: Figure): Figure => ({ ...figure, limit: { atMost: LIMIT_MS } });

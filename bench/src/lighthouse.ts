@@ -59,18 +59,20 @@ function figuresOf({ path, lcpLimit }: (typeof pages)[number], results: Lighthou
   ];
 }
 
+/** All runs beside the median, and what cost the middle one points. */
 function notesOf(path: string, results: LighthouseResult[]): string[] {
-  const lcps = results.map((result) => Math.round(numberOf(result, 'largest-contentful-paint')));
-  const lost = new Set(
-    results.flatMap((result) => categories.flatMap((category) => losses(result, category))),
-  );
-  const warned = new Set(results.flatMap(({ runWarnings }) => runWarnings));
+  const all = (audit: string, digits: number) =>
+    results.map((result) => numberOf(result, audit).toFixed(digits)).join(', ');
+  const middle = [...results].sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))[1];
+  const lost = categories.flatMap((category) => (middle ? losses(middle, category) : []));
   return [
-    `${path}: LCP of the ${RUNS} runs ${lcps.join(', ')} ms`,
-    ...[...lost].map((text) => `${path} loses points: ${text}`),
-    ...[...warned].map((text) => `${path} warns: ${text}`),
+    `${path}: LCP ${all('largest-contentful-paint', 0)} ms, CLS ${all('cumulative-layout-shift', 3)}`,
+    ...lost.map((text) => `${path} loses points by ${text}`),
   ];
 }
+
+const warningsOf = (results: LighthouseResult[]): string[] =>
+  [...new Set(results.flatMap(({ runWarnings }) => runWarnings))].map((text) => `Lighthouse warns: ${text}`);
 
 const chromium = await withBrowser(async (browser) => browser.version());
 await withProduct(async (address) => {
@@ -83,7 +85,8 @@ await withProduct(async (address) => {
     figures,
     notes: [
       'HTTP/1.1 without TLS, no service worker before the visit.',
-      `benchmark index ${all.map(({ environment }) => Math.round(environment.benchmarkIndex)).join(', ')}`,
+      `Speed of the machine before each run by Lighthouse's benchmark index: ${all.map(({ environment }) => Math.round(environment.benchmarkIndex)).join(', ')}`,
+      ...warningsOf(all),
       ...measured.flatMap(({ page, results }) => notesOf(page.path, results)),
     ],
     chromium,

@@ -13,6 +13,8 @@ import { transfersOf } from './transfers.ts';
 
 const KIB = 1_024;
 
+type SizedFile = Pick<Transfer, 'url' | 'bytes'>;
+
 interface Visit {
   name: string;
   scripts: Transfer[];
@@ -54,27 +56,33 @@ async function scriptsOf(
   return scripts;
 }
 
-async function styleFiles(): Promise<Transfer[]> {
+async function styleFiles(): Promise<SizedFile[]> {
   const folder = path.join(clone, 'apps/web/dist/assets');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css.br'));
   return Promise.all(
     names.map(async (name) => ({
       url: name,
-      mimeType: 'text/css',
-      encoding: 'br',
       bytes: (await stat(path.join(folder, name))).size,
     })),
   );
 }
 
-const kibOf = (files: readonly Transfer[]) => files.reduce((sum, { bytes }) => sum + bytes, 0) / KIB;
+/** What the server says beside the files, uncompressed over HTTP/1.1. */
+const headerFigure = ({ name, scripts }: Visit): Figure => ({
+  name: `response headers of these for ${name}`,
+  value: scripts.reduce((sum, { headerBytes }) => sum + headerBytes, 0) / KIB,
+  unit: 'KiB',
+  digits: 1,
+});
 
-function figureOf(name: string, files: readonly Transfer[], limit?: number): Figure {
+const kibOf = (files: readonly SizedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0) / KIB;
+
+function figureOf(name: string, files: readonly SizedFile[], limit?: number): Figure {
   const figure = { name: `${name}, ${files.length} files`, value: kibOf(files), unit: 'KiB', digits: 1 };
   return limit === undefined ? figure : { ...figure, limit: { atMost: limit } };
 }
 
-function largestOf(name: string, files: readonly Transfer[]): string {
+function largestOf(name: string, files: readonly SizedFile[]): string {
   const largest = [...files].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
   const told = largest.map(({ url, bytes }) => `${path.basename(url)} ${(bytes / KIB).toFixed(1)}`);
   return `largest of ${name}: ${told.join(', ')}`;
@@ -89,9 +97,10 @@ await withProduct((address) =>
       figures: [
         ...visits.map(({ name, scripts }) => figureOf(`JavaScript of ${name}`, scripts, limits.get(name))),
         figureOf('CSS of the whole build', styles, 15),
+        ...visits.map(headerFigure),
       ],
       notes: [
-        "JavaScript: the browser's encodedDataLength, compressed bodies and response headers over HTTP/1.1, without a service worker.",
+        "JavaScript: compressed bodies by the browser's encodedDataLength, headers apart, without a service worker.",
         'CSS: the sum of all .css.br files of the build; prerendered pages carry their part inlined instead.',
         ...visits.map(({ name, scripts }) => largestOf(name, scripts)),
         largestOf('CSS', styles),

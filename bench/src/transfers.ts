@@ -7,8 +7,10 @@ export interface Transfer {
   mimeType: string;
   /** `br`, `gzip`, or '' when it came as it is. */
   encoding: string;
-  /** On the wire: the compressed body and the response's headers. */
+  /** The compressed body. */
   bytes: number;
+  /** Of the response; HTTP/2 would pack them. */
+  headerBytes: number;
 }
 
 const QUIET_MS = 1_000;
@@ -25,12 +27,13 @@ async function record(page: Page): Promise<Transfer[]> {
   const transfers: Transfer[] = [];
   const underWay = new Map<string, Omit<Transfer, 'bytes'>>();
   const network = await page.context().newCDPSession(page);
-  network.on('Network.responseReceived', ({ requestId, response: { url, mimeType, headers } }) => {
-    underWay.set(requestId, { url, mimeType, encoding: encodingOf(headers) });
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    const { url, mimeType, headers, encodedDataLength: headerBytes } = response;
+    underWay.set(requestId, { url, mimeType, encoding: encodingOf(headers), headerBytes });
   });
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = underWay.get(requestId);
-    if (file) transfers.push({ ...file, bytes });
+    if (file) transfers.push({ ...file, bytes: encodedDataLength - file.headerBytes });
   });
   await network.send('Network.enable');
   return transfers;

@@ -38,7 +38,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findings(page, everyRule)).toEqual([]);
 }
 
-const sidewaysScroll = (page: Page): Promise<number> =>
+/** By how many px the content is wider than the window. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Nothing sticks out sideways. */

@@ -41,7 +41,10 @@ async function answerAll(page: Page): Promise<void> {
   for (let number = 1; number <= 110; number += 1) {
     await expect(page.getByRole('heading', { name: `Soal ${number}`, exact: true })).toBeVisible();
     const answer = planned(number);
-    if (answer > 0) await page.keyboard.press('ABCDE'.charAt(answer - 1));
+    if (answer > 0) {
+      await page.keyboard.press('ABCDE'.charAt(answer - 1));
+      await expect(page.getByRole('radio').nth(answer - 1)).toBeChecked();
+    }
     if (number === 20) await changeAnswers(page);
     if (number === 55) await reloadInTheMiddle(page, number);
     if (number < 110) await page.keyboard.press('ArrowRight');
