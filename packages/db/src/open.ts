@@ -27,6 +27,8 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, application_name: 'ambang' });
   pool.on('error', onError);
+  // A connection that breaks while it is in use fails its query; unheard, it would end the whole process.
+  pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     // Nested keys are content (questions, keys, event details), not column names.
