@@ -1,67 +1,156 @@
-/** The architecture: what each room may import (docs/architecture.md). Everything that is not listed is forbidden. */
-const mayImport = {
-  'packages/exam': [],
-  'packages/contract': ['packages/exam'],
-  'packages/content': ['packages/exam'],
-  'packages/db': ['packages/exam'],
-  'packages/payments': [],
-  'packages/orders': ['packages/exam', 'packages/db', 'packages/payments'],
-  'apps/web': ['packages/exam', 'packages/contract'],
-  'apps/api': [
-    'packages/exam',
-    'packages/contract',
-    'packages/content',
-    'packages/db',
-    'packages/payments',
-    'packages/orders',
-  ],
-  'apps/analysis': ['packages/exam', 'packages/contract', 'packages/db'],
-  'apps/operator': [
-    'packages/exam',
-    'packages/content',
-    'packages/db',
-    'packages/payments',
-    'packages/orders',
-  ],
-  'apps/sandbox': [],
-  'apps/local': ['packages/db'],
-  e2e: ['packages/contract', 'packages/exam'],
+const node = 'node:*';
+
+/** The architecture (docs/architecture.md): our rooms that each room may import, and what from outside. */
+const table = {
+  'packages/exam': { rooms: [], libraries: [] },
+  'packages/contract': { rooms: ['packages/exam'], libraries: ['typebox'] },
+  'packages/content': { rooms: ['packages/exam'], libraries: [node] },
+  'packages/db': { rooms: ['packages/exam'], libraries: [node, 'pg', 'kysely', 'graphile-worker'] },
+  'packages/payments': { rooms: [], libraries: [node] },
+  'packages/orders': { rooms: ['packages/exam', 'packages/db', 'packages/payments'], libraries: [node] },
+  'apps/web': {
+    rooms: ['packages/exam', 'packages/contract'],
+    libraries: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'idb-keyval'],
+  },
+  'apps/web/build': { rooms: [], libraries: [node, 'vite', '@vitejs/plugin-react'] },
+  'apps/api': {
+    rooms: [
+      'packages/exam',
+      'packages/contract',
+      'packages/content',
+      'packages/db',
+      'packages/payments',
+      'packages/orders',
+    ],
+    libraries: [
+      node,
+      'fastify',
+      '@fastify/cookie',
+      '@fastify/formbody',
+      '@fastify/multipart',
+      '@fastify/static',
+      '@node-rs/argon2',
+      'graphile-worker',
+      'nodemailer',
+      'openid-client',
+      'rate-limiter-flexible',
+      'sharp',
+    ],
+  },
+  'apps/analysis': { rooms: ['packages/exam', 'packages/contract', 'packages/db'], libraries: [node] },
+  'apps/operator': {
+    rooms: ['packages/exam', 'packages/content', 'packages/db', 'packages/payments', 'packages/orders'],
+    libraries: [node, '@node-rs/argon2'],
+  },
+  'apps/sandbox': { rooms: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server'] },
+  'apps/local': { rooms: ['packages/db'], libraries: [node] },
+  content: { rooms: [], libraries: [node] },
+  e2e: {
+    rooms: ['packages/contract', 'packages/exam'],
+    libraries: [node, '@playwright/test', '@axe-core/playwright'],
+  },
+  bench: {
+    rooms: ['packages/contract', 'packages/exam'],
+    libraries: [node, '@playwright/test', 'chrome-launcher', 'lighthouse'],
+  },
+  scripts: { rooms: [], libraries: [node] },
 };
 
-const rooms = Object.keys(mayImport);
+/** Where the files of a room lie, when that is not its src and test. */
+const elsewhere = {
+  'apps/web/build': '^apps/web/(build/|vite\\.config\\.ts$)',
+  content: '^content/',
+  e2e: '^e2e/(src/|product\\.ts$|playwright\\.config\\.ts$)',
+  bench: '^bench/src/',
+  scripts: '^scripts/',
+};
 
-const fences = rooms.map((room) => {
-  const open = [room, ...mayImport[room]].map((name) => `^${name}/`);
-  const ours = rooms.filter((name) => name !== 'e2e').map((name) => `^${name}/`);
-  return {
-    name: `fence-${room}`,
-    comment: `${room} may import ${mayImport[room].join(', ') || 'nothing of ours'}`,
-    severity: 'error',
-    // A test may set up what it checks through the rooms' test support.
-    from: { path: `^${room}/`, pathNot: '\\.test\\.tsx?$|/test/' },
-    to: { path: ours, pathNot: open },
-  };
+const rooms = Object.keys(table);
+const placeOf = (room) => elsewhere[room] ?? `^${room}/(src|test)/`;
+const installed = '(^|/)node_modules/';
+const configuration = '^[^/]+\\.(ts|js|cjs)$';
+const tests = '^(apps|packages)/[^/]+/test/|\\.test\\.tsx?$';
+
+const ourFence = (room, from = { path: placeOf(room), pathNot: tests }, more = []) => ({
+  name: `fence ${room}`,
+  comment: `${room} may import ${table[room].rooms.join(', ') || 'nothing of ours'}`,
+  severity: 'error',
+  from,
+  to: {
+    pathNot: [room, ...table[room].rooms, ...more].map(placeOf).concat(installed, '^virtual:'),
+    dependencyTypesNot: ['core'],
+  },
 });
+
+/** A test may bring up the stand-ins for the outside world too. */
+const testFence = (room) =>
+  ourFence(room, { path: `^${room}/(test/|src/.*\\.test\\.tsx?$)` }, ['apps/sandbox']);
+
+/** What only tests load never reaches anybody, so they may load any library that is installed. */
+const libraryFence = (room) => {
+  const named = table[room].libraries.filter((name) => name !== node);
+  return {
+    name: `libraries ${room}`,
+    comment: `${room} may load ${table[room].libraries.join(', ') || 'nothing from outside'}`,
+    severity: 'error',
+    from: { path: placeOf(room), pathNot: tests },
+    to: { path: installed, pathNot: named.map((name) => `${installed}${name}/`) },
+  };
+};
+
+const nodeFence = (room) => ({
+  name: `node ${room}`,
+  comment: `${room} does without Node`,
+  severity: 'error',
+  from: { path: placeOf(room), pathNot: tests },
+  to: { dependencyTypes: ['core'] },
+});
+
+const listed = rooms.map(placeOf).concat(installed, configuration);
 
 module.exports = {
   forbidden: [
-    ...fences,
+    ...rooms.map((room) => ourFence(room)),
+    ...rooms.map(testFence),
+    ...rooms.map(libraryFence),
+    ...rooms.filter((room) => !table[room].libraries.includes(node)).map(nodeFence),
     {
-      name: 'exam-is-pure',
-      comment: 'packages/exam imports nothing at all, not even Node or a library',
+      name: 'unlisted importer',
+      comment: 'a file lies in a room of the table, in its src or test',
       severity: 'error',
-      from: { path: '^packages/exam/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^packages/exam/' },
+      from: { pathNot: listed },
+      to: {},
     },
     {
-      name: 'no-schema-library-in-web',
-      comment: 'the browser carries codecs and field rules, not the schema library',
+      name: 'unlisted loner',
+      comment: 'the same for a file that nothing imports and that imports nothing',
+      severity: 'error',
+      from: { orphan: true, pathNot: listed },
+      to: {},
+    },
+    {
+      name: 'product without tests',
+      comment: 'what is meant for tests stays out of the product',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'schema library',
+      comment:
+        'the browser carries codecs and field rules, so the schema library stays behind contract/src/schema',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: ['^packages/contract/src/schema/', tests] },
+      to: { path: [`${installed}typebox/`, '^packages/contract/src/schema/'] },
+    },
+    {
+      name: 'schema out of the browser',
       severity: 'error',
       from: { path: '^apps/web/src/' },
       to: { path: '^packages/contract/src/schema/' },
     },
     {
-      name: 'no-circles',
+      name: 'circle',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -75,7 +164,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|/dist/|\\.module\\.css$' },
+    exclude: { path: '^apps/web/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

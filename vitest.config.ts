@@ -6,7 +6,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'content/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/*/src/**/*.test.ts',
+            'content/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', 'packages/db/**', 'apps/api/**', 'packages/orders/**'],
         },
       },

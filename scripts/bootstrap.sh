@@ -6,6 +6,27 @@ fail() {
   exit 1
 }
 
+# Runs a command that a signal to us ends too. In the foreground it would go on without us.
+run_ending_with_us() {
+  "$@" &
+  running=$!
+  trap 'end_running 129' HUP
+  trap 'end_running 130' INT
+  trap 'end_running 143' TERM
+  wait "$running"
+  outcome=$?
+  trap - HUP INT TERM
+  return "$outcome"
+}
+
+# Outright: told to end, npm would wait for its downloads first. What it leaves half done the next start does anew.
+end_running() {
+  trap '' HUP INT TERM
+  kill -KILL "$running" 2>/dev/null
+  wait "$running"
+  exit "$1"
+}
+
 node_is_recent() {
   [ "$("$1" -p 'Number(process.versions.node.split(".")[0]) >= 24' 2>/dev/null)" = true ]
 }
@@ -21,14 +42,17 @@ node_package() {
   esac
 }
 
-# Fetched into a folder with a package.json of its own, or npm would climb to ours.
+# Into a folder with a package.json of its own, or npm would climb to ours.
+install_node() {
+  cd .node && exec npm install --ignore-scripts --no-save --no-package-lock --no-audit --no-fund --prefix . "$1@24"
+}
+
 fetch_node() {
   command -v npm >/dev/null || fail 'npm tidak ditemukan: pasang Node 24 ke atas (https://nodejs.org), lalu ulangi.'
   echo 'mengambil Node 24 …'
-  mkdir -p .node .build && printf '{ "private": true }\n' >.node/package.json ||
+  { mkdir -p .node .build && printf '{ "private": true }\n' >.node/package.json && [ -w .build ]; } 2>/dev/null ||
     fail 'Folder program tidak dapat ditulisi: jalankan sebagai pemilik folder ini.'
-  (cd .node && npm install --ignore-scripts --no-save --no-package-lock --no-audit --no-fund --prefix . "$1@24") \
-    >.build/node-install.log 2>&1 ||
+  run_ending_with_us install_node "$1" >.build/node-install.log 2>&1 ||
     fail 'Mengambil Node 24 gagal: periksa jaringan lalu ulangi (catatan: .build/node-install.log).'
 }
 
@@ -53,8 +77,9 @@ install_dependencies() {
   [ "$(cat "$stamp" 2>/dev/null)" = "$(install_state)" ] && return
   command -v npm >/dev/null || fail 'npm tidak ditemukan: pasang npm 10 ke atas, lalu ulangi.'
   echo 'memasang dependensi …'
-  mkdir -p .build || fail 'Folder program tidak dapat ditulisi: jalankan sebagai pemilik folder ini.'
-  npm ci --include=dev --include=optional --ignore-scripts >.build/npm-ci.log 2>&1 ||
+  { mkdir -p .build && [ -w .build ] && [ -w . ]; } 2>/dev/null ||
+    fail 'Folder program tidak dapat ditulisi: jalankan sebagai pemilik folder ini.'
+  run_ending_with_us npm ci --include=dev --include=optional --ignore-scripts >.build/npm-ci.log 2>&1 ||
     fail 'Memasang dependensi gagal: periksa jaringan lalu ulangi (catatan: .build/npm-ci.log).'
   install_state >"$stamp.new" && mv "$stamp.new" "$stamp"
 }

@@ -10,17 +10,18 @@ const steps: Record<string, () => Promise<Tally>> = {
   types: () => check('types', ['tsc', '-p', '.'], ['tsc', '-p', 'apps/web']),
   lint: () => check('lint', ['eslint', '.'], ['prettier', '--check', '.', '--log-level', 'warn']),
   fence: checkFence,
-  unit: runVitest,
+  unit: () => runVitest('unit', 'api'),
+  start: () => runVitest('start'),
   e2e: runPlaywright,
 };
 
-/** Several commands that count as one check. All run, so that one round shows everything. */
+/** What runs at the same time: a machine of two cores is then never idle. */
+const rounds = [['types', 'lint', 'fence'], ['unit', 'start'], ['e2e']];
+
+/** Several commands that count as one check, at the same time. All run to their end, so that one round shows everything. */
 async function check(name: string, ...commands: [string, ...string[]][]): Promise<Tally> {
-  const bad: string[] = [];
-  for (const [tool, ...args] of commands) {
-    const { code } = await runTool(tool, args);
-    if (code !== 0) bad.push([tool, ...args].join(' '));
-  }
+  const ended = await Promise.all(commands.map(([tool, ...args]) => runTool(tool, args)));
+  const bad = commands.filter((_, place) => ended[place]?.code !== 0).map((command) => command.join(' '));
   return bad.length === 0 ? pass() : failure(name, `${bad.join(' and ')} found something; see above`);
 }
 
@@ -38,11 +39,18 @@ async function noSuchStep(): Promise<Tally> {
   return failure('npm test', `the steps are: ${Object.keys(steps).join(', ')}`);
 }
 
+function roundsOf(wanted: readonly string[]): string[][] {
+  const unknown = wanted.filter((name) => !(name in steps));
+  return [unknown, ...rounds.map((names) => names.filter((name) => wanted.includes(name)))];
+}
+
 async function main(): Promise<void> {
   mkdirSync(join(root, '.build'), { recursive: true });
   const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(steps);
   let total = nothing;
-  for (const name of wanted) total = add(total, await runStep(name));
+  for (const names of roundsOf(wanted)) {
+    for (const tally of await Promise.all(names.map(runStep))) total = add(total, tally);
+  }
   for (const { name, message } of total.failures) process.stdout.write(`\nFAILED ${name}\n${message}\n`);
   process.stdout.write(`\n${summary(total)}\n`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -12,14 +12,20 @@ export interface Ended {
   stdout: string;
 }
 
+interface Options {
+  env?: NodeJS.ProcessEnv;
+  isCaptured?: boolean;
+  cwd?: string;
+}
+
 /** Runs a program of `node_modules/.bin`; its stdout goes to the terminal unless it is to be captured. */
 export function runTool(
   name: string,
   args: string[],
-  { env = {}, isCaptured = false }: { env?: NodeJS.ProcessEnv; isCaptured?: boolean } = {},
+  { env = {}, isCaptured = false, cwd = root }: Options = {},
 ): Promise<Ended> {
   const child = spawn(resolve(root, 'node_modules/.bin', name), args, {
-    cwd: root,
+    cwd,
     env: { ...ownEnvironment(), ...env },
     stdio: ['ignore', isCaptured ? 'pipe' : 'inherit', 'inherit'],
   });

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { judge, nothing, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
 
-const report = join(root, '.build/vitest.json');
-
 interface Report {
   numPassedTests: number;
   numPendingTests: number;
@@ -17,19 +15,21 @@ interface Report {
   }[];
 }
 
-/** Unit tests, the api on the real database, and the start of the product. */
-export async function runVitest(): Promise<Tally> {
+/** @param projects of vitest.config.ts */
+export async function runVitest(...projects: string[]): Promise<Tally> {
+  const report = join(root, `.build/vitest-${projects.join('-')}.json`);
   rmSync(report, { force: true });
   const { code } = await runTool('vitest', [
     'run',
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  return judge('vitest', tallyOf(readReport()), code);
+  return judge('vitest', tallyOf(readReport(report)), code);
 }
 
-function readReport(): Report | undefined {
+function readReport(report: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(report, 'utf8')) as Report;
   } catch {

@@ -25,6 +25,14 @@ const layersEverywhere: Plugin = {
 const ofAccounts =
   /@tanstack|\/src\/(?:session\/account|api\/query-client|tryouts\/loaded|[\w/-]+-quer(?:y|ies))\.tsx?$/;
 
+/** Shared by screens behind the sign-in alone. */
+const behindSignIn =
+  /\/contract\/src\/(?:profile|account-data|notifications|events|papers|bundles|transactions|tryouts|results|reviews|device)\.ts$|\/src\/(?:notifications|exam|recap|profile|shop|tryouts)\//;
+
+/** What is filled in and checked: neither the landing page nor the exam has a form. */
+const ofForms =
+  /\/src\/(?:ui\/(?:field|form|use-fields)|account\/(?:new-password|blamed-field|google-(?:link|mark)|or))\.|\/contract\/src\/fields\.ts$/;
+
 const ours = /\/(?:src|contract|exam)\//;
 
 /** Few files that compress well, instead of dozens of small ones. A public page needs only the first two. */
@@ -34,8 +42,19 @@ const chunkGroups = [
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es)\/|vite\/preload-helper/,
   },
   { name: 'session', test: /\/src\/(?:session\/(?!account)|api\/(?!query-client))/ },
-  { name: 'common', test: (id: string) => ours.test(id) && !ofAccounts.test(id), minShareCount: 4 },
+  {
+    name: 'common',
+    test: (id: string) =>
+      ours.test(id) && !ofAccounts.test(id) && !behindSignIn.test(id) && !ofForms.test(id),
+    minShareCount: 4,
+  },
+  {
+    name: 'account-common',
+    test: (id: string) => behindSignIn.test(id) && !ofAccounts.test(id),
+    minShareCount: 4,
+  },
   { name: 'server-data', test: ofAccounts },
+  { name: 'forms', test: ofForms },
 ];
 
 export default defineConfig({

@@ -11,6 +11,8 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages for an address bar that nobody sees would share the processor with what is measured.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
 /** A small cheap phone. */

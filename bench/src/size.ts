@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { sitDown } from './candidate.ts';
 import { phone, withBrowser } from './chromium.ts';
 import { clone, withProduct } from './product.ts';
@@ -18,12 +19,16 @@ type SizedFile = Pick<Transfer, 'url' | 'bytes'>;
 interface Visit {
   name: string;
   scripts: Transfer[];
+  /** Files, and what stands inside the page of a prerendered route. */
+  styles: SizedFile[];
 }
 
-const limits = new Map([
+const scriptLimits = new Map([
   ['/', 105],
   ['exam', 125],
 ]);
+
+const STYLE_LIMIT = 15;
 
 async function visitAll(browser: Browser, baseURL: string): Promise<Visit[]> {
   const signedOut = { ...phone, baseURL, serviceWorkers: 'block' } as const;
@@ -31,29 +36,35 @@ async function visitAll(browser: Browser, baseURL: string): Promise<Visit[]> {
   const exam = await sitDown(context);
   const signedIn = { ...signedOut, storageState: await context.storageState() };
   return [
-    { name: '/', scripts: await scriptsOf(browser, signedOut, '/') },
-    { name: '/login', scripts: await scriptsOf(browser, signedOut, '/login') },
-    { name: '/home', scripts: await scriptsOf(browser, signedIn, '/home') },
-    { name: 'exam', scripts: await scriptsOf(browser, signedIn, exam) },
+    await visit(browser, signedOut, '/'),
+    await visit(browser, signedOut, '/login'),
+    await visit(browser, signedIn, '/home'),
+    { ...(await visit(browser, signedIn, exam)), name: 'exam' },
   ];
 }
 
-/** @throws when the visit ended elsewhere, or a script came without brotli: the sum would mean nothing. */
-async function scriptsOf(
+/** @throws when the visit ended elsewhere, or a file came without brotli: the sum would mean nothing. */
+async function visit(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
   route: string,
-): Promise<Transfer[]> {
+): Promise<Visit> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const transfers = await transfersOf(page, route);
   const arrived = new URL(page.url()).pathname;
+  const inside = await page.locator('head > style').allTextContents();
   await context.close();
   if (arrived !== route) throw new Error(`${route} led to ${arrived}`);
-  const scripts = transfers.filter(({ mimeType }) => mimeType.includes('javascript'));
-  const plain = scripts.find(({ encoding }) => encoding !== 'br');
+  const compressed = (type: string) => transfers.filter(({ mimeType }) => mimeType.includes(type));
+  const [scripts, linked] = [compressed('javascript'), compressed('css')];
+  const plain = [...scripts, ...linked].find(({ encoding }) => encoding !== 'br');
   if (plain) throw new Error(`${plain.url} came as ${plain.encoding || 'plain text'}`);
-  return scripts;
+  const inlined = inside.map((text) => ({
+    url: 'inside the page',
+    bytes: brotliCompressSync(text).byteLength,
+  }));
+  return { name: route, scripts, styles: [...linked, ...inlined] };
 }
 
 async function styleFiles(): Promise<SizedFile[]> {
@@ -91,19 +102,21 @@ function largestOf(name: string, files: readonly SizedFile[]): string {
 await withProduct((address) =>
   withBrowser(async (browser) => {
     const visits = await visitAll(browser, address);
-    const styles = await styleFiles();
     printReport({
       title: 'Bytes of a first visit (empty cache, brotli)',
       figures: [
-        ...visits.map(({ name, scripts }) => figureOf(`JavaScript of ${name}`, scripts, limits.get(name))),
-        figureOf('CSS of the whole build', styles, 15),
+        ...visits.map(({ name, scripts }) =>
+          figureOf(`JavaScript of ${name}`, scripts, scriptLimits.get(name)),
+        ),
+        ...visits.map(({ name, styles }) => figureOf(`CSS of ${name}`, styles, STYLE_LIMIT)),
+        figureOf('CSS of all routes together', await styleFiles()),
         ...visits.map(headerFigure),
       ],
       notes: [
         "JavaScript: compressed bodies by the browser's encodedDataLength, headers apart, without a service worker.",
-        'CSS: the sum of all .css.br files of the build; prerendered pages carry their part inlined instead.',
+        'CSS of a route: its files and what stands inside its page. Together: every .css.br file of the build, each compressed alone.',
         ...visits.map(({ name, scripts }) => largestOf(name, scripts)),
-        largestOf('CSS', styles),
+        ...visits.map(({ name, styles }) => largestOf(`the CSS of ${name}`, styles)),
       ],
       chromium: browser.version(),
     });

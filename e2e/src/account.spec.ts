@@ -2,7 +2,7 @@ import { getAuth, logout, register } from '@ambang/contract/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { Person } from './person.ts';
-import { newPerson, registered, signedIn } from './person.ts';
+import { newPerson, openForVisitor, registered, signedIn, theBundle } from './person.ts';
 import { cut, gate, listenAgain, refuse, trouble } from './replies.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -45,31 +45,33 @@ const wrongEntries = [
   ['Konfirmasi Kata Sandi', 'sandi yang lain', 'password tidak sama'],
 ] as const;
 
-test('registration says what is wrong with a field once it was left, and is sent only when all is right', async ({
-  page,
-}) => {
-  await page.goto('/register');
-  const labels = [...new Set(wrongEntries.map(([label]) => label))];
-  const complaints = page.getByText(/tidak (?:boleh kosong|valid|sama)|minimal memiliki/);
-  await field(page, 'Email').pressSequentially('rani');
-  await expect(complaints).toHaveCount(0);
-  for (const [label, text, problem] of wrongEntries) await expectProblem(page, label, text, problem);
-  await expect(button(page, 'Daftar')).toBeDisabled();
+test(
+  'registration says what is wrong with a field once it was left, and is sent only when all is right',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openForVisitor(page, '/register');
+    const labels = [...new Set(wrongEntries.map(([label]) => label))];
+    const complaints = page.getByText(/tidak (?:boleh kosong|valid|sama)|minimal memiliki/);
+    await field(page, 'Email').pressSequentially('rani');
+    await expect(complaints).toHaveCount(0);
+    for (const [label, text, problem] of wrongEntries) await expectProblem(page, label, text, problem);
+    await expect(button(page, 'Daftar')).toBeDisabled();
 
-  const person = newPerson(0);
-  for (const label of labels) {
+    const person = newPerson(0);
+    for (const label of labels) {
+      await fillRegistration(page, person);
+      await expect(button(page, 'Daftar')).toBeEnabled();
+      await field(page, label).fill('');
+      await expect(button(page, 'Daftar'), label).toBeDisabled();
+    }
     await fillRegistration(page, person);
-    await expect(button(page, 'Daftar')).toBeEnabled();
-    await field(page, label).fill('');
-    await expect(button(page, 'Daftar'), label).toBeDisabled();
-  }
-  await fillRegistration(page, person);
-  for (const phone of ['81234567890', '+6281234567890', '6281234567', '0812345678901']) {
-    await field(page, 'No HP').fill(phone);
-    await expect(button(page, 'Daftar'), phone).toBeEnabled();
-  }
-  await expect(complaints).toHaveCount(0);
-});
+    for (const phone of ['81234567890', '+6281234567890', '6281234567', '0812345678901']) {
+      await field(page, 'No HP').fill(phone);
+      await expect(button(page, 'Daftar'), phone).toBeEnabled();
+    }
+    await expect(complaints).toHaveCount(0);
+  },
+);
 
 test('fields tell browsers and password managers what they are', { tag: '@desktop' }, async ({ page }) => {
   const kinds = {
@@ -104,67 +106,69 @@ test('fields tell browsers and password managers what they are', { tag: '@deskto
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a registration is sent once, a taken e-mail is refused on its field, and success leads to the login', async ({
-  page,
-  context,
-}, { workerIndex }) => {
-  const taken = await registered(context, workerIndex);
-  await page.goto('/register');
-  await fillRegistration(page, { ...taken, email: taken.email.toUpperCase() });
-  await cut(page, register);
-  await button(page, 'Daftar').click();
-  await expect(page.getByRole('alert')).toContainText('Koneksi ke server terputus');
-  await expect(field(page, 'Nama Lengkap')).toHaveValue(taken.name);
+test(
+  'a registration is sent once, a taken e-mail is refused on its field, and success leads to the login',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const taken = await registered(context, workerIndex);
+    await page.goto('/register');
+    await fillRegistration(page, { ...taken, email: taken.email.toUpperCase() });
+    await cut(page, register);
+    await button(page, 'Daftar').click();
+    await expect(page.getByRole('alert')).toContainText('Koneksi ke server terputus');
+    await expect(field(page, 'Nama Lengkap')).toHaveValue(taken.name);
 
-  await listenAgain(page);
-  const held = await gate(page, register);
-  await button(page, 'Daftar').dblclick();
-  await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
-  await field(page, 'No HP').press('Enter');
-  held.release();
-  const sentence = 'Email ini sudah terdaftar. Masuk dengan email ini, atau pakai email lain.';
-  await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
-  expect(held.calls).toBe(1);
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(sentence);
-  await expect(field(page, 'Email')).toBeFocused();
+    await listenAgain(page);
+    const held = await gate(page, register);
+    await button(page, 'Daftar').dblclick();
+    await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
+    await field(page, 'No HP').press('Enter');
+    held.release();
+    const sentence = 'Email ini sudah terdaftar. Masuk dengan email ini, atau pakai email lain.';
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+    expect(held.calls).toBe(1);
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(sentence);
+    await expect(field(page, 'Email')).toBeFocused();
 
-  await field(page, 'Email').fill(newPerson(workerIndex).email);
-  await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
-  await button(page, 'Daftar').click();
-  await expect(page.getByRole('status').getByText('Berhasil membuat akun')).toBeVisible();
-  await expect(page).toHaveURL('/login');
-});
+    await field(page, 'Email').fill(newPerson(workerIndex).email);
+    await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
+    await button(page, 'Daftar').click();
+    await expect(page.getByRole('status').getByText('Berhasil membuat akun')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  },
+);
 
-test('a wrong password is told in the words of the server, the right one clears the form and leads home', async ({
-  page,
-  context,
-}, { workerIndex }) => {
-  const person = await registered(context, workerIndex);
-  await page.goto('/login');
-  await expect(button(page, 'Masuk')).toBeDisabled();
-  await expectProblem(page, 'Email', '', 'email tidak boleh kosong');
-  await expectProblem(page, 'Email', 'rani', 'email tidak valid');
-  await expectProblem(page, 'Kata Sandi', '', 'password tidak boleh kosong');
-  await expectProblem(page, 'Kata Sandi', '1234567', 'password minimal memiliki 8 karakter');
+test(
+  'a wrong password is told in the words of the server, the right one clears the form and leads home',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await registered(context, workerIndex);
+    await openForVisitor(page, '/login');
+    await expect(button(page, 'Masuk')).toBeDisabled();
+    await expectProblem(page, 'Email', '', 'email tidak boleh kosong');
+    await expectProblem(page, 'Email', 'rani', 'email tidak valid');
+    await expectProblem(page, 'Kata Sandi', '', 'password tidak boleh kosong');
+    await expectProblem(page, 'Kata Sandi', '1234567', 'password minimal memiliki 8 karakter');
 
-  await fillLogin(page, { ...person, password: 'sandi yang salah' });
-  await field(page, 'Kata Sandi').press('Enter');
-  await expect(page.getByRole('alert').getByText('Email atau kata sandi salah')).toBeVisible();
-  await expect(field(page, 'Email')).toHaveValue(person.email);
+    await fillLogin(page, { ...person, password: 'sandi yang salah' });
+    await field(page, 'Kata Sandi').press('Enter');
+    await expect(page.getByRole('alert').getByText('Email atau kata sandi salah')).toBeVisible();
+    await expect(field(page, 'Email')).toHaveValue(person.email);
 
-  await fillLogin(page, person);
-  let openHome = () => {};
-  const opened = new Promise<void>((resolve) => (openHome = resolve));
-  await page.route('**/assets/home-*.js', (route) => opened.then(() => route.continue()));
-  await button(page, 'Masuk').click();
-  await expect(field(page, 'Email')).toHaveValue('');
-  await expect(field(page, 'Kata Sandi')).toHaveValue('');
-  openHome();
-  await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${person.name}`);
-  await page.goBack();
-  await expect(page).not.toHaveURL('/login');
-});
+    await fillLogin(page, person);
+    let openHome = () => {};
+    const opened = new Promise<void>((resolve) => (openHome = resolve));
+    await page.route('**/assets/home-*.js', (route) => opened.then(() => route.continue()));
+    await button(page, 'Masuk').click();
+    await expect(field(page, 'Email')).toHaveValue('');
+    await expect(field(page, 'Kata Sandi')).toHaveValue('');
+    openHome();
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${person.name}`);
+    await page.goBack();
+    await expect(page).not.toHaveURL('/login');
+  },
+);
 
 test(
   'visitors are sent to the login and from there to where they wanted, signed-in people to /home',
@@ -265,6 +269,9 @@ test(
     const held = await gate(page, logout);
     await page.clock.pauseAt(Date.now() + 60_000);
     await button(page, 'Ya, keluar').dblclick();
+    // Nobody takes back what is already on its way.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
     held.release();
     await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeVisible();
     expect(held.calls).toBe(1);
@@ -280,31 +287,34 @@ test(
 );
 
 test(
-  'a sign-out in one tab sends the other to the login at its next act, and back after signing in again',
+  'a sign-out in one tab sends the other to the login, and back after signing in again; one unseen at the next act',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
     const other = await context.newPage();
+    // What the other tab does is heard of without the server.
+    await cut(other, { path: '/events' });
     await other.goto('/home');
-    await other
-      .getByRole('link', { name: /Perdana/ })
-      .first()
-      .click();
+    await theBundle(other).click();
     const order = button(other, 'Beli Sekarang').filter({ visible: true });
     await expect(order).toBeVisible();
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Logout' }).click();
     await button(page, 'Ya, keluar').click();
-    await expect(page.getByText('berhasil keluar')).toBeVisible();
-
-    await order.click();
+    await Promise.all([
+      expect(page.getByText('berhasil keluar')).toBeVisible(),
+      expect(other.getByRole('alert').getByText(/masuk/i)).toBeVisible(),
+    ]);
     await expect(other).toHaveURL(/\/login\?lanjut=/);
-    await expect(other.getByRole('alert').getByText(/masuk/i)).toBeVisible();
     await fillLogin(other, person);
     await button(other, 'Masuk').click();
     await expect(other).toHaveURL(/\/home\/shop\/\d+$/);
     await page.goto('/login');
     await expect(page).toHaveURL('/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${person.name}`);
+
+    await context.clearCookies();
+    await order.click();
+    await expect(other).toHaveURL(/\/login\?lanjut=/);
   },
 );

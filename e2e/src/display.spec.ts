@@ -120,7 +120,7 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
     await page.getByLabel('Email').fill('rani@contoh.id');
     await page.getByLabel('Kata Sandi', { exact: true }).fill('sandi yang salah');
     await button(page, 'Masuk').click();
-    await expect(page.getByRole('alert')).toContainText('Email atau kata sandi salah.');
+    await expect(page.getByRole('alert').filter({ hasText: 'Email atau kata sandi salah.' })).toBeVisible();
     await still('toast');
 
     const sitting = await candidate(context, workerIndex);

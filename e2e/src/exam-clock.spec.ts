@@ -28,14 +28,45 @@ async function secondsLeft(page: Page): Promise<number> {
   return hours! * 3_600 + minutes! * 60 + seconds!;
 }
 
-/** Moves the device's time on until this much is left. */
+/** Moves the device's time on until this much is left at most. */
 async function forwardTo(page: Page, left: number): Promise<void> {
-  await page.clock.fastForward(((await secondsLeft(page)) - left) * 1_000);
+  await page.clock.fastForward(Math.max(0, (await secondsLeft(page)) - left) * 1_000);
 }
 
 const colourOf = (shown: Locator) => shown.evaluate((element) => getComputedStyle(element).color);
 
-const spoken = (page: Page) => page.locator('p[aria-live=assertive]');
+const spoken = (within: Page | Locator) => within.locator('p[aria-live=assertive]');
+
+/** The timer itself cannot be read behind a dialog, the clock of the page can. */
+async function untilSpoken(page: Page, minutes: number): Promise<number> {
+  const timer = page.locator('[role=timer]:visible').first();
+  const digits = [...((await timer.getAttribute('aria-label')) ?? '').matchAll(/\d+/g)].map(Number);
+  return digits[0]! * 3_600 + digits[1]! * 60 + digits[2]! - minutes * 60;
+}
+
+test(
+  'the time is spoken inside a dialog too, and nothing twice',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await page.clock.install();
+    await sit(page, workerIndex);
+    await forwardTo(page, 30 * 60);
+    await expect(spoken(page)).toHaveText('Sisa waktu 30 menit');
+    const within = spoken(page.getByRole('dialog'));
+    for (const [opener, minutes] of [
+      [/buka daftar soal/, 10],
+      ['Selesai', 5],
+    ] as const) {
+      await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click();
+      await expect(within).toHaveText('');
+      await page.clock.fastForward((await untilSpoken(page, minutes)) * 1_000);
+      await expect(within).toHaveText(`Sisa waktu ${minutes} menit`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(spoken(page)).toHaveText(`Sisa waktu ${minutes} menit`);
+    }
+  },
+);
 
 const timeUp = (page: Page) => page.getByRole('dialog', { name: 'Waktu Habis' });
 

@@ -59,6 +59,16 @@ async function start(page: Page): Promise<void> {
   await expectQuestion(page, 1);
 }
 
+/** A button that leads nowhere any more says so, does nothing and keeps the focus. */
+async function expectFocusKept(page: Page): Promise<void> {
+  const back = page.getByRole('button', { name: 'Soal sebelumnya' });
+  await tabTo(page, back);
+  await expect(back).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(back).toBeFocused();
+  await expectQuestion(page, 1);
+}
+
 async function answerSome(page: Page): Promise<void> {
   await page.keyboard.press('b');
   await expect(option(page, 'B')).toBeChecked();
@@ -74,6 +84,7 @@ async function answerSome(page: Page): Promise<void> {
   await page.keyboard.press('ArrowLeft');
   await expectQuestion(page, 1);
   await expect(option(page, 'E')).toBeChecked();
+  await expectFocusKept(page);
   await page.keyboard.press('ArrowRight');
   await expect(option(page, 'D')).toBeChecked();
 }

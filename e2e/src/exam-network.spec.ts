@@ -10,15 +10,19 @@ import {
   expectQuestion,
   expectSaved,
   expectWaiting,
+  goTo,
   heldByServer,
   introOf,
   next,
+  openExam,
   option,
+  pictureNumber,
   sit,
   unsure,
 } from './sitting.ts';
 
 const SAVES = '**/api/tryoutAnswers/*';
+const PICTURES = '**/api/picture/*';
 
 /** After this long every pending try has failed or is made again. */
 const LONGEST_WAIT_MS = 30_000;
@@ -58,7 +62,9 @@ test(
     await context.setOffline(false);
     await expectSaved(page);
     expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3, 3: 5 });
-    expect(changes.map((change) => change.slice(0, 3))).toEqual(['1 2', '2 3', '3 1', '3 5']);
+    await expect
+      .poll(() => changes.map((change) => change.slice(0, 3)))
+      .toEqual(['1 2', '2 3', '3 1', '3 5']);
 
     await page.reload();
     await expectQuestion(page, 3);
@@ -107,17 +113,40 @@ test(
 );
 
 test(
+  'an answer is not lost when the tab is killed before the device has written it',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.get = () => ({}) as IDBRequest;
+    });
+    await page.keyboard.press('D');
+    await page.close();
+    await context.setOffline(false);
+
+    const later = await context.newPage();
+    await later.goto('/home');
+    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 4 });
+    await later.goto(`${introOf(sitting)}/start`);
+    await expect(option(later, 'D')).toBeChecked();
+  },
+);
+
+test(
   'a server that fails, hangs or is hidden behind a sign-in page of the network loses nothing',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
     const sitting = await sit(page, workerIndex);
-    let answer: 'error' | 'portal' | 'nothing' = 'error';
+    let answer: 'error' | 'portal' | 'gateway' | 'nothing' = 'error';
     const given: string[] = [];
     await page.route(SAVES, async (route) => {
       given.push(answer);
       if (answer === 'error') await route.fulfill({ status: 500, json: { message: 'Server sedang sibuk.' } });
       if (answer === 'portal') await route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' });
+      if (answer === 'gateway')
+        await route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Oops</h1>' });
     });
 
     await choose(page, 'B');
@@ -127,6 +156,10 @@ test(
     await expect.poll(() => given).toContain('portal');
     await next(page);
     await choose(page, 'C');
+    await expectWaiting(page, 2);
+    answer = 'gateway';
+    await page.clock.fastForward(LONGEST_WAIT_MS);
+    await expect.poll(() => given).toContain('gateway');
     await expectWaiting(page, 2);
     answer = 'nothing';
     await page.clock.fastForward(LONGEST_WAIT_MS);
@@ -163,6 +196,48 @@ test(
 );
 
 test(
+  'a tryout that is not found at a reload ends no running exam, and is asked for again',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    const message = 'Tryout ini tidak ditemukan.';
+    await page.route('**/api/tryouts/*', (route) => route.fulfill({ status: 404, json: { message } }), {
+      times: 1,
+    });
+    const asked = page.waitForResponse('**/api/tryouts/*');
+    await page.reload();
+    expect((await asked).status()).toBe(404);
+    const again = page.waitForResponse('**/api/startTryout/*');
+    await choose(page, 'C');
+    await expectSaved(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await again;
+    await expect(option(page, 'C')).toBeChecked();
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
+  },
+);
+
+test(
+  'answers of a device whose clock has gone days ahead are delivered all the same',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await context.setOffline(true);
+    await choose(page, 'B');
+    await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(1);
+    await page.close();
+    await context.setOffline(false);
+
+    const later = await context.newPage();
+    await later.clock.install({ time: Date.now() + 10 * 86_400_000 });
+    await later.goto('/home');
+    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2 });
+  },
+);
+
+test(
   'a start whose answer is lost is taken up again, not begun twice',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
@@ -182,5 +257,28 @@ test(
     await page.getByRole('button', { name: 'Lanjutkan' }).click();
     await expectQuestion(page, 1);
     expect(await ask(context, getTryout, { id: sitting.tryoutId })).toMatchObject({ attemptsStarted: 1 });
+  },
+);
+
+test(
+  'a picture that cannot be fetched says so, and comes on request or with the network',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    const number = await pictureNumber(context, sitting);
+    await page.route(PICTURES, (route) => route.abort());
+    await openExam(page, sitting);
+    await goTo(page, number);
+    const lost = page.getByText('Gambar belum bisa dimuat. Periksa jaringanmu, lalu coba lagi.');
+    const picture = page.locator('figure img');
+    await expect(lost).toBeVisible();
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(lost).toBeVisible();
+    await page.unroute(PICTURES);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(lost).toHaveCount(0);
   },
 );

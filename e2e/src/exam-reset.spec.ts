@@ -32,7 +32,7 @@ test(
     await choose(page, 'B');
     await pressFinish(page);
     await expectRecap(page);
-    expect(await attemptsOn(page)).toEqual([]);
+    await expect.poll(() => attemptsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
     await expect(repeatModal(page)).toContainText('dihapus secara permanen');
     await repeatModal(page).getByRole('button', { name: 'Batal' }).click();
@@ -44,7 +44,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
     await expectQuestion(page, 1);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-    expect(await attemptsOn(page)).toEqual([2]);
+    await expect.poll(() => attemptsOn(page)).toEqual([2]);
     expect(await heldByServer(context, sitting)).toEqual({});
     expect(await ask(context, getTryout, { id: sitting.tryoutId })).toMatchObject({ attemptsStarted: 2 });
   },
@@ -73,7 +73,7 @@ test(
     await choose(page, 'C');
     await expectSaved(page);
     expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
-    expect(await attemptsOn(page)).toEqual([2]);
+    await expect.poll(() => attemptsOn(page)).toEqual([2]);
   },
 );
 
@@ -94,5 +94,27 @@ test(
     await expect(toast).toBeVisible();
     await expectRecap(page);
     expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'sealed' });
+  },
+);
+
+test(
+  'an attempt deleted elsewhere and not begun again is told as such, forgotten, and may be started anew',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    const id = sitting.tryoutId;
+    await context.setOffline(true);
+    await choose(page, 'B');
+    await expectWaiting(page, 1);
+    await ask(context, submit, { id, body: emptySheet });
+    await ask(context, reset, { id });
+
+    await context.setOffline(false);
+    const modal = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
+    await expect(modal).toContainText('Pengerjaan ini sudah dihapus');
+    await expect.poll(() => attemptsOn(page)).toEqual([]);
+    await modal.getByRole('link', { name: 'Ke halaman tryout' }).click();
+    await expect(page.getByRole('button', { name: 'Mulai Tes' })).toBeVisible();
+    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 1 });
   },
 );

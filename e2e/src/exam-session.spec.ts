@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { deviceKeys } from './device.ts';
 import type { Person } from './person.ts';
-import { signIn } from './person.ts';
+import { openForVisitor, signIn } from './person.ts';
 import { cut, gate, listenAgain } from './replies.ts';
 import {
   candidate,
@@ -70,7 +70,7 @@ test(
     await context.clearCookies();
 
     const other = await context.newPage();
-    await other.goto('/login');
+    await openForVisitor(other, '/login');
     const answered = await gate(other, getAuth);
     await typeLogin(other, second.person);
     await expect.poll(() => answered.calls).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ test(
     await modal.getByRole('button', { name: 'Ya, keluar' }).click();
     await expect(page.getByText('berhasil keluar').first()).toBeVisible();
     await expect(page).toHaveURL('/');
-    expect(await deviceKeys(page)).toEqual({});
+    await expect.poll(() => deviceKeys(page)).toEqual({});
 
     await listenAgain(page);
     await page.goto('/login');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { newPerson, register, signIn, takeFreeBundle } from './person.ts';
+import { expectSaved } from './sitting.ts';
 
 interface ReviewedQuestion {
   category: number;
@@ -18,9 +19,6 @@ const checked = async (page: Page) => {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 };
-
-const saved = (page: Page) =>
-  expect(page.getByText('Tersimpan').filter({ visible: true }).first()).toBeVisible();
 
 /** The answers of this candidate: every option in turn, every seventh question left empty. */
 const planned = (number: number): number => (number % 7 === 0 ? 0 : (number % 5) + 1);
@@ -63,7 +61,7 @@ async function changeAnswers(page: Page): Promise<void> {
 }
 
 async function reloadInTheMiddle(page: Page, number: number): Promise<void> {
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: `Soal ${number}`, exact: true })).toBeVisible();
   const answer = planned(number);
@@ -129,7 +127,7 @@ test('a candidate takes the free tryout from registration to review', async ({ p
   await checked(page);
 
   await answerAll(page);
-  await saved(page);
+  await expectSaved(page);
   await handIn(page);
   await checked(page);
   await expectTrueScore(page, tryoutId);

@@ -7,7 +7,7 @@ import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { signedIn } from './person.ts';
+import { signedIn, theBundle } from './person.ts';
 import { answer, gate, listenAgain, refuse, trouble } from './replies.ts';
 import { candidate, expectQuestion, expectRecap, introOf, pressFinish, sit } from './sitting.ts';
 
@@ -23,10 +23,7 @@ test(
     await page.clock.install();
     await signedIn(context, workerIndex);
     await page.goto('/home');
-    await page
-      .getByRole('link', { name: /Perdana/ })
-      .first()
-      .click();
+    await theBundle(page).click();
     await refuse(page, buy, 503);
     await button(page, 'Beli Sekarang').click();
     await expect(page.getByRole('alert').getByText(trouble)).toBeVisible();
@@ -57,57 +54,63 @@ test(
   },
 );
 
-test('back from the exam comes to the intro, from the result never to the exam', async ({ page }, {
-  workerIndex,
-}) => {
-  const sitting = await candidate(page.context(), workerIndex);
-  await page.goto('/home/tryouts');
-  await page.getByRole('link', { name: /^Mulai/ }).click();
-  await button(page, 'Mulai Tes').click();
-  await button(page, 'Mulai').click();
-  await expectQuestion(page, 1);
-  await page.keyboard.press('ArrowRight');
-  await expectQuestion(page, 2);
-  await page.goBack();
-  await expect(page).toHaveURL(introOf(sitting));
-  await expect(button(page, 'Lanjutkan')).toBeVisible();
-  await page.goForward();
-  await expectQuestion(page, 2);
-  await pressFinish(page);
-  await expectRecap(page);
-  await page.getByRole('link', { name: /^Pembahasan/ }).click();
-  await expectQuestion(page, 1);
-  await page.keyboard.press('ArrowRight');
-  await expectQuestion(page, 2);
-  await page.goBack();
-  await expectRecap(page);
-  await page.goBack();
-  await expect(page).toHaveURL(introOf(sitting));
-  await expect(page.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
-});
+test(
+  'back from the exam comes to the intro, from the result never to the exam',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    const sitting = await candidate(page.context(), workerIndex);
+    await page.goto('/home/tryouts');
+    await page.getByRole('link', { name: /^Mulai/ }).click();
+    await button(page, 'Mulai Tes').click();
+    await button(page, 'Mulai').click();
+    await expectQuestion(page, 1);
+    await page.keyboard.press('ArrowRight');
+    await expectQuestion(page, 2);
+    await page.goBack();
+    await expect(page).toHaveURL(introOf(sitting));
+    await expect(button(page, 'Lanjutkan')).toBeVisible();
+    await page.goForward();
+    await expectQuestion(page, 2);
+    await pressFinish(page);
+    await expectRecap(page);
+    await page.getByRole('link', { name: /^Pembahasan/ }).click();
+    await expectQuestion(page, 1);
+    await page.keyboard.press('ArrowRight');
+    await expectQuestion(page, 2);
+    await page.goBack();
+    await expectRecap(page);
+    await page.goBack();
+    await expect(page).toHaveURL(introOf(sitting));
+    await expect(page.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
+  },
+);
 
-test('a list is where it was when one comes back to it', async ({ page, context }, { workerIndex }) => {
-  await candidate(context, workerIndex);
-  const [owned] = await ask(context, listOwnedTryouts);
-  const many = Array.from({ length: 99 }, (_, index): Tryout => ({
-    ...owned!,
-    title: `SKD ${index + 1}`,
-    id: index + 1,
-  }));
-  await answer(page, listOwnedTryouts, many);
-  await answer(page, getTryout, owned!);
-  await page.goto('/home/tryouts');
-  const link = page.getByRole('link', { name: 'Mulai SKD 80', exact: true });
-  await link.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(1_000);
-  await link.click();
-  await expect(heading(page)).toHaveText('SKD Perdana');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-  await expect(link).toBeInViewport();
-});
+test(
+  'a list is where it was when one comes back to it',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await candidate(context, workerIndex);
+    const [owned] = await ask(context, listOwnedTryouts);
+    const many = Array.from({ length: 99 }, (_, index): Tryout => ({
+      ...owned!,
+      title: `SKD ${index + 1}`,
+      id: index + 1,
+    }));
+    await answer(page, listOwnedTryouts, many);
+    await answer(page, getTryout, owned!);
+    await page.goto('/home/tryouts');
+    const link = page.getByRole('link', { name: 'Mulai SKD 80', exact: true });
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(1_000);
+    await link.click();
+    await expect(heading(page)).toHaveText('SKD Perdana');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await expect(link).toBeInViewport();
+  },
+);
 
 test(
   'a move takes the focus to the heading, also when the content comes late',

@@ -1,5 +1,6 @@
 import * as accounts from '@ambang/contract/accounts.ts';
-import type { BrowserContext, Page } from '@playwright/test';
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ask } from './ask.ts';
 
@@ -37,6 +38,16 @@ export async function signedIn(context: BrowserContext, worker: number): Promise
   return person;
 }
 
+/**
+ * Opens a page for visitors and waits until it is alive and knows who is signed in: from then on it hears what is done
+ * to it, and an act past the screen comes too late to send it away.
+ */
+export async function openForVisitor(page: Page, path: '/' | '/login' | '/register'): Promise<void> {
+  const answered = page.waitForResponse(`**${BASE_PATH}${accounts.getAuth.path}`);
+  await page.goto(path);
+  await (await answered).finished();
+}
+
 export async function register(page: Page, person: Person): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Daftar' }).first().click();
@@ -59,13 +70,14 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 
 /** Takes the free bundle and ends at its transaction. */
 export async function takeFreeBundle(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /Perdana/ })
-    .first()
-    .click();
+  await theBundle(page).click();
   await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
   await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click();
   await expect(page.getByText('Pesanan sedang diproses')).toBeVisible();
   await expect(page).toHaveURL(/\/home\/riwayatTransaksi\/TO-/);
   await expect(page.getByRole('heading', { name: 'Transaksi Selesai' })).toBeVisible();
 }
+
+/** The bundle among those offered. Who owns it sees its tryout, of a like name, on the same screen. */
+export const theBundle = (page: Page): Locator =>
+  page.locator('a[href^="/home/shop/"]').filter({ hasText: 'Perdana' }).first();

@@ -1,29 +1,34 @@
 import { testimonials } from '@ambang/contract/testimonials.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { openForVisitor } from './person.ts';
 import { candidate } from './sitting.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the landing page says what the product does and leads to registration and login', async ({ page }) => {
-  await page.goto('/');
-  await expect(heading(page)).toHaveText('Tryout CPNS 2024, lebih mudah dan praktis.');
-  const cards = page.getByRole('figure');
-  await expect(cards).toHaveCount(4);
-  for (const [place, { name, quote }] of testimonials.entries()) {
-    await expect(cards.nth(place)).toContainText(quote);
-    await expect(cards.nth(place)).toContainText(name);
-    await expect(cards.nth(place)).toContainText('Mahasiswa');
-  }
-  await expect(page.getByRole('contentinfo')).toContainText('ratusan orang');
-  for (const [name, path] of [
-    ['Daftar', '/register'],
-    ['Masuk', '/login'],
-  ] as const) {
-    const links = page.getByRole('link', { name, exact: true });
-    for (const link of await links.all()) await expect(link).toHaveAttribute('href', path);
-  }
-});
+test(
+  'the landing page says what the product does and leads to registration and login',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(heading(page)).toHaveText('Tryout CPNS 2024, lebih mudah dan praktis.');
+    const cards = page.getByRole('figure');
+    await expect(cards).toHaveCount(4);
+    for (const [place, { name, quote }] of testimonials.entries()) {
+      await expect(cards.nth(place)).toContainText(quote);
+      await expect(cards.nth(place)).toContainText(name);
+      await expect(cards.nth(place)).toContainText('Mahasiswa');
+    }
+    await expect(page.getByRole('contentinfo')).toContainText('ratusan orang');
+    for (const [name, path] of [
+      ['Daftar', '/register'],
+      ['Masuk', '/login'],
+    ] as const) {
+      const links = page.getByRole('link', { name, exact: true });
+      for (const link of await links.all()) await expect(link).toHaveAttribute('href', path);
+    }
+  },
+);
 
 test(
   'public pages can be read before and without a script',
@@ -35,6 +40,9 @@ test(
       ['/', 'Tryout CPNS 2024, lebih mudah dan praktis.'],
       ['/login', 'Masuk'],
       ['/register', 'Buat akun'],
+      ['/forgot-password', 'Lupa kata sandi'],
+      ['/reset-password', 'Buat kata sandi baru'],
+      ['/confirm-email', 'Konfirmasi email barumu'],
       ['/privacy-policy', 'Kebijakan Privasi'],
       ['/404', 'Halaman tidak ditemukan'],
     ] as const) {
@@ -101,7 +109,7 @@ test('the privacy policy holds since 2 August 2024, can be reached from everywhe
 });
 
 test('the skip link and every move take the focus to the content', async ({ page }) => {
-  await page.goto('/');
+  await openForVisitor(page, '/');
   await expect(page.locator('body')).toBeFocused();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Langsung ke isi' });
@@ -118,24 +126,29 @@ test('the skip link and every move take the focus to the content', async ({ page
   await expect(page.getByLabel('Nama Lengkap')).toBeFocused();
 });
 
-test('back leads through the public pages as they were left, scroll included', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Daftar' }).first().click();
-  await page.getByRole('link', { name: 'Klik disini' }).click();
-  await expect(page).toHaveURL('/login');
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Buat akun');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
+test(
+  'back leads through the public pages as they were left, scroll included',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openForVisitor(page, '/');
+    await page.getByRole('link', { name: 'Daftar' }).first().click();
+    await page.getByRole('link', { name: 'Klik disini' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Buat akun');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
 
-  const policy = page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' });
-  await policy.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(500);
-  await policy.click();
-  await expect(page).toHaveURL('/privacy-policy');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(heading(page)).toHaveText(/Tryout CPNS/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-});
+    const policy = page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' });
+    await policy.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(500);
+    await policy.click();
+    await expect(page).toHaveURL('/privacy-policy');
+    await expect(heading(page)).toHaveText('Kebijakan Privasi');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(/Tryout CPNS/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  },
+);

@@ -41,6 +41,17 @@ export const refuse = (page: Page, endpoint: { path: string }, status = 500, mes
 export const cut = (page: Page, endpoint: { path: string }) =>
   instead(page, endpoint, (route) => route.abort());
 
+/** The server does it, once, and its answer is lost on the way; further calls pass. */
+export const loseAnswer = (page: Page, endpoint: { path: string }) =>
+  page.route(
+    addressOf(endpoint),
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 /** No answer ever comes. */
 export const hang = (page: Page, endpoint: { path: string }) => instead(page, endpoint, () => undefined);
 

@@ -10,15 +10,12 @@ import { test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { alter, answer, cut, hang, refuse, trouble } from './replies.ts';
 import type { Sight } from './sights.ts';
-import { at, expectSights, long } from './sights.ts';
+import { at, button, expectSights, long } from './sights.ts';
 import type { Candidate } from './sitting.ts';
-import { candidate, choose, introOf } from './sitting.ts';
+import { candidate, choose, goTo, introOf, pictureNumber } from './sitting.ts';
 
-/** The exam and its results in every state, looked at as in screens.spec.ts. */
+/** The exam and its results in every state, looked at as in the other screens' files. */
 test.describe.configure({ timeout: 240_000 });
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
 /** The questions as they are, but one that is far too long. */
 const longNumber = 2;
@@ -44,26 +41,12 @@ async function stretchPaper(page: Page): Promise<void> {
   });
 }
 
-/** A question with a picture, by the paper that the server sends. */
-async function pictureNumber(context: BrowserContext, { tryoutId }: Candidate): Promise<number> {
-  const started = await ask(context, startTryout, { id: tryoutId });
-  const response = await context.request.get(started.paper);
-  const { questions } = paper.read((await response.json()) as Parameters<typeof paper.read>[0]);
-  const found = questions.find(({ picture }) => picture !== null);
-  if (!found) throw new Error('the paper has no picture');
-  return found.number;
-}
-
-const goTo = (page: Page, number: number) => button(page, new RegExp(`^Soal ${number}, `)).click();
-
 /** The attempt as the device knows it, with so much time left. */
 const withTimeLeft = (page: Page, ms: number) =>
   alter(page, startTryout, (attempt) => ({ ...attempt, expiresAt: attempt.serverTime + ms }));
 
 const examSights = (sitting: Candidate, picture: number): Sight[] => {
   const start = `${introOf(sitting)}/start`;
-  const submits = '**/api/submitTryoutTest/*';
-  const networkLost = Promise.withResolvers<void>();
   return [
     {
       state: 'exam, loading',
@@ -145,12 +128,23 @@ const examSights = (sitting: Candidate, picture: number): Sight[] => {
         await button(page, 'Selesai').click();
       },
     },
+  ];
+};
+
+const endingSights = (sitting: Candidate, picture: number): Sight[] => {
+  const start = `${introOf(sitting)}/start`;
+  const submits = '**/api/submitTryoutTest/*';
+  const networkLost = Promise.withResolvers<void>();
+  return [
     {
       state: 'exam, hand-in without a network',
       title: `Soal ${picture}`,
       texts: ['Yakin Selesai?', /^Jawabanmu aman di perangkat ini, tetapi belum terkirim/],
       open: async (page) => {
         await cut(page, submit);
+        await page.goto(start);
+        await goTo(page, picture);
+        await button(page, 'Selesai').click();
         await button(page, 'Ya, Selesai').click();
       },
     },
@@ -361,12 +355,20 @@ const reviewSights = ({ sitting, review }: { sitting: Candidate; review: Review 
   ];
 };
 
-test.describe('in five widths and two themes', { tag: '@desktop' }, () => {
+test.describe('in every width and both themes', { tag: '@desktop' }, () => {
   test('exam screens are sound and say what the specification says', async ({ page, context }, {
     workerIndex,
   }) => {
     const sitting = await candidate(context, workerIndex);
     await expectSights(page, examSights(sitting, await pictureNumber(context, sitting)));
+  });
+
+  test("the exam's ends and troubles are sound and say what the specification says", async ({
+    page,
+    context,
+  }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    await expectSights(page, endingSights(sitting, await pictureNumber(context, sitting)));
   });
 
   test('recap screens are sound and say what the specification says', async ({ page, context }, {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectSoundEverywhere } from './axe.ts';
 import { listenAgain } from './replies.ts';
+import type { Candidate } from './sitting.ts';
+import { candidate } from './sitting.ts';
 
 /** One screen in one state. */
 export interface Sight {
@@ -60,3 +62,23 @@ export async function expectSights(page: Page, sights: readonly Sight[]): Promis
 
 /** Opens a screen by its address. */
 export const at = (path: string) => (page: Page) => page.goto(path);
+
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+/**
+ * Every screen in every state, with each text that the specification quotes for it: under axe and without sideways
+ * scroll in every width and both themes. The sizes are set here, so one project is enough.
+ */
+export function testSights(name: string, sightsOf: (candidate: Candidate) => Sight[]): void {
+  test(
+    `${name} screens are sound and say what the specification says, in every width and both themes`,
+    {
+      tag: '@desktop',
+    },
+    async ({ page }, { workerIndex }) => {
+      test.setTimeout(240_000);
+      await expectSights(page, sightsOf(await candidate(page.context(), workerIndex)));
+    },
+  );
+}

@@ -1,5 +1,6 @@
 import { login, register } from '@ambang/contract/accounts.ts';
 import { listBundles } from '@ambang/contract/bundles.ts';
+import { paper } from '@ambang/contract/papers.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
 import { buy } from '@ambang/contract/transactions.ts';
 import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts.ts';
@@ -100,3 +101,17 @@ export async function counted(context: BrowserContext, { tryoutId }: Candidate):
   const given = answers.map((answer, index) => [index + 1, answer] as const);
   return Object.fromEntries(given.filter(([, answer]) => answer !== 0));
 }
+
+/** A question with a picture, by the paper that the server sends. */
+export async function pictureNumber(context: BrowserContext, { tryoutId }: Candidate): Promise<number> {
+  const started = await ask(context, startTryout, { id: tryoutId });
+  const response = await context.request.get(started.paper);
+  const { questions } = paper.read((await response.json()) as Parameters<typeof paper.read>[0]);
+  const found = questions.find(({ picture }) => picture !== null);
+  if (!found) throw new Error('the paper has no picture');
+  return found.number;
+}
+
+/** By the grid of questions. */
+export const goTo = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Soal ${number}, `) }).click();

@@ -74,6 +74,7 @@ test(
     await choose(page, 'B');
     await next(other);
     await choose(other, 'C');
+    await expect(page.getByRole('button', { name: /^Soal 2, sudah dijawab/ })).toBeVisible();
     await pressFinish(page);
     await expectLedToResult(other, 'Pengerjaannya sudah diakhiri di tab atau perangkat lain.');
     await expectRecap(page);

@@ -1,17 +1,25 @@
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { isCall, pathOf } from './address.ts';
+import { readBodies } from './body.ts';
+import { passOnAnnouncements } from './announcements.ts';
 import type { Context } from './context.ts';
 import { handleErrors } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { refuseAddress, refuseBytes } from './malformed.ts';
 import { requireOwnOrigin } from './origin.ts';
+import { prepareCalls } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { avatarRoutes } from './routes/avatars.ts';
 import { bundleRoutes } from './routes/bundles.ts';
+import { eventRoutes } from './routes/events.ts';
+import { googleRoutes } from './routes/google.ts';
+import { notificationRoutes } from './routes/notifications.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { paperRoutes } from './routes/papers.ts';
+import { passwordRoutes } from './routes/passwords.ts';
+import { profileRoutes } from './routes/profile.ts';
 import { resultRoutes } from './routes/results.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { transactionRoutes } from './routes/transactions.ts';
@@ -19,6 +27,30 @@ import { tryoutRoutes } from './routes/tryouts.ts';
 
 /** A hand-in with a thousand unacknowledged changes is about 50 KB. */
 const BODY_LIMIT_BYTES = 128 * 1024;
+
+const timeouts = {
+  /** A slow body may take this long: 5 MB need 60 s over a phone line of 0.7 Mbit/s. */
+  requestTimeout: 120_000,
+  /** A connection on which nothing moves; above the 72 s that an idle one is kept for the next request. */
+  connectionTimeout: 75_000,
+};
+const HEADERS_TIMEOUT_MS = 30_000;
+
+const callRoutes = [
+  accountRoutes,
+  sessionRoutes,
+  profileRoutes,
+  avatarRoutes,
+  passwordRoutes,
+  googleRoutes,
+  bundleRoutes,
+  transactionRoutes,
+  tryoutRoutes,
+  resultRoutes,
+  notificationRoutes,
+  eventRoutes,
+  paperRoutes,
+];
 
 export interface LogOptions {
   level: string;
@@ -35,8 +67,13 @@ export async function buildApp(
     // Addresses and paths of people are not for the log; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    ...timeouts,
+    // Otherwise the address is that of the connection: anyone can write X-Forwarded-For.
+    trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
+    // A request without a host is answered as ever; Node's own refusal has no words.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
     frameworkErrors: refuseAddress(context.config),
-    clientErrorHandler: refuseBytes,
+    clientErrorHandler: refuseBytes(context.config),
     // Requests under way while the server ends are answered; the default would turn them away in English.
     return503OnClosing: false,
     // A value of the wrong type is refused, never guessed at.
@@ -45,23 +82,15 @@ export async function buildApp(
   setSecurityHeaders(app, context.config);
   handleErrors(app);
   await app.register(cookie);
-  await app.register(formbody);
+  await readBodies(app);
+  prepareCalls(app);
   app.addHook('onRequest', async (request, reply) => {
     // By the route that was found: the address may spell it otherwise ('/%61pi').
     if (isCall(request.routeOptions.url ?? pathOf(request.url))) reply.header('cache-control', 'no-store');
     requireOwnOrigin(request, context.config.publicUrl);
   });
-  for (const routes of [
-    accountRoutes,
-    sessionRoutes,
-    bundleRoutes,
-    transactionRoutes,
-    tryoutRoutes,
-    resultRoutes,
-    paperRoutes,
-  ]) {
-    routes(app, context);
-  }
+  for (const routes of callRoutes) routes(app, context);
+  passOnAnnouncements(app, context);
   await pageRoutes(app, context);
   return app;
 }

@@ -1,3 +1,8 @@
+import { readTrustedProxies } from './client-address.ts';
+import { ConfigFault } from './config-fault.ts';
+import type { Limits } from './limits.ts';
+import { readLimits } from './limits.ts';
+
 /** What the environment says, checked once at the start. */
 export interface Config {
   port: number;
@@ -6,10 +11,27 @@ export interface Config {
   publicUrl: URL;
   databaseUrl: string;
   isProduction: boolean;
+  mail: MailConfig | null;
+  /** Null: nobody can sign in by Google, and no page offers it. */
+  google: GoogleConfig | null;
+  /** Whose X-Forwarded-For is believed: addresses and networks. */
+  trustedProxies: string[];
+  limits: Limits;
 }
 
-/** One Indonesian sentence for the person who starts the product. */
-export class ConfigFault extends Error {}
+/** How letters leave; null when nobody has said so (never in production). */
+export interface MailConfig {
+  smtpUrl: string;
+  /** The sender, as it stands in the letter: `Ambang <halo@contoh.id>`. */
+  from: string;
+}
+
+/** Who we are to Google, or to another provider of OpenID Connect in its place. */
+export interface GoogleConfig {
+  clientId: string;
+  clientSecret: string;
+  issuer: URL;
+}
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env.PORT ?? 3000);
@@ -20,7 +42,45 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigFault('DATABASE_URL belum diisi. Isi alamat basis data lalu jalankan lagi.');
   const isProduction = env.NODE_ENV === 'production';
   const publicUrl = readPublicUrl(env.PUBLIC_URL, port, isProduction);
-  return { port, host: env.HOST ?? '127.0.0.1', publicUrl, databaseUrl: env.DATABASE_URL, isProduction };
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    publicUrl,
+    databaseUrl: env.DATABASE_URL,
+    isProduction,
+    mail: readMail(env, isProduction),
+    google: readGoogle(env, isProduction),
+    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
+    limits: readLimits(env),
+  };
+}
+
+function readMail(env: NodeJS.ProcessEnv, isProduction: boolean): MailConfig | null {
+  const smtpUrl = env.SMTP_URL || undefined;
+  const from = env.MAIL_FROM || undefined;
+  if (isProduction && !(smtpUrl && from)) {
+    throw new ConfigFault('SMTP_URL dan MAIL_FROM wajib diisi di produksi agar email dapat terkirim.');
+  }
+  if (!smtpUrl) return null;
+  if (!/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? '')) {
+    throw new ConfigFault('SMTP_URL tidak terbaca. Tulis seperti smtps://pengguna:sandi@mail.contoh.id:465.');
+  }
+  return { smtpUrl, from: from ?? 'Ambang <ambang@localhost>' };
+}
+
+function readGoogle(env: NodeJS.ProcessEnv, isProduction: boolean): GoogleConfig | null {
+  const clientId = env.GOOGLE_CLIENT_ID || undefined;
+  const clientSecret = env.GOOGLE_CLIENT_SECRET || undefined;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    throw new ConfigFault('GOOGLE_CLIENT_ID dan GOOGLE_CLIENT_SECRET harus diisi bersama, atau dikosongkan.');
+  }
+  const issuer = URL.parse(env.GOOGLE_ISSUER || 'https://accounts.google.com');
+  const protocols = isProduction ? /^https:$/ : /^https?:$/;
+  if (!issuer || !protocols.test(issuer.protocol)) {
+    throw new ConfigFault('GOOGLE_ISSUER tidak terbaca. Kosongkan, atau tulis alamat https yang lengkap.');
+  }
+  return { clientId, clientSecret, issuer };
 }
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -1,6 +1,9 @@
 import type { RefusalKind } from '@ambang/orders/refusal.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authEvent } from './auth-event.ts';
+import { LoggedRefusal } from './logged-refusal.ts';
+import { TooMany } from './throttle.ts';
 
 const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
@@ -8,6 +11,7 @@ const statusOf: Record<RefusalKind, number> = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  throttled: 429,
   unavailable: 503,
 };
 
@@ -29,6 +33,7 @@ const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar la
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     if (error instanceof Refusal) {
+      tellTurnedAway(request, reply, error);
       return reply.status(statusOf[error.kind]).send({ message: error.message });
     }
     const status = error.statusCode ?? 500;
@@ -36,6 +41,17 @@ export function handleErrors(app: FastifyInstance): void {
     request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'request failed');
     return reply.status(500).send({ message: UNEXPECTED });
   });
+}
+
+function tellTurnedAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
+  if (refusal.kind === 'forbidden') authEvent(request, 'denied');
+  if (refusal instanceof LoggedRefusal) {
+    const { account } = request;
+    authEvent(request, refusal.event, account && { accountId: account.accountId });
+  }
+  if (!(refusal instanceof TooMany)) return;
+  authEvent(request, 'throttled');
+  reply.header('retry-after', refusal.seconds);
 }
 
 /** What may be logged of an error: the details that PostgreSQL adds quote whole rows, with names and addresses. */

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../test/test-app.ts';
+import { closeWithin } from './closing.ts';
 
 const app = useTestApp();
 let port: number;
@@ -19,7 +20,7 @@ async function answerTo(bytes: string) {
   const socket = dial();
   socket.write(bytes);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-  return { status: Number(head.split(' ')[1]), body };
+  return { status: Number(head.split(' ')[1]), head, body };
 }
 
 const REQUEST = 'GET /api/getAuth HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n';
@@ -32,10 +33,12 @@ test.each([
   const answer = await answerTo(bytes);
   expect(answer.status).toBe(status);
   expect(answer.body).toMatch(/^{"message":"Data [^"]+\. [^"]+\."}$/);
+  for (const header of ['content-security-policy: default-src', 'x-content-type-options: nosniff'])
+    expect(answer.head).toContain(`\r\n${header}`);
 });
 
 test('a whole request is answered as ever', async () => {
-  expect(await answerTo(`${REQUEST}\r\n`)).toEqual({ status: 200, body: '{"data":{}}' });
+  expect(await answerTo(`${REQUEST}\r\n`)).toMatchObject({ status: 200, body: '{"data":{}}' });
 });
 
 test('a request that arrives on an open connection while the server ends is answered', async () => {
@@ -55,4 +58,34 @@ test('a request that arrives on an open connection while the server ends is answ
   const answers = await answered;
   expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
   await closed;
+});
+
+test('a body that never ends keeps no server from ending', async () => {
+  const socket = dial();
+  const arrived = new Promise((resolve) => app.fastify.server.once('request', resolve));
+  const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
+  socket.write(`${head}content-length: 1000\r\n\r\n{"email":`);
+  await arrived;
+  const ended = text(socket).catch(() => 'cut off');
+  await closeWithin(app.fastify, 50);
+  expect(app.fastify.server.listening).toBe(false);
+  expect(await ended).not.toContain('HTTP/1.1 200');
+});
+
+test('a request ends at last, but not before 5 MB have come over a slow line', () => {
+  const { requestTimeout, headersTimeout, timeout } = app.fastify.server;
+  for (const limit of [requestTimeout, timeout]) {
+    expect(limit).toBeGreaterThanOrEqual(60_000);
+    expect(limit).toBeLessThanOrEqual(300_000);
+  }
+  expect(headersTimeout).toBeGreaterThan(0);
+  expect(headersTimeout).toBeLessThanOrEqual(60_000);
+});
+
+test('a request without a host is answered with words too', async () => {
+  const bare = 'GET /api/tidak-ada HTTP/1.1\r\nconnection: close\r\n\r\n';
+  expect(await answerTo(bare)).toMatchObject({
+    status: 404,
+    body: expect.stringContaining('"message"') as string,
+  });
 });

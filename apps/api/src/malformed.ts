@@ -22,18 +22,22 @@ const statusOfFault: Record<string, number> = {
 };
 
 /** Answers bytes that Node could not read as a request, by hand: there is no reply to use. */
-export function refuseBytes(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = statusOfFault[error.code ?? ''] ?? 400;
-  const body = JSON.stringify({ message: sentenceOfStatus(status) });
-  const headers = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'connection: close',
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-  ];
-  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
+export function refuseBytes(config: Config) {
+  const security = Object.entries(securityHeaders(config)).map(([name, value]) => `${name}: ${value}`);
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = statusOfFault[error.code ?? ''] ?? 400;
+    const body = JSON.stringify({ message: sentenceOfStatus(status) });
+    const lines = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      ...security,
+    ];
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  };
 }

@@ -16,6 +16,21 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void 
   );
 }
 
+/**
+ * For a look that changes something: a link on another site, or an address that somebody typed or was sent, must not.
+ * Without Sec-Fetch-Site a request of our own page carries no Origin.
+ * @throws Refusal
+ */
+export function requireOwnPage({ headers }: FastifyRequest, publicUrl: URL): void {
+  const site = headers['sec-fetch-site'];
+  const origin = headers.origin ?? publicUrl.origin;
+  if (site === undefined ? origin === publicUrl.origin : site === 'same-origin') return;
+  throw new Refusal(
+    'forbidden',
+    'Waktu tryout ini habis, tetapi pengerjaannya belum ditutup. Buka hasilnya dari halaman tryout.',
+  );
+}
+
 function isOwnOrigin({ headers }: FastifyRequest, publicUrl: URL): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

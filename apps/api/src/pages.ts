@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { contentSecurityPolicy } from './headers.ts';
 
 /** What the web build says of its pages. */
@@ -32,11 +34,19 @@ export interface Pages {
 
 export const NOT_FOUND_PATH = '/404';
 
-export async function loadPages(folder: string): Promise<Pages> {
+const compress = promisify(brotliCompress);
+
+/** What the pages, which are the same for everybody, are told of this installation. */
+interface Installation {
+  hasGoogle: boolean;
+}
+
+export async function loadPages(folder: string, installation: Installation): Promise<Pages> {
+  const load = (page: BuiltPage) => loadPage(folder, page, installation);
   const built = JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')) as BuiltPages;
   const loaded = new Map<string, Page>();
-  for (const [pathname, page] of Object.entries(built.pages)) loaded.set(pathname, await load(folder, page));
-  const shell = await load(folder, built.shell);
+  for (const [pathname, page] of Object.entries(built.pages)) loaded.set(pathname, await load(page));
+  const shell = await load(built.shell);
   const patterns = built.patterns.map((pattern) => pattern.split('/'));
   return {
     folder,
@@ -49,10 +59,17 @@ export async function loadPages(folder: string): Promise<Pages> {
   };
 }
 
-async function load(folder: string, { file, styleHashes }: BuiltPage): Promise<Page> {
+async function loadPage(
+  folder: string,
+  { file, styleHashes }: BuiltPage,
+  { hasGoogle }: Installation,
+): Promise<Page> {
   const name = path.join(folder, file);
-  const [plain, brotli] = await Promise.all([readFile(name), readFile(`${name}.br`)]);
-  return { plain, brotli, policy: contentSecurityPolicy(styleHashes) };
+  const policy = contentSecurityPolicy(styleHashes);
+  if (!hasGoogle) return { plain: await readFile(name), brotli: await readFile(`${name}.br`), policy };
+  // Styles show the button: the pages stay static, nothing is asked for and nothing moves.
+  const plain = Buffer.from((await readFile(name, 'utf8')).replace('<html', '<html data-google'));
+  return { plain, brotli: await compress(plain), policy };
 }
 
 function fits(pattern: readonly string[], segments: readonly string[]): boolean {

@@ -1,25 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { takeTurns } from './turns.ts';
 
 /** OWASP's stated minimum for argon2id (2): 19 MiB, two passes, one lane; about 17 ms on a server core. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash holds 19 MiB and a thread: the rest of the crowd waits in line. */
-const MAX_AT_ONCE = 2;
-
-let running = 0;
-const queue: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** Each hash holds 19 MiB and a thread: the rest of the crowd waits in line, for a few seconds at most. */
+const inTurn = takeTurns({ atOnce: 2, waiting: 200 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 

@@ -1,15 +1,32 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Access, Endpoint } from '@ambang/contract/endpoint.ts';
-import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import type { Access, BodyKind, Endpoint } from '@ambang/contract/endpoint.ts';
+import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
 import type { Session } from '@ambang/db/sessions.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { storable } from './body.ts';
 import type { Context } from './context.ts';
-import { currentSession } from './session.ts';
+import { readMultipart } from './multipart.ts';
+import { currentSession, endedSession } from './session.ts';
 
 const brotli = promisify(brotliCompress);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the whole body was here, epoch ms; null until then. */
+    arrivedAt: number | null;
+    /** Null in `public` calls. */
+    account: Session | null;
+  }
+}
+
+/** Must run before any route is registered. */
+export function prepareCalls(app: FastifyInstance): void {
+  app.decorateRequest('arrivedAt', null);
+  app.decorateRequest('account', null);
+}
 
 export interface Call<A extends Access, Params extends string, Body> {
   /** Only handlers of `account` endpoints have one to read. */
@@ -17,6 +34,8 @@ export interface Call<A extends Access, Params extends string, Body> {
   params: Record<Params, string>;
   body: Body;
   now: number;
+  /** When the whole call was here, before anything was asked of the database. */
+  arrivedAt: number;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -26,7 +45,7 @@ export interface Said<Reply> {
   message?: string;
 }
 
-interface RouteOptions {
+interface CallOptions {
   /** Compress the answer per request: only worth it for a large one that is asked for rarely. */
   compress?: boolean;
 }
@@ -37,20 +56,22 @@ export function route<A extends Access, Params extends string, Body, Reply>(
   context: Context,
   endpoint: Endpoint<A, Params, Body, Reply>,
   handler: (call: Call<A, Params, Body>) => Promise<Said<Reply>>,
-  options: RouteOptions = {},
+  options: CallOptions = {},
 ): void {
-  const schema = bodySchema(endpoint.path);
+  const schema = bodySchema(endpoint);
   app.route({
     method: endpoint.method,
     url: BASE_PATH + endpoint.path,
     schema: schema ? { body: schema } : {},
+    ...accessHooks(context, endpoint),
     handler: async (request, reply) => {
-      const account = endpoint.access === 'account' ? await requireAccount(context, request) : undefined;
+      const now = context.now();
       const call = {
-        account,
+        account: request.account,
         params: request.params,
         body: schema ? endpoint.body.read(storable(request.body)) : null,
-        now: context.now(),
+        now,
+        arrivedAt: request.arrivedAt ?? now,
         request,
         reply,
       };
@@ -61,25 +82,55 @@ export function route<A extends Access, Params extends string, Body, Reply>(
   });
 }
 
+/** Who calls is settled before what they send is judged. */
+function accessHooks(
+  context: Context,
+  { access, bodyKind }: { access: Access; bodyKind: BodyKind },
+): Pick<RouteOptions, 'preValidation' | 'errorHandler'> {
+  const authenticate = async (request: FastifyRequest) => {
+    if (access === 'account') request.account = await requireAccount(context, request);
+  };
+  return {
+    preValidation: async (request, reply) => {
+      request.arrivedAt = context.now();
+      await authenticate(request);
+      if (bodyKind === 'multipart') request.body = await readMultipart(request, reply);
+    },
+    // A body that cannot be read never comes to the validation; who is signed out has to hear that first all the same.
+    errorHandler: (error, request, reply) => {
+      const isUnread = request.arrivedAt === null && !(error instanceof Refusal);
+      const asked = isUnread ? authenticate(request) : Promise.resolve();
+      void asked.then(
+        () => reply.send(error),
+        (refusal: unknown) => reply.send(refusal),
+      );
+    },
+  };
+}
+
+/** @throws Refusal when nobody is signed in, or another account than the caller believes */
 export async function requireAccount(context: Context, request: FastifyRequest): Promise<Session> {
   const session = await currentSession(context, request);
-  if (!session) throw new Refusal('signed-out', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
+  if (!session) throw endedSession();
+  requireBelievedAccount(session, request);
   return session;
+}
+
+/**
+ * A tab may still show one account while another tab has signed somebody else in: the cookie is shared.
+ * @throws Refusal when the caller believes another account to be signed in
+ */
+export function requireBelievedAccount({ accountId }: Session, { headers }: FastifyRequest): void {
+  const believed = headers[ACCOUNT_HEADER];
+  if (believed === undefined || believed === accountId) return;
+  throw new Refusal(
+    'signed-out',
+    'Akun lain sedang masuk di peramban ini, jadi tidak ada yang diubah. Masuk lagi dengan akunmu.',
+  );
 }
 
 export const acceptsBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-
-/**
- * A null character is nothing that PostgreSQL can hold, half a surrogate pair would be stored as another text. The
- * texts of a body stand at its top level.
- */
-function storable(body: unknown): unknown {
-  const isStorable = (value: unknown) =>
-    typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'));
-  if (Object.values(body as object).every(isStorable)) return body;
-  throw new Refusal('invalid', 'Ada karakter yang tidak dapat dibaca. Hapus lalu ketik ulang isiannya.');
-}
 
 async function sendCompressed(
   request: FastifyRequest,
@@ -96,7 +147,10 @@ async function sendCompressed(
     .send(bytes);
 }
 
-/** An id in a path, or null for what cannot be one. */
-export function numericId(text: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+/**
+ * An id in a path, or null for what cannot be one.
+ * @param digits nine at most fit every integer column of the database, fifteen every bigint and every number here
+ */
+export function numericId(text: string, digits = 9): number | null {
+  return /^[1-9]\d*$/.test(text) && text.length <= digits ? Number(text) : null;
 }

@@ -1,5 +1,6 @@
 import type { Attempt } from '@ambang/db/attempts.ts';
-import { lockAttempt, sealAttempt, standingAnswers } from '@ambang/db/attempts.ts';
+import { findAttempt, lockAttempt, sealAttempt, standingAnswers } from '@ambang/db/attempts.ts';
+import { ownsTryout } from '@ambang/db/grants.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Result } from '@ambang/db/results.ts';
@@ -21,6 +22,7 @@ export interface Delivery {
   changes: readonly Change[];
   /** The device's list of all answers, for questions that have no change at all. */
   answers: readonly Answer[];
+  arrivedAt: number;
 }
 
 export interface SealedAttempt {
@@ -38,7 +40,7 @@ export async function seal(
   tryoutId: number,
   delivery: Delivery | null,
 ): Promise<SealedAttempt> {
-  const now = context.now();
+  const now = delivery?.arrivedAt ?? context.now();
   return context.database.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt) throw missing('Pengerjaan tryout ini');
@@ -48,6 +50,21 @@ export async function seal(
     const version = await context.versions.get(attempt.versionId, trx);
     return sealNow(trx, attempt, version, delivered(attempt, delivery, now), now);
   });
+}
+
+/** What is sealed and recorded already, read without waiting for anybody; else null. */
+export async function readSealed(
+  context: Context,
+  accountId: string,
+  tryoutId: number,
+): Promise<SealedAttempt | null> {
+  const { db } = context.database;
+  const attempt = await findAttempt(db, accountId, tryoutId);
+  if (!attempt || attempt.sealedAt === null) return null;
+  const result = await findResult(db, accountId, tryoutId);
+  // A reset and a second attempt may have come between the two.
+  if (result?.attemptNumber !== attempt.number) return null;
+  return { result, answers: attempt.answers as Answer[] };
 }
 
 export const otherAttempt = (): Refusal =>
@@ -63,10 +80,12 @@ async function sealNow(
   const list = answerList(answers, version.itemKeys.length);
   const outcome = scoreAttempt(version.rules, version.itemKeys, list);
   await sealAttempt(trx, attempt, answers, { sealedAt: now, lastCountedAt });
-  const isRanked =
-    list.some((answer) => answer !== 0) && (lastCountedAt ?? 0) <= attempt.expiresAt + RANKING_GRACE_MS;
-  const finishedAt = Math.min(now, attempt.expiresAt);
-  const result = await recordResult(trx, attempt, outcome, { finishedAt, isRanked });
+  const result = await recordResult(trx, attempt, outcome, {
+    finishedAt: Math.min(now, attempt.expiresAt),
+    isRankable:
+      list.some((answer) => answer !== 0) && (lastCountedAt ?? 0) <= attempt.expiresAt + RANKING_GRACE_MS,
+    isOwned: await ownsTryout(trx, attempt.accountId, attempt.tryoutId),
+  });
   const message = `${version.title}: total ${outcome.total} poin. Buka hasilnya untuk melihat pembahasan.`;
   await notify(trx, { accountId: attempt.accountId, title: 'Tryout selesai dikerjakan', message }, now);
   return { result, answers: list };
@@ -80,12 +99,11 @@ interface Delivered {
 /** The stored answers with what the hand-in brings and what still counts of it. */
 function delivered(attempt: Attempt, delivery: Delivery | null, now: number): Delivered {
   const stored = standingAnswers(attempt);
-  const unchanged = { answers: stored, lastCountedAt: attempt.lastCountedAt };
-  if (!delivery || isOverdue(attempt, now)) return unchanged;
+  if (!delivery || isOverdue(attempt, now)) return { answers: stored, lastCountedAt: attempt.lastCountedAt };
   const counting = delivery.changes.filter(({ at }) => changeCounts(attempt, at, now));
   const merged = merge(stored, counting);
   const answers = merge(merged, unseen(attempt, delivery.answers, merged, now));
-  return hasChanged(stored, answers) ? { answers, lastCountedAt: now } : unchanged;
+  return { answers, lastCountedAt: hasCounted(stored, answers) ? now : attempt.lastCountedAt };
 }
 
 /** Entries of the list for questions without any change: a device whose saves were all lost. */
@@ -97,7 +115,8 @@ function unseen(attempt: Attempt, list: readonly Answer[], answers: Answers, now
   );
 }
 
-function hasChanged(before: Answers, after: Answers): boolean {
+/** As for a save: an earlier first `at` is kept, but what stands is what counts. */
+function hasCounted(before: Answers, after: Answers): boolean {
   if (before.size !== after.size) return true;
   return [...after].some(([number, { at, answer }]) => {
     const former = before.get(number);

@@ -1,45 +1,66 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Session } from '@ambang/db/sessions.ts';
-import { SESSION_ABSOLUTE_MS, createSession, endSession, readSession } from '@ambang/db/sessions.ts';
+import type { Identity } from '@ambang/db/identities.ts';
+import type { NewSession, Session } from '@ambang/db/sessions.ts';
+import {
+  SESSION_ABSOLUTE_MS,
+  createSessionByIdentity,
+  createSessionByPassword,
+  endSession,
+  standingSession,
+} from '@ambang/db/sessions.ts';
+import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
+import { cookieOptions, hostCookie } from './host-cookie.ts';
+import { rememberThisBrowser } from './known-browser.ts';
+import { hashOfToken, isToken, newToken } from './token.ts';
 
-const isHttps = ({ config }: Context) => config.publicUrl.protocol === 'https:';
+export const cookieName = (context: Context): string => hostCookie(context, 'sesi');
 
-export const cookieName = (context: Context): string => (isHttps(context) ? '__Host-sesi' : 'sesi');
-
-const cookieOptions = (context: Context) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(context) }) as const;
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-/** 256 bits in base64url; anything else never reaches the database. */
-const tokenPattern = /^[\w-]{43}$/;
-
-function tokenHash(context: Context, request: FastifyRequest): Buffer | null {
+/** The stored name of the session that the request's cookie carries; null without one. */
+export function tokenHash(context: Context, request: FastifyRequest): Buffer | null {
   const token = request.cookies[cookieName(context)];
-  return token && tokenPattern.test(token) ? hashOf(token) : null;
+  return token && isToken(token) ? hashOfToken(token) : null;
 }
+
+export const endedSession = (): Refusal =>
+  new Refusal('signed-out', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
 
 export async function currentSession(context: Context, request: FastifyRequest): Promise<Session | null> {
   const hash = tokenHash(context, request);
-  return hash ? readSession(context.database.db, hash, context.now()) : null;
+  const stored = hash && (await context.findSession(hash));
+  return stored ? standingSession(context.database.db, stored, context.now()) : null;
 }
 
-/** Signs in with a fresh token; a session that the browser had before ends. */
+/** What was just verified: the hash of a password, or who a provider says that it is. */
+type Proof = { passwordHash: string } | { identity: Identity };
+
+/**
+ * Signs in with a fresh token; a session that the browser had before ends. The browser is known from now on.
+ * @returns false when the proof does not hold any more, and nothing has happened
+ */
 export async function openSession(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   accountId: string,
-): Promise<void> {
+  proof: Proof,
+): Promise<boolean> {
+  const token = newToken();
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
+  const session = { tokenHash: hashOfToken(token), accountId, userAgent };
+  if (!(await createSessionBy(context, session, proof))) return false;
   const former = tokenHash(context, request);
   if (former) await endSession(context.database.db, former);
-  const token = randomBytes(32).toString('base64url');
-  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
-  await createSession(context.database.db, { tokenHash: hashOf(token), accountId, userAgent }, context.now());
   const maxAge = SESSION_ABSOLUTE_MS / 1_000;
   reply.setCookie(cookieName(context), token, { ...cookieOptions(context), maxAge });
+  await rememberThisBrowser(context, request, reply, accountId);
+  return true;
+}
+
+function createSessionBy({ database, now }: Context, session: NewSession, proof: Proof): Promise<boolean> {
+  return 'identity' in proof
+    ? createSessionByIdentity(database.db, session, proof.identity, now())
+    : createSessionByPassword(database.db, session, proof.passwordHash, now());
 }
 
 export async function closeSession(
@@ -49,5 +70,10 @@ export async function closeSession(
 ): Promise<void> {
   const hash = tokenHash(context, request);
   if (hash) await endSession(context.database.db, hash);
+  forgetSession(context, reply);
+}
+
+/** The browser's part of a sign-out. */
+export function forgetSession(context: Context, reply: FastifyReply): void {
   reply.clearCookie(cookieName(context), cookieOptions(context));
 }

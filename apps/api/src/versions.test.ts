@@ -1,7 +1,7 @@
 import { paper } from '@ambang/contract/papers.ts';
 import { getScore, reset, submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
-import { startTryout } from '@ambang/contract/tryouts.ts';
+import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
 import { expect, test } from 'vitest';
 import { resultOf } from '../test/rows.ts';
 import { rightAnswers } from '../test/sheets.ts';
@@ -37,6 +37,21 @@ test('the next start gets the new version, also after a reset, and nobody the pa
   await person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
   await person.call(reset, { id: tryout.id });
   expect((await person.call(startTryout, { id: tryout.id })).data.paper).toBe(fresh.attempt.paper);
+});
+
+test('a renamed tryout leaves the papers that were handed out as they are, byte for byte', async () => {
+  const old = await app.sitting();
+  const { person, tryout } = old;
+  const read = async (who: typeof person, url: string) => (await who.send({ method: 'GET', url })).rawPayload;
+  const before = await read(person, old.attempt.paper);
+  const renamed = await app.publish({ slug: tryout.slug, title: 'Nama baru' });
+  const fresh = await app.sitting(renamed);
+  await app.restart();
+  expect((await read(person, old.attempt.paper)).equals(before)).toBe(true);
+  expect(fresh.attempt.paper).not.toBe(old.attempt.paper);
+  const bytes = await read(fresh.person, fresh.attempt.paper);
+  expect(paper.read(JSON.parse(bytes.toString()) as never).title).toBe('Nama baru');
+  expect((await person.call(getTryout, { id: tryout.id })).data.title).toBe('Nama baru');
 });
 
 test('a corrected key scores new attempts and leaves standing results alone', async () => {

@@ -1,6 +1,6 @@
 import type { Credentials, Registration } from '@ambang/contract/accounts.ts';
 import { login } from '@ambang/contract/accounts.ts';
-import type { Access, Endpoint, Method } from '@ambang/contract/endpoint.ts';
+import type { Access, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { storedPhone } from '@ambang/contract/fields.ts';
 import { createAccount } from '@ambang/db/accounts.ts';
@@ -13,9 +13,10 @@ type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
 export interface RawRequest {
   method: Method | 'HEAD' | 'OPTIONS' | 'PATCH';
   url: string;
-  /** A value travels as JSON, a text as it is. */
+  /** A value travels as JSON, text and bytes as they are. */
   body?: unknown;
-  headers?: Record<string, string>;
+  /** Undefined: not even the one that a page of ours would send. */
+  headers?: Record<string, string | undefined>;
 }
 
 export interface Answer<Reply> {
@@ -33,7 +34,7 @@ export interface Browser {
   send(request: RawRequest): Promise<Response>;
   call<A extends Access, Params extends string, Body, Reply>(
     endpoint: Endpoint<A, Params, Body, Reply>,
-    input?: { id?: string | number; body?: Body },
+    input?: { id?: string | number; body?: Body; headers?: RawRequest['headers'] },
   ): Promise<Answer<Reply>>;
 }
 
@@ -48,20 +49,23 @@ interface Sent {
   message?: string;
 }
 
-export function browser(app: () => FastifyInstance): Browser {
+/** @param address where it connects from; this machine by default */
+export function browser(app: () => FastifyInstance, address = '127.0.0.1'): Browser {
   const cookies = new Map<string, string>();
   const send = async ({ method, url, body, headers }: RawRequest): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = {
+      'sec-fetch-site': 'same-origin',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+      ...headers,
+    };
     const response = await app().inject({
       method,
       url,
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(cookie && { cookie }),
-        ...headers,
-      },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      remoteAddress: address,
+      headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+      ...(body !== undefined && { payload: isPayload(body) ? body : JSON.stringify(body) }),
     });
     for (const { name, value } of response.cookies) {
       if (value === '') cookies.delete(name);
@@ -72,20 +76,22 @@ export function browser(app: () => FastifyInstance): Browser {
   return { cookies, send, call: (endpoint, input = {}) => call(send, endpoint, input) };
 }
 
+const isPayload = (body: unknown): body is string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body);
+
 async function call<A extends Access, Params extends string, Body, Reply>(
   send: Browser['send'],
   endpoint: Endpoint<A, Params, Body, Reply>,
-  { id, body }: { id?: string | number; body?: Body },
+  { id, body, headers }: { id?: string | number; body?: Body; headers?: RawRequest['headers'] },
 ): Promise<Answer<Reply>> {
-  const request = {
+  const carried: Carried =
+    body === undefined ? {} : await travelling(endpoint.bodyKind, endpoint.body.write(body));
+  const response = await send({
     method: endpoint.method,
     url: BASE_PATH + endpoint.path.replace(':id', encodeURIComponent(String(id))),
-  };
-  const response = await send(
-    body === undefined
-      ? request
-      : { ...request, ...travelling(endpoint.bodyKind, endpoint.body.write(body)) },
-  );
+    ...carried,
+    headers: { ...carried.headers, ...headers },
+  });
   const said = response.json<Sent>();
   return {
     status: response.statusCode,
@@ -100,9 +106,25 @@ async function call<A extends Access, Params extends string, Body, Reply>(
 
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-function travelling(kind: 'json' | 'form', wire: unknown): Pick<RawRequest, 'body' | 'headers'> {
+type Carried = Pick<RawRequest, 'body' | 'headers'>;
+
+async function travelling(kind: BodyKind, wire: unknown): Promise<Carried> {
   if (kind === 'json') return { body: wire };
+  if (kind === 'multipart') return multipartOf(Object.entries(wire as Record<string, string | Blob>));
   return { body: new URLSearchParams(wire as Record<string, string>).toString(), headers: FORM };
+}
+
+/** A form as a browser sends it. */
+export async function multipartOf(
+  parts: readonly (readonly [string, string | Blob | undefined])[],
+): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  const form = new FormData();
+  for (const [name, value] of parts) if (value !== undefined) form.append(name, value);
+  const sent = new Response(form);
+  return {
+    headers: { 'content-type': sent.headers.get('content-type')! },
+    body: Buffer.from(await sent.bytes()),
+  };
 }
 
 let people = 0;
@@ -112,7 +134,7 @@ export function aRegistration(): Registration {
   return {
     name: `Rani ${people}`,
     email: `rani${people}@contoh.id`,
-    password: `kata sandi ${people}`,
+    password: `gula jawa ke-${people}`,
     phone: '081234567890',
   };
 }

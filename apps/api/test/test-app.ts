@@ -1,25 +1,39 @@
 import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
 import { startTryout } from '@ambang/contract/tryouts.ts';
-import { publishBundle } from '@ambang/db/bundles.ts';
-import { grantTryouts } from '@ambang/db/grants.ts';
+import { publishBundles } from '@ambang/db/bundles.ts';
+import { grantTryouts, revokeGrants } from '@ambang/db/grants.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { saveAnswers } from '@ambang/db/saved-answers.ts';
+import { findSessions } from '@ambang/db/sessions.ts';
 import type { TryoutPackage } from '@ambang/db/versions.ts';
 import { publishVersion } from '@ambang/db/versions.ts';
 import type { FastifyInstance } from 'fastify';
+import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import { batchAnswers } from '../src/answer-batch.ts';
+import { batched } from '../src/batched.ts';
+import type { EventStreams } from '../src/event-streams.ts';
+import { eventStreams } from '../src/event-streams.ts';
+import type { GoogleConfig } from '../src/config.ts';
+import type { Context } from '../src/context.ts';
 import type { LogOptions } from '../src/app.ts';
 import { buildApp } from '../src/app.ts';
+import { taskList } from '../src/jobs/runner.ts';
+import type { Limits } from '../src/limits.ts';
+import { readLimits } from '../src/limits.ts';
+import { mailer } from '../src/mail/mailer.ts';
+import { throttles } from '../src/throttles.ts';
 import { cacheVersions } from '../src/versions.ts';
 import type { Browser, Person } from './person.ts';
 import { aPerson, browser } from './person.ts';
 import type { TestClock } from './test-clock.ts';
 import { NOON, testClock } from './test-clock.ts';
+import type { TestInbox } from './test-inbox.ts';
 import type { PackageOptions } from './test-package.ts';
 import { testPackage } from './test-package.ts';
 import { testPages } from './test-pages.ts';
+import { allWrittenDown } from './waiting-jobs.ts';
 
 export interface TestTryout extends TryoutPackage {
   id: number;
@@ -43,7 +57,9 @@ export interface TestApp {
   fastify: FastifyInstance;
   database: OpenDatabase & { url: string };
   clock: TestClock;
-  visitor(): Browser;
+  /** The open streams of events. */
+  events: EventStreams;
+  visitor(address?: string): Browser;
   person(): Promise<Person>;
   publish(options?: Partial<PackageOptions>): Promise<TestTryout>;
   offer(tryoutIds: number[], price?: number): Promise<TestBundle>;
@@ -51,6 +67,8 @@ export interface TestApp {
   revoke(person: Person, tryout: { id: number }): Promise<void>;
   /** A person who owns the tryout (a new one by default) and has just started it. */
   sitting(tryout?: TestTryout): Promise<Sitting>;
+  /** Does the work that waits in the queue, and returns when none is left. */
+  runJobs(): Promise<void>;
   /** The same product in a process that has read nothing yet. */
   restart(): Promise<void>;
 }
@@ -58,6 +76,16 @@ export interface TestApp {
 interface TestAppOptions {
   publicUrl?: string;
   log?: LogOptions;
+  /** Where letters go; without it none can be sent. */
+  inbox?: TestInbox;
+  /** How many streams of events there is room for. */
+  streams?: { streamsPerProcess: number };
+  /** Who stands in for Google; without it nobody can sign in that way. */
+  google?: { config(): GoogleConfig };
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies?: string[];
+  /** Other than the usual ones. */
+  limits?: Partial<Limits>;
 }
 
 export const PUBLIC_URL = 'http://localhost:3000';
@@ -66,29 +94,48 @@ export const PUBLIC_URL = 'http://localhost:3000';
 export function useTestApp({
   publicUrl = PUBLIC_URL,
   log = { level: 'silent' },
+  inbox,
+  streams,
+  google,
+  trustedProxies = [],
+  limits: otherLimits,
 }: TestAppOptions = {}): TestApp {
   const database = useTestDatabase();
+  const limits = { ...readLimits({}), ...otherLimits };
   const clock = testClock();
-  const build = () =>
-    buildApp(
-      {
-        config: {
-          port: 0,
-          host: '127.0.0.1',
-          publicUrl: new URL(publicUrl),
-          databaseUrl: database.url,
-          isProduction: false,
-        },
-        database,
-        versions: cacheVersions(database.db),
-        answers: batchAnswers((saves) => saveAnswers(database.pool, saves)),
-        pages: testPages,
-        now: () => clock.now(),
+  const context = (): Context => {
+    const findSession = batched((hashes: readonly Buffer[]) => findSessions(database.pool, hashes));
+    const mail = inbox ? { smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>' } : null;
+    return {
+      config: {
+        port: 0,
+        host: '127.0.0.1',
+        publicUrl: new URL(publicUrl),
+        databaseUrl: database.url,
+        isProduction: false,
+        mail,
+        google: google?.config() ?? null,
+        trustedProxies,
+        limits,
       },
-      log,
-    );
+      database,
+      versions: cacheVersions(database.db),
+      answers: batchAnswers((saves) => saveAnswers(database.pool, saves)),
+      findSession,
+      pages: testPages,
+      sendLetter: mailer(mail),
+      throttles: throttles(database.pool, limits),
+      events: eventStreams({ findSession, now: () => clock.now(), ...streams }),
+      now: () => clock.now(),
+    };
+  };
   const app = { database, clock } as TestApp;
-  Object.assign(app, actsOf(app, build));
+  const build = () => {
+    const parts = context();
+    app.events = parts.events;
+    return buildApp(parts, log);
+  };
+  Object.assign(app, actsOf(app, build), { runJobs: () => runJobs(context()) });
   beforeAll(async () => {
     app.fastify = await build();
   });
@@ -97,14 +144,27 @@ export function useTestApp({
   return app;
 }
 
+const silence = new Logger(() => () => undefined);
+
+async function runJobs(context: Context): Promise<void> {
+  const { pool } = context.database;
+  await runOnce({
+    pgPool: pool,
+    taskList: taskList(context),
+    concurrency: 1,
+    noHandleSignals: true,
+    logger: silence,
+  });
+  await allWrittenDown(context);
+}
+
 let published = 0;
 
 function actsOf(app: TestApp, build: () => Promise<FastifyInstance>): Partial<TestApp> {
-  const fastify = () => app.fastify;
-  const source = { source: 'operator', sourceId: 'uji' } as const;
+  const sourceOf = ({ id }: { id: number }) => ({ source: 'operator', sourceId: `uji ${id}` }) as const;
   return {
-    visitor: () => browser(fastify),
-    person: () => aPerson(fastify, app.database.db, app.clock.now()),
+    visitor: (address) => browser(() => app.fastify, address),
+    person: () => aPerson(() => app.fastify, app.database.db, app.clock.now()),
     async publish(options = {}) {
       const pkg = testPackage({ slug: `uji-${(published += 1)}`, ...options });
       const { tryoutId } = await publishVersion(app.database.db, pkg, app.clock.now());
@@ -113,24 +173,19 @@ function actsOf(app: TestApp, build: () => Promise<FastifyInstance>): Partial<Te
     async offer(tryoutIds, price = 0) {
       const title = `Paket ${(published += 1)}`;
       const words = { slug: title, name: title, description: 'Untuk berlatih', contents: ['Pembahasan'] };
-      const { db } = app.database;
-      await publishBundle(db, { ...words, price, basePrice: 99_000, tryoutIds }, app.clock.now());
-      const { id } = await db
+      const offer = { ...words, price, basePrice: 99_000, tryoutIds };
+      await publishBundles(app.database.db, [offer], app.clock.now());
+      const { id } = await app.database.db
         .selectFrom('bundles')
         .select('id')
         .where('slug', '=', title)
         .executeTakeFirstOrThrow();
       return { id, title, price, tryoutIds };
     },
-    grant: ({ accountId }, { id }) => grantTryouts(app.database.db, accountId, [id], source, app.clock.now()),
-    async revoke({ accountId }, { id }) {
-      await app.database.db
-        .updateTable('grants')
-        .set({ revokedAt: new Date(app.clock.now()) })
-        .where('accountId', '=', accountId)
-        .where('tryoutId', '=', id)
-        .execute();
-    },
+    grant: ({ accountId }, tryout) =>
+      grantTryouts(app.database.db, accountId, [tryout.id], sourceOf(tryout), app.clock.now()),
+    revoke: ({ accountId }, tryout) =>
+      revokeGrants(app.database.db, accountId, sourceOf(tryout), app.clock.now()),
     async sitting(known) {
       const tryout = known ?? (await app.publish());
       const person = await app.person();

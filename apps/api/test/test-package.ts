@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeyItem, PaperItem } from '@ambang/db/schema.ts';
+import type { KeyItem, PaperItem } from '@ambang/db/tryout-tables.ts';
 import type { PictureFile, TryoutPackage } from '@ambang/db/versions.ts';
 import type { Topic } from '@ambang/exam/rules.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
@@ -25,7 +25,8 @@ export interface PackageOptions {
 export const SECRET = 'rahasia-pembahasan';
 
 /** A small but legal tryout: 110 short questions over the 20 topics, some with a picture, one explained by one. */
-export function testPackage({ slug, title, closesAt, edition = 1 }: PackageOptions): TryoutPackage {
+export function testPackage(options: PackageOptions): TryoutPackage {
+  const { slug, title = `Tryout ${slug}`, closesAt, edition = 1 } = options;
   const name = `${slug} edisi ${edition}`;
   const pictures = ['soal', 'pembahasan'].map((use) => aPicture(`${use} ${name}`));
   const [shown, explaining] = pictures.map(({ hash }) => hash) as [string, string];
@@ -34,14 +35,14 @@ export function testPackage({ slug, title, closesAt, edition = 1 }: PackageOptio
   key[109]!.explanationPicture = explaining;
   return {
     slug,
-    title: title ?? `Tryout ${slug}`,
+    title,
     ruleSet: rules.name,
     closesAt: closesAt ?? null,
     paper,
     key,
     pictures,
-    paperHash: sha256(JSON.stringify([slug, paper])),
-    contentHash: sha256(JSON.stringify([slug, paper, key])),
+    paperHash: sha256(JSON.stringify([slug, title, paper])),
+    contentHash: sha256(JSON.stringify([slug, title, paper, key])),
   };
 }
 

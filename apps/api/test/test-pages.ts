@@ -11,9 +11,11 @@ const pages = new Map([
   ['/', page('beranda')],
   ['/404', page('tidak ditemukan')],
   ['/home', page('aplikasi')],
+  ['/reset-password', page('ubah sandi')],
+  ['/confirm-email', page('konfirmasi email')],
 ]);
 
-/** Three pages and one hashed file, in place of a web build. */
+/** A few pages and one hashed file, in place of a web build. */
 export const testPages: Pages = {
   folder: fileURLToPath(new URL('./web-build', import.meta.url)),
   find: (pathname) => pages.get(pathname) ?? null,

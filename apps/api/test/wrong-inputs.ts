@@ -1,4 +1,6 @@
-import { register, login } from '@ambang/contract/accounts.ts';
+import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts.ts';
+import { endpointName } from '@ambang/contract/endpoint.ts';
+import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
 import { submit } from '@ambang/contract/results.ts';
 import { buy } from '@ambang/contract/transactions.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
@@ -8,11 +10,18 @@ import { sheet } from './sheets.ts';
 
 /** What each field of a body may be, on the wire. Whatever takes a body has a line here. */
 const bodies: Record<string, Record<string, Kind>> = {
-  [register.path]: { name: 'text', email: 'text', password: 'text', phone: 'text' },
-  [login.path]: { email: 'text', password: 'text' },
-  [buy.path]: { transaction_title: 'text', listTryout: 'text', transaction_price: 'text' },
-  [saveAnswers.path]: { attempt: 'optional integer', changes: 'changes' },
-  [submit.path]: {
+  [endpointName(register)]: { name: 'text', email: 'text', password: 'text', phone: 'text' },
+  [endpointName(login)]: { email: 'text', password: 'text' },
+  [endpointName(askResetLink)]: { email: 'text' },
+  [endpointName(resetPassword)]: { email: 'text', token: 'text', password: 'text' },
+  // Its form is tried with the profile; here it hears only of what is no such form.
+  [endpointName(saveProfile)]: {},
+  [endpointName(confirmEmail)]: { token: 'text' },
+  [endpointName(changePassword)]: { current: 'text', password: 'text' },
+  [endpointName(deleteAccount)]: { password: 'text or null' },
+  [endpointName(buy)]: { transaction_title: 'text', listTryout: 'text', transaction_price: 'text' },
+  [endpointName(saveAnswers)]: { attempt: 'optional integer', changes: 'changes' },
+  [endpointName(submit)]: {
     twk_score: 'optional number',
     tiu_score: 'optional number',
     tkp_score: 'optional number',
@@ -28,6 +37,7 @@ const bodies: Record<string, Record<string, Kind>> = {
 
 type Kind =
   | 'text'
+  | 'text or null'
   | 'optional integer'
   | 'optional number'
   | 'optional list'
@@ -64,8 +74,11 @@ const wrongSheets = [
   ...[null, true, '1', 6, -1, 1.5, 1e308, [], {}].map((entry) => [...sheet().slice(1), entry]),
 ];
 
+const wrongTexts = [null, true, 1, 1.5, [], {}, ['x'], 'x'.repeat(2_000), 'a\0b', 'a\ud800b', 'a\ufffdb'];
+
 const wrongOf: Record<Kind, unknown[]> = {
-  text: [null, true, 1, 1.5, [], {}, ['x'], 'x'.repeat(2_000), 'a\0b', 'a\ud800b'],
+  text: wrongTexts,
+  'text or null': wrongTexts.filter((text) => text !== null),
   'optional integer': wrongIntegers,
   'optional number': wrongNumbers,
   'optional list': [...wrongLists, [1], [{}], [{ subCategory_id: '1', subCategory_score: 0 }]],
@@ -81,9 +94,9 @@ type Sent = Pick<RawRequest, 'body' | 'headers'>;
  * @param valid a body without any fault
  * @throws for an endpoint whose body nobody has described yet
  */
-export function wrongBodies(path: string, valid: object | undefined): Sent[] {
-  const kinds = bodies[path];
-  if (!kinds || !valid) throw new Error(`describe the body of ${path}`);
+export function wrongBodies(name: string, valid: object | undefined): Sent[] {
+  const kinds = bodies[name];
+  if (!kinds || !valid) throw new Error(`describe the body of ${name}`);
   const isRequired = (kind: Kind) => !kind.startsWith('optional');
   const missing = Object.entries(kinds)
     .filter(([, kind]) => isRequired(kind))

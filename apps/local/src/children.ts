@@ -26,6 +26,11 @@ interface Command {
   env?: NodeJS.ProcessEnv;
 }
 
+/** A program of ours. */
+export function nodeCommand(what: string, args: string[], env: NodeJS.ProcessEnv): Command {
+  return { what, file: process.execPath, args, env };
+}
+
 function begin(children: Children, { file, args, env }: Command, stdio: SpawnOptions['stdio']): ChildProcess {
   if (children.isEnding) throw new StartFault('Dihentikan sebelum siap.');
   const options = { cwd: children.clone, env: { ...children.env, ...env }, detached: true, stdio };
@@ -43,15 +48,24 @@ export async function runChild(children: Children, command: Command): Promise<st
   throw new StartFault(`${command.what} gagal: ${said.includes('\n') ? kept(children.clone, said) : said}`);
 }
 
+/** A child that has said that it is ready. */
+interface Service {
+  exited: Promise<number | null>;
+  /** Where its parts are reached, by name. */
+  addresses: Record<string, string>;
+}
+
+interface Ready {
+  ready: true;
+  addresses?: Record<string, string>;
+}
+
 /** Starts a child that lives as long as we do, and returns when it has said `{ ready: true }`. */
-export async function serveChild(
-  children: Children,
-  command: Command,
-): Promise<{ exited: Promise<number | null> }> {
+export async function serveChild(children: Children, command: Command): Promise<Service> {
   const child = begin(children, command, ['ignore', 'inherit', 'inherit', 'ipc']);
   const exited = exitOf(child);
   const first = await Promise.race([readiness(child), exited]);
-  if (first === 'ready') return { exited };
+  if (typeof first === 'object' && first !== null) return { exited, addresses: first.addresses ?? {} };
   throw new StartFault(`${command.what} berhenti sebelum siap: baca keterangan di atas baris ini.`);
 }
 
@@ -68,10 +82,10 @@ function exitOf(child: ChildProcess): Promise<number | null> {
   });
 }
 
-function readiness(child: ChildProcess): Promise<'ready'> {
+function readiness(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve) => {
     child.on('message', (message: unknown) => {
-      if (typeof message === 'object' && message !== null && 'ready' in message) resolve('ready');
+      if (typeof message === 'object' && message !== null && 'ready' in message) resolve(message as Ready);
     });
   });
 }

@@ -10,7 +10,7 @@ process.stderr.on('error', () => undefined);
 async function serveUntil(run: Run, stopped: Promise<'stopped'>): Promise<void> {
   const product = await Promise.race([run.product, stopped]);
   if (product === 'stopped') return;
-  process.stdout.write(`ready ${product.publicUrl}\n${product.demo === '' ? '' : `${product.demo}\n`}`);
+  process.stdout.write([`ready ${product.publicUrl}`, ...product.notes, ''].join('\n'));
   const end = await Promise.race([product.broken, stopped]);
   if (end !== 'stopped') throw end;
 }

@@ -1,16 +1,17 @@
 import { startEmbedded, type Embedded } from '@ambang/db/embedded.ts';
 import { StartFault } from '@ambang/db/embedded-fault.ts';
 import { assertReachable } from '@ambang/db/reach.ts';
-import { runChild, serveChild, stopChildren, type Children } from './children.ts';
+import { nodeCommand as node, runChild, serveChild, stopChildren, type Children } from './children.ts';
 import { readConfig, type LocalConfig } from './config.ts';
 import { assertPortFree } from './port.ts';
+import { startSandbox } from './sandbox.ts';
 import { ensureWeb } from './web-build.ts';
 
 /** Everything `npm start` has running, and the one way to end it. */
 export interface Product {
   publicUrl: string;
-  /** One line about the demo account, or '' when there is none. */
-  demo: string;
+  /** What else the person may want to know, a line each: the demo account, the inbox. */
+  notes: string[];
   /** Resolves when a part has ended; a fault unless we asked it to. */
   broken: Promise<StartFault>;
 }
@@ -38,10 +39,17 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
     if (config.databaseUrl !== undefined) await assertReachable(config.databaseUrl);
     await ensureWeb(clone, children);
     const childEnv = environmentOf(config, await openDatabase(config));
-    const demo = await prepare(children, childEnv, hasDemo(config));
-    const api = node('Server', ['apps/api/src/main.ts'], childEnv);
-    const { exited } = await serveChild(children, api);
-    return { publicUrl: config.publicUrl, demo, broken: firstEnd(exited, (await embedded)?.exited) };
+    const [demo, sandbox] = await Promise.all([
+      prepare(children, childEnv, hasStandIns(config)),
+      hasStandIns(config) ? startSandbox(children, config) : null,
+    ]);
+    const apiEnv = { ...childEnv, ...sandbox?.env };
+    const { exited } = await serveChild(children, node('Server', ['apps/api/src/main.ts'], apiEnv));
+    return {
+      publicUrl: config.publicUrl,
+      notes: [demo, ...(sandbox?.notes ?? [])].filter((line) => line !== ''),
+      broken: firstEnd({ Server: exited, Tiruan: sandbox?.exited, PostgreSQL: (await embedded)?.exited }),
+    };
   }
 
   const product = bringUp();
@@ -62,20 +70,19 @@ async function prepare(children: Children, env: NodeJS.ProcessEnv, withDemo: boo
     runChild(children, node(what, ['apps/operator/src/main.ts', verb], env));
   await run('Menyiapkan basis data', 'migrate');
   const publishing = run('Menerbitkan paket soal', 'publish');
-  const [demo] = await Promise.all([withDemo ? run('Menyiapkan akun demo', 'demo') : '', publishing]);
+  const [demo] = await Promise.all([
+    withDemo ? run('Menyiapkan akun demo', 'demo') : run('Menutup akun demo', 'close-demo'),
+    publishing,
+  ]);
   return demo;
-}
-
-function node(what: string, args: string[], env: NodeJS.ProcessEnv) {
-  return { what, file: process.execPath, args, env };
 }
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The demo account has a published password: never beside real data. */
-function hasDemo(config: LocalConfig): boolean {
+/** The demo account has a published password and the stand-ins ask nobody who they are: never beside real data. */
+function hasStandIns(config: LocalConfig): boolean {
   return !config.isProduction && config.databaseUrl === undefined;
 }
 
@@ -89,10 +96,12 @@ function environmentOf(config: LocalConfig, databaseUrl: string): NodeJS.Process
   };
 }
 
-async function firstEnd(api: Promise<unknown>, database: Promise<unknown> | undefined): Promise<StartFault> {
-  const ends = [api.then(() => 'Server'), ...(database ? [database.then(() => 'PostgreSQL')] : [])];
+async function firstEnd(parts: Record<string, Promise<unknown> | undefined>): Promise<StartFault> {
+  const ends = Object.entries(parts).map(([name, ended]) => ended?.then(() => name) ?? never);
   const part = await Promise.race(ends);
   return new StartFault(
     `${part} berhenti di tengah jalan: baca keterangan di atas baris ini, lalu jalankan lagi.`,
   );
 }
+
+const never = new Promise<string>(() => undefined);

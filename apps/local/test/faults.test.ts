@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -57,6 +57,18 @@ test.each([
 
 test('a PORT that is no number is refused', async () => {
   await expectFault({ dataDir, env: { PORT: 'tiga ribu' } }, /^PORT tidak terbaca/);
+});
+
+test.skipIf(!existsSync('/proc/self'))(
+  'a DATA_DIR where no folder can be made is refused (needs /proc)',
+  async () => {
+    await expectFault({ dataDir: '/proc/ambang/data' }, /^Membuat folder.* \/proc\/ambang.* gagal: /);
+  },
+);
+
+test('a certificate that DATABASE_URL names and nobody can read is refused', async () => {
+  const url = 'postgresql://a@127.0.0.1:1/b?sslmode=verify-full&sslrootcert=/tidak/ada.crt';
+  await expectFault({ dataDir, env: { DATABASE_URL: url } }, /^DATABASE_URL menyebut berkas sertifikat/);
 });
 
 test('a DATA_DIR that is a file is refused', async () => {

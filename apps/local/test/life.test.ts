@@ -42,7 +42,33 @@ test('says the ready line with its address, then the demo account, and nothing o
   const lines = product.stdout().split('\n');
   const ready = lines.indexOf(`ready http://localhost:${product.port}`);
   await expect.poll(() => product.stdout().split('\n')[ready + 1]).toMatch(/demo/i);
+  const inbox = /kotak surat percobaan: (\S+)/.exec(product.stdout())?.[1] ?? '';
+  expect(await (await fetch(inbox)).text()).toContain('Belum ada surat');
   expect(product.stderr()).toBe('');
+  await stopped(product);
+});
+
+test('the demo account of a trial lets nobody in once the same data is in production', async () => {
+  const demo = { email: 'demo@ambang.example', password: 'ambang-demo-2024' };
+  const trial = await started();
+  expect(await login(trial.product.port, demo)).toBe(200);
+  await stopped(trial.product);
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Ambang <halo@contoh.id>' };
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://contoh.id', ...mail };
+  const product = await launch({ dataDir, env });
+  await product.ready();
+  expect(await login(product.port, demo)).toBe(401);
+  expect(await login(product.port)).toBe(200);
+  await stopped(product);
+});
+
+test('the Google that the environment names is asked, and not the stand-in', async () => {
+  const own = { GOOGLE_CLIENT_ID: 'milikku', GOOGLE_CLIENT_SECRET: 'x', GOOGLE_ISSUER: 'http://127.0.0.1:1' };
+  const product = await launch({ dataDir, env: own });
+  await product.ready();
+  const address = `http://127.0.0.1:${product.port}/api/auth/google`;
+  const { headers } = await fetch(address, { redirect: 'manual' });
+  expect(headers.get('location')).toBe('/login?google=gagal');
   await stopped(product);
 });
 

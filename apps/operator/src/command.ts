@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Db } from '@ambang/db/open.ts';
+import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { assertReachable } from '@ambang/db/reach.ts';
 import { CommandFault } from './fault.ts';
@@ -28,7 +28,10 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../../content
  * Opens the database of the environment for the time of `act`.
  * @throws CommandFault or StartFault when there is none or it does not answer
  */
-export async function withDatabase<T>({ env }: Surroundings, act: (db: Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  { env }: Surroundings,
+  act: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
   const url = env['DATABASE_URL'];
   if (!url)
     throw new CommandFault(
@@ -37,7 +40,7 @@ export async function withDatabase<T>({ env }: Surroundings, act: (db: Db) => Pr
   await assertReachable(url);
   const database = openDatabase(url, () => undefined, 2);
   try {
-    return await act(database.db);
+    return await act(database);
   } finally {
     await database.close();
   }

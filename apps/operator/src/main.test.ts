@@ -14,7 +14,8 @@ function operator(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 test('without a command the help is shown and the call has failed', () => {
   const { status, stdout } = operator([]);
   expect(status).toBe(2);
-  for (const verb of ['migrate', 'check', 'publish', 'demo']) expect(stdout).toContain(`  ${verb}`);
+  for (const verb of ['migrate', 'check', 'publish', 'demo', 'close-demo'])
+    expect(stdout).toContain(`  ${verb}`);
   expect(operator(['--help'])).toMatchObject({ status: 0, stdout });
 });
 
@@ -22,11 +23,11 @@ test.each(['hapus', 'constructor'])('the unknown command %j is one sentence', (v
   expect(operator([verb])).toEqual({
     status: 2,
     stdout: '',
-    stderr: `Perintah "${verb}" tidak dikenal; yang ada: migrate, check, publish, demo.\n`,
+    stderr: `Perintah "${verb}" tidak dikenal; yang ada: migrate, check, publish, demo, close-demo.\n`,
   });
 });
 
-test.each(['migrate', 'publish', 'demo'])('%s without DATABASE_URL is one sentence', (verb) => {
+test.each(['migrate', 'publish', 'demo', 'close-demo'])('%s without DATABASE_URL is one sentence', (verb) => {
   const { status, stdout, stderr } = operator([verb]);
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^DATABASE_URL belum diisi: [^\n]+\n$/);

@@ -1,12 +1,18 @@
 import { StartFault } from '@ambang/db/embedded-fault.ts';
 import type { Command } from './command.ts';
 import { check } from './commands/check.ts';
-import { demo } from './commands/demo.ts';
+import { closeDemo, demo } from './commands/demo.ts';
 import { migrate } from './commands/migrate.ts';
 import { publish } from './commands/publish.ts';
 import { CommandFault } from './fault.ts';
 
-const commands: Readonly<Record<string, Command>> = { migrate, check, publish, demo };
+const commands: Readonly<Record<string, Command>> = {
+  migrate,
+  check,
+  publish,
+  demo,
+  'close-demo': closeDemo,
+};
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);

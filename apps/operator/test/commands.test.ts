@@ -2,16 +2,25 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listBundles } from '@ambang/db/bundles.ts';
-import { verify } from '@node-rs/argon2';
-import { expect, onTestFinished, test } from 'vitest';
+import { createSession } from '@ambang/db/sessions.ts';
+import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import type { Command } from '../src/command.ts';
 import { contentFolder } from '../src/command.ts';
-import { demo } from '../src/commands/demo.ts';
+import { closeDemo, demo } from '../src/commands/demo.ts';
 import { migrate } from '../src/commands/migrate.ts';
 import { publish } from '../src/commands/publish.ts';
 
 const database = useTestDatabase();
+
+// Each test starts at a product that nobody has published anything to.
+beforeEach(() =>
+  sql`truncate tryouts, tryout_versions, pictures, bundles, accounts restart identity cascade`.execute(
+    database.db,
+  ),
+);
 const now = Date.parse('2026-03-01T03:00:00Z');
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -61,6 +70,7 @@ test('publishing offers the bundles; again it changes and says nothing', async (
 });
 
 test('what changed is said: a mended source, content from before, a new price', async () => {
+  await linesOf(publish);
   const mended = await contentWith(items, { source: 'Sumber yang diperbaiki' });
   expect(await linesOf(publish, mended)).toEqual(['Tryout SKD Perdana: versi 2 diterbitkan.']);
   const dearer = await contentWith('bundles.json', { price: 9000, basePrice: 9000 });
@@ -68,6 +78,37 @@ test('what changed is said: a mended source, content from before, a new price', 
     'Tryout SKD Perdana: diperbarui, versi 1 berlaku.',
     'Bundel Perdana: ditawarkan.',
   ]);
+});
+
+test('a bundle that is named no more is offered no more, and comes back when it is named again', async () => {
+  await linesOf(publish);
+  const other = await contentWith('bundles.json', { slug: 'lain', name: 'Lain' });
+  expect(await linesOf(publish, other)).toEqual([
+    'Bundel Perdana: tidak ditawarkan lagi.',
+    'Bundel Lain: ditawarkan.',
+  ]);
+  expect((await published()).bundles.map(({ name }) => name)).toEqual(['Lain']);
+  expect(await linesOf(publish, other)).toEqual([]);
+  expect(await linesOf(publish)).toEqual([
+    'Bundel Lain: tidak ditawarkan lagi.',
+    'Bundel Perdana: ditawarkan.',
+  ]);
+});
+
+test('a bundle under another slug takes the place of one with its name and tryouts', async () => {
+  await linesOf(publish);
+  const moved = await contentWith('bundles.json', { slug: 'lain' });
+  expect(await linesOf(publish, moved)).toEqual(['Bundel Perdana: tidak ditawarkan lagi.']);
+  expect((await published()).bundles).toMatchObject([{ name: 'Perdana' }]);
+});
+
+test('a new title is a new version', async () => {
+  await linesOf(publish);
+  const root = await contentWith('bundles.json', {});
+  const head = path.join(root, 'skd-perdana/tryout.json');
+  const fields = JSON.parse(await readFile(head, 'utf8')) as object;
+  await writeFile(head, JSON.stringify({ ...fields, title: 'SKD Pertama' }));
+  expect(await linesOf(publish, root)).toEqual(['Tryout SKD Pertama: versi 2 diterbitkan.']);
 });
 
 test('the demo account is made once, with the password that is shown', async () => {
@@ -82,6 +123,33 @@ test('the demo account is made once, with the password that is shown', async () 
 });
 
 test('a demo account with another password is not shown with the old one', async () => {
-  await database.db.updateTable('accounts').set({ passwordHash: null }).execute();
+  await linesOf(demo);
+  await database.db
+    .updateTable('accounts')
+    .set({ passwordHash: await hash('sandi lain') })
+    .execute();
   expect(await linesOf(demo)).toEqual(['akun demo: demo@ambang.example · sandinya sudah diganti']);
+});
+
+test('a closed demo account lets nobody in and keeps nobody in, until it is prepared again', async () => {
+  await linesOf(demo);
+  const { db } = database;
+  const { id: accountId } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+  await createSession(db, { tokenHash: Buffer.from('x'), accountId, userAgent: '' }, now);
+  expect(await linesOf(closeDemo)).toEqual(['akun demo: demo@ambang.example ditutup']);
+  expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('accounts').selectAll().execute()).toMatchObject([{ passwordHash: null }]);
+  expect(await linesOf(closeDemo)).toEqual([]);
+  expect(await linesOf(demo)).toEqual(['akun demo: demo@ambang.example · sandi: ambang-demo-2024']);
+});
+
+test('where there is no demo account, or its password is a private one, closing it changes nothing', async () => {
+  expect(await linesOf(closeDemo)).toEqual([]);
+  await linesOf(demo);
+  const own = await hash('sandi lain');
+  await database.db.updateTable('accounts').set({ passwordHash: own }).execute();
+  expect(await linesOf(closeDemo)).toEqual([]);
+  expect(await database.db.selectFrom('accounts').selectAll().execute()).toMatchObject([
+    { passwordHash: own },
+  ]);
 });

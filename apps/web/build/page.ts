@@ -24,6 +24,9 @@ const plans: Readonly<Record<string, { module: string; file: string }>> = {
   '/': { module: 'src/landing/landing.tsx', file: 'index.html' },
   '/login': { module: 'src/account/login.tsx', file: 'login.html' },
   '/register': { module: 'src/account/register.tsx', file: 'register.html' },
+  '/forgot-password': { module: 'src/account/forgot-password.tsx', file: 'forgot-password.html' },
+  '/reset-password': { module: 'src/account/reset-password.tsx', file: 'reset-password.html' },
+  '/confirm-email': { module: 'src/account/confirm-email.tsx', file: 'confirm-email.html' },
   '/privacy-policy': { module: 'src/legal/privacy-policy.tsx', file: 'privacy-policy.html' },
   '/404': { module: 'src/legal/not-found.tsx', file: '404.html' },
 };
@@ -41,11 +44,15 @@ export async function finishPage({
   const plan = plans[path];
   if (!plan) throw new Error(`no plan for the page ${path}`);
   const chunks = [...new Set([ENTRY, plan.module].flatMap((name) => chunksFor(manifest, name)))];
-  const style = await stylesOf(chunks, out);
+  const files = styleFilesOf(chunks);
+  const style = await textOf(files, out);
   const { head, content } = hoistHead(body);
   const preloads = chunks.filter((chunk) => !chunk.isEntry).map(preloadOf);
   const html = dropStylesheets(template)
-    .replace('<!--head-->', () => `${head}<style>${style}</style>${preloads.join('')}`)
+    .replace(
+      '<!--head-->',
+      () => `${head}<style>${style}</style>${[...files.map(held), ...preloads].join('')}`,
+    )
     .replace('<!--app-->', () => content)
     .replace('<!--foot-->', '');
   assertNothingInline(path, html);
@@ -62,13 +69,20 @@ export const finishShell = (template: string): string =>
     .replace('<!--app-->', '')
     .replace('<!--foot-->', withoutScript);
 
-async function stylesOf(chunks: readonly Chunk[], out: string): Promise<string> {
-  const files = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+const styleFilesOf = (chunks: readonly Chunk[]) => [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+
+async function textOf(files: readonly string[], out: string): Promise<string> {
   const texts = await Promise.all(files.map((file) => readFile(join(out, file), 'utf8')));
   return texts.map((text) => text.trim()).join('');
 }
 
 const hashOf = (style: string) => `sha256-${createHash('sha256').update(style).digest('base64')}`;
+
+/**
+ * Stands for a file whose rules are inlined, and is never fetched: the loader of the chunks takes its rules as loaded.
+ * Adding them once more would also give an optional font that came late a second chance, and the page would jump.
+ */
+const held = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`;
 
 const preloadOf = ({ file }: Chunk) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 

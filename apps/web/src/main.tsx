@@ -4,10 +4,9 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { onUnauthorized } from './api/call.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
-import { loginPath } from './session/return-path.ts';
-import { doubtSession, dropAccountData, endSession } from './session/session.ts';
+import { followAccount } from './session/follow-account.ts';
+import { doubtSession } from './session/session.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -35,7 +34,7 @@ function draw(container: Element): void {
 
 function begin(options?: Parameters<typeof createBrowserRouter>[1]): Router {
   const router = createBrowserRouter(routes, options);
-  signOutOnUnauthorized(router);
+  followAccount(router);
   lookAgainWhenRestored(router);
   return router;
 }
@@ -50,21 +49,6 @@ async function loadMatched(): Promise<void> {
   );
 }
 
-/** A session that ended elsewhere leads to the sign-in, and from there back to this page. */
-function signOutOnUnauthorized(router: Router): void {
-  let isLeaving = false;
-  onUnauthorized(() => {
-    const { location } = router.state;
-    if (isLeaving || !isProtected(location.pathname)) return;
-    isLeaving = true;
-    endSession();
-    void router.navigate(loginPath(location)).finally(() => {
-      isLeaving = false;
-      dropAccountData();
-    });
-  });
-}
-
 /** A page that the browser kept whole and shows again asks anew who is signed in. */
 function lookAgainWhenRestored(router: Router): void {
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -73,8 +57,6 @@ function lookAgainWhenRestored(router: Router): void {
     void router.revalidate();
   });
 }
-
-const isProtected = (path: string) => /^\/(?:home|profile)(?:\/|$)/.test(path);
 
 const root = document.querySelector('#root');
 if (root?.hasChildNodes()) await hydrate(root);

@@ -6,7 +6,16 @@ import { ScreenError } from './screen-error.tsx';
 import { requireAccount, requireGuest } from './session/guards.ts';
 
 /** Pages whose HTML is made at build time. */
-export const prerenderedPaths = ['/', '/login', '/register', '/privacy-policy', '/404'] as const;
+export const prerenderedPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/privacy-policy',
+  '/404',
+] as const;
 
 /** Named so that hydration can say that this route has run: its guard comes after. */
 export const GUEST_ROUTE = 'guest';
@@ -21,6 +30,9 @@ const publicRoutes: RouteObject[] = [
       { path: '/register', lazy: () => import('./account/register.tsx') },
     ],
   },
+  { path: '/forgot-password', lazy: () => import('./account/forgot-password.tsx') },
+  { path: '/reset-password', lazy: () => import('./account/reset-password.tsx') },
+  { path: '/confirm-email', lazy: () => import('./account/confirm-email.tsx') },
   { path: '/privacy-policy', lazy: () => import('./legal/privacy-policy.tsx') },
   { path: '/404', lazy: () => import('./legal/not-found.tsx') },
 ];
@@ -37,7 +49,11 @@ const framedRoutes: RouteObject[] = [
   { path: '/home/tryouts/:id/recap', lazy: () => import('./recap/recap.tsx') },
   { path: '/home/tryouts/:id/recap/leaderboard', lazy: () => import('./recap/leaderboard.tsx') },
   { path: '/home/tryouts/:id/recap/analisis', lazy: () => import('./recap/analysis.tsx') },
+  { path: '/notification', lazy: () => import('./notifications/notifications.tsx') },
   { path: '/profile', lazy: () => import('./profile/profile.tsx') },
+  { path: '/profile/editProfile', lazy: () => import('./profile/edit-profile.tsx') },
+  { path: '/profile/ubahSandi', lazy: () => import('./profile/change-password.tsx') },
+  { path: '/profile/perangkat', lazy: () => import('./profile/devices.tsx') },
   { path: '/profile/policy', lazy: () => import('./profile/policy.tsx') },
 ];
 
@@ -47,15 +63,13 @@ const bareRoutes: RouteObject[] = [
   { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('./recap/review.tsx') },
 ];
 
-// With them come the tools for server data, which no public page needs.
-const accountParts = () => import('./session/account.tsx');
-
 const accountRoutes: RouteObject = {
   middleware: [requireAccount],
-  lazy: async () => ({ Component: (await accountParts()).AccountGroup }),
+  // With it come the tools for server data, which no public page needs.
+  lazy: async () => ({ Component: (await import('./session/account.tsx')).AccountGroup }),
   children: [
     {
-      lazy: async () => ({ Component: (await accountParts()).AccountFrame }),
+      lazy: async () => ({ Component: (await import('./session/account-frame.tsx')).AccountFrame }),
       children: [{ ErrorBoundary: ScreenError, children: framedRoutes }],
     },
     { ErrorBoundary: ScreenError, children: bareRoutes },

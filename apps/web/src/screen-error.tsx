@@ -1,16 +1,22 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { NetworkFailure } from './api/failure.ts';
+import { CallFailure, NetworkFailure } from './api/failure.ts';
 import { ErrorState } from './ui/empty-state.tsx';
 import { Page } from './ui/page.tsx';
 
-/** A part of the page that could not be fetched: the network went away between two screens. */
+/** A part of the page that could not be fetched. */
 const isMissingChunk = (error: unknown) =>
   error instanceof TypeError && /import|module|dynamically/i.test(error.message);
+
+/** The network went away between two screens, or the part belongs to an earlier build that is not served any more. */
+const whyMissing = () =>
+  navigator.onLine
+    ? new CallFailure(404, 'Bagian halaman ini tidak bisa dimuat. Muat ulang halaman untuk melanjutkan.')
+    : new NetworkFailure();
 
 /** What stands in the place of a screen that could not be drawn. */
 export function ScreenError() {
   const error = useRouteError();
-  const cause = isMissingChunk(error) && !isRouteErrorResponse(error) ? new NetworkFailure() : error;
+  const cause = isMissingChunk(error) && !isRouteErrorResponse(error) ? whyMissing() : error;
   return (
     <Page title="Gagal memuat">
       <ErrorState

@@ -211,6 +211,13 @@ test('an explanation that gives an option another value than its weight is refus
   expect(problems).toEqual([{ where: at(70), message: 'Pembahasan memberi C nilai 4, padahal bobotnya 3.' }]);
 });
 
+test('an alternative text is long enough to describe five figures', () => {
+  const problemsWith = (length: number) =>
+    problemsAfter((pkg) => void (itemAt(pkg, figural).alt = 'x'.repeat(length)));
+  expect(problemsWith(40)).toEqual([]);
+  expect(problemsWith(39)).toMatchObject([{ where: at(figural) }]);
+});
+
 test('a picture that is not there, has no words, or is not used is refused', () => {
   const problems = problemsAfter((pkg) => {
     Object.assign(itemAt(pkg, figural), { picture: 'figures/hilang.svg', alt: null });

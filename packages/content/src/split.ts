@@ -36,13 +36,14 @@ export interface SplitPackage {
   pictures: Picture[];
   /** Names everything that a candidate or a score can see. */
   contentHash: string;
-  /** Names the questions alone. */
+  /** Names the title and the questions, without their keys. */
   paperHash: string;
 }
 
 /**
- * Parts what the candidate reads from what the server keeps. Title and closing date belong to neither: they may
- * change without a new version. The slug is hashed too, so that two tryouts never share a version or a paper.
+ * Parts what the candidate reads from what the server keeps. The closing date belongs to neither: it may
+ * change without a new version. The title stands on the paper. The slug is hashed too, so that two tryouts never share
+ * a version or a paper.
  * @param pkg one that `check` has passed
  */
 export function splitPackage(pkg: Package): SplitPackage {
@@ -50,13 +51,13 @@ export function splitPackage(pkg: Package): SplitPackage {
   const pictures = picturesOf(pkg, items);
   const paper = items.map((item) => paperItem(item, pictures));
   const key = items.map(keyItem);
-  const { slug, ruleSet } = pkg;
+  const { slug, title, ruleSet } = pkg;
   return {
     paper,
     key,
     pictures: [...new Map([...pictures.values()].map((picture) => [picture.hash, picture])).values()],
-    contentHash: sha256(canonicalJson({ slug, ruleSet, paper, key })),
-    paperHash: sha256(canonicalJson({ slug, ruleSet, paper })),
+    contentHash: sha256(canonicalJson({ slug, title, ruleSet, paper, key })),
+    paperHash: sha256(canonicalJson({ slug, title, ruleSet, paper })),
   };
 }
 

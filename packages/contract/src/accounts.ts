@@ -14,6 +14,13 @@ export interface Credentials {
   password: string;
 }
 
+/** What stands in the letter, with what the person chose. */
+export interface PasswordReset {
+  email: string;
+  token: string;
+  password: string;
+}
+
 export interface SessionUser {
   accountId: string;
   name: string;
@@ -25,13 +32,6 @@ export interface SessionUser {
   token: string | null;
   /** End of the session, epoch ms. */
   sessionEndsAt: number;
-}
-
-export interface Profile {
-  name: string;
-  email: string;
-  phone: string | null;
-  avatar: string | null;
 }
 
 interface SessionUserWire {
@@ -77,6 +77,65 @@ export const register = endpoint('POST', '/register', { access: 'public', body: 
 
 export const login = endpoint('POST', '/login', { access: 'public', body: same<Credentials>() });
 
+/** With `ACCOUNT_HEADER` that account alone is signed out; when nobody is signed in, only the cookie goes. */
 export const logout = endpoint('POST', '/logout', { access: 'public' });
 
-export const getProfile = endpoint('GET', '/accounts/single', { access: 'account', reply: same<Profile>() });
+/** Asks for the letter with the link; the answer is the same whether or not the address belongs to anybody. */
+export const askResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {
+  access: 'public',
+  isAnonymous: true,
+  body: same<{ email: string }>(),
+});
+
+export const resetPassword = endpoint('POST', '/verifyResetPass', {
+  access: 'public',
+  isAnonymous: true,
+  body: same<PasswordReset>(),
+});
+
+export interface Profile {
+  name: string;
+  email: string;
+  phone: string | null;
+  avatar: string | null;
+  /** Waits for the button behind the mailed link; null when nothing waits. */
+  pendingEmail: string | null;
+  /** False for who only signs in by a provider. */
+  hasPassword: boolean;
+  /** What the linked account is called at Google; null without one, and while the way there is shut. */
+  googleEmail: string | null;
+  /** This device's sign-in is so young, and of such a kind, that it still stands for the password. */
+  isPresenceProved: boolean;
+}
+
+interface ProfileWire {
+  name: string;
+  email: string;
+  phone: string | null;
+  avatar: string | null;
+  email_pending: string | null;
+  has_password: boolean;
+  google_email: string | null;
+  presence_proved: boolean;
+}
+
+export const profile: Codec<ProfileWire, Profile> = {
+  read: ({ name, email, phone, avatar, ...wire }) => ({
+    ...{ name, email, phone, avatar },
+    pendingEmail: wire.email_pending,
+    hasPassword: wire.has_password,
+    googleEmail: wire.google_email,
+    isPresenceProved: wire.presence_proved,
+  }),
+  write: ({ name, email, phone, avatar, ...value }) => ({
+    ...{ name, email, phone, avatar },
+    email_pending: value.pendingEmail,
+    has_password: value.hasPassword,
+    google_email: value.googleEmail,
+    presence_proved: value.isPresenceProved,
+  }),
+};
+
+export const PROFILE_PATH = '/accounts/single';
+
+export const getProfile = endpoint('GET', PROFILE_PATH, { access: 'account', reply: profile });

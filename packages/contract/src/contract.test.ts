@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sessionUser } from './accounts.ts';
+import { profile, sessionUser } from './accounts.ts';
 import { bundle } from './bundles.ts';
 import type { Codec } from './codec.ts';
 import { emailProblem, nameProblem, passwordProblem, phoneProblem, storedPhone } from './fields.ts';
+import { notification } from './notifications.ts';
 import { paper } from './papers.ts';
 import { handIn, scoreResult, submittedResult } from './results.ts';
 import { review } from './reviews.ts';
@@ -77,6 +78,25 @@ shape(
     expiresAt: when,
   }),
 );
+shape(
+  'notification',
+  notification,
+  fc.record({ id: nat, accountId: text, title: text, message: text, isRead: fc.boolean(), createdAt: when }),
+);
+shape(
+  'profile',
+  profile,
+  fc.record({
+    name: text,
+    email: text,
+    phone: maybe(text),
+    avatar: maybe(text),
+    pendingEmail: maybe(text),
+    hasPassword: fc.boolean(),
+    googleEmail: maybe(text),
+    isPresenceProved: fc.boolean(),
+  }),
+);
 shape('order', order, fc.record({ title: text, tryoutIds: fc.array(nat), price: nat }));
 shape(
   'tryout',
@@ -118,7 +138,10 @@ shape('paper', paper, fc.record({ title: text, questions: fc.array(fc.record(que
 shape(
   'score result',
   scoreResult,
-  fc.record({ title: text, ruleSet: text, total: nat, twk: nat, tiu: nat, tkp: nat, isPassed: fc.boolean() }),
+  fc.record({
+    ...{ attempt: nat, title: text, ruleSet: text, isPassed: fc.boolean() },
+    ...{ total: nat, twk: nat, tiu: nat, tkp: nat },
+  }),
 );
 shape(
   'submitted result',
@@ -181,6 +204,21 @@ describe('field rules', () => {
     ['budi@', 'email tidak valid'],
     ['budi@contoh.id\nBcc: x@y.z', 'email tidak valid'],
     [`${'a'.repeat(250)}@b.id`, 'email terlalu panjang'],
+    ['bud\u0130@contoh.id', 'email tidak valid'],
+    ['budi@\u212aontoh.id', 'email tidak valid'],
+    ['bud\u00ed@contoh.id', 'email tidak valid'],
+    ['budi\u200b@contoh.id', 'email tidak valid'],
+    ['bu di@contoh.id', 'email tidak valid'],
+    ['budi@contoh@id', 'email tidak valid'],
+    ['bu<di@c1', 'email tidak valid'],
+    ['bu>di@contoh.id', 'email tidak valid'],
+    ['budi,ani@contoh.id', 'email tidak valid'],
+    ['"budi"@contoh.id', 'email tidak valid'],
+    ['budi@contoh..id', 'email tidak valid'],
+    ['budi@-contoh.id', 'email tidak valid'],
+    ['budi@contoh_.id', 'email tidak valid'],
+    ["o'budi+uji_1@contoh.co.id", null],
+    ['budi@kantor', null],
     ['budi@contoh.id', null],
   ])('e-mail %j', (value, message) => expect(emailProblem(value)).toBe(message));
 
@@ -196,14 +234,17 @@ describe('field rules', () => {
     ['080123456789', 'nomor telpon tidak valid'],
     ['0218765432', 'nomor telpon tidak valid'],
     ['+620812345678', 'nomor telpon tidak valid'],
-    ['0812-3456-7890', null],
+    ['0812-3456-7890', 'nomor telpon tidak valid'],
+    ['0812.3456.7890', 'nomor telpon tidak valid'],
+    ['+62 81234567890', 'nomor telpon tidak valid'],
+    [' 081234567890 ', null],
     ['+6281234567890', null],
     ['6281234567890', null],
     ['81234567890', null],
   ])('phone %j', (value, message) => expect(phoneProblem(value)).toBe(message));
 
   test('a phone number is stored with +62', () => {
-    expect(['081234567890', '+62 812-3456-7890', '81234567890'].map(storedPhone)).toEqual([
+    expect(['081234567890', ' +6281234567890 ', '81234567890'].map(storedPhone)).toEqual([
       '+6281234567890',
       '+6281234567890',
       '+6281234567890',
@@ -215,5 +256,31 @@ describe('field rules', () => {
     ['Budi\r\nBcc: x', 'nama tidak valid'],
     ['B'.repeat(101), 'nama maksimal memiliki 100 karakter'],
     ['Ni Luh Ayu', null],
+    ["D'Angelo Müller-Ødegård, S.Pd.", null],
+    ['李小龍', null],
+    ['नेहा', null],
+    ['R2', null],
   ])('name %j', (value, message) => expect(nameProblem(value)).toBe(message));
+
+  test.each([
+    ['a right-to-left override', '\u202e'],
+    ['a right-to-left mark', '\u200f'],
+    ['an isolate', '\u2066'],
+    ['a zero-width space', '\u200b'],
+    ['a zero-width joiner', '\u200d'],
+    ['a byte order mark', '\ufeff'],
+    ['a soft hyphen', '\u00ad'],
+    ['a tag', '\u{e0041}'],
+    ['a Hangul filler', '\u3164'],
+    ['a variation selector', '\ufe0f'],
+    ['a combining grapheme joiner', '\u034f'],
+    ['an empty Braille pattern', '\u2800'],
+  ])('a name with %s, or of nothing else, is refused', (_, character) => {
+    expect(nameProblem(`Bu${character}di`)).toBe('nama tidak valid');
+    expect(nameProblem(character.repeat(3))).toMatch(/^nama tidak (valid|boleh kosong)$/);
+  });
+
+  test('a name of marks that stand on nothing is refused', () => {
+    expect(nameProblem('\u0301\u0302')).toBe('nama tidak valid');
+  });
 });

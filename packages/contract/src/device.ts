@@ -3,8 +3,18 @@ import { instant } from './codec.ts';
 import type { SubmittedResult } from './results.ts';
 import { submittedResult } from './results.ts';
 
-/** The running attempt under the names that the specification gives to the keys of the device (sections 3, 4). */
-export interface DeviceExam {
+/** The names that the specification gives to the keys of the device (sections 3, 4): no other file knows them. */
+
+/** Who is signed in, without the ticket. */
+export const DEVICE_USER_KEY = 'userSession';
+
+/** End of the session, epoch ms. */
+export const DEVICE_END_KEY = 'expiration';
+
+/** Which attempt the exam keys tell of. */
+export const DEVICE_START_KEY = 'tryout_start';
+
+export interface DeviceStart {
   accountId: string;
   tryoutId: number;
   attempt: number;
@@ -12,6 +22,10 @@ export interface DeviceExam {
   expiresAt: number;
   /** Zero-based position of the question on the screen. */
   index: number;
+}
+
+/** The running attempt. */
+export interface DeviceExam extends DeviceStart {
   /** Scores are zero until the server has answered the hand-in: the device has no key. */
   result: SubmittedResult;
 }
@@ -20,42 +34,51 @@ type SubmittedWire = ReturnType<typeof submittedResult.write>;
 
 type TotalsWire = Omit<SubmittedWire, 'listCategory_score' | 'user_answer'>;
 
+interface DeviceStartWire {
+  account_id: string;
+  tryout_id: number;
+  attempt: number;
+  started_at: string;
+  expires_at: string;
+  currentIndex: number;
+}
+
 interface DeviceExamWire {
-  tryout_start: {
-    account_id: string;
-    tryout_id: number;
-    attempt: number;
-    started_at: string;
-    expires_at: string;
-    currentIndex: number;
-  };
+  [DEVICE_START_KEY]: DeviceStartWire;
   user_answer: SubmittedWire['user_answer'];
   skd_cate: SubmittedWire['listCategory_score'];
   tryout_score: TotalsWire;
 }
 
+export const deviceStart: Codec<DeviceStartWire, DeviceStart> = {
+  read: (wire) => ({
+    accountId: wire.account_id,
+    tryoutId: wire.tryout_id,
+    attempt: wire.attempt,
+    startedAt: instant.read(wire.started_at),
+    expiresAt: instant.read(wire.expires_at),
+    index: wire.currentIndex,
+  }),
+  write: (value) => ({
+    account_id: value.accountId,
+    tryout_id: value.tryoutId,
+    attempt: value.attempt,
+    started_at: instant.write(value.startedAt),
+    expires_at: instant.write(value.expiresAt),
+    currentIndex: value.index,
+  }),
+};
+
 /** Each property of the wire is one key of the device's storage. */
 export const deviceExam: Codec<DeviceExamWire, DeviceExam> = {
   read: ({ tryout_start: start, user_answer, skd_cate, tryout_score }) => ({
-    accountId: start.account_id,
-    tryoutId: start.tryout_id,
-    attempt: start.attempt,
-    startedAt: instant.read(start.started_at),
-    expiresAt: instant.read(start.expires_at),
-    index: start.currentIndex,
+    ...deviceStart.read(start),
     result: submittedResult.read({ ...tryout_score, listCategory_score: skd_cate, user_answer }),
   }),
   write: (value) => {
     const { listCategory_score, user_answer, ...totals } = submittedResult.write(value.result);
     return {
-      tryout_start: {
-        account_id: value.accountId,
-        tryout_id: value.tryoutId,
-        attempt: value.attempt,
-        started_at: instant.write(value.startedAt),
-        expires_at: instant.write(value.expiresAt),
-        currentIndex: value.index,
-      },
+      [DEVICE_START_KEY]: deviceStart.write(value),
       user_answer,
       skd_cate: listCategory_score,
       tryout_score: totals,
@@ -64,7 +87,7 @@ export const deviceExam: Codec<DeviceExamWire, DeviceExam> = {
 };
 
 export const deviceExamKeys: readonly (keyof DeviceExamWire)[] = [
-  'tryout_start',
+  DEVICE_START_KEY,
   'user_answer',
   'skd_cate',
   'tryout_score',

@@ -3,19 +3,30 @@ import { nothing } from './codec.ts';
 
 export const BASE_PATH = '/api';
 
+/**
+ * Carries the id of the account that the caller believes to be signed in. One cookie serves all tabs: under another
+ * account the server answers 401 and changes nothing. Without the header whoever is signed in is meant.
+ */
+export const ACCOUNT_HEADER = 'x-account';
+
+/** Carries the number of the attempt that the caller has before them, where the call itself names only the tryout. */
+export const ATTEMPT_HEADER = 'x-attempt';
+
 /** `account` handlers receive the signed-in account; `public` ones have none to read. */
 export type Access = 'public' | 'account';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How a body travels: JSON, or the url-encoded form that the specification asks for. */
-export type BodyKind = 'json' | 'form';
+/** How a body travels: JSON, or the forms that the specification asks for, url-encoded or (with a file) multipart. */
+export type BodyKind = 'json' | 'form' | 'multipart';
 
 export interface Endpoint<A extends Access, Params extends string, Body, Reply> {
   method: Method;
   /** Below `BASE_PATH`, with `:name` for each parameter. */
   path: string;
   access: A;
+  /** Sent without credentials: neither does it need the cookie, nor can the answer set one. */
+  isAnonymous: boolean;
   params: readonly Params[];
   bodyKind: BodyKind;
   body: Codec<unknown, Body>;
@@ -24,6 +35,7 @@ export interface Endpoint<A extends Access, Params extends string, Body, Reply> 
 
 interface Plan<A extends Access, BodyWire, Body, ReplyWire, Reply> {
   access: A;
+  isAnonymous?: boolean;
   body?: Codec<BodyWire, Body>;
   bodyKind?: BodyKind;
   reply?: Codec<ReplyWire, Reply>;
@@ -56,12 +68,17 @@ export function endpoint<
     method,
     path,
     access: plan.access,
+    isAnonymous: plan.isAnonymous ?? false,
     params,
     bodyKind: plan.bodyKind ?? 'json',
     body: (plan.body ?? nothing) as Codec<unknown, Body>,
     reply: (plan.reply ?? nothing) as Codec<unknown, Reply>,
   };
 }
+
+/** Names a row: two rows may share a path, never a method and a path. */
+export const endpointName = ({ method, path }: { method: Method; path: string }): string =>
+  `${method} ${path}`;
 
 /** What every failed call answers. */
 export interface Failure {

@@ -7,6 +7,8 @@ import type { PassedWire } from './tryouts.ts';
 import { passed } from './tryouts.ts';
 
 export interface ScoreResult {
+  /** Number of the attempt. */
+  attempt: number;
   title: string;
   ruleSet: string;
   total: number;
@@ -17,6 +19,7 @@ export interface ScoreResult {
 }
 
 interface ScoreResultWire {
+  attempt: number;
   tryout: { tryout_title: string; rule_set: string };
   tryout_score: number;
   twk_score: number;
@@ -27,6 +30,7 @@ interface ScoreResultWire {
 
 export const scoreResult: Codec<ScoreResultWire, ScoreResult> = {
   read: (wire) => ({
+    attempt: wire.attempt,
     title: wire.tryout.tryout_title,
     ruleSet: wire.tryout.rule_set,
     total: wire.tryout_score,
@@ -36,6 +40,7 @@ export const scoreResult: Codec<ScoreResultWire, ScoreResult> = {
     isPassed: passed.read(wire.tryout_passed),
   }),
   write: (value) => ({
+    attempt: value.attempt,
     tryout: { tryout_title: value.title, rule_set: value.ruleSet },
     tryout_score: value.total,
     twk_score: value.twk,
@@ -121,7 +126,11 @@ type HandInWire = Partial<SubmittedResultWire> & {
 
 /** Sends the specification's shape with zero scores, because the device has no key. */
 export const handIn: Codec<HandInWire, HandIn> = {
-  read: (wire) => ({ attempt: wire.attempt, changes: wire.changes ?? [], answers: wire.user_answer }),
+  read: (wire) => ({
+    attempt: wire.attempt,
+    changes: wire.changes ?? [],
+    answers: wire.user_answer,
+  }),
   write: ({ attempt, changes, answers }) => ({
     ...submittedResult.write({
       twk: 0,
@@ -146,4 +155,5 @@ export const submit = endpoint('POST', '/submitTryoutTest/:id', {
 
 export const getScore = endpoint('GET', '/tryoutScore/:id', { access: 'account', reply: scoreResult });
 
+/** With `ATTEMPT_HEADER` that attempt alone is reset: who sees an older result must not lose a newer one. */
 export const reset = endpoint('DELETE', '/resetTryout/:id', { access: 'account' });

@@ -4,34 +4,60 @@ import type { Db } from './open.ts';
 export interface NewAccount {
   name: string;
   email: string;
-  /** E.164. */
-  phone: string;
-  /** Encoded argon2id. */
-  passwordHash: string;
+  /** E.164; null until somebody who came by a provider saves the profile. */
+  phone: string | null;
+  /** Encoded argon2id; null for somebody who signs in by a provider alone. */
+  passwordHash: string | null;
   consentVersion: string;
+  /** The mailbox is known to be theirs. */
+  isEmailProved?: boolean;
 }
 
 /** @returns the new account's id, or null when the e-mail is taken */
 export async function createAccount(db: Db, account: NewAccount, now: number): Promise<string | null> {
+  const at = new Date(now);
+  const { isEmailProved = false, ...given } = account;
+  const passwordChangedAt = given.passwordHash === null ? null : at;
   const row = await db
     .insertInto('accounts')
-    .values({ ...account, consentedAt: new Date(now), passwordChangedAt: new Date(now) })
+    .values({ ...given, consentedAt: at, passwordChangedAt, emailProvedAt: isEmailProved ? at : null })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
-export async function findLogin(
-  db: Db,
-  email: string,
-): Promise<{ accountId: string; passwordHash: string | null } | null> {
+export interface Login {
+  accountId: string;
+  /** As it was registered. */
+  email: string;
+  passwordHash: string | null;
+}
+
+/** @param email whatever its capitals */
+export async function findLogin(db: Db, email: string): Promise<Login | null> {
   const row = await db
     .selectFrom('accounts')
-    .select(['id as accountId', 'passwordHash'])
+    .select(['id as accountId', 'email', 'passwordHash'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst();
   return row ?? null;
+}
+
+export interface AddressHolder {
+  accountId: string;
+  isEmailProved: boolean;
+}
+
+/** Whose address it is, whatever its capitals; until the transaction ends neither can change. */
+export async function lockAddressHolder(trx: Db, email: string): Promise<AddressHolder | null> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select(['id', 'emailProvedAt'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { accountId: row.id, isEmailProved: row.emailProvedAt !== null } : null;
 }
 
 export interface AccountProfile {
@@ -41,20 +67,17 @@ export interface AccountProfile {
   avatarHash: string | null;
 }
 
-export async function readProfile(db: Db, accountId: string): Promise<AccountProfile> {
-  return db
-    .selectFrom('accounts')
-    .select(['name', 'email', 'phone', 'avatarHash'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-}
-
-/** Makes the account's purchases and redeems wait for each other until the transaction ends. */
-export async function lockAccount(trx: Db, accountId: string): Promise<void> {
-  await trx
+/**
+ * Makes the account's purchases and redeems wait for each other until the transaction ends. Rows that only point to the
+ * account do not wait: a hand-in holds its attempt and still has to write a notification, and the two would never end.
+ * @returns false when the account has just been deleted
+ */
+export async function lockAccount(trx: Db, accountId: string): Promise<boolean> {
+  const account = await trx
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account !== undefined;
 }

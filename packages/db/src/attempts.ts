@@ -2,7 +2,7 @@ import type { Answers } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from './open.ts';
-import type { AttemptsTable } from './schema.ts';
+import type { AttemptsTable } from './tryout-tables.ts';
 
 export type Attempt = Selectable<AttemptsTable>;
 

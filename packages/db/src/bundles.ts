@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { StartFault } from './embedded-fault.ts';
 import type { Db } from './open.ts';
+import { inTransaction } from './open.ts';
 
 export interface Bundle {
   id: number;
@@ -61,7 +63,7 @@ export async function findBundleByContent(
   const named = await offered(db, accountId).where('bundles.name', '=', title).execute();
   const wanted = new Set(tryoutIds);
   const isSame = (bundle: Bundle) =>
-    bundle.tryoutIds.length === wanted.size && bundle.tryoutIds.every((id) => wanted.has(id));
+    bundle.tryoutIds.length === tryoutIds.length && bundle.tryoutIds.every((id) => wanted.has(id));
   return named.find(isSame) ?? null;
 }
 
@@ -75,21 +77,67 @@ export interface BundleOffer {
   tryoutIds: number[];
 }
 
-/** Creates or updates what is sold under a slug. Past transactions keep their own title, price and content. */
-export async function publishBundle(db: Db, offer: BundleOffer, now: number): Promise<void> {
-  const { tryoutIds, ...columns } = offer;
-  const values = { ...columns, publishedAt: new Date(now) };
-  await db.transaction().execute(async (trx) => {
-    const { id: bundleId } = await trx
-      .insertInto('bundles')
-      .values(values)
-      .onConflict((conflict) => conflict.column('slug').doUpdateSet(columns))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx.deleteFrom('bundleTryouts').where('bundleId', '=', bundleId).execute();
-    await trx
-      .insertInto('bundleTryouts')
-      .values(tryoutIds.map((tryoutId, position) => ({ bundleId, tryoutId, position })))
-      .execute();
+/**
+ * Creates or updates what is sold under each slug, all or nothing. Past transactions keep their own title, price and
+ * content.
+ * @throws StartFault when two offered bundles would have one name and one set of tryouts: a purchase names them by these
+ */
+export async function publishBundles(db: Db, offers: readonly BundleOffer[], now: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    // Publishers wait for each other, readers and buyers do not wait.
+    await sql`lock table bundles in share row exclusive mode`.execute(trx);
+    for (const offer of offers) await writeBundle(trx, offer, now);
+    await assertDistinct(trx);
   });
+}
+
+async function writeBundle(trx: Db, { tryoutIds, ...columns }: BundleOffer, now: number): Promise<void> {
+  const publishedAt = new Date(now);
+  const { id: bundleId } = await trx
+    .insertInto('bundles')
+    .values({ ...columns, publishedAt })
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet({
+        ...columns,
+        publishedAt: sql`coalesce(bundles.published_at, excluded.published_at)`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom('bundleTryouts').where('bundleId', '=', bundleId).execute();
+  await trx
+    .insertInto('bundleTryouts')
+    .values(tryoutIds.map((tryoutId, position) => ({ bundleId, tryoutId, position })))
+    .execute();
+}
+
+async function assertDistinct(trx: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select name, array_agg(tryout_id order by tryout_id) as tryout_ids
+      from bundles join bundle_tryouts on bundle_id = id
+      where published_at is not null
+      group by id
+    ) offered
+    group by name, tryout_ids having count(*) > 1`.execute(trx);
+  const [twice] = rows;
+  if (twice)
+    throw new StartFault(
+      `Dua bundel bernama "${twice.name}" berisi tryout yang sama: beri nama lain atau hapus salah satunya.`,
+    );
+}
+
+/**
+ * Ends the offer of every bundle but these; who has bought one keeps it.
+ * @returns the names of those that were offered until now
+ */
+export async function withdrawOtherBundles(db: Db, keptSlugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .updateTable('bundles')
+    .set({ publishedAt: null })
+    .where('publishedAt', 'is not', null)
+    .where(sql<boolean>`slug <> all(${[...keptSlugs]})`)
+    .returning('name')
+    .execute();
+  return rows.map((row) => row.name);
 }

@@ -13,6 +13,7 @@ const reasons: Record<string, string> = {
   EACCES: 'tidak ada izin',
   EPERM: 'tidak ada izin',
   EROFS: 'sistem berkasnya hanya bisa dibaca',
+  ENOENT: 'di sana tidak dapat dibuat berkas atau folder',
   ENOSPC: 'penyimpanan penuh',
   EDQUOT: 'kuota penyimpanan habis',
   ENOTDIR: 'sebagian jalurnya bukan folder',

@@ -37,7 +37,7 @@ export function choosePlace(wish: Wish): Place {
 }
 
 function placeForSelf(dataDir: string): Place {
-  onDisk('Membuat folder data', dataDir, () => mkdirSync(dataDir, { recursive: true }));
+  onDisk('Membuat folder data', dataDir, () => makeWithParents(dataDir));
   const place = placeIn(dataDir, undefined);
   const owner = ownerOf(place.cluster);
   if (owner !== undefined && owner.uid !== process.getuid?.()) {
@@ -162,6 +162,13 @@ export function socketFolder({ cluster, user }: Place): string {
 function isPrivateFolder(folder: string, uid: number): boolean {
   const found = lstatSync(folder);
   return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
+}
+
+/** Step by step: where a file system refuses new folders (/proc), Node's own recursion never ends. */
+function makeWithParents(folder: string): void {
+  if (existsSync(folder)) return;
+  makeWithParents(dirname(folder));
+  makeFolder(folder, 0o777);
 }
 
 /** Another start may make it at the same moment. */

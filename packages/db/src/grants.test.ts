@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
 import { createAccount } from './accounts.ts';
 import type { GrantSource } from './grants.ts';
-import { grantTryouts, ownedTryoutIds, ownsTryout } from './grants.ts';
+import { grantTryouts, ownedTryoutIds, ownsTryout, revokeGrants } from './grants.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -28,14 +28,7 @@ async function aTryout(): Promise<number> {
 const bought: GrantSource = { source: 'transaction', sourceId: 'TO-1' };
 const redeemed: GrantSource = { source: 'code', sourceId: '1' };
 
-const revoke = (accountId: string, { source, sourceId }: GrantSource) =>
-  database.db
-    .updateTable('grants')
-    .set({ revokedAt: new Date(now) })
-    .where('accountId', '=', accountId)
-    .where('source', '=', source)
-    .where('sourceId', '=', sourceId)
-    .execute();
+const revoke = (accountId: string, from: GrantSource) => revokeGrants(database.db, accountId, from, now);
 
 test('a grant that is repeated stays one, with its first time', async () => {
   const [accountId, tryoutId] = [await anAccount(), await aTryout()];

@@ -1,4 +1,6 @@
 import type { Db } from './open.ts';
+import { inTransaction } from './open.ts';
+import { lockResults, setRanked } from './results.ts';
 
 export interface GrantSource {
   source: 'transaction' | 'code' | 'operator';
@@ -6,7 +8,7 @@ export interface GrantSource {
   sourceId: string;
 }
 
-/** A repeated grant of the same source changes nothing, a revoked one lives again. */
+/** A repeated grant of the same source changes nothing, a revoked one lives again and brings the ranking back. */
 export async function grantTryouts(
   db: Db,
   accountId: string,
@@ -15,13 +17,49 @@ export async function grantTryouts(
   now: number,
 ): Promise<void> {
   if (tryoutIds.length === 0) return;
-  await db
-    .insertInto('grants')
-    .values(tryoutIds.map((tryoutId) => ({ accountId, tryoutId, ...from, grantedAt: new Date(now) })))
-    .onConflict((conflict) =>
-      conflict.columns(['accountId', 'tryoutId', 'source', 'sourceId']).doUpdateSet({ revokedAt: null }),
-    )
-    .execute();
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('grants')
+      .values(tryoutIds.map((tryoutId) => ({ accountId, tryoutId, ...from, grantedAt: new Date(now) })))
+      .onConflict((conflict) =>
+        conflict.columns(['accountId', 'tryoutId', 'source', 'sourceId']).doUpdateSet({ revokedAt: null }),
+      )
+      .execute();
+    await followGrants(trx, accountId, tryoutIds);
+  });
+}
+
+/** Ends what one source gave; results of tryouts that nothing else grants leave the ranking with it. */
+export async function revokeGrants(
+  db: Db,
+  accountId: string,
+  { source, sourceId }: GrantSource,
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const revoked = await trx
+      .updateTable('grants')
+      .set({ revokedAt: new Date(now) })
+      .where('accountId', '=', accountId)
+      .where('source', '=', source)
+      .where('sourceId', '=', sourceId)
+      .where('revokedAt', 'is', null)
+      .returning('tryoutId')
+      .execute();
+    if (revoked.length > 0)
+      await followGrants(
+        trx,
+        accountId,
+        revoked.map((grant) => grant.tryoutId),
+      );
+  });
+}
+
+/** Ranked is what is rankable and owned; runs in the transaction that changed the grants. */
+async function followGrants(trx: Db, accountId: string, tryoutIds: readonly number[]): Promise<void> {
+  const results = await lockResults(trx, accountId, tryoutIds);
+  const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));
+  for (const result of results) await setRanked(trx, result, result.isRankable && owned.has(result.tryoutId));
 }
 
 /** @returns those of the tryouts that the account owns: a live grant exists */

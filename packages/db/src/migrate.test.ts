@@ -5,15 +5,18 @@ import { migrate } from './migrate.ts';
 
 const database = useTestDatabase();
 
-const emptied = () => sql.raw('drop schema public cascade; create schema public').execute(database.db);
+const emptied = () =>
+  sql
+    .raw('drop schema public cascade; drop schema graphile_worker cascade; create schema public')
+    .execute(database.db);
 
 test('a database that is up to date stays as it is', async () => {
-  expect(await migrate(database.db)).toEqual([]);
+  expect(await migrate(database)).toEqual([]);
 });
 
 test('of two migrations at once one does the work and the other finds nothing to do', async () => {
   await emptied();
-  const applied = await Promise.all([migrate(database.db), migrate(database.db)]);
+  const applied = await Promise.all([migrate(database), migrate(database)]);
   const counts = applied.map((files) => files.length).sort((a, b) => a - b);
   expect(counts[0]).toBe(0);
   expect(counts[1]).toBeGreaterThanOrEqual(7);
@@ -22,7 +25,7 @@ test('of two migrations at once one does the work and the other finds nothing to
 
 test('files are applied in the order of their numbers', async () => {
   await emptied();
-  const applied = await migrate(database.db);
+  const applied = await migrate(database);
   expect(applied).toEqual(applied.toSorted());
   expect(applied[0]).toBe('0001_accounts.sql');
 });

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
-import type { Db } from './open.ts';
+import type { OpenDatabase } from './open.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
@@ -20,12 +21,16 @@ async function asMigration(file: string): Promise<Migration> {
 }
 
 /**
- * Brings the schema up to date, forward only. Two callers at once are safe: one applies, the other finds nothing.
+ * Brings the schema and the one of the job queue up to date, forward only. Two callers at once are safe: one applies,
+ * the other finds nothing.
  * @returns the names of the files applied now
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<string[]> {
   const migrator = new Migrator({ db: db.withoutPlugins(), provider: fromFiles });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw new Error('migration failed', { cause: error });
+  await runMigrations({ pgPool: pool, logger: quietLogger });
   return (results ?? []).map((result) => result.migrationName);
 }
+
+const quietLogger = new Logger(() => () => undefined);

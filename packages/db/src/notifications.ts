@@ -1,4 +1,10 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from './open.ts';
+import { instant } from './open.ts';
+import type { NotificationsTable } from './notification-tables.ts';
+
+export type Notification = Selectable<NotificationsTable>;
 
 export interface Notice {
   accountId: string;
@@ -6,10 +12,59 @@ export interface Notice {
   message: string;
 }
 
+const LIST_LIMIT = 100;
+
 /** Written in the transaction of what it tells, so that neither is ever there without the other. */
 export async function notify(db: Db, notice: Notice, now: number): Promise<void> {
   await db
     .insertInto('notifications')
     .values({ ...notice, createdAt: new Date(now) })
+    .execute();
+}
+
+/** The newest, newest first. */
+export async function listNotifications(db: Db, accountId: string): Promise<Notification[]> {
+  return db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIST_LIMIT)
+    .execute();
+}
+
+export async function countUnread(db: Db, accountId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('accountId', '=', accountId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/**
+ * Keeps the first time it was read.
+ * @returns false when the account has no such notification
+ */
+export async function markRead(db: Db, accountId: string, id: number, now: number): Promise<boolean> {
+  const row = await db
+    .updateTable('notifications')
+    .set({ readAt: sql`coalesce(read_at, ${instant(now)})` })
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Also those that the list is too short for: afterwards nothing is unread. */
+export async function markAllRead(db: Db, accountId: string, now: number): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ readAt: new Date(now) })
+    .where('accountId', '=', accountId)
+    .where('readAt', 'is', null)
     .execute();
 }

@@ -1,7 +1,8 @@
 import type { Db } from './open.ts';
-import type { KeyItem, PaperItem } from './schema.ts';
+import type { KeyItem, PaperItem } from './tryout-tables.ts';
 
 export interface PublishedVersion {
+  /** As it stands on the paper; the tryout may have been renamed since. */
   title: string;
   ruleSet: string;
   paperHash: string;
@@ -14,7 +15,7 @@ export async function findVersion(db: Db, versionId: number): Promise<PublishedV
   return db
     .selectFrom('tryoutVersions')
     .innerJoin('tryouts', 'tryouts.id', 'tryoutVersions.tryoutId')
-    .select(['title', 'ruleSet', 'paperHash', 'paper', 'key'])
+    .select(['tryoutVersions.title', 'ruleSet', 'paperHash', 'paper', 'key'])
     .where('tryoutVersions.id', '=', versionId)
     .executeTakeFirstOrThrow();
 }

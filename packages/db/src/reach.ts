@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { errorCode, StartFault } from './embedded-fault.ts';
+import { connectionStringOf } from './open.ts';
 
 const oldestMajor = 15;
 const patienceMs = 5_000;
@@ -10,7 +11,7 @@ const patienceMs = 5_000;
  * @throws StartFault when it does not parse, does not answer, or is too old.
  */
 export async function assertReachable(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: parsed(databaseUrl), connectionTimeoutMillis: patienceMs });
+  const client = dialled(databaseUrl);
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -25,9 +26,23 @@ export async function assertReachable(databaseUrl: string): Promise<void> {
   }
 }
 
-function parsed(databaseUrl: string): string {
+/** The client reads the certificates that the address names as soon as it is made. */
+function dialled(databaseUrl: string): Client {
+  assertAddress(databaseUrl);
+  try {
+    const connectionString = connectionStringOf(databaseUrl);
+    return new Client({ connectionString, connectionTimeoutMillis: patienceMs });
+  } catch (error) {
+    throw new StartFault(
+      'DATABASE_URL menyebut berkas sertifikat yang tidak dapat dibaca: periksa sslrootcert, sslcert dan sslkey di dalamnya.',
+      { cause: error },
+    );
+  }
+}
+
+function assertAddress(databaseUrl: string): void {
   const scheme = URL.canParse(databaseUrl) ? new URL(databaseUrl).protocol : '';
-  if (scheme === 'postgres:' || scheme === 'postgresql:') return databaseUrl;
+  if (scheme === 'postgres:' || scheme === 'postgresql:') return;
   throw new StartFault(
     'DATABASE_URL tidak terbaca: tulis seperti postgresql://pengguna:sandi@alamat:5432/nama, atau hapus agar memakai basis data bawaan.',
   );

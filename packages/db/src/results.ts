@@ -3,13 +3,16 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Attempt } from './attempts.ts';
 import type { Db } from './open.ts';
-import type { ResultsTable } from './schema.ts';
+import type { ResultsTable } from './result-tables.ts';
 
 export type Result = Selectable<ResultsTable>;
 
 export interface Finish {
   finishedAt: number;
-  isRanked: boolean;
+  /** Has an answer, and every counted change arrived in time. */
+  isRankable: boolean;
+  /** Its owner has a live grant. */
+  isOwned: boolean;
 }
 
 /** Stores the outcome and its place in the histogram. Runs in the transaction that seals the attempt. */
@@ -17,7 +20,7 @@ export async function recordResult(
   trx: Db,
   attempt: Attempt,
   outcome: Outcome,
-  { finishedAt, isRanked }: Finish,
+  { finishedAt, isRankable, isOwned }: Finish,
 ): Promise<Result> {
   const { TWK, TIU, TKP } = outcome.tests;
   const result = await trx
@@ -39,11 +42,12 @@ export async function recordResult(
       topicWrong: outcome.topics.map((topic) => topic.wrong),
       topicEmpty: outcome.topics.map((topic) => topic.empty),
       finishedAt: new Date(finishedAt),
-      isRanked,
+      isRankable,
+      isRanked: isRankable && isOwned,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (isRanked) await countInHistogram(trx, result, 1);
+  if (result.isRanked) await countInHistogram(trx, result, 1);
   return result;
 }
 
@@ -57,9 +61,42 @@ export async function findResult(db: Db, accountId: string, tryoutId: number): P
   return row ?? null;
 }
 
-/** Takes a result out of the ranking before its attempt is deleted. */
-export async function unrankResult(trx: Db, result: Result): Promise<void> {
-  if (result.isRanked) await countInHistogram(trx, result, -1);
+/**
+ * The account's results of these tryouts, held until the transaction ends: a seal under way is waited for, because it
+ * has read the grants before.
+ */
+export async function lockResults(
+  trx: Db,
+  accountId: string,
+  tryoutIds: readonly number[],
+): Promise<Result[]> {
+  await trx
+    .selectFrom('attempts')
+    .select('tryoutId')
+    .where('accountId', '=', accountId)
+    .where('tryoutId', 'in', [...tryoutIds])
+    .orderBy('tryoutId')
+    .forUpdate()
+    .execute();
+  return trx
+    .selectFrom('results')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('tryoutId', 'in', [...tryoutIds])
+    .orderBy('tryoutId')
+    .execute();
+}
+
+/** Moves a result into the ranking or out of it, together with its place in the histogram. */
+export async function setRanked(trx: Db, result: Result, isRanked: boolean): Promise<void> {
+  if (result.isRanked === isRanked) return;
+  await trx
+    .updateTable('results')
+    .set({ isRanked })
+    .where('accountId', '=', result.accountId)
+    .where('tryoutId', '=', result.tryoutId)
+    .execute();
+  await countInHistogram(trx, result, isRanked ? 1 : -1);
 }
 
 async function countInHistogram(trx: Db, result: Result, step: 1 | -1): Promise<void> {

@@ -39,7 +39,7 @@ async function aStartedAttempt(): Promise<Attempt> {
   const hash = `h${person}`;
   const { id: versionId } = await db
     .insertInto('tryoutVersions')
-    .values({ tryoutId, number: 1, contentHash: hash, paperHash: hash, paper: '[]', key: '[]' })
+    .values({ tryoutId, number: 1, title: 'Uji', contentHash: hash, paperHash: hash, paper: '[]', key: '[]' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const start = { accountId: accountId!, tryoutId, versionId, startedAt, expiresAt, questionCount: 110 };

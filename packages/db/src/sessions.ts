@@ -1,6 +1,10 @@
+import type { SignInMethod } from './account-tables.ts';
 import type { AccountProfile } from './accounts.ts';
-import type { Db } from './open.ts';
-import { instant } from './open.ts';
+import { announce } from './announcements.ts';
+import type { Identity } from './identities.ts';
+import { holdIdentity } from './identities.ts';
+import type { Db, OpenDatabase } from './open.ts';
+import { holdPassword } from './passwords.ts';
 
 /** Signed out after this long without a request; long, because an exam must never be cut off by it. */
 export const SESSION_IDLE_MS = 7 * 86_400_000;
@@ -13,6 +17,11 @@ const SEEN_STEP_MS = 3_600_000;
 
 export interface Session extends AccountProfile {
   accountId: string;
+  sessionId: string;
+  /** When this device signed in. */
+  signedInAt: number;
+  /** How it did. */
+  method: SignInMethod;
   /** The nearer of the idle and the absolute end, epoch ms. */
   endsAt: number;
 }
@@ -21,6 +30,8 @@ export interface NewSession {
   tokenHash: Buffer;
   accountId: string;
   userAgent: string;
+  /** A password by default. */
+  method?: SignInMethod;
 }
 
 export async function createSession(db: Db, session: NewSession, now: number): Promise<void> {
@@ -31,19 +42,80 @@ export async function createSession(db: Db, session: NewSession, now: number): P
     .execute();
 }
 
-/** @returns null for an unknown or ended session */
-export async function readSession(db: Db, tokenHash: Buffer, now: number): Promise<Session | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
-    .select(['accountId', 'lastSeenAt', 'endsAt', 'name', 'email', 'phone', 'avatarHash'])
-    .where('tokenHash', '=', tokenHash)
-    .where('endsAt', '>', instant(now))
-    .where('lastSeenAt', '>', instant(now - SESSION_IDLE_MS))
-    .executeTakeFirst();
-  if (!row) return null;
-  if (row.lastSeenAt < now - SEEN_STEP_MS) await markSeen(db, tokenHash, now);
-  const { lastSeenAt, endsAt, ...account } = row;
+/**
+ * For who has just given the password.
+ * @returns false when it was changed since: whoever did so has signed everybody out, and no sign-in slips past that
+ */
+export async function createSessionByPassword(
+  db: Db,
+  session: NewSession,
+  passwordHash: string,
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const isStanding = await holdPassword(trx, session.accountId, passwordHash);
+    if (isStanding) await createSession(trx, session, now);
+    return isStanding;
+  });
+}
+
+/**
+ * For who has just come from a provider.
+ * @returns false when they have been unlinked since: whoever did so has signed everybody out
+ */
+export async function createSessionByIdentity(
+  db: Db,
+  session: NewSession,
+  identity: Identity,
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const isLinked = await holdIdentity(trx, session.accountId, identity);
+    if (isLinked) await createSession(trx, { ...session, method: 'google' }, now);
+    return isLinked;
+  });
+}
+
+/** A session as it is stored; whether it stands is a question of the time. */
+export interface StoredSession extends Omit<Session, 'endsAt'> {
+  tokenHash: Buffer;
+  lastSeenAt: number;
+  /** The absolute end. */
+  endsAt: number;
+}
+
+/** By the hash of its token, as it is stored at this moment: nothing is remembered. */
+export type FindSession = (tokenHash: Buffer) => Promise<StoredSession | null>;
+
+/** Every call of somebody who is signed in begins with it: prepared once per connection, because building it costs more. */
+const FIND_SESSIONS = {
+  name: 'find-sessions',
+  text: `
+    select token_hash as "tokenHash", account_id as "accountId", sessions.id as "sessionId", method,
+      sessions.created_at as "signedInAt", last_seen_at as "lastSeenAt", ends_at as "endsAt",
+      name, email, phone, avatar_hash as "avatarHash"
+    from sessions join accounts on accounts.id = account_id
+    where token_hash = any($1)`,
+};
+
+/** @returns in the order of the hashes, null for an unknown one */
+export async function findSessions(
+  pool: OpenDatabase['pool'],
+  tokenHashes: readonly Buffer[],
+): Promise<(StoredSession | null)[]> {
+  const { rows } = await pool.query<StoredSession>({ ...FIND_SESSIONS, values: [tokenHashes] });
+  const found = new Map(rows.map((row) => [row.tokenHash.toString('latin1'), row]));
+  return tokenHashes.map((hash) => found.get(hash.toString('latin1')) ?? null);
+}
+
+export const hasEnded = ({ endsAt, lastSeenAt }: StoredSession, now: number): boolean =>
+  now >= Math.min(endsAt, lastSeenAt + SESSION_IDLE_MS);
+
+/** For a request: puts the idle end off. @returns null when the session has ended */
+export async function standingSession(db: Db, stored: StoredSession, now: number): Promise<Session | null> {
+  if (hasEnded(stored, now)) return null;
+  const { lastSeenAt, endsAt, tokenHash, ...account } = stored;
+  if (lastSeenAt < now - SEEN_STEP_MS) await markSeen(db, tokenHash, now);
   return { ...account, endsAt: Math.min(endsAt, Math.max(lastSeenAt, now - SEEN_STEP_MS) + SESSION_IDLE_MS) };
 }
 
@@ -55,6 +127,22 @@ async function markSeen(db: Db, tokenHash: Buffer, now: number): Promise<void> {
     .execute();
 }
 
+/** Its open pages hear of it. */
 export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', tokenHash)
+    .returning('accountId')
+    .executeTakeFirst();
+  if (ended) await announce(db, { ...ended, kind: 'sessions' });
+}
+
+/** Signs the account out everywhere, but for the one session that is to stay. The open pages of all hear of it. */
+export async function endSessionsOf(db: Db, accountId: string, exceptTokenHash?: Buffer): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('accountId', '=', accountId)
+    .$if(exceptTokenHash !== undefined, (query) => query.where('tokenHash', '!=', exceptTokenHash as Buffer))
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) await announce(db, { accountId, kind: 'sessions' });
 }

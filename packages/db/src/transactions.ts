@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from './open.ts';
-import type { TransactionsTable } from './schema.ts';
+import type { TransactionsTable } from './transaction-tables.ts';
 
 export type Transaction = Selectable<TransactionsTable>;
 

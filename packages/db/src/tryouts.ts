@@ -1,4 +1,7 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from './open.ts';
+import { instant } from './open.ts';
 
 /** A tryout as one account sees it: with its current attempt and, once sealed, its result. */
 export interface AccountTryout {
@@ -16,8 +19,7 @@ export interface AccountTryout {
   isPassed: boolean | null;
 }
 
-/** Only what the account owns: a tryout without a live grant is not there. */
-const owned = (db: Db, accountId: string) =>
+const seenBy = (db: Db, accountId: string) =>
   db
     .selectFrom('tryouts')
     .leftJoin('attemptCounts', (join) =>
@@ -31,17 +33,15 @@ const owned = (db: Db, accountId: string) =>
     )
     .select(['tryouts.id', 'title', 'ruleSet', 'closesAt', 'tryouts.createdAt'])
     .select((eb) => eb.fn.coalesce('attemptCounts.started', eb.lit(0)).as('attemptsStarted'))
-    .select(['startedAt', 'expiresAt', 'sealedAt', 'finishedAt', 'total', 'isPassed'])
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('grants')
-          .select('grants.tryoutId')
-          .whereRef('grants.tryoutId', '=', 'tryouts.id')
-          .where('grants.accountId', '=', accountId)
-          .where('grants.revokedAt', 'is', null),
-      ),
-    );
+    .select(['startedAt', 'expiresAt', 'sealedAt', 'finishedAt', 'total', 'isPassed']);
+
+const hasLiveGrant = (accountId: string): RawBuilder<boolean> => sql`exists (
+  select from grants
+  where grants.tryout_id = tryouts.id and grants.account_id = ${accountId} and grants.revoked_at is null
+)`;
+
+/** Only what the account owns: a tryout without a live grant is not there. */
+const owned = (db: Db, accountId: string) => seenBy(db, accountId).where(hasLiveGrant(accountId));
 
 export async function listOwnedTryouts(db: Db, accountId: string): Promise<AccountTryout[]> {
   return owned(db, accountId).orderBy('tryouts.id').execute();
@@ -53,6 +53,25 @@ export async function findOwnedTryout(
   tryoutId: number,
 ): Promise<AccountTryout | null> {
   return (await owned(db, accountId).where('tryouts.id', '=', tryoutId).executeTakeFirst()) ?? null;
+}
+
+/** An owned tryout, or one whose running attempt outlived its grant: who is in the middle of it may go on. */
+export async function findOwnedOrRunningTryout(
+  db: Db,
+  accountId: string,
+  tryoutId: number,
+  now: number,
+): Promise<AccountTryout | null> {
+  const row = await seenBy(db, accountId)
+    .where('tryouts.id', '=', tryoutId)
+    .where((eb) =>
+      eb.or([
+        hasLiveGrant(accountId),
+        eb.and([eb('sealedAt', 'is', null), eb('expiresAt', '>', instant(now))]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export interface TryoutToStart {

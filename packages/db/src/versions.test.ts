@@ -15,17 +15,17 @@ let made = 0;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A package of one question; what it says decides its hashes. */
-function aPackage(slug: string, question: string): TryoutPackage {
+function aPackage(slug: string, question: string, title = `Tryout ${slug}`): TryoutPackage {
   const bytes = Buffer.from(`<svg>${question}</svg>`);
   const picture = { hash: hashOf(bytes.toString()), mediaType: 'image/svg+xml', bytes };
   const options = ['a', 'b', 'c', 'd', 'e'];
   return {
     slug,
-    title: `Tryout ${slug}`,
+    title,
     ruleSet: 'skd-2021',
     closesAt: null,
-    contentHash: hashOf(`${slug} ${question}`),
-    paperHash: hashOf(`paper ${slug} ${question}`),
+    contentHash: hashOf(`${slug} ${title} ${question}`),
+    paperHash: hashOf(`paper ${slug} ${title} ${question}`),
     paper: [{ topic: 11, question, options, picture: picture.hash, alt: 'Sebuah gambar.' }],
     key: [{ topic: 11, rightOption: 2, weights: null, explanation: 'Sebab.', explanationPicture: null }],
     pictures: [picture],
@@ -72,15 +72,27 @@ test('the same content again changes nothing', async () => {
   expect([await tryout(pkg.slug), await versionsOf(tryoutId)]).toEqual(before);
 });
 
-test('title and closing time change without a version', async () => {
+test('the closing time changes without a version', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   const { tryoutId } = await publish(pkg);
-  const renamed = { ...pkg, title: 'Judul baru', closesAt: now + 1000 };
-  expect(await publish(renamed)).toEqual({ tryoutId, version: 1, isNew: false, isChanged: true });
-  expect(await tryout(pkg.slug)).toMatchObject({ title: 'Judul baru', closesAt: now + 1000 });
-  expect(await publish({ ...renamed, closesAt: null })).toMatchObject({ isChanged: true });
+  const closing = { ...pkg, closesAt: now + 1000 };
+  expect(await publish(closing)).toEqual({ tryoutId, version: 1, isNew: false, isChanged: true });
+  expect(await tryout(pkg.slug)).toMatchObject({ closesAt: now + 1000 });
+  expect(await publish({ ...closing, closesAt: null })).toMatchObject({ isChanged: true });
   expect(await tryout(pkg.slug)).toMatchObject({ closesAt: null });
   expect(await versionsOf(tryoutId)).toHaveLength(1);
+});
+
+test('each version keeps the title that stands on its paper, whatever the tryout is called later', async () => {
+  const slug = newSlug();
+  const { tryoutId } = await publish(aPackage(slug, 'Satu?'));
+  expect(await publish(aPackage(slug, 'Satu?', 'Judul baru'))).toMatchObject({ version: 2, isNew: true });
+  expect(await tryout(slug)).toMatchObject({ title: 'Judul baru' });
+  const versions = await versionsOf(tryoutId);
+  const titles = await Promise.all(
+    versions.map(async ({ id }) => (await findVersion(database.db, id)).title),
+  );
+  expect(titles).toEqual([`Tryout ${slug}`, 'Judul baru']);
 });
 
 test('other content is the next version, and content from before is found again', async () => {

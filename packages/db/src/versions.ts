@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { StartFault } from './embedded-fault.ts';
 import type { Db } from './open.ts';
-import type { KeyItem, PaperItem } from './schema.ts';
+import type { KeyItem, PaperItem } from './tryout-tables.ts';
 
 export interface PictureFile {
   /** SHA-256 (hex) of the bytes. */
@@ -85,7 +85,7 @@ async function findByContent(trx: Db, tryoutId: number, contentHash: string) {
 }
 
 async function insertVersion(trx: Db, tryoutId: number, pkg: TryoutPackage, now: number) {
-  const { contentHash, paperHash } = pkg;
+  const { title, contentHash, paperHash } = pkg;
   const version = await trx
     .insertInto('tryoutVersions')
     .values((eb) => ({
@@ -94,6 +94,7 @@ async function insertVersion(trx: Db, tryoutId: number, pkg: TryoutPackage, now:
         .selectFrom('tryoutVersions')
         .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
         .where('tryoutId', '=', tryoutId),
+      title,
       contentHash,
       paperHash,
       paper: JSON.stringify(pkg.paper),

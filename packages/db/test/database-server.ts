@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = openDatabase(server.url, (error) => {
     throw error;
   });
-  await migrate(database.db);
+  await migrate(database);
   // One open connection to a template makes every copy of it fail.
   await database.close();
   project.provide('databaseUrl', server.url);

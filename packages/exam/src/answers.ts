@@ -7,6 +7,19 @@ export interface Change {
   at: number;
 }
 
+/** No attempt is longer than a day, in milliseconds. */
+export const GREATEST_AT = 86_400_000;
+
+/** Whether it is a change that the server takes, for what a device has kept as text. */
+export function isChange({ number, answer, at }: { number: number; answer: number; at: number }): boolean {
+  return isWithin(number, 1, MOST_QUESTIONS) && isWithin(answer, 0, 5) && isWithin(at, 0, GREATEST_AT);
+}
+
+const MOST_QUESTIONS = 110;
+
+const isWithin = (value: number, least: number, greatest: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= greatest;
+
 /** What stands for one question. */
 export interface Standing {
   answer: Answer;

@@ -1,5 +1,5 @@
 import { createAccount } from '@ambang/db/accounts.ts';
-import { findBundle, publishBundle } from '@ambang/db/bundles.ts';
+import { findBundle, publishBundles } from '@ambang/db/bundles.ts';
 import { grantTryouts, ownedTryoutIds } from '@ambang/db/grants.ts';
 import { openTransaction } from '@ambang/db/transactions.ts';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ async function aBundle(price = 0, closesAt: number | null = null): Promise<Omit<
     .execute();
   const tryoutIds = rows.map((row) => row.id);
   const offer = { slug: name, name, description: '', contents: [], price, basePrice: price, tryoutIds };
-  await publishBundle(database.db, offer, now);
+  await publishBundles(database.db, [offer], now);
   return { title: name, tryoutIds, price };
 }
 
@@ -81,6 +81,8 @@ test('an owned bundle, another price, other tryouts and an unknown title are ref
   await expect(order(accountId, { ...bundle, title: 'Tidak ada' })).rejects.toMatchObject({
     kind: 'missing',
   });
+  const twice = [...bundle.tryoutIds, ...bundle.tryoutIds];
+  await expect(order(accountId, { ...bundle, tryoutIds: twice })).rejects.toMatchObject({ kind: 'missing' });
   await order(accountId, bundle);
   await expect(order(accountId, bundle)).rejects.toMatchObject({ kind: 'conflict' });
 });
@@ -115,4 +117,12 @@ test('ownership belongs to the account alone', async () => {
   expect((await findBundle(database.db, accountId, id))?.isOwned).toBe(true);
   expect((await findBundle(database.db, other, id))?.isOwned).toBe(false);
   expect(await openTransaction(database.db, other, transactionId, now)).toBeNull();
+});
+
+test('an account that has just been deleted buys nothing and hears it as a refusal', async () => {
+  const bundle = await aBundle();
+  await expect(order('00000000-0000-4000-8000-000000000000', bundle)).rejects.toMatchObject({
+    kind: 'signed-out',
+    message: expect.stringContaining('sudah dihapus') as string,
+  });
 });

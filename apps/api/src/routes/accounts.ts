@@ -1,4 +1,4 @@
-import { getProfile, register } from '@ambang/contract/accounts.ts';
+import { register } from '@ambang/contract/accounts.ts';
 import type { Registration } from '@ambang/contract/accounts.ts';
 import {
   emailProblem,
@@ -10,18 +10,20 @@ import {
 import { createAccount } from '@ambang/db/accounts.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyInstance } from 'fastify';
+import { authEvent } from '../auth-event.ts';
+import { addressKey } from '../claimant.ts';
+import { CONSENT_VERSION } from '../consent.ts';
 import type { Context } from '../context.ts';
+import { guessableProblem } from '../guessable-password.ts';
 import { hashPassword } from '../password.ts';
 import { route } from '../route.ts';
-
-/** The privacy policy that a person agrees to by registering: its effective date. */
-const CONSENT_VERSION = '2024-08-02';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, register, async ({ body, now }) => {
+  route(app, context, register, async ({ body, request, now }) => {
     requireValid(body);
+    await context.throttles.registration.take(addressKey(request));
     const account = {
       name: body.name.trim(),
       email: body.email.trim(),
@@ -29,23 +31,24 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       passwordHash: await hashPassword(body.password),
       consentVersion: CONSENT_VERSION,
     };
-    if ((await createAccount(db, account, now)) === null) {
+    const accountId = await createAccount(db, account, now);
+    if (accountId === null) {
       throw new Refusal(
         'conflict',
         'Email ini sudah terdaftar. Masuk dengan email ini, atau pakai email lain.',
       );
     }
+    authEvent(request, 'registered', { accountId });
     return { data: null, message: 'Berhasil membuat akun' };
-  });
-
-  route(app, context, getProfile, async ({ account }) => {
-    const { name, email, phone } = account;
-    return { data: { name, email, phone, avatar: null } };
   });
 }
 
 function requireValid({ name, email, password, phone }: Registration): void {
   const problem =
-    nameProblem(name) ?? emailProblem(email) ?? phoneProblem(phone) ?? passwordProblem(password);
+    nameProblem(name) ??
+    emailProblem(email) ??
+    phoneProblem(phone) ??
+    passwordProblem(password) ??
+    guessableProblem(password, { name, email, phone });
   if (problem) throw new Refusal('invalid', problem);
 }

@@ -1,4 +1,5 @@
 import type { Change } from '@ambang/exam/answers.ts';
+import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { submit } from '@ambang/contract/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -68,6 +69,23 @@ describe('a save', () => {
     const before = await attemptOf(app, sitting);
     expect((await save(sitting, [change(3, 3, 3)], 2)).status).toBe(409);
     expect(await attemptOf(app, sitting)).toEqual(before);
+  });
+
+  test('is taken from the account that gave the answers and from no other', async () => {
+    const [own, other] = [await app.sitting(), await app.person()];
+    const theirs = await app.sitting(own.tryout);
+    const sent = (accountId: string) => ({
+      id: own.tryout.id,
+      body: { attempt: 1, changes: [change(1, 4, 1)] },
+      headers: { [ACCOUNT_HEADER]: accountId },
+    });
+    const refused = await theirs.person.call(saveAnswers, sent(own.person.accountId));
+    expect([refused.status, refused.message]).toEqual([401, expect.stringContaining('Masuk lagi')]);
+    expect(refused.message).not.toContain(own.person.name);
+    expect((await other.call(saveAnswers, sent(own.person.accountId))).status).toBe(401);
+    for (const sitting of [own, theirs]) expect((await attemptOf(app, sitting))?.answers).toEqual(sheet());
+    expect((await own.person.call(saveAnswers, sent(own.person.accountId))).status).toBe(200);
+    expect((await attemptOf(app, own))?.answers).toEqual(sheet({ 1: 4 }));
   });
 
   test("reaches nobody else's attempt of the same tryout", async () => {

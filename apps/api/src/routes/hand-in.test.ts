@@ -1,3 +1,5 @@
+import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
+import { grantTryouts, revokeGrants } from '@ambang/db/grants.ts';
 import type { HandIn } from '@ambang/contract/results.ts';
 import { getScore, submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
@@ -48,6 +50,15 @@ describe('a hand-in', () => {
     expect(await noticesOf(app, sitting)).toMatchObject([
       { title: 'Tryout selesai dikerjakan', readAt: null },
     ]);
+  });
+
+  test('of another account seals nothing', async () => {
+    const [own, theirs] = [await app.sitting(), await app.sitting()];
+    const body = { attempt: 1, changes: [], answers: sheet({ 1: 4 }) };
+    const headers = { [ACCOUNT_HEADER]: own.person.accountId };
+    expect((await theirs.person.call(submit, { id: theirs.tryout.id, body, headers })).status).toBe(401);
+    expect(await attemptOf(app, theirs)).toMatchObject({ sealedAt: null, answers: sheet() });
+    expect((await own.person.call(submit, { id: own.tryout.id, body, headers })).status).toBe(200);
   });
 
   test('is scored as a reader of the review would score it', async () => {
@@ -141,6 +152,18 @@ describe('a hand-in', () => {
   });
 });
 
+test('a change that arrives after a later one still tells when the question was first answered', async () => {
+  const sitting = await app.sitting();
+  await save(sitting, [change(7, 4, 9_000)]);
+  app.clock.set(sitting.attempt.expiresAt + 60_001);
+  const { data } = await handIn(sitting, { changes: [change(7, 2, 1_000)] });
+  expect(data.answers).toEqual(sheet({ 7: 4 }));
+  const attempt = await attemptOf(app, sitting);
+  expect([attempt!.answerAts[6], attempt!.firstAts[6], attempt!.changeCounts[6]]).toEqual([9_000, 1_000, 1]);
+  // It changed nothing that counts, so it is no late change either.
+  expect(await resultOf(app, sitting)).toMatchObject({ isRanked: true });
+});
+
 describe('a repeated hand-in', () => {
   test('returns the first result, whatever it brings', async () => {
     const sitting = await app.sitting();
@@ -215,6 +238,59 @@ describe('without a live grant', () => {
     await app.grant(person, tryout);
     for (const endpoint of outcomes)
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(200);
+  });
+
+  test('a hand-in is not ranked, and a new grant brings it into the ranking', async () => {
+    const sitting = await app.sitting();
+    const { person, tryout } = sitting;
+    await app.revoke(person, tryout);
+    await handIn(sitting, { answers: mixedAnswers(tryout) });
+    expect(await resultOf(app, sitting)).toMatchObject({ isRankable: true, isRanked: false });
+    expect(await histogramOf(app, sitting)).toEqual([]);
+    for (let repeat = 0; repeat < 2; repeat += 1) {
+      await app.grant(person, tryout);
+      expect(await resultOf(app, sitting)).toMatchObject({ isRanked: true });
+      expect(await histogramOf(app, sitting)).toMatchObject([{ participants: 1 }]);
+    }
+  });
+
+  test('a result that was ranked leaves the ranking, unless another grant holds it', async () => {
+    const sitting = await app.sitting();
+    const { person, tryout } = sitting;
+    const { db } = app.database;
+    await handIn(sitting, { answers: mixedAnswers(tryout) });
+    const code = { source: 'code', sourceId: '1' } as const;
+    await grantTryouts(db, person.accountId, [tryout.id], code, app.clock.now());
+    await app.revoke(person, tryout);
+    expect(await histogramOf(app, sitting)).toMatchObject([{ participants: 1 }]);
+    for (let repeat = 0; repeat < 2; repeat += 1) {
+      await revokeGrants(db, person.accountId, code, app.clock.now());
+      expect(await resultOf(app, sitting)).toMatchObject({ isRanked: false });
+      expect(await histogramOf(app, sitting)).toEqual([]);
+    }
+  });
+
+  test('what may not be ranked is not brought in by a new grant', async () => {
+    const sitting = await app.sitting();
+    await handIn(sitting);
+    await app.revoke(sitting.person, sitting.tryout);
+    await app.grant(sitting.person, sitting.tryout);
+    expect(await resultOf(app, sitting)).toMatchObject({ isRanked: false });
+    expect(await histogramOf(app, sitting)).toEqual([]);
+  });
+
+  test('a grant that ends while the attempt is handed in leaves nothing in the ranking', async () => {
+    const sittings = await Promise.all(Array.from({ length: 8 }, () => app.sitting()));
+    await Promise.all(
+      sittings.flatMap((sitting) => [
+        handIn(sitting, { answers: mixedAnswers(sitting.tryout) }),
+        app.revoke(sitting.person, sitting.tryout),
+      ]),
+    );
+    for (const sitting of sittings) {
+      expect(await resultOf(app, sitting)).toMatchObject({ isRankable: true, isRanked: false });
+      expect(await histogramOf(app, sitting)).toEqual([]);
+    }
   });
 });
 

@@ -19,8 +19,8 @@ test.each([
   expect([statusCode, headers.location]).toEqual([302, '/404']);
 });
 
-test('/404 answers 404', async () => {
-  const { statusCode, payload } = await open('/404');
+test.each(['/404', '/404/', '/404?dari=/x'])('%s answers 404', async (url) => {
+  const { statusCode, payload } = await open(url);
   expect([statusCode, payload]).toEqual([404, 'tidak ditemukan']);
 });
 
@@ -28,6 +28,15 @@ test.each(['/home', '/home/', '/home?dari=/login'])('%s is the page /home', asyn
   const { statusCode, payload } = await open(url);
   expect([statusCode, payload]).toEqual([200, 'aplikasi']);
 });
+
+test.each(['/reset-password?token=x&email=a', '/reset-password/?token=x'])(
+  'the secret in %s is told to no other address',
+  async (url) => {
+    const { statusCode, headers } = await open(url);
+    expect([statusCode, headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+    expect((await open('/home')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  },
+);
 
 test('a page is sent compressed to who can read that', async () => {
   const { headers, payload } = await open('/', { 'accept-encoding': 'gzip, br' });
@@ -46,7 +55,21 @@ test('a file that is named by its content may be kept for ever', async () => {
 test.each(['/assets/../../test-app.ts', '/assets/%2e%2e/%2e%2e/test-app.ts', '/../test-pages.ts'])(
   'no file outside the build can be read by %s',
   async (url) => {
-    expect((await open(url)).statusCode).toBe(302);
+    const { statusCode, payload } = await open(url);
+    expect([302, 404]).toContain(statusCode);
+    expect(payload).not.toContain('import');
+  },
+);
+
+test.each(['/assets/app-999999.js', '/assets/', '/assets/tidak/ada.css?x=1'])(
+  'the missing file %s is said to be missing, and is no page',
+  async (url) => {
+    const { statusCode, headers, payload } = await open(url);
+    expect([statusCode, headers.location, headers['content-type']]).toEqual([
+      ...[404, undefined, 'text/plain; charset=utf-8'],
+    ]);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(payload).toContain('Muat ulang halaman');
   },
 );
 

@@ -6,6 +6,10 @@ import { missing } from '../errors.ts';
 import type { Page } from '../pages.ts';
 import { NOT_FOUND_PATH } from '../pages.ts';
 import { acceptsBrotli } from '../route.ts';
+import { hasSecretAddress } from '../secret-pages.ts';
+
+/** Below it lie files alone, no page. */
+const ASSETS = '/assets/';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -20,7 +24,7 @@ export async function pageRoutes(app: FastifyInstance, { pages }: Context): Prom
     globIgnore: ['**/*.html*', '**/*.json', '**/*.br', '**/*.gz'],
     setHeaders(reply, file) {
       // Names below assets/ hold a hash of their content.
-      const isHashed = file.includes('/assets/');
+      const isHashed = file.includes(ASSETS);
       reply.header(
         'cache-control',
         isHashed ? `public, max-age=${YEAR_MS / 1_000}, immutable` : 'public, max-age=3600',
@@ -31,11 +35,22 @@ export async function pageRoutes(app: FastifyInstance, { pages }: Context): Prom
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request.url);
     if (isCall(pathname) || !['GET', 'HEAD'].includes(request.method)) throw missing('Alamat ini');
-    const page = pages.find(withoutTrailingSlash(pathname));
+    if (pathname.startsWith(ASSETS)) return sendNoFile(reply);
+    const name = withoutTrailingSlash(pathname);
+    const page = pages.find(name);
     if (!page) return reply.redirect(NOT_FOUND_PATH, 302);
-    return sendPage(request, reply.status(pathname === NOT_FOUND_PATH ? 404 : 200), page);
+    if (hasSecretAddress(name)) reply.header('referrer-policy', 'no-referrer');
+    return sendPage(request, reply.status(name === NOT_FOUND_PATH ? 404 : 200), page);
   });
 }
+
+/** To a page of an earlier build, which asks for its parts, a page would be a broken part. */
+const sendNoFile = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Berkas ini tidak ada. Muat ulang halaman.');
 
 const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)\/$/, '$1');
 

@@ -1,4 +1,5 @@
-import { reset, submit } from '@ambang/contract/results.ts';
+import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
+import { getScore, reset, submit } from '@ambang/contract/results.ts';
 import { getTryout, listFinishedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
 import { describe, expect, test } from 'vitest';
 import { outcomes } from '../../test/endpoints.ts';
@@ -95,6 +96,41 @@ describe('a reset', () => {
     expect((await resetIt(sitting)).status).toBe(200);
     expect(await attemptOf(app, sitting)).toBeNull();
     expect(await histogramOf(app, sitting)).toEqual([]);
+  });
+});
+
+describe('a reset that names its attempt', () => {
+  const named = ({ person, tryout }: Sitting, attempt: number | string) =>
+    person.call(reset, { id: tryout.id, headers: { [ATTEMPT_HEADER]: String(attempt) } });
+
+  /** As two tabs with the same result on the screen do, the first of which goes on to a second result. */
+  async function overtaken(): Promise<Sitting> {
+    const sitting = await aSealedSitting();
+    const { person, tryout } = sitting;
+    expect((await named(sitting, 1)).status).toBe(200);
+    await person.call(startTryout, { id: tryout.id });
+    return sitting;
+  }
+
+  test('leaves a later one that runs', async () => {
+    const sitting = await overtaken();
+    const before = await tableContents(app.database.db);
+    expect(await named(sitting, 1)).toMatchObject({ status: 409, message: /sudah diulang di tab/ });
+    expect(await tableContents(app.database.db)).toEqual(before);
+  });
+
+  test('leaves a later one that is sealed, which is reset under its own number', async () => {
+    const sitting = await overtaken();
+    const { person, tryout } = sitting;
+    const body = { attempt: 2, changes: [], answers: rightAnswers(tryout) };
+    await person.call(submit, { id: tryout.id, body });
+    const before = await tableContents(app.database.db);
+    for (const attempt of [1, 3, 'x', ''])
+      expect(await named(sitting, attempt)).toMatchObject({ status: 409, message: /sudah diulang di tab/ });
+    expect(await tableContents(app.database.db)).toEqual(before);
+    expect((await person.call(getScore, { id: tryout.id })).data.attempt).toBe(2);
+    expect((await named(sitting, 2)).status).toBe(200);
+    expect(await attemptOf(app, sitting)).toBeNull();
   });
 });
 

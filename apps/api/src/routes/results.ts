@@ -1,43 +1,46 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
+import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import { getScore, reset, submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
 import type { ReviewedQuestion } from '@ambang/contract/reviews.ts';
 import { picturePath } from '@ambang/contract/papers.ts';
 import { deleteAttempt, lockAttempt } from '@ambang/db/attempts.ts';
-import { findResult, unrankResult } from '@ambang/db/results.ts';
+import { findResult, setRanked } from '@ambang/db/results.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyInstance } from 'fastify';
+import { ownedTryout } from '../account-tryouts.ts';
 import type { Context } from '../context.ts';
 import { missing } from '../errors.ts';
+import { requireOwnPage } from '../origin.ts';
 import { shownQuestions } from '../paper.ts';
+import type { Call } from '../route.ts';
 import { numericId, route } from '../route.ts';
 import type { SealedAttempt } from '../seal-attempt.ts';
-import { seal } from '../seal-attempt.ts';
+import { readSealed, seal } from '../seal-attempt.ts';
 import type { Version } from '../versions.ts';
-import { ownedTryout } from './tryouts.ts';
 
 export function resultRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, submit, async ({ account, params, body }) => {
+  route(app, context, submit, async ({ account, params, body, arrivedAt }) => {
     const tryoutId = numericId(params.id);
     if (tryoutId === null) throw missing('Pengerjaan tryout ini');
-    const sealed = await seal(context, account.accountId, tryoutId, body);
+    const sealed = await seal(context, account.accountId, tryoutId, { ...body, arrivedAt });
     return { data: await asSubmitted(context, sealed), message: 'Tryout Selesai dikerjakan' };
   });
 
-  route(app, context, getScore, async ({ account, params }) => {
-    const { result } = await sealedTryout(context, account.accountId, params.id);
+  route(app, context, getScore, async (call) => {
+    const { result } = await sealedTryout(context, call);
     const { title, rules } = await context.versions.get(result.versionId);
-    const { total, twk, tiu, tkp, isPassed } = result;
-    return { data: { title, ruleSet: rules.name, total, twk, tiu, tkp, isPassed } };
+    const { attemptNumber: attempt, total, twk, tiu, tkp, isPassed } = result;
+    return { data: { attempt, title, ruleSet: rules.name, total, twk, tiu, tkp, isPassed } };
   });
 
   route(
     app,
     context,
     getReview,
-    async ({ account, params }) => {
-      const { result, answers } = await sealedTryout(context, account.accountId, params.id);
+    async (call) => {
+      const { result, answers } = await sealedTryout(context, call);
       const version = await context.versions.get(result.versionId);
       const { title, rules } = version;
       return { data: { title, ruleSet: rules.name, questions: reviewed(version), answers } };
@@ -45,21 +48,31 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
     { compress: true },
   );
 
-  route(app, context, reset, async ({ account, params, now }) => {
-    const tryout = await ownedTryout(context, account.accountId, params.id);
-    await resetAttempt(context, account.accountId, tryout, now);
+  route(app, context, reset, async (call) => {
+    await resetAttempt(context, call);
     return { data: null, message: 'Pengerjaan dihapus. Kamu dapat memulai lagi.' };
   });
 }
 
-/** The sealed attempt of an owned tryout. After the deadline the first look seals it; while it runs there is none. */
-async function sealedTryout(context: Context, accountId: string, idText: string): Promise<SealedAttempt> {
-  const tryout = await ownedTryout(context, accountId, idText);
+/**
+ * The sealed attempt of an owned tryout. After the deadline the first look of our own page seals it; while it runs there
+ * is none.
+ */
+async function sealedTryout(
+  context: Context,
+  {
+    account: { accountId },
+    params,
+    request,
+  }: Pick<Call<'account', 'id', null>, 'account' | 'params' | 'request'>,
+): Promise<SealedAttempt> {
+  const tryout = await ownedTryout(context, accountId, params.id);
   if (tryout.state === 'none') throw missing('Hasil tryout ini');
   if (tryout.state === 'running') {
     throw new Refusal('conflict', 'Tryout ini masih berjalan. Selesaikan dulu untuk melihat hasilnya.');
   }
-  return seal(context, accountId, tryout.id, null);
+  if (tryout.state === 'over') requireOwnPage(request, context.config.publicUrl);
+  return (await readSealed(context, accountId, tryout.id)) ?? seal(context, accountId, tryout.id, null);
 }
 
 async function asSubmitted(context: Context, { result, answers }: SealedAttempt): Promise<SubmittedResult> {
@@ -84,15 +97,27 @@ function reviewed(version: Version): ReviewedQuestion[] {
   });
 }
 
+const newerAttempt = () =>
+  new Refusal(
+    'conflict',
+    'Tryout ini sudah diulang di tab atau perangkat lain, jadi tidak ada yang dihapus. Lihat dulu yang terbaru.',
+  );
+
 async function resetAttempt(
   context: Context,
-  accountId: string,
-  tryout: { id: number; closesAt: number | null },
-  now: number,
+  {
+    account: { accountId },
+    params,
+    request,
+    now,
+  }: Pick<Call<'account', 'id', null>, 'account' | 'params' | 'request' | 'now'>,
 ): Promise<void> {
+  const tryout = await ownedTryout(context, accountId, params.id);
+  const meant = request.headers[ATTEMPT_HEADER];
   await context.database.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, accountId, tryout.id);
     if (!attempt) throw missing('Pengerjaan tryout ini');
+    if (meant !== undefined && meant !== String(attempt.number)) throw newerAttempt();
     if (attemptState(attempt, now) !== 'sealed') {
       throw new Refusal('conflict', 'Tryout ini belum selesai, jadi belum dapat diulang. Selesaikan dulu.');
     }
@@ -103,7 +128,7 @@ async function resetAttempt(
       );
     }
     const result = await findResult(trx, accountId, tryout.id);
-    if (result) await unrankResult(trx, result);
+    if (result) await setRanked(trx, result, false);
     await deleteAttempt(trx, accountId, tryout.id);
   });
 }

@@ -6,14 +6,15 @@ import {
   saveAnswers,
   startTryout,
 } from '@ambang/contract/tryouts.ts';
+import { lockAttempt } from '@ambang/db/attempts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { outcomes } from '../../test/endpoints.ts';
+import { outcomes, urlOf } from '../../test/endpoints.ts';
 import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../test/rows.ts';
 import { mixedAnswers, sheet } from '../../test/sheets.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import type { Sitting } from '../../test/test-app.ts';
-import { useTestApp } from '../../test/test-app.ts';
+import { PUBLIC_URL, useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;
@@ -62,6 +63,56 @@ describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('%
       body: { changes: [], answers: mixedAnswers(tryout) },
     });
     expect(late.data.answers).toEqual(sheet({ 1: 1 }));
+  });
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'cross-site', origin: PUBLIC_URL },
+    { 'sec-fetch-site': undefined, origin: 'https://lain.id' },
+    { 'sec-fetch-site': undefined, origin: 'null' },
+  ])('by a request with %j seals nothing, and shows what is sealed', async (headers) => {
+    const sitting = await app.sitting();
+    await save(sitting);
+    app.clock.set(sitting.attempt.expiresAt);
+    const elsewhere = () =>
+      sitting.person.send({
+        method: 'GET',
+        url: urlOf(endpoint, sitting.tryout.id),
+        headers,
+      });
+    const before = await tableContents(app.database.db);
+    const refused = await elsewhere();
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { message: expect.stringMatching(/halaman tryout\.$/) as string },
+    ]);
+    expect(await tableContents(app.database.db)).toEqual(before);
+    const shown = (await look(sitting)).response.payload;
+    expect(await elsewhere()).toMatchObject({ statusCode: 200, payload: shown });
+  });
+
+  test.each([{}, { origin: PUBLIC_URL }])(
+    'by a browser without Sec-Fetch-Site, with %j, seals',
+    async (origin) => {
+      const sitting = await app.sitting();
+      app.clock.set(sitting.attempt.expiresAt);
+      const headers = { 'sec-fetch-site': undefined, ...origin };
+      const request = { method: 'GET', url: urlOf(endpoint, sitting.tryout.id), headers } as const;
+      expect((await sitting.person.send(request)).statusCode).toBe(200);
+      expect(await attemptOf(app, sitting)).toMatchObject({ sealedAt: app.clock.now() });
+    },
+  );
+
+  test('of a sealed attempt waits for nobody who holds its row', async () => {
+    const sitting = await app.sitting();
+    app.clock.set(sitting.attempt.expiresAt);
+    const shown = await look(sitting);
+    await app.database.db.transaction().execute(async (trx) => {
+      await lockAttempt(trx, sitting.person.accountId, sitting.tryout.id);
+      expect((await look(sitting)).response.payload).toBe(shown.response.payload);
+    });
   });
 
   test('looked at ten times at once is sealed once', async () => {

@@ -1,11 +1,14 @@
 import { getAuth, login, logout } from '@ambang/contract/accounts.ts';
+import { avatarAddress } from '@ambang/contract/profile.ts';
 import { findLogin } from '@ambang/db/accounts.ts';
 import type { Session } from '@ambang/db/sessions.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyInstance } from 'fastify';
+import { authEvent } from '../auth-event.ts';
+import { claimantOf } from '../claimant.ts';
 import type { Context } from '../context.ts';
 import { isPassword } from '../password.ts';
-import { route } from '../route.ts';
+import { requireBelievedAccount, route } from '../route.ts';
 import { closeSession, currentSession, openSession } from '../session.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
@@ -16,20 +19,30 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, login, async ({ body, request, reply }) => {
     const found = await findLogin(context.database.db, body.email.trim());
-    const matches = await isPassword(found?.passwordHash ?? null, body.password);
-    if (!found || !matches) {
-      throw new Refusal('signed-out', 'Email atau kata sandi salah. Periksa lalu coba lagi.');
-    }
-    await openSession(context, request, reply, found.accountId);
+    const passwordHash = found?.passwordHash ?? null;
+    const who = await claimantOf(context, request, body.email, found?.accountId);
+    const matches = await context.throttles.signIn.attempt(who, () =>
+      isPassword(passwordHash, body.password),
+    );
+    const isOpen =
+      found && passwordHash !== null && matches
+        ? await openSession(context, request, reply, found.accountId, { passwordHash })
+        : false;
+    authEvent(request, isOpen ? 'signed in' : 'sign-in failed', found && { accountId: found.accountId });
+    if (!isOpen) throw new Refusal('signed-out', 'Email atau kata sandi salah. Periksa lalu coba lagi.');
     return { data: null };
   });
 
   route(app, context, logout, async ({ request, reply }) => {
+    const session = await currentSession(context, request);
+    if (session) requireBelievedAccount(session, request);
     await closeSession(context, request, reply);
+    authEvent(request, 'signed out', session && { accountId: session.accountId });
     return { data: null, message: 'berhasil keluar' };
   });
 }
 
-function asSessionUser({ accountId, name, email, phone, endsAt }: Session) {
-  return { accountId, name, email, phone, avatar: null, token: null, sessionEndsAt: endsAt };
+function asSessionUser({ accountId, name, email, phone, avatarHash, endsAt }: Session) {
+  const avatar = avatarAddress(avatarHash);
+  return { accountId, name, email, phone, avatar, token: null, sessionEndsAt: endsAt };
 }

@@ -71,9 +71,12 @@ describe('buying a free bundle', () => {
     expect(await rowsOf(person)).toHaveLength(1);
   });
 
-  test('names the tryouts in any order and spacing, and repeats count once', async () => {
+  test('names the tryouts in any order and spacing, but each only once', async () => {
     const [first, second] = bundle.tryoutIds;
-    const listTryout = `[${second}, ${first} ,${second}]`;
+    const listTryout = `[${second}, ${first} ]`;
+    const repeated = `[${second},${first},${second}]`;
+    expect((await postForm({ ...fieldsOf(bundle), listTryout: repeated })).statusCode).toBe(404);
+    expect(await rowsOf(person)).toEqual([]);
     expect((await postForm({ ...fieldsOf(bundle), listTryout })).statusCode).toBe(200);
     const [row] = await rowsOf(person);
     expect(row?.tryoutIds).toEqual(bundle.tryoutIds);

@@ -11,13 +11,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { missing } from '../errors.ts';
 import { route } from '../route.ts';
+import { tellOtherPages } from '../tell-other-pages.ts';
 
 export function transactionRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, buyEndpoint, async ({ account, body, now }) => {
+  route(app, context, buyEndpoint, async ({ account, body, now, request }) => {
     const order = { accountId: account.accountId, ...body };
     const { transactionId, message } = await buy(db, order, newTransactionId, now);
+    tellOtherPages(context, account.accountId, request.log);
     return { data: { transactionId }, message };
   });
 

@@ -1,3 +1,4 @@
+import { reset, submit } from '@ambang/contract/results.ts';
 import {
   getTryout,
   listFinishedTryouts,
@@ -7,6 +8,7 @@ import {
 } from '@ambang/contract/tryouts.ts';
 import { describe, expect, test } from 'vitest';
 import { attemptOf } from '../../test/rows.ts';
+import { sheet } from '../../test/sheets.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { rules } from '../../test/test-package.ts';
 
@@ -57,13 +59,41 @@ describe('a start', () => {
     expect((await person.call(startTryout, { id: tryout.id })).status).toBe(200);
   });
 
-  test('ten times at once begins one attempt', async () => {
+  test('of a running attempt whose grant has ended resumes it, until it is handed in or over', async () => {
+    const { person, tryout, attempt } = await app.sitting();
+    await person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 2, at: 5 }] } });
+    await app.revoke(person, tryout);
+    const read = () => person.call(getTryout, { id: tryout.id });
+    expect((await read()).data).toMatchObject({ id: tryout.id, state: 'running' });
+    const resumed = (await person.call(startTryout, { id: tryout.id })).data;
+    expect(resumed).toEqual({ ...attempt, changes: [{ number: 1, answer: 2, at: 5 }] });
+    expect((await person.send({ method: 'GET', url: resumed.paper })).statusCode).toBe(200);
+    expect((await person.call(listOwnedTryouts)).data).toEqual([]);
+    expect((await (await app.person()).call(getTryout, { id: tryout.id })).status).toBe(404);
+    app.clock.set(attempt.expiresAt);
+    expect([(await read()).status, (await person.call(startTryout, { id: tryout.id })).status]).toEqual([
+      404, 404,
+    ]);
+    app.clock.set(attempt.expiresAt - 1);
+    expect((await read()).status).toBe(200);
+    await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+    expect([(await read()).status, (await person.call(startTryout, { id: tryout.id })).status]).toEqual([
+      404, 404,
+    ]);
+    expect((await person.call(reset, { id: tryout.id })).status).toBe(404);
+  });
+
+  test('twenty times at once, right after a grant and right after a reset, begins one attempt', async () => {
     const { person, tryout } = await anOwner();
-    const started = await Promise.all(
-      Array.from({ length: 10 }, () => person.call(startTryout, { id: tryout.id })),
-    );
-    expect(new Set(started.map(({ data }) => data.attempt))).toEqual(new Set([1]));
-    expect((await person.call(getTryout, { id: tryout.id })).data.attemptsStarted).toBe(1);
+    for (const number of [1, 2]) {
+      const started = await Promise.all(
+        Array.from({ length: 20 }, () => person.call(startTryout, { id: tryout.id })),
+      );
+      expect(new Set(started.map(({ data }) => data.attempt))).toEqual(new Set([number]));
+      expect((await person.call(getTryout, { id: tryout.id })).data.attemptsStarted).toBe(number);
+      await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+      await person.call(reset, { id: tryout.id });
+    }
   });
 
   test('again resumes with what stands and with the first start and deadline', async () => {

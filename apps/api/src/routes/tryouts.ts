@@ -1,4 +1,4 @@
-import type { StartedAttempt, Tryout } from '@ambang/contract/tryouts.ts';
+import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
 import {
   getTryout,
   listFinishedTryouts,
@@ -9,16 +9,16 @@ import {
 import { paperPath } from '@ambang/contract/papers.ts';
 import type { Attempt } from '@ambang/db/attempts.ts';
 import { findAttempt, standingAnswers, startAttempt } from '@ambang/db/attempts.ts';
-import type { AccountTryout } from '@ambang/db/tryouts.ts';
-import { findOwnedTryout, findTryoutToStart, listOwnedTryouts } from '@ambang/db/tryouts.ts';
+import { findTryoutToStart } from '@ambang/db/tryouts.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
 import { questionCount, ruleSet } from '@ambang/exam/rules.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyInstance } from 'fastify';
+import { ownedOrRunningTryout, ownedTryouts } from '../account-tryouts.ts';
 import type { Context } from '../context.ts';
 import { missing } from '../errors.ts';
 import { numericId, route } from '../route.ts';
-import { otherAttempt, seal } from '../seal-attempt.ts';
+import { otherAttempt } from '../seal-attempt.ts';
 
 export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listEndpoint, async ({ account }) => ({
@@ -32,62 +32,27 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, context, getTryout, async ({ account, params }) => ({
-    data: await ownedTryout(context, account.accountId, params.id),
+    data: await ownedOrRunningTryout(context, account.accountId, params.id),
   }));
 
   route(app, context, startTryout, async ({ account, params, now }) => {
-    const tryout = await ownedTryout(context, account.accountId, params.id);
+    const tryout = await ownedOrRunningTryout(context, account.accountId, params.id);
     const attempt = await started(context, account.accountId, tryout.id, now);
     const state = attemptState(attempt, now);
     if (state !== 'running') throw alreadyOver(state);
     return { data: await asStarted(context, attempt, now) };
   });
 
-  route(app, context, saveAnswers, async ({ account, params, body, now }) => {
+  route(app, context, saveAnswers, async ({ account, params, body, now, arrivedAt }) => {
     const { accountId } = account;
     const tryoutId = numericId(params.id);
     if (tryoutId === null) throw missing('Pengerjaan tryout ini');
     const { changes, attempt = null } = body;
-    const saved = await context.answers.save({ accountId, tryoutId, attempt, changes, arrivedAt: now });
+    const saved = await context.answers.save({ accountId, tryoutId, attempt, changes, arrivedAt });
     if (!saved) throw await whyNotSaved(context, accountId, tryoutId, attempt);
     return { data: { serverTime: now, ...saved } };
   });
 }
-
-/** Attempts that only the passing of time has sealed get their result before anybody sees them. */
-async function ownedTryouts(context: Context, accountId: string): Promise<Tryout[]> {
-  const read = () => listOwnedTryouts(context.database.db, accountId);
-  const now = context.now();
-  const rows = await read();
-  const unrecorded = rows.filter((row) => row.sealedAt === null && stateOf(row, now) === 'sealed');
-  for (const { id } of unrecorded) await seal(context, accountId, id, null);
-  return (unrecorded.length > 0 ? await read() : rows).map((row) => asShown(row, now));
-}
-
-/** @throws Refusal when it does not exist or is not the account's: both look the same */
-export async function ownedTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
-  const id = numericId(idText);
-  const read = () => (id ? findOwnedTryout(context.database.db, accountId, id) : null);
-  const now = context.now();
-  let row = await read();
-  if (row && row.sealedAt === null && stateOf(row, now) === 'sealed') {
-    await seal(context, accountId, row.id, null);
-    row = await read();
-  }
-  if (!row) throw missing('Tryout ini');
-  return asShown(row, now);
-}
-
-function stateOf({ startedAt, expiresAt, sealedAt }: AccountTryout, now: number): Tryout['state'] {
-  if (startedAt === null || expiresAt === null) return 'none';
-  return attemptState({ startedAt, expiresAt, sealedAt }, now);
-}
-
-const asShown = ({ sealedAt, ...row }: AccountTryout, now: number): Tryout => ({
-  ...row,
-  state: stateOf({ sealedAt, ...row }, now),
-  serverTime: now,
-});
 
 const alreadyOver = (state: 'over' | 'sealed'): Refusal =>
   new Refusal(

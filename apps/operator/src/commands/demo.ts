@@ -1,5 +1,7 @@
 import { createAccount, findLogin } from '@ambang/db/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
+import { setPassword } from '@ambang/db/passwords.ts';
+import { endSessionsOf } from '@ambang/db/sessions.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { Command } from '../command.ts';
 import { withDatabase } from '../command.ts';
@@ -7,6 +9,7 @@ import { CommandFault } from '../fault.ts';
 
 const email = 'demo@ambang.example';
 const password = 'ambang-demo-2024';
+const person = { name: 'Peserta Demo', email, phone: '+6281234567890' };
 
 /** The library's default algorithm is argon2id; the cost is that of every account. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,7 +20,7 @@ export const demo: Command = {
   async run(_args, surroundings) {
     if (surroundings.env['NODE_ENV'] === 'production')
       throw new CommandFault('Akun demo tidak dibuat saat NODE_ENV=production: sandinya diketahui umum.');
-    const isAsMade = await withDatabase(surroundings, (db) => ensureDemo(db, surroundings.now));
+    const isAsMade = await withDatabase(surroundings, ({ db }) => ensureDemo(db, surroundings.now));
     const shown = isAsMade ? `sandi: ${password}` : 'sandinya sudah diganti';
     surroundings.print(`akun demo: ${email} · ${shown}`);
     return true;
@@ -27,9 +30,31 @@ export const demo: Command = {
 /** @returns false when somebody has given the account another password since */
 async function ensureDemo(db: Db, now: number): Promise<boolean> {
   const standing = await findLogin(db, email);
-  if (standing) return standing.passwordHash !== null && verify(standing.passwordHash, password);
-  const account = { name: 'Peserta Demo', email, phone: '+6281234567890' };
+  if (standing?.passwordHash) return verify(standing.passwordHash, password);
   const passwordHash = await hash(password, cost);
-  await createAccount(db, { ...account, passwordHash, consentVersion: '2024-08-02' }, now);
+  if (standing) await setPassword(db, standing.accountId, passwordHash, now);
+  else await createAccount(db, { ...person, passwordHash, consentVersion: '2024-08-02' }, now);
+  return true;
+}
+
+export const closeDemo: Command = {
+  usage: 'close-demo',
+  purpose: 'Menutup akun demo, agar sandi yang diketahui umum tidak lagi membuka apa pun.',
+  async run(_args, surroundings) {
+    const isClosed = await withDatabase(surroundings, ({ db }) => endDemo(db, surroundings.now));
+    if (isClosed) surroundings.print(`akun demo: ${email} ditutup`);
+    return true;
+  },
+};
+
+/** @returns false when nobody can sign in with the published password anyway */
+async function endDemo(db: Db, now: number): Promise<boolean> {
+  const standing = await findLogin(db, email);
+  if (!standing?.passwordHash || !(await verify(standing.passwordHash, password))) return false;
+  const { accountId } = standing;
+  await db.transaction().execute(async (trx) => {
+    await setPassword(trx, accountId, null, now);
+    await endSessionsOf(trx, accountId);
+  });
   return true;
 }

@@ -3,7 +3,7 @@ import type { BundleOffer } from '@ambang/content/bundles.ts';
 import { loadContent } from '@ambang/content/load.ts';
 import type { Package } from '@ambang/content/package.ts';
 import { splitPackage } from '@ambang/content/split.ts';
-import { findBundleByContent, publishBundle } from '@ambang/db/bundles.ts';
+import { findBundleByContent, publishBundles, withdrawOtherBundles } from '@ambang/db/bundles.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Publication } from '@ambang/db/versions.ts';
 import { findTryoutIds, publishVersion } from '@ambang/db/versions.ts';
@@ -25,9 +25,9 @@ export const publish: Command = {
       throw new CommandFault(
         `Paket soal punya ${problems.length} masalah, tidak ada yang diterbitkan: jalankan perintah check.`,
       );
-    await withDatabase(surroundings, async (db) => {
+    await withDatabase(surroundings, async ({ db }) => {
       for (const pkg of packages) await publishPackage(db, pkg, surroundings);
-      for (const bundle of bundles) await offerBundle(db, bundle, surroundings);
+      await db.transaction().execute((trx) => offerBundles(trx, bundles, surroundings));
     });
     return true;
   },
@@ -43,13 +43,28 @@ function whatChanged({ isNew, version }: Publication): string {
   return isNew ? `versi ${version} diterbitkan` : `diperbarui, versi ${version} berlaku`;
 }
 
-async function offerBundle(db: Db, bundle: BundleOffer, { now, print }: Surroundings): Promise<void> {
-  const { tryouts, ...offer } = bundle;
-  const ids = await findTryoutIds(db, tryouts);
-  const tryoutIds = tryouts.flatMap((slug) => ids.get(slug) ?? []);
-  const before = await findBundleByContent(db, nobody, offer.name, tryoutIds);
-  await publishBundle(db, { ...offer, tryoutIds }, now);
-  if (!before || !isSame(before, offer)) print(`Bundel ${offer.name}: ditawarkan.`);
+/** What `bundles.json` no longer names is no longer offered. */
+async function offerBundles(
+  trx: Db,
+  bundles: readonly BundleOffer[],
+  { now, print }: Surroundings,
+): Promise<void> {
+  const offers = await Promise.all(bundles.map((bundle) => offerOf(trx, bundle)));
+  const changed: string[] = [];
+  for (const offer of offers) {
+    const before = await findBundleByContent(trx, nobody, offer.name, offer.tryoutIds);
+    if (!before || !isSame(before, offer)) changed.push(offer.name);
+  }
+  const slugs = offers.map((offer) => offer.slug);
+  const withdrawn = await withdrawOtherBundles(trx, slugs);
+  await publishBundles(trx, offers, now);
+  for (const name of withdrawn) print(`Bundel ${name}: tidak ditawarkan lagi.`);
+  for (const name of changed) print(`Bundel ${name}: ditawarkan.`);
+}
+
+async function offerOf(trx: Db, { tryouts, ...offer }: BundleOffer) {
+  const ids = await findTryoutIds(trx, tryouts);
+  return { ...offer, tryoutIds: tryouts.flatMap((slug) => ids.get(slug) ?? []) };
 }
 
 type Shown = Pick<BundleOffer, 'description' | 'contents' | 'price' | 'basePrice'>;

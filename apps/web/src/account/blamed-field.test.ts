@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CallFailure, NetworkFailure } from '../api/failure.ts';
-import { blamedField } from './blamed-field.ts';
+import { blame, blamedField } from './blamed-field.ts';
 
 test('a refusal about the e-mail stands on the e-mail field', () => {
   const message = 'Akun dengan email ini sudah ada';
@@ -17,4 +17,13 @@ test('what is not about a field blames none', () => {
   expect(blamedField(new CallFailure(429, 'Terlalu banyak pendaftaran dengan email ini'))).toBeNull();
   expect(blamedField(new CallFailure(400, 'Permintaan ditolak'))).toBeNull();
   expect(blamedField(new NetworkFailure())).toBeNull();
+});
+
+test('a form is told of a refusal only when it has the field', () => {
+  const reject = vi.fn();
+  const form = { values: { password: '' }, valid: true, bind: vi.fn(), reject, clear: vi.fn() };
+  expect(blame(form, new CallFailure(400, 'nama tidak boleh kosong'))).toBe(false);
+  expect(reject).not.toHaveBeenCalled();
+  expect(blame(form, new CallFailure(400, 'Kata sandi saat ini salah.'))).toBe(true);
+  expect(reject.mock.calls).toEqual([['password', 'Kata sandi saat ini salah.']]);
 });

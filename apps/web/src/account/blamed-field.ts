@@ -1,4 +1,5 @@
 import { CallFailure } from '../api/failure.ts';
+import type { Fields } from '../ui/use-fields.ts';
 
 type RegistrationField = 'name' | 'email' | 'phone' | 'password';
 
@@ -15,3 +16,13 @@ export function blamedField(error: unknown): { field: RegistrationField; message
   const field = words.find(([pattern]) => pattern.test(error.message))?.[1];
   return field ? { field, message: error.message } : null;
 }
+
+/** Puts a refusal on the field that it is about. @returns false when the form has no such field */
+export function blame<Name extends string>(form: Fields<Name>, error: unknown): boolean {
+  const blamed = blamedField(error);
+  if (!blamed || !isIn(form, blamed.field)) return false;
+  form.reject(blamed.field, blamed.message);
+  return true;
+}
+
+const isIn = <Name extends string>({ values }: Fields<Name>, name: string): name is Name => name in values;

@@ -1,13 +1,18 @@
-import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { emailProblem, passwordProblem } from '@ambang/contract/fields.ts';
 import { pathAfterLogin } from '../session/return-path.ts';
 import { signIn } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, PasswordField } from '../ui/field.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { EmailField, PasswordField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useFields } from '../ui/use-fields.ts';
+import { Consent } from './consent.tsx';
 import { Entrance } from './entrance.tsx';
+import { GoogleNotice } from './google-notice.tsx';
+import { GoogleWay } from './google-way.tsx';
+import styles from './login.module.css';
 
 const rules = { email: emailProblem, password: passwordProblem };
 
@@ -21,10 +26,6 @@ export function Component() {
     form.clear();
     await navigate(pathAfterLogin(search), { replace: true });
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    enter.run();
-  };
   return (
     <Entrance
       title="Masuk"
@@ -32,20 +33,22 @@ export function Component() {
       heading="Masuk"
       motto={['Satu soal, satu lingkaran,', 'satu langkah.']}
     >
-      <form method="post" noValidate onSubmit={onSubmit}>
-        <Field
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          {...form.bind('email')}
-        />
-        <PasswordField label="Kata Sandi" autoComplete="current-password" {...form.bind('password')} />
+      <GoogleNotice />
+      <Form onSubmit={enter.run}>
+        <EmailField {...form.bind('email')} />
+        <div>
+          <PasswordField label="Kata Sandi" autoComplete="current-password" {...form.bind('password')} />
+          <Link className={classNames('link small', styles.forgot)} to="/forgot-password">
+            Lupa kata sandi?
+          </Link>
+        </div>
         <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={enter.isBusy}>
           Masuk
         </Button>
-      </form>
+      </Form>
+      <GoogleWay label="Masuk dengan Google">
+        <Consent>Saat pertama kali masuk dengan Google</Consent>
+      </GoogleWay>
       <p className="muted">
         Belum punya akun?{' '}
         <Link className="link" to="/register">

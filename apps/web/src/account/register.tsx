@@ -1,31 +1,25 @@
-import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { register } from '@ambang/contract/accounts.ts';
-import {
-  PASSWORD_MIN,
-  confirmationProblem,
-  emailProblem,
-  nameProblem,
-  passwordProblem,
-  phoneProblem,
-} from '@ambang/contract/fields.ts';
+import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/fields.ts';
 import { call } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, PasswordField } from '../ui/field.tsx';
+import { EmailField, Field, PhoneField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { useFields } from '../ui/use-fields.ts';
 import { Consent } from './consent.tsx';
 import { Entrance } from './entrance.tsx';
-import { blamedField } from './blamed-field.ts';
+import { GoogleOnly, GoogleWay } from './google-way.tsx';
+import { blame } from './blamed-field.ts';
+import { NewPasswordFields, newPasswordRules } from './new-password.tsx';
 import styles from './register.module.css';
 
 const rules = {
   name: nameProblem,
   email: emailProblem,
   phone: phoneProblem,
-  password: passwordProblem,
-  confirmation: (text: string, { password }: { password: string }) => confirmationProblem(password, text),
+  ...newPasswordRules,
 };
 
 function useRegistration() {
@@ -39,18 +33,13 @@ function useRegistration() {
   };
   const { run, isBusy } = useAction(send, (error) => {
     toastFailure(error);
-    const blamed = blamedField(error);
-    if (blamed) form.reject(blamed.field, blamed.message);
+    blame(form, error);
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    run();
-  };
-  return { form, onSubmit, isBusy };
+  return { form, run, isBusy };
 }
 
 export function Component() {
-  const { form, onSubmit, isBusy } = useRegistration();
+  const { form, run, isBusy } = useRegistration();
   return (
     <Entrance
       title="Daftar"
@@ -59,13 +48,16 @@ export function Component() {
       motto={['Mulai dari lembar kosong.', 'Semua orang begitu.']}
       wide
     >
-      <form method="post" noValidate onSubmit={onSubmit}>
+      <Form onSubmit={run}>
         <RegistrationFields bind={form.bind} />
         <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={isBusy}>
           Daftar
         </Button>
-        <Consent />
-      </form>
+        <Consent>
+          Dengan menekan Daftar<GoogleOnly> atau Daftar dengan Google</GoogleOnly>
+        </Consent>
+      </Form>
+      <GoogleWay label="Daftar dengan Google" />
       <p className="muted">
         Sudah punya akun?{' '}
         <Link className="link" to="/login">
@@ -83,31 +75,11 @@ function RegistrationFields({ bind }: { bind: Bind }) {
     <>
       <Field label="Nama Lengkap" autoComplete="name" {...bind('name')} />
       <div className={styles.pair}>
-        <Field
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          {...bind('email')}
-        />
-        <Field
-          label="No HP"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint="Contoh: 081234567890"
-          {...bind('phone')}
-        />
+        <EmailField {...bind('email')} />
+        <PhoneField {...bind('phone')} />
       </div>
       <div className={styles.pair}>
-        <PasswordField
-          label="Kata Sandi"
-          autoComplete="new-password"
-          hint={`Minimal ${PASSWORD_MIN} karakter`}
-          {...bind('password')}
-        />
-        <PasswordField label="Konfirmasi Kata Sandi" autoComplete="new-password" {...bind('confirmation')} />
+        <NewPasswordFields label="Kata Sandi" bind={bind} />
       </div>
     </>
   );

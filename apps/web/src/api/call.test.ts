@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Codec } from '@ambang/contract/codec.ts';
-import { endpoint } from '@ambang/contract/endpoint.ts';
+import { ACCOUNT_HEADER, ATTEMPT_HEADER, endpoint } from '@ambang/contract/endpoint.ts';
+import { believeAccount } from './believed-account.ts';
 import { call, callWithMessage, onUnauthorized } from './call.ts';
 import { CallFailure, NetworkFailure } from './failure.ts';
 
@@ -20,7 +21,10 @@ function serve(status: number, body: string) {
   return fetched;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  believeAccount(null);
+});
 
 test('a call fills in the address and reads the reply by its codec', async () => {
   const fetched = serve(200, '{"data":{"wire_name":"SKD"}}');
@@ -44,6 +48,38 @@ test('a body travels as JSON by its codec, and the message of the answer is kept
   expect(init?.headers).toEqual({ 'content-type': 'application/json' });
 });
 
+test('a call that needs an account says for which one it is made, and no other call does', async () => {
+  const fetched = serve(200, '{"data":{"wire_name":"SKD"}}');
+  const named = () => fetched.mock.lastCall?.[1].headers as Record<string, string>;
+  await call(getThing, { params: { id: 1 } });
+  expect(named()).not.toHaveProperty(ACCOUNT_HEADER);
+  believeAccount('rani');
+  await call(getThing, { params: { id: 1 } });
+  expect(named()).toHaveProperty(ACCOUNT_HEADER, 'rani');
+  await call(getThing, { params: { id: 1 }, accountId: 'budi' });
+  expect(named()).toHaveProperty(ACCOUNT_HEADER, 'budi');
+  await call(buyThing, { body: { name: 'SKD' } });
+  expect(named()).toHaveProperty(ACCOUNT_HEADER, 'rani');
+  await call(makeThing, { body: { name: 'SKD' } });
+  expect(named()).not.toHaveProperty(ACCOUNT_HEADER);
+});
+
+test('a call says which attempt it is for when it is told so, and no other call does', async () => {
+  const fetched = serve(200, '{"data":{"wire_name":"SKD"}}');
+  const named = () => fetched.mock.lastCall?.[1].headers as Record<string, string>;
+  await call(getThing, { params: { id: 1 }, attempt: 2 });
+  expect(named()).toHaveProperty(ATTEMPT_HEADER, '2');
+  await call(getThing, { params: { id: 1 } });
+  expect(named()).not.toHaveProperty(ATTEMPT_HEADER);
+});
+
+test('an anonymous call carries no cookie and takes none', async () => {
+  const fetched = serve(200, '{"data":null}');
+  const forget = endpoint('POST', '/forgotten', { access: 'public', isAnonymous: true, body: named });
+  await call(forget, { body: { name: 'SKD' } });
+  expect(fetched.mock.calls[0]?.[1].credentials).toBe('omit');
+});
+
 test('a form body travels url-encoded', async () => {
   const fetched = serve(200, '{"data":null}');
   await call(buyThing, { body: { name: 'Paket Perdana' } });
@@ -65,6 +101,20 @@ test('a lost connection, a gateway that answers for the server and a sign-in pag
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(call(getThing, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkFailure);
 });
+
+test.each([401, 403, 404, 409, 502])(
+  'a %i without a sentence of the server is no answer of it, and ends no session',
+  async (status) => {
+    const told = vi.fn();
+    const stop = onUnauthorized(told);
+    for (const body of ['<html>Masuk ke Wi-Fi</html>', '{"error":"denied"}', '{"message":7}', 'null', '']) {
+      serve(status, body);
+      await expect(call(getThing, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkFailure);
+    }
+    expect(told).not.toHaveBeenCalled();
+    stop();
+  },
+);
 
 /** A server that never answers, until it is told to stop. */
 const silence = (_address: string, init: RequestInit) =>
@@ -92,6 +142,11 @@ test('only a refused call of an account says that the session has ended', async 
   await expect(call(makeThing, { body: { name: 'x' } })).rejects.toBeInstanceOf(CallFailure);
   expect(told).not.toHaveBeenCalled();
   await expect(call(getThing, { params: { id: 1 } })).rejects.toBeInstanceOf(CallFailure);
+  expect(told).toHaveBeenCalledOnce();
+  // Made for somebody, as a running exam does: that must not be left, and says so itself.
+  await expect(call(makeThing, { body: { name: 'x' }, accountId: 'rani' })).rejects.toBeInstanceOf(
+    CallFailure,
+  );
   expect(told).toHaveBeenCalledOnce();
   stop();
 });

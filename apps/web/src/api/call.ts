@@ -1,6 +1,7 @@
-import type { Access, Endpoint, Failure, Success } from '@ambang/contract/endpoint.ts';
-import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { CallFailure, NetworkFailure } from './failure.ts';
+import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
+import { ACCOUNT_HEADER, ATTEMPT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
+import { believedAccount } from './believed-account.ts';
+import { CallFailure, failureOf } from './failure.ts';
 import { fetchWithin } from './fetch-within.ts';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
@@ -10,6 +11,10 @@ interface Circumstances {
   timeoutMs?: number;
   /** Lets a small request outlive the page that sent it. */
   keepalive?: boolean;
+  /** In whose name, where that is not whoever this page believes to be signed in. */
+  accountId?: string;
+  /** Which one the person has before them. */
+  attempt?: number;
 }
 
 type ParamsInput<Params extends string> = [Params] extends [never]
@@ -40,6 +45,10 @@ export function onUnauthorized(listener: Listener): () => void {
   return () => unauthorizedListeners.delete(listener);
 }
 
+export function tellUnauthorized(): void {
+  for (const listener of unauthorizedListeners) listener();
+}
+
 /**
  * One call of the endpoint table.
  * @throws CallFailure when the server refuses, NetworkFailure when no answer of it arrives.
@@ -60,7 +69,7 @@ export async function callWithMessage<A extends Access, Params extends string, B
     input?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     addressOf(endpoint, input?.params),
     {
-      ...request(endpoint, input?.body ?? null),
+      ...request(endpoint, input?.body ?? null, headersFor(endpoint, input)),
       ...(input?.keepalive ? { keepalive: true } : {}),
       signal: input?.signal ?? null,
     },
@@ -82,28 +91,50 @@ function addressOf<Params extends string>(
 }
 
 function request<Body>(
-  endpoint: Pick<Endpoint<Access, string, Body, unknown>, 'method' | 'body' | 'bodyKind'>,
+  endpoint: Omit<Endpoint<Access, string, Body, unknown>, 'params' | 'reply'>,
   value: unknown,
+  headers: Record<string, string>,
 ): RequestInit {
+  const credentials = endpoint.isAnonymous ? 'omit' : 'include';
   // Going back in the browser's history must not bring an old answer back.
-  const plain: RequestInit = { method: endpoint.method, credentials: 'include', cache: 'no-store' };
+  const plain: RequestInit = { method: endpoint.method, credentials, cache: 'no-store', headers };
   if (value === null) return plain;
   const wire = endpoint.body.write(value as Body);
+  if (endpoint.bodyKind === 'multipart') return { ...plain, body: partsOf(wire as Parts) };
   if (endpoint.bodyKind === 'form') return { ...plain, body: formOf(wire as Record<string, unknown>) };
-  return { ...plain, headers: { 'content-type': 'application/json' }, body: JSON.stringify(wire) };
+  return {
+    ...plain,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(wire),
+  };
+}
+
+/** One cookie serves all tabs: what one account asks for must not happen to another that signed in meanwhile. */
+function headersFor(
+  { access }: { access: Access },
+  { accountId, attempt }: Circumstances = {},
+): Record<string, string> {
+  const believed = accountId ?? (access === 'account' ? believedAccount() : null);
+  return {
+    ...(believed !== null && { [ACCOUNT_HEADER]: believed }),
+    ...(attempt !== undefined && { [ATTEMPT_HEADER]: String(attempt) }),
+  };
 }
 
 const formOf = (wire: Record<string, unknown>) =>
   new URLSearchParams(Object.entries(wire).map(([name, value]) => [name, String(value)]));
 
+type Parts = Readonly<Record<string, string | Blob | undefined>>;
+
+function partsOf(wire: Parts): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(wire)) if (value !== undefined) form.append(name, value);
+  return form;
+}
+
 function refusal(endpoint: { access: Access }, response: { status: number; body: unknown }): Error {
-  const { message } = (response.body ?? {}) as Partial<Failure>;
-  if (message === undefined && response.status >= 500) return new NetworkFailure();
-  if (response.status === 401 && endpoint.access === 'account') {
-    for (const listener of unauthorizedListeners) listener();
-  }
-  return new CallFailure(
-    response.status,
-    message ?? 'Permintaan ditolak server. Muat ulang, lalu coba lagi.',
-  );
+  const failure = failureOf(response.status, response.body);
+  const isSignedOut = failure instanceof CallFailure && failure.status === 401;
+  if (isSignedOut && endpoint.access === 'account') tellUnauthorized();
+  return failure;
 }

@@ -1,3 +1,5 @@
+import type { Failure } from '@ambang/contract/endpoint.ts';
+
 /** The server answered, and its answer was no. `message` is the server's sentence for the person. */
 export class CallFailure extends Error {
   readonly status: number;
@@ -15,6 +17,12 @@ export class NetworkFailure extends Error {
     super(message);
     this.name = 'NetworkFailure';
   }
+}
+
+/** Every refusal of the server has a sentence; without one a gateway or a sign-in page of the network answered. */
+export function failureOf(status: number, body: unknown): CallFailure | NetworkFailure {
+  const { message } = (body ?? {}) as Partial<Record<keyof Failure, unknown>>;
+  return typeof message === 'string' ? new CallFailure(status, message) : new NetworkFailure();
 }
 
 const unexpected = 'Ada yang tidak beres di halaman ini. Muat ulang halaman, lalu coba lagi.';

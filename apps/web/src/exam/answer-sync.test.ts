@@ -15,11 +15,12 @@ function bench() {
   const states: SyncState[] = [];
   const timers: { ms: number; run: () => void }[] = [];
   const ended: unknown[] = [];
-  const signedIn = { owner: true };
+  const signedIn = { owner: true, isOwnerRecalled: false };
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
   const sync = new AnswerSync({
     unsent: () => waiting,
     isOwnerSignedIn: () => signedIn.owner,
+    recallOwner: async () => void (signedIn.owner ||= signedIn.isOwnerRecalled),
     save: (changes) =>
       new Promise<SavedAnswers>((resolve, reject) => {
         const answer = (outcome: 'ok' | Error) => {
@@ -150,4 +151,19 @@ test('tries never come further apart than half a minute', () => {
   expect(retryDelayMs(1, 0)).toBe(500);
   expect(retryDelayMs(3, 1)).toBe(4_000);
   expect(retryDelayMs(40, 1)).toBe(30_000);
+});
+
+test('an account that this device forgot is asked for when circumstances change, and its answers leave again', async () => {
+  const { choose, requests, signedIn, states, sync } = bench();
+  const recalled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+  signedIn.owner = false;
+  choose(1);
+  expect(states.at(-1)).toBe('signed-out');
+  sync.retryNow();
+  await recalled();
+  expect(requests).toHaveLength(0);
+  signedIn.isOwnerRecalled = true;
+  sync.retryNow();
+  await recalled();
+  expect(requests).toHaveLength(1);
 });

@@ -15,6 +15,8 @@ export interface SyncParts {
   unsent(): readonly Change[];
   /** Whether the account that made the answers is the one signed in. */
   isOwnerSignedIn(): boolean;
+  /** Asks the server who is signed in: another tab may have made this device forget it. */
+  recallOwner(): Promise<void>;
   save(changes: readonly Change[]): Promise<SavedAnswers>;
   onSaved(changes: readonly Change[], saved: SavedAnswers, trip: RoundTrip): void;
   onState(state: SyncState): void;
@@ -49,12 +51,18 @@ export class AnswerSync {
 
   /** Circumstances changed (network, visibility, sign-in): do not wait for the next try. */
   retryNow(): void {
-    void this.#send();
+    if (this.#isSignedOut && !this.#parts.isOwnerSignedIn()) void this.#recall();
+    else void this.#send();
   }
 
   stop(): void {
     this.#isOver = true;
     this.#clearTimer();
+  }
+
+  async #recall(): Promise<void> {
+    await this.#parts.recallOwner();
+    if (this.#parts.isOwnerSignedIn()) await this.#send();
   }
 
   async #send(): Promise<void> {

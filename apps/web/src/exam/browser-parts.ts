@@ -1,3 +1,4 @@
+import { recallUser } from '../session/session.ts';
 import { save } from './answer-calls.ts';
 import { mirrorSession } from './device-keys.ts';
 import { deviceStore } from './device-store.ts';
@@ -9,6 +10,7 @@ import { isSignedIn } from './owner.ts';
 export const browserParts = (accountId: string): ExamParts => ({
   store: deviceStore(),
   isOwnerSignedIn: () => isSignedIn(accountId),
+  recallOwner: () => recallUser(accountId),
   save,
   submit: handOver,
   mirror: mirrorSession,

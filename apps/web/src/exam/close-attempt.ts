@@ -22,7 +22,7 @@ export async function closeAttempt(accountId: string, tryout: Tryout, rules: Rul
 async function handOverOrForget(session: ExamSession, rules: RuleSet): Promise<void> {
   try {
     await handOver(session, rules);
-    clearMirror();
+    clearMirror(session);
   } catch (error) {
     if (!isConflict(error)) throw error;
     await forget(session);

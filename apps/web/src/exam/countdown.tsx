@@ -1,5 +1,8 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useTopmostDialog } from '../ui/open-dialogs.ts';
 import { spokenTime, timeParts, urgencyOf } from './time-left.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './countdown.module.css';
@@ -55,12 +58,29 @@ const Figure = ({ digits, unit }: { digits: string; unit: string }) => (
   </div>
 );
 
-/** For screen readers: speaks at 30, 10, 5 and 1 minutes, and when the time is over. */
+/**
+ * For screen readers: speaks at 30, 10, 5 and 1 minutes, and when the time is over. What lies outside an open modal
+ * dialog is inert, so there it speaks inside.
+ */
 export function SpokenTime({ deadline }: Props) {
-  const seconds = useSecondsLeft(deadline);
+  const said = spokenTime(useSecondsLeft(deadline));
+  const dialog = useTopmostDialog();
   return (
-    <p className="visually-hidden" aria-live="assertive">
-      {spokenTime(seconds)}
-    </p>
+    <>
+      <Spoken text={said} />
+      {dialog && createPortal(<SpokenSince said={said} />, dialog)}
+    </>
   );
 }
+
+/** Silent about what was said before the dialog opened. */
+function SpokenSince({ said }: { said: string }) {
+  const [before] = useState(said);
+  return <Spoken text={said === before ? '' : said} />;
+}
+
+const Spoken = ({ text }: { text: string }) => (
+  <p className="visually-hidden" aria-live="assertive">
+    {text}
+  </p>
+);

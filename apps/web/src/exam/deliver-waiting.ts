@@ -14,8 +14,11 @@ const partsHere = (): DeliveryParts => ({
   now: Date.now,
 });
 
-/** Answers of this account that wait on this device. */
-export const waitingCount = (accountId: string): Promise<number> => countWaiting(deviceStore(), accountId);
+/** Answers of this account that wait on this device; false for durable when they are gone with the page. */
+export async function waitingHere(accountId: string): Promise<{ count: number; isDurable: boolean }> {
+  const count = await countWaiting(deviceStore(), accountId);
+  return { count, isDurable: deviceStore().isDurable() };
+}
 
 /** @returns how many answers of this tryout still wait on this device */
 export const deliverFor = (accountId: string, tryoutId: number): Promise<number> =>

@@ -73,15 +73,41 @@ test('nothing leaves while another account is signed in', async () => {
   expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([0, 2]);
 });
 
-test('what can never count any more is cleared away', async () => {
+const DAYS_AHEAD = 10 * SEAL_AFTER_MS;
+
+test('what the server takes no more is cleared away', async () => {
   const { world, store, parts } = await bench();
   world.failure = new CallFailure(409, 'sudah selesai');
   await deliverTryout(parts, 'a', 1);
   expect(await store.latest('a', 1)).toBeUndefined();
-  world.now = 1_000 + SEAL_AFTER_MS;
+  expect(await countWaiting(store, 'a')).toBe(1);
+});
+
+test('a device whose clock is days ahead delivers its answers, and keeps them until it can', async () => {
+  const { world, store, parts } = await bench();
+  world.now = DAYS_AHEAD;
+  world.failure = new NetworkFailure();
+  await deliverAll(parts, 'a');
+  expect(await countWaiting(store, 'a')).toBe(2);
+  world.failure = null;
+  world.saves = [];
+  await deliverAll(parts, 'a');
+  expect(world.saves.map(([, changes]) => changes.length)).toEqual([1, 1]);
+  expect([await countWaiting(store, 'a'), (await store.sessionsOf('a')).length]).toEqual([0, 2]);
+});
+
+test('an old attempt without waiting answers is asked about before it is cleared away', async () => {
+  const { world, store, parts } = await bench();
+  await deliverAll(parts, 'a');
+  world.now = DAYS_AHEAD;
+  world.saves = [];
+  await deliverAll(parts, 'a');
+  expect(world.saves.map(([, changes]) => changes.length)).toEqual([0, 0]);
+  expect(await store.sessionsOf('a')).toHaveLength(2);
+  world.failure = new CallFailure(409, 'sudah selesai');
+  world.now = 2 * DAYS_AHEAD;
   await deliverAll(parts, 'a');
   expect(await store.sessionsOf('a')).toEqual([]);
-  expect(world.saves).toHaveLength(1);
 });
 
 test('an attempt that is not found now may be found again: its answers stay', async () => {

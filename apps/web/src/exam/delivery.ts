@@ -23,7 +23,7 @@ export async function countWaiting(store: DeviceStore, accountId: string): Promi
   return sessions.reduce((count, session) => count + waitingQuestions(session), 0);
 }
 
-/** Sends once what an earlier visit could not deliver, and clears away what can never count any more. */
+/** Sends once what an earlier visit could not deliver, and clears away what the server takes no more. */
 export async function deliverAll(parts: DeliveryParts, accountId: string): Promise<void> {
   for (const session of await parts.store.sessionsOf(accountId)) await deliver(parts, session);
 }
@@ -44,19 +44,23 @@ export async function deliverTryout(
   return left ? waitingQuestions(left) : 0;
 }
 
-/** What fails stays for the next time. */
+/** What fails stays for the next time. Only the server's word ends an attempt: this device's clock may be wrong. */
 async function deliver(parts: DeliveryParts, session: ExamSession): Promise<void> {
+  const isOldHere = isOverdue(session, parts.now() + session.clockOffset);
+  if (session.unsent.length === 0 && !isOldHere) return;
   try {
-    if (isOverdue(session, parts.now() + session.clockOffset)) await parts.forget(session);
-    else await sendAll(parts, session);
+    await sendAll(parts, session);
   } catch (error) {
     if (isConflict(error)) await parts.forget(session);
   }
 }
 
+/** A first save also when nothing waits: its answer tells whether the attempt still takes answers. */
 async function sendAll(parts: DeliveryParts, session: ExamSession): Promise<void> {
   let left: ExamSession | undefined = session;
-  while (left && left.unsent.length > 0 && parts.isSignedIn(session.accountId)) {
+  let isFirst = true;
+  while (left && (isFirst || left.unsent.length > 0) && parts.isSignedIn(session.accountId)) {
+    isFirst = false;
     const changes = left.unsent.slice(0, MOST_CHANGES_PER_SAVE);
     const sentAt = parts.now();
     const saved = await parts.save(session, changes);

@@ -1,7 +1,7 @@
 import { deviceExam } from '@ambang/contract/device.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import { clearMirror, mirrorSession } from './device-keys.ts';
+import { atMirroredQuestion, clearMirror, mirrorSession } from './device-keys.ts';
 import { beginSession, moveTo, record } from './exam-session.ts';
 
 const rules = ruleSet('skd-2021');
@@ -22,6 +22,7 @@ const session = moveTo(
 function storage() {
   const values = new Map<string, string>();
   const keys = {
+    getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   };
@@ -56,8 +57,16 @@ test('what the device holds can be read back', () => {
 test('nothing of the attempt stays after it was cleared', () => {
   const { keys, values } = storage();
   mirrorSession(session, rules, undefined, keys);
-  clearMirror(keys);
+  clearMirror(session, keys);
   expect(values.size).toBe(0);
+});
+
+test('the end of one attempt leaves the mirror of another one alone', () => {
+  const { keys, values } = storage();
+  mirrorSession(session, rules, undefined, keys);
+  for (const other of [{ accountId: 'b' }, { tryoutId: 8 }, { attempt: 1 }])
+    clearMirror({ ...session, ...other }, keys);
+  expect(values.size).toBe(4);
 });
 
 test('a device that refuses to store does not stop the exam', () => {
@@ -65,6 +74,17 @@ test('a device that refuses to store does not stop the exam', () => {
     throw new Error('quota');
   };
   expect(() => {
-    mirrorSession(session, rules, undefined, { setItem: refuse, removeItem: refuse });
+    mirrorSession(session, rules, undefined, { getItem: refuse, setItem: refuse, removeItem: refuse });
   }).not.toThrow();
+});
+
+test('the question that was on the screen last is known although the device store is behind', () => {
+  const { keys } = storage();
+  const behind = moveTo(session, 51, rules);
+  expect(atMirroredQuestion(behind, rules, keys).index).toBe(51);
+  mirrorSession(moveTo(session, 54, rules), rules, undefined, keys);
+  expect(atMirroredQuestion(behind, rules, keys)).toEqual({ ...behind, index: 54 });
+  expect(atMirroredQuestion({ ...behind, attempt: 3 }, rules, keys).index).toBe(51);
+  keys.setItem('tryout_start', 'bukan JSON');
+  expect(atMirroredQuestion(behind, rules, keys).index).toBe(51);
 });

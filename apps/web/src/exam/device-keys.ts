@@ -1,12 +1,15 @@
-import { deviceExam, deviceExamKeys } from '@ambang/contract/device.ts';
+import type { DeviceStart } from '@ambang/contract/device.ts';
+import { DEVICE_START_KEY, deviceExam, deviceExamKeys, deviceStart } from '@ambang/contract/device.ts';
 import type { SubmittedResult } from '@ambang/contract/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import type { ExamSession } from './exam-session.ts';
-import { answersForHandIn } from './exam-session.ts';
+import type { ExamSession, SessionKey } from './exam-session.ts';
+import { answersForHandIn, isSameAttempt, moveTo } from './exam-session.ts';
 
-/** The device keys of the specification. They mirror the session, which lives in the device store. */
+/** The exam keys of the specification. They mirror one session; all sessions live in the device store. */
 
-type Keys = Pick<Storage, 'setItem' | 'removeItem'>;
+type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+type StartWire = Parameters<typeof deviceStart.read>[0];
 
 /** @param result the server's answer to the hand-in; without it every score is zero */
 export function mirrorSession(
@@ -22,10 +25,35 @@ export function mirrorSession(
   });
 }
 
-export function clearMirror(keys: Keys = localStorage): void {
+/** Only when the mirror shows this attempt: another one may run in another tab. */
+export function clearMirror(attempt: SessionKey, keys: Keys = localStorage): void {
   ignoringRefusal(() => {
+    if (!mirroredStart(attempt, keys)) return;
     for (const key of deviceExamKeys) keys.removeItem(key);
   });
+}
+
+/**
+ * The session at the question that was on the screen last. The mirror stands at once; the device store may be some
+ * moves behind when a reload cuts off its writing.
+ */
+export function atMirroredQuestion(
+  session: ExamSession,
+  rules: RuleSet,
+  keys: Keys = localStorage,
+): ExamSession {
+  let moved = session;
+  ignoringRefusal(() => {
+    const { index } = mirroredStart(session, keys) ?? session;
+    if (Number.isInteger(index)) moved = moveTo(session, index, rules);
+  });
+  return moved;
+}
+
+function mirroredStart(attempt: SessionKey, keys: Keys): DeviceStart | null {
+  const mirrored = JSON.parse(keys.getItem(DEVICE_START_KEY) ?? 'null') as StartWire | null;
+  const start = mirrored && deviceStart.read(mirrored);
+  return start && isSameAttempt(start, attempt) ? start : null;
 }
 
 const noScores = (session: ExamSession, rules: RuleSet): SubmittedResult => ({
@@ -39,7 +67,7 @@ const noScores = (session: ExamSession, rules: RuleSet): SubmittedResult => ({
   answers: answersForHandIn(session, rules),
 });
 
-/** A private window or a full disk refuses; the answers are safe elsewhere. */
+/** A private window or a full disk refuses; the answers do not depend on it. */
 function ignoringRefusal(act: () => void): void {
   try {
     act();

@@ -1,11 +1,13 @@
 import { ruleSet } from '@ambang/exam/rules.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { memoryStorage } from '../../test/device.ts';
 import type { News } from './device-store.ts';
 import { createDeviceStore } from './device-store.ts';
 import type { ExamSession } from './exam-session.ts';
 import { beginSession, record } from './exam-session.ts';
 import type { Shelf } from './shelf.ts';
 import { memoryShelf, sturdyShelf } from './shelf.ts';
+import { unsentJournal } from './unsent-journal.ts';
 
 const rules = ruleSet('skd-2021');
 
@@ -17,6 +19,8 @@ const sessionFor = (accountId: string, tryoutId: number, attempt: number): ExamS
   );
 
 const keep = (session: ExamSession) => session;
+
+const silent = () => Object.assign(new EventTarget(), { postMessage: () => undefined });
 
 /** Two tabs of one browser: one shelf, one channel that never speaks to its own sender. */
 function twoTabs(shelf: Shelf = memoryShelf()) {
@@ -69,13 +73,139 @@ test('sessions are kept apart by account, tryout and attempt', async () => {
   expect(await store.sessionsOf('b')).toHaveLength(1);
 });
 
+test('questions are needed as long as an attempt of anybody shows them', async () => {
+  const [store] = twoTabs();
+  const [own, theirs] = [sessionFor('a', 1, 1), sessionFor('b', 2, 1)];
+  for (const session of [own, theirs]) await store.update(session, keep);
+  await store.remove(own);
+  expect(await store.needsPaper(own.paper)).toBe(true);
+  await store.remove(theirs);
+  expect(await store.needsPaper(own.paper)).toBe(false);
+});
+
 test('what was handed in meanwhile is not kept again', async () => {
   const [store] = twoTabs();
   const session = await store.update(sessionFor('a', 1, 1), keep);
   expect(await store.amend(session, keep)).toEqual(session);
   await store.remove(session);
-  expect(await store.amend(session, keep)).toBeUndefined();
+  expect(await store.amend(session, () => session)).toBeUndefined();
   expect(await store.latest('a', 1)).toBeUndefined();
+});
+
+describe('a choice that was noted', () => {
+  const press = { number: 3, answer: 4, at: 20 } as const;
+
+  /** One device whose tabs share notes; the shelf of a killed tab never gets to its writing. */
+  function device() {
+    const shelf = memoryShelf();
+    const notes = memoryStorage();
+    const tab = (own: Shelf = shelf) =>
+      createDeviceStore(
+        sturdyShelf(own),
+        silent(),
+        unsentJournal(() => notes),
+      );
+    const killed = () => tab({ ...shelf, change: () => new Promise(() => undefined) });
+    return { tab, killed, notes };
+  }
+
+  test('is there for the next tab when the one that was writing it was killed', async () => {
+    const { tab, killed } = device();
+    const session = await tab().update(sessionFor('a', 1, 1), keep);
+    const dying = killed();
+    dying.note(session, press);
+    void dying.update(session, (kept) => record(kept, press));
+    for (const found of [
+      await tab().latest('a', 1),
+      await tab().read(session),
+      (await tab().sessionsOf('a'))[0],
+    ])
+      expect(found?.unsent).toEqual([press]);
+    expect((await tab().update(session, keep)).unsent).toEqual([press]);
+  });
+
+  test('is recorded once and leaves no note behind when it was written', async () => {
+    const { tab, notes } = device();
+    const store = tab();
+    const session = await store.update(sessionFor('a', 1, 1), keep);
+    store.note(session, press);
+    expect((await store.update(session, (kept) => record(kept, press))).unsent).toEqual([press]);
+    expect(notes.length).toBe(0);
+  });
+
+  test('outlives the writing of the one before it, during which the tab was killed', async () => {
+    const { tab } = device();
+    const session = await tab().update(sessionFor('a', 1, 1), keep);
+    const later = { number: 4, answer: 1, at: 25 } as const;
+    const dying = tab();
+    dying.note(session, press);
+    await dying.update(session, (kept) => {
+      dying.note(session, later);
+      return record(kept, press);
+    });
+    expect((await tab().read(session))?.unsent).toEqual([press, later]);
+  });
+
+  test('is read only when the server could take it; the rest goes with the attempt', async () => {
+    const { tab, notes } = device();
+    const session = await tab().update(sessionFor('a', 1, 1), keep);
+    const folder = 'ambang-unsent/a/1/1/';
+    const wrong = [
+      ...[
+        ['7/20', '9'],
+        ['7/21', '-1'],
+        ['7/22', '1.5'],
+        ['7/23', ''],
+        ['7/24', 'B'],
+      ],
+      ...[
+        ['0/25', '1'],
+        ['111/26', '1'],
+        ['1.5/27', '1'],
+        ['x/28', '1'],
+        ['/29', '1'],
+      ],
+      ...[
+        ['8/x', '1'],
+        ['8/-1', '1'],
+        ['8/1.5', '1'],
+        ['8/86400001', '1'],
+        ['8', '1'],
+      ],
+    ] as const;
+    for (const [name, answer] of wrong) notes.setItem(`${folder}${name}`, answer);
+    tab().note(session, press);
+    expect((await tab().read(session))?.unsent).toEqual([press]);
+    await tab().remove(session);
+    expect(notes.length).toBe(0);
+  });
+
+  test('belongs to its attempt alone, yields to a later choice and goes with its attempt', async () => {
+    const { tab, notes } = device();
+    const store = tab();
+    const [session, other] = [sessionFor('a', 1, 1), sessionFor('a', 1, 11)];
+    for (const each of [session, other]) await store.update(each, keep);
+    store.note(session, press);
+    expect((await store.read(other))?.unsent).toEqual([]);
+    const later = { ...press, answer: 5, at: 21 } as const;
+    await tab().update(session, (kept) => record(kept, later));
+    expect((await store.read(session))?.answers.get(3)).toMatchObject({ answer: 5, at: 21 });
+    store.note(session, { ...press, at: 30 });
+    await store.remove(session);
+    expect([notes.length, await store.read(session)]).toEqual([0, undefined]);
+  });
+
+  test('is not missed where the device refuses notes', async () => {
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    const store = createDeviceStore(sturdyShelf(memoryShelf()), silent(), unsentJournal(refuse));
+    const session = await store.update(sessionFor('a', 1, 1), keep);
+    store.note(session, press);
+    await store.update(session, (kept) => record(kept, press));
+    expect((await store.read(session))?.unsent).toEqual([press]);
+    await store.remove(session);
+  });
 });
 
 test('a device that cannot store keeps the answers in memory and says so', async () => {

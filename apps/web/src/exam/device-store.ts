@@ -1,6 +1,10 @@
+import type { Change } from '@ambang/exam/answers.ts';
 import type { ExamSession, SessionKey } from './exam-session.ts';
+import { sessionShelf } from './session-shelf.ts';
 import type { SturdyShelf } from './shelf.ts';
 import { indexedShelf, sturdyShelf } from './shelf.ts';
+import type { Journal } from './unsent-journal.ts';
+import { unsentJournal } from './unsent-journal.ts';
 
 /** What another tab of this browser did to a session. */
 export interface News {
@@ -14,6 +18,8 @@ export interface DeviceStore {
   latest(accountId: string, tryoutId: number): Promise<ExamSession | undefined>;
   sessionsOf(accountId: string): Promise<ExamSession[]>;
   read(key: SessionKey): Promise<ExamSession | undefined>;
+  /** Holds a choice at once, until an update has written it: a tab may be killed in between. */
+  note(key: SessionKey, change: Change): void;
   /**
    * Applies a change to what is kept, which another tab may have written, and answers the result. Where nothing is
    * kept the session of the caller is taken.
@@ -22,6 +28,8 @@ export interface DeviceStore {
   /** Like `update`, but what was taken away meanwhile stays away. */
   amend(key: SessionKey, change: (kept: ExamSession) => ExamSession): Promise<ExamSession | undefined>;
   remove(key: SessionKey): Promise<void>;
+  /** Whether an attempt of anybody on this device still shows these questions. */
+  needsPaper(address: string): Promise<boolean>;
   /** False when answers are gone with the page. */
   isDurable(): boolean;
   /** Answers the call that ends the listening. */
@@ -41,50 +49,56 @@ const keyOf = ({ accountId, tryoutId, attempt }: SessionKey): SessionKey => ({
   attempt,
 });
 
-export function createDeviceStore(shelf: SturdyShelf, channel: Channel): DeviceStore {
+export function createDeviceStore(
+  shelf: SturdyShelf,
+  channel: Channel,
+  journal: Journal = unsentJournal(),
+): DeviceStore {
   const tell = (kind: News['kind'], key: SessionKey) => {
     channel.postMessage({ kind, key: keyOf(key) } satisfies News);
   };
 
-  const sessionsOf = async (accountId: string): Promise<ExamSession[]> => {
-    const names = (await shelf.keys()).filter((name) => name.startsWith(`${PREFIX}/${accountId}/`));
-    const sessions = await Promise.all(names.map((name) => shelf.read<ExamSession>(name)));
-    return sessions.filter((session) => session !== undefined);
-  };
+  const sessions = sessionShelf(shelf, journal);
+  const sessionsOf = (accountId: string) => sessions.below(`${PREFIX}/${accountId}/`);
 
   return {
     sessionsOf,
-    read: (key) => shelf.read(nameOf(key)),
+    read: (key) => sessions.read(nameOf(key)),
+    note: (key, change) => journal.note(key, change),
     isDurable: () => shelf.isDurable(),
     async latest(accountId, tryoutId) {
-      const sessions = (await sessionsOf(accountId)).filter((session) => session.tryoutId === tryoutId);
-      return sessions.sort((one, other) => other.attempt - one.attempt)[0];
+      const attempts = (await sessionsOf(accountId)).filter((session) => session.tryoutId === tryoutId);
+      return attempts.sort((one, other) => other.attempt - one.attempt)[0];
     },
     async update(session, change) {
-      let result = session;
-      await shelf.change<ExamSession>(nameOf(session), (kept) => (result = change(kept ?? session)));
+      const result = await sessions.change(nameOf(session), (kept) => change(kept ?? session));
       tell('changed', session);
-      return result;
+      return result ?? session;
     },
     async amend(key, change) {
-      let result: ExamSession | undefined;
-      await shelf.change<ExamSession>(nameOf(key), (kept) => (result = kept && change(kept)));
+      const result = await sessions.change(nameOf(key), (kept) => kept && change(kept));
       if (result) tell('changed', key);
       return result;
     },
     async remove(key) {
       await shelf.change(nameOf(key), () => undefined);
+      journal.drop(key);
       tell('removed', key);
     },
-    listen(listener) {
-      const hear = (event: MessageEvent<News>) => {
-        listener(event.data);
-      };
-      channel.addEventListener('message', hear);
-      return () => {
-        channel.removeEventListener('message', hear);
-      };
+    async needsPaper(address) {
+      return (await sessions.below(`${PREFIX}/`)).some((session) => session.paper === address);
     },
+    listen: (listener) => hearOn(channel, listener),
+  };
+}
+
+function hearOn(channel: Channel, listener: (news: News) => void): () => void {
+  const hear = (event: MessageEvent<News>) => {
+    listener(event.data);
+  };
+  channel.addEventListener('message', hear);
+  return () => {
+    channel.removeEventListener('message', hear);
   };
 }
 

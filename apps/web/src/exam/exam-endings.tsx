@@ -39,6 +39,7 @@ export function ExamEndings({ exam, view, progress, isFinishing, onBack }: Props
         open={isFinishing && !isTimeUp && !view.ending}
         progress={progress}
         handIn={state}
+        isDurable={view.isDurable}
         onBack={goBack}
         onFinish={handIn.finish}
       />
@@ -47,6 +48,7 @@ export function ExamEndings({ exam, view, progress, isFinishing, onBack }: Props
         minutes={Math.round((expiresAt - startedAt) / 60_000)}
         answered={progress.answered}
         handIn={state}
+        isDurable={view.isDurable}
         onRetry={handIn.timeOver}
         introPath={introPath(tryoutId)}
       />

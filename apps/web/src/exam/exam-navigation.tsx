@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { isByKeyboard } from '../ui/is-by-keyboard.ts';
 import type { Progress } from './exam-progress.ts';
 import styles from './exam-navigation.module.css';
 
@@ -15,16 +15,13 @@ interface Props {
   onOpenGrid: () => void;
 }
 
-// A click that no pointer made: a keyboard or a screen reader pressed the button.
-const isByKeyboard = (event: MouseEvent) => event.detail === 0;
-
 export function ExamNavigation({ number, progress, isFlagged, onMove, onFlag, onOpenGrid }: Props) {
   return (
     <div className={styles.row}>
       <Button
         className={styles.button}
         aria-label="Soal sebelumnya"
-        disabled={number === 1}
+        aria-disabled={number === 1}
         onClick={(event) => onMove(-1, isByKeyboard(event))}
       >
         <Icon name="chevron-left" />
@@ -52,7 +49,7 @@ export function ExamNavigation({ number, progress, isFlagged, onMove, onFlag, on
       <Button
         variant="primary"
         className={classNames(styles.button, styles.next)}
-        disabled={number === progress.questions}
+        aria-disabled={number === progress.questions}
         onClick={(event) => onMove(1, isByKeyboard(event))}
       >
         Lanjut

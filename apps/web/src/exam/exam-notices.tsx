@@ -9,18 +9,22 @@ import styles from './exam-notices.module.css';
 export function ExamNotices({ view }: { view: ExamView }) {
   return (
     <div role="status">
-      {view.sync === 'signed-out' && <SignedOutNotice />}
+      {view.sync === 'signed-out' && <SignedOutNotice isDurable={view.isDurable} />}
       {!view.isDurable && <NotDurableNotice />}
     </div>
   );
 }
 
-function SignedOutNotice() {
+function SignedOutNotice({ isDurable }: Pick<ExamView, 'isDurable'>) {
   return (
     <p className={styles.notice}>
       <Icon name="triangle-alert" />
       <span>
-        Sesi akunmu sudah berakhir. Jawabanmu aman di perangkat ini dan dikirim setelah kamu <SignInLink />.
+        Sesi akunmu sudah berakhir.{' '}
+        {isDurable
+          ? 'Jawabanmu aman di perangkat ini dan dikirim setelah kamu '
+          : 'Jangan tutup atau muat ulang halaman ini: jawabanmu baru terkirim setelah kamu '}
+        <SignInLink />.
       </span>
     </p>
   );

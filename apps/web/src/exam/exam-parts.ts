@@ -19,6 +19,8 @@ export interface Opening {
 export interface ExamParts {
   store: DeviceStore;
   isOwnerSignedIn(): boolean;
+  /** Asks the server whether the owner is signed in, and has the device remember it. */
+  recallOwner(): Promise<void>;
   save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
   submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;
   /** Keeps the device keys of the specification in step. */

@@ -1,6 +1,6 @@
 import type { SavedAnswers, StartedAttempt } from '@ambang/contract/tryouts.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
-import { answerList, greatestAt, merge, nextAt, noAnswers } from '@ambang/exam/answers.ts';
+import { answerList, greatestAt, isChange, merge, nextAt, noAnswers } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { questionCount } from '@ambang/exam/rules.ts';
 import type { RoundTrip } from './server-clock.ts';
@@ -91,7 +91,9 @@ export function choice(
   return { number, answer, at: nextAt(sinceStart, greatestAt(session.answers)) };
 }
 
+/** Recording the same change again changes nothing. */
 export function record(session: ExamSession, change: Change): ExamSession {
+  if (session.unsent.some((other) => isSameChange(change, other))) return session;
   return {
     ...session,
     answers: merge(session.answers, [change]),
@@ -131,14 +133,19 @@ export function toggleFlag(session: ExamSession, number: number): ExamSession {
 /** As many changes as one request may carry. */
 const MOST_CHANGES = 1_000;
 
-/** What a hand-in carries: every unsent change, or the last of each question when there are too many. */
-export function changesForHandIn(session: ExamSession): Change[] {
-  if (session.unsent.length <= MOST_CHANGES) return [...session.unsent];
-  return standingChanges(merge(noAnswers, session.unsent));
+/**
+ * What a hand-in carries: every unsent change, or the last of each question when there are too many. What is no change
+ * at all stays out: the server would refuse everything with it.
+ */
+export function changesForHandIn({ unsent }: ExamSession): Change[] {
+  const changes = unsent.filter(isChange);
+  return changes.length <= MOST_CHANGES ? changes : standingChanges(merge(noAnswers, changes));
 }
 
-export const answersForHandIn = (session: ExamSession, rules: RuleSet): Answer[] =>
-  answerList(session.answers, questionCount(rules));
+export function answersForHandIn({ answers }: ExamSession, rules: RuleSet): Answer[] {
+  const changes = standingChanges(answers).filter(isChange);
+  return answerList(merge(noAnswers, changes), questionCount(rules));
+}
 
 const standingChanges = (answers: Answers): Change[] =>
   [...answers].map(([number, { answer, at }]) => ({ number, answer, at }));

@@ -1,5 +1,4 @@
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { AskModal } from '../ui/ask-modal.tsx';
 import { AnswerProgress } from './answer-progress.tsx';
 import type { Progress } from './exam-progress.ts';
 import type { HandInState } from './hand-in.ts';
@@ -11,30 +10,26 @@ interface Props {
   open: boolean;
   progress: Progress;
   handIn: HandInState;
+  /** Whether the answers outlive this page. */
+  isDurable: boolean;
   onBack: () => void;
   onFinish: () => void;
 }
 
 /** Also with empty questions: a hand-in is the candidate's decision. */
-export function FinishModal({ open, progress, handIn, onBack, onFinish }: Props) {
+export function FinishModal({ open, progress, handIn, isDurable, onBack, onFinish }: Props) {
   const isUnderWay = handIn.phase === 'sending' || handIn.phase === 'done';
   const hasFailed = handIn.phase === 'failed';
   return (
-    <Modal
+    <AskModal
       open={open}
       title="Yakin Selesai?"
-      onClose={onBack}
-      dismissable={!isUnderWay}
-      actions={
-        <>
-          <Button onClick={onBack} disabled={isUnderWay}>
-            Kembali
-          </Button>
-          <Button variant="primary" onClick={onFinish} busy={isUnderWay} busyText="Mengirim…">
-            {hasFailed ? 'Coba lagi' : 'Ya, Selesai'}
-          </Button>
-        </>
-      }
+      onBack={onBack}
+      backText="Kembali"
+      act={hasFailed ? 'Coba lagi' : 'Ya, Selesai'}
+      onAct={onFinish}
+      busy={isUnderWay}
+      busyText="Mengirim…"
     >
       <p className={styles.count}>
         <b>{progress.answered}</b>
@@ -42,7 +37,7 @@ export function FinishModal({ open, progress, handIn, onBack, onFinish }: Props)
       </p>
       <AnswerProgress progress={progress} size="thick" />
       <p className="muted">{whatIsLeft(progress)} Jawaban tidak bisa diubah setelah kamu selesai.</p>
-      <HandInTrouble state={handIn} />
-    </Modal>
+      <HandInTrouble state={handIn} isDurable={isDurable} />
+    </AskModal>
   );
 }

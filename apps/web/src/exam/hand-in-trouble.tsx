@@ -6,25 +6,33 @@ import type { HandInState } from './hand-in.ts';
 import { refusalOf } from './refusal.ts';
 import styles from './ending-modals.module.css';
 
-/** What is safe comes first, then what to do. */
-export function HandInTrouble({ state }: { state: HandInState }) {
+interface Props {
+  state: HandInState;
+  isDurable: boolean;
+}
+
+/** How the answers are comes first, then what to do. */
+export function HandInTrouble({ state, isDurable }: Props) {
   if (state.phase !== 'failed') return null;
   return (
     <p className={styles.trouble} role="alert">
       <Icon name="circle-alert" size={16} />
-      <span>{troubleText(state.error)}</span>
+      <span>{troubleText(state.error, isDurable)}</span>
     </p>
   );
 }
 
-function troubleText(error: unknown): ReactNode {
+const safe = 'Jawabanmu aman di perangkat ini, tetapi belum terkirim.';
+const unsafe = 'Jawabanmu belum terkirim. Jangan tutup atau muat ulang halaman ini.';
+
+function troubleText(error: unknown, isDurable: boolean): ReactNode {
   const refusal = refusalOf(error);
   if (refusal === 'sign-in')
     return (
       <>
-        Jawabanmu aman di perangkat ini. Sesi akunmu sudah berakhir, <SignInLink /> untuk mengirimnya.
+        {isDurable ? safe : unsafe} Sesi akunmu sudah berakhir, <SignInLink /> untuk mengirimnya.
       </>
     );
   if (refusal === 'ended') return messageOf(error);
-  return `Jawabanmu aman di perangkat ini, tetapi belum terkirim. ${messageOf(error)} Kami juga mencoba lagi sendiri.`;
+  return `${isDurable ? safe : unsafe} ${messageOf(error)} Kami juga mencoba lagi sendiri.`;
 }

@@ -1,6 +1,5 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { CallFailure } from '../api/failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { resultsKey, scoreQuery } from '../recap/result-queries.ts';
 import { tryoutQuery } from '../tryouts/tryout-intro-query.ts';
@@ -10,6 +9,7 @@ import { deviceShelf, deviceStore } from './device-store.ts';
 import type { ExamSession } from './exam-session.ts';
 import { isSignedIn } from './owner.ts';
 import { dropPaper } from './paper-source.ts';
+import { signedOut } from './refusal.ts';
 import { scoreOf } from './score-of.ts';
 
 /**
@@ -17,31 +17,32 @@ import { scoreOf } from './score-of.ts';
  * its cache. The device keys of the specification hold the scores until the recap is reached.
  */
 export async function handOver(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
-  if (!isSignedIn(session.accountId)) throw new CallFailure(401, 'Masuk lagi untuk mengirim jawabanmu.');
+  if (!isSignedIn(session.accountId)) throw signedOut();
   const result = await handInAnswers(session, rules);
   await takeFromDevice(session);
   mirrorSession(session, rules, result);
-  refreshCaches(session.tryoutId, rules, result);
+  refreshCaches(session, rules, result);
   return result;
 }
 
 /** Takes away what this device keeps of an attempt that takes no more answers. */
 export async function forget(session: ExamSession): Promise<void> {
   await takeFromDevice(session);
-  clearMirror();
+  clearMirror(session);
 }
 
 async function takeFromDevice(session: ExamSession): Promise<void> {
-  await deviceStore().remove(session);
-  await dropPaper(deviceShelf(), session.paper);
+  const store = deviceStore();
+  await store.remove(session);
+  if (!(await store.needsPaper(session.paper))) await dropPaper(deviceShelf(), session.paper);
 }
 
-function refreshCaches(tryoutId: number, rules: RuleSet, result: SubmittedResult): void {
+function refreshCaches({ tryoutId, attempt }: ExamSession, rules: RuleSet, result: SubmittedResult): void {
   const { queryKey } = tryoutQuery(tryoutId);
   const tryout = queryClient.getQueryData(queryKey);
   queryClient.removeQueries({ queryKey: resultsKey(tryoutId) });
   if (tryout) {
-    const score = scoreOf(result, tryout.title, rules);
+    const score = scoreOf(attempt, result, tryout.title, rules);
     queryClient.setQueryData(scoreQuery(tryoutId).queryKey, score);
     queryClient.setQueryData(queryKey, {
       ...tryout,

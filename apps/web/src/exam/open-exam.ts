@@ -1,16 +1,20 @@
+import type { Access, Endpoint } from '@ambang/contract/endpoint.ts';
 import type { Paper } from '@ambang/contract/papers.ts';
-import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts.ts';
+import type { StartedAttempt, Tryout } from '@ambang/contract/tryouts.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { tryoutQuery } from '../tryouts/tryout-intro-query.ts';
-import { mirrorSession } from './device-keys.ts';
+import { atMirroredQuestion, mirrorSession } from './device-keys.ts';
 import { deviceShelf, deviceStore } from './device-store.ts';
 import type { Opening } from './exam-parts.ts';
 import type { ExamSession } from './exam-session.ts';
-import { beginSession, isSameAttempt, resumeSession, timeLeftMs } from './exam-session.ts';
+import { beginSession, resumeSession, timeLeftMs } from './exam-session.ts';
 import { loadPaper } from './paper-source.ts';
+import { quietly } from './quietly.ts';
+import { isConflict } from './refusal.ts';
+import { askTryout, ofOwner, requireRunning } from './standing.ts';
 
 export interface OpenedExam extends Opening {
   paper: Paper;
@@ -37,13 +41,24 @@ export async function openExam(accountId: string, tryoutId: number): Promise<Ope
   return tryout.state === 'running' ? beginExam(accountId, tryout) : null;
 }
 
-/** @returns what the server says of the attempt now, or null when it does not run any more */
-export async function confirmSession(session: ExamSession): Promise<ExamSession | null> {
-  const tryout = await call(getTryout, { params: { id: session.tryoutId } });
+/**
+ * @returns what the server says of the attempt now
+ * @throws CallFailure 401 when somebody else is signed in: what the server says is of another person then; else as
+ * `requireRunning` when the attempt does not run any more
+ */
+export async function confirmSession(session: ExamSession): Promise<ExamSession> {
+  const tryout = await askTryout(session);
   queryClient.setQueryData(tryoutQuery(tryout.id).queryKey, tryout);
-  if (tryout.state !== 'running' || tryout.attemptsStarted !== session.attempt) return null;
-  const fresh = await askStart(session.accountId, tryout);
-  return isSameAttempt(fresh, session) ? fresh : null;
+  requireRunning(session, tryout);
+  const fresh = await askStart(session.accountId, tryout, quietly(startTryout)).catch(
+    async (error: unknown) => {
+      // Its time may have ended between the two questions.
+      if (isConflict(error)) requireRunning(session, await askTryout(session));
+      throw error;
+    },
+  );
+  requireRunning(session, { ...tryout, attemptsStarted: fresh.attempt, startedAt: fresh.startedAt });
+  return fresh;
 }
 
 function takeHandedOn(accountId: string, tryoutId: number): OpenedExam | null {
@@ -53,33 +68,43 @@ function takeHandedOn(accountId: string, tryoutId: number): OpenedExam | null {
   return isMine ? prepared : null;
 }
 
-const fromDevice = async (session: ExamSession): Promise<OpenedExam> => ({
-  session,
-  paper: await loadPaper(deviceShelf(), session.paper),
-  rules: ruleSet(session.ruleSet),
-  isConfirmed: false,
-});
+async function fromDevice(session: ExamSession): Promise<OpenedExam> {
+  const rules = ruleSet(session.ruleSet);
+  return {
+    session: atMirroredQuestion(session, rules),
+    paper: await loadPaper(deviceShelf(), session.paper),
+    rules,
+    isConfirmed: false,
+  };
+}
 
 async function beginExam(accountId: string, tryout: Tryout): Promise<OpenedExam> {
   const fresh = await askStart(accountId, tryout);
-  await dropEarlierAttempts(fresh);
+  await dropOtherAttempts(fresh);
   const session = await deviceStore().update(fresh, (kept) => resumeSession(kept, fresh));
   const opened = { ...(await fromDevice(session)), isConfirmed: true };
-  mirrorSession(session, opened.rules);
+  mirrorSession(opened.session, opened.rules);
   return opened;
 }
 
-async function askStart(accountId: string, tryout: Tryout): Promise<ExamSession> {
+async function askStart(
+  accountId: string,
+  tryout: Tryout,
+  start: Endpoint<Access, 'id', null, StartedAttempt> = startTryout,
+): Promise<ExamSession> {
   const sentAt = Date.now();
-  const started = await call(startTryout, { params: { id: tryout.id } });
+  const started = await ofOwner(accountId, call(start, { accountId, params: { id: tryout.id } }));
   const trip = { sentAt, receivedAt: Date.now() };
   return beginSession({ accountId, tryoutId: tryout.id, ruleSet: tryout.ruleSet }, started, trip);
 }
 
-/** A new attempt exists only after the one before was deleted: nothing of that can count any more. */
-async function dropEarlierAttempts(current: ExamSession): Promise<void> {
+/**
+ * A new attempt exists only after the one before was deleted: nothing of that can count any more. What was begun at
+ * another time under the same number is no part of this attempt either.
+ */
+async function dropOtherAttempts(current: ExamSession): Promise<void> {
   for (const session of await deviceStore().sessionsOf(current.accountId)) {
-    const isEarlier = session.tryoutId === current.tryoutId && session.attempt < current.attempt;
-    if (isEarlier) await deviceStore().remove(session);
+    if (session.tryoutId !== current.tryoutId || session.attempt > current.attempt) continue;
+    if (session.startedAt !== current.startedAt) await deviceStore().remove(session);
   }
 }

@@ -1,6 +1,6 @@
 import type { Paper } from '@ambang/contract/papers.ts';
 import { paper } from '@ambang/contract/papers.ts';
-import { CallFailure } from '../api/failure.ts';
+import { failureOf } from '../api/failure.ts';
 import { fetchWithin } from '../api/fetch-within.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -32,9 +32,6 @@ export function fetchPictures({ questions }: Paper): void {
 
 async function fetchPaper(address: string): Promise<Paper> {
   const { ok, status, body } = await fetchWithin(TIMEOUT_MS, address, { credentials: 'include' });
-  if (!ok) throw new CallFailure(status, refusalText(body));
+  if (!ok) throw failureOf(status, body);
   return paper.read(body as PaperWire);
 }
-
-const refusalText = (body: unknown): string =>
-  (body as { message?: string } | null)?.message ?? 'Soal belum bisa dimuat. Coba lagi sebentar lagi.';

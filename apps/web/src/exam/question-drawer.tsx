@@ -1,8 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { IconButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useModalDialog } from '../ui/open-dialogs.ts';
 import styles from './question-drawer.module.css';
 
 interface Props {
@@ -16,38 +16,22 @@ interface Props {
 
 /** The number grid for small screens: a sheet from below with head and foot that stay. */
 export function QuestionDrawer({ open, onClose, legend, children, foot }: Props) {
-  const dialog = useModalDialog(open);
   const titleId = useId();
-  const closeBeside = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
-  };
   return (
-    <dialog
-      ref={dialog}
-      className={styles.frame}
-      aria-labelledby={titleId}
-      onClose={() => open && onClose()}
-      onClick={closeBeside}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      {open && (
-        <div className={styles.drawer}>
-          <div className={styles.head}>
-            <div className={styles.title}>
-              <h2 id={titleId}>Daftar soal</h2>
-              <IconButton aria-label="Tutup daftar soal" onClick={onClose}>
-                <Icon name="x" size={24} />
-              </IconButton>
-            </div>
-            {legend}
+    <Dialog open={open} onLeave={onClose} labelledBy={titleId}>
+      <div className={styles.drawer}>
+        <div className={styles.head}>
+          <div className={styles.title}>
+            <h2 id={titleId}>Daftar soal</h2>
+            <IconButton aria-label="Tutup daftar soal" onClick={onClose}>
+              <Icon name="x" size={24} />
+            </IconButton>
           </div>
-          <div className={styles.body}>{children}</div>
-          {foot && <div className={styles.foot}>{foot}</div>}
+          {legend}
         </div>
-      )}
-    </dialog>
+        <div className={styles.body}>{children}</div>
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </div>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useModalDialog } from '../ui/open-dialogs.ts';
+import { SurePicture } from '../ui/sure-picture.tsx';
 import styles from './question-picture.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function QuestionPicture({ number, address, alt }: Props) {
   const [isLarge, setLarge] = useState(false);
   return (
     <figure className={styles.plate}>
-      <img src={address} alt={alt} />
+      <SurePicture src={address} alt={alt} />
       <figcaption>
         <span>Gambar soal {number}</span>
         <Button variant="text" size="sm" className={styles.enlarge} onClick={() => setLarge(true)}>
@@ -28,41 +29,32 @@ export function QuestionPicture({ number, address, alt }: Props) {
   );
 }
 
+const HINT = 'Geser untuk melihat seluruh gambar';
+
 interface LargeProps extends Props {
   open: boolean;
   onClose: () => void;
 }
 
 function LargePicture({ number, address, alt, open, onClose }: LargeProps) {
-  const dialog = useModalDialog(open);
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
+      open={open}
+      onLeave={onClose}
+      label={`Gambar soal ${number}, diperbesar`}
       className={styles.large}
-      aria-label={`Gambar soal ${number}, diperbesar`}
-      onClose={() => open && onClose()}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
     >
-      {open && (
-        <>
-          <div className={styles.largeBar}>
-            <IconButton aria-label="Tutup gambar" onClick={onClose}>
-              <Icon name="x" size={24} />
-            </IconButton>
-          </div>
-          <div
-            className={styles.scroll}
-            tabIndex={0}
-            role="group"
-            aria-label="Geser untuk melihat seluruh gambar"
-          >
-            <img src={address} alt={alt} />
-          </div>
-        </>
-      )}
-    </dialog>
+      <div className={styles.largeBar}>
+        <span className={styles.hint} aria-hidden="true">
+          {HINT}
+        </span>
+        <IconButton aria-label="Tutup gambar" onClick={onClose}>
+          <Icon name="x" size={24} />
+        </IconButton>
+      </div>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={HINT}>
+        <SurePicture src={address} alt={alt} />
+      </div>
+    </Dialog>
   );
 }

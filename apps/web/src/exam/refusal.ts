@@ -6,11 +6,30 @@ import { CallFailure } from '../api/failure.ts';
  */
 export type Refusal = 'retry' | 'sign-in' | 'ended';
 
-/** Sealed, or another attempt runs: what waits here can never count. */
-export const isConflict = (error: unknown): boolean => error instanceof CallFailure && error.status === 409;
+/** Sealed, deleted, or another attempt runs: what waits here can never count. */
+export const CONFLICT = 409;
+
+/** Nothing changes any more, but what waits here may still be handed in. */
+export const TIME_OVER = 410;
+
+/** By itself no proof that the attempt is gone for good. */
+export const MISSING = 404;
+
+const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof CallFailure && statuses.includes(error.status);
+
+export const isConflict = (error: unknown): boolean => hasStatus(error, CONFLICT);
+
+/** The server cannot read what it was sent: the same request never succeeds. */
+export const isMalformed = (error: unknown): boolean => hasStatus(error, 400);
+
+/** The server's clear word that the attempt does not run any more. */
+export const isOver = (error: unknown): boolean => hasStatus(error, CONFLICT, TIME_OVER);
+
+/** Said before anything leaves the device under another account. */
+export const signedOut = (): CallFailure => new CallFailure(401, 'Masuk lagi untuk mengirim jawabanmu.');
 
 export function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof CallFailure)) return 'retry';
-  if (error.status === 401) return 'sign-in';
-  return isConflict(error) || error.status === 404 ? 'ended' : 'retry';
+  if (hasStatus(error, 401)) return 'sign-in';
+  return isOver(error) || hasStatus(error, MISSING) ? 'ended' : 'retry';
 }

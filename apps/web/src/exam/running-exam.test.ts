@@ -37,6 +37,7 @@ function device(shelf: Shelf = memoryShelf()) {
     handedIn: [] as number[][],
     forgotten: 0,
     mirrored: 0,
+    isOwnerSignedIn: true,
   };
   const refuseIfDown = () => (world.failure ? Promise.reject(world.failure) : Promise.resolve());
   const open = (isConfirmed = true) => {
@@ -52,7 +53,8 @@ function device(shelf: Shelf = memoryShelf()) {
     const opening = { session: begun, rules, isConfirmed };
     return new RunningExam(opening, {
       store,
-      isOwnerSignedIn: () => true,
+      isOwnerSignedIn: () => world.isOwnerSignedIn,
+      recallOwner: async () => undefined,
       save: async (_, changes) => {
         world.saves.push(changes);
         await refuseIfDown();
@@ -229,4 +231,61 @@ test('a page that is being left sends what the network may have cut off', async 
   await settle();
   exam.flush();
   expect(world.saves).toHaveLength(2);
+});
+
+test('nothing leaves under another account, not even a page that is being left or a doubtful clock', async () => {
+  const { world, open } = device();
+  const exam = open(false);
+  world.isOwnerSignedIn = false;
+  exam.start();
+  exam.choose(1);
+  await settle();
+  exam.flush();
+  world.wall = world.steady = rules.durationMs + 1_000;
+  await expect(exam.isTimeReallyOver()).rejects.toMatchObject({ status: 401 });
+  expect(world.saves).toEqual([]);
+  expect(exam.view().session.unsent).toHaveLength(1);
+});
+
+test('the news of another tab takes no choice off the screen that is just being written', async () => {
+  const shelf = memoryShelf();
+  let next: Promise<void> | undefined;
+  const slow: Shelf = {
+    ...shelf,
+    change: async (...change) => {
+      const wait = next;
+      next = undefined;
+      await wait;
+      return shelf.change(...change);
+    },
+  };
+  const { open } = device(slow);
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  await settle();
+  const written = Promise.withResolvers<void>();
+  next = written.promise;
+  one.choose(4);
+  other.toggleFlag();
+  await settle();
+  expect(answersForHandIn(one.view().session, rules)[0]).toBe(4);
+  written.resolve();
+  await settle();
+  for (const exam of [one, other]) {
+    const { session } = exam.view();
+    expect([answersForHandIn(session, rules)[0], session.flags.size]).toEqual([4, 1]);
+  }
+});
+
+test('a save that is not found ends the exam and takes nothing from the device', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  world.failure = new CallFailure(404, 'tidak ditemukan');
+  exam.choose(1);
+  await settle();
+  expect(exam.view().ending).toEqual({ error: world.failure });
+  expect(world.forgotten).toBe(0);
+  expect((await store().latest('a', 7))?.unsent).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SyncState } from './answer-sync.ts';
+import type { ExamSession } from './exam-session.ts';
 import { beginSession, record } from './exam-session.ts';
 import { saveNews } from './save-news.ts';
 
@@ -9,20 +11,28 @@ const saved = beginSession(
 );
 const waiting = record(record(saved, { number: 1, answer: 2, at: 1 }), { number: 1, answer: 3, at: 2 });
 
+const newsOf = (session: ExamSession, sync: SyncState, isDurable = true) =>
+  saveNews({ session, sync, isDurable });
+
 test('what the server has is saved', () => {
-  expect(saveNews({ session: saved, sync: 'idle' }).text).toBe('Tersimpan');
+  expect(newsOf(saved, 'idle').text).toBe('Tersimpan');
 });
 
 test('answers that wait are counted by question', () => {
-  expect(saveNews({ session: waiting, sync: 'waiting' }).text).toBe('1 jawaban menunggu dikirim');
-  expect(saveNews({ session: waiting, sync: 'signed-out' }).text).toBe('1 jawaban menunggu dikirim');
+  expect(newsOf(waiting, 'waiting').text).toBe('1 jawaban menunggu dikirim');
+  expect(newsOf(waiting, 'signed-out').text).toBe('1 jawaban menunggu dikirim');
 });
 
 test('a screen reader does not hear every single save', () => {
-  const spoken = [
-    saveNews({ session: saved, sync: 'idle' }),
-    saveNews({ session: waiting, sync: 'sending' }),
-    saveNews({ session: saved, sync: 'idle' }),
-  ].map((news) => news.spoken);
+  const spoken = [newsOf(saved, 'idle'), newsOf(waiting, 'sending'), newsOf(saved, 'idle')].map(
+    (news) => news.spoken,
+  );
   expect(new Set(spoken).size).toBe(1);
+});
+
+test('where the device cannot store, nothing is called saved that the server does not have', () => {
+  for (const sync of ['sending', 'waiting', 'signed-out'] as const) {
+    const { text, spoken } = newsOf(waiting, sync, false);
+    expect(`${text} ${spoken}`).not.toContain('Tersimpan');
+  }
 });

@@ -9,8 +9,10 @@ export interface SaveNews {
   spoken: string;
 }
 
+type Saving = Pick<ExamView, 'session' | 'sync' | 'isDurable'>;
+
 /** Where the answers are: at the server, or on this device only. */
-export function saveNews({ session, sync }: Pick<ExamView, 'session' | 'sync'>): SaveNews {
+export function saveNews({ session, sync, isDurable }: Saving): SaveNews {
   const waiting = waitingQuestions(session);
   if (waiting === 0) return { icon: 'check', text: 'Tersimpan', spoken: 'Tersimpan' };
   if (sync === 'waiting' || sync === 'signed-out')
@@ -19,5 +21,5 @@ export function saveNews({ session, sync }: Pick<ExamView, 'session' | 'sync'>):
       text: `${waiting} jawaban menunggu dikirim`,
       spoken: 'Jawaban menunggu dikirim',
     };
-  return { icon: 'refresh-cw', text: 'Menyimpan…', spoken: 'Tersimpan' };
+  return { icon: 'refresh-cw', text: 'Menyimpan…', spoken: isDurable ? 'Tersimpan' : 'Menyimpan' };
 }

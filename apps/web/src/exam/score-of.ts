@@ -5,8 +5,13 @@ export const pointsOf = (result: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>, test:
   ({ TWK: result.twk, TIU: result.tiu, TKP: result.tkp })[test];
 
 /** The recap's score from the answer to a hand-in, so that the recap stands there at once. */
-export function scoreOf(result: SubmittedResult, title: string, rules: RuleSet): ScoreResult {
+export function scoreOf(
+  attempt: number,
+  result: SubmittedResult,
+  title: string,
+  rules: RuleSet,
+): ScoreResult {
   const { total, twk, tiu, tkp } = result;
   const isPassed = rules.tests.every((test) => pointsOf(result, test.name) >= test.passingGrade);
-  return { title, ruleSet: rules.name, total, twk, tiu, tkp, isPassed };
+  return { attempt, title, ruleSet: rules.name, total, twk, tiu, tkp, isPassed };
 }

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import type { HandInState } from './hand-in.ts';
 import { HandInTrouble } from './hand-in-trouble.tsx';
 import styles from './ending-modals.module.css';
@@ -10,13 +11,15 @@ interface Props {
   minutes: number;
   answered: number;
   handIn: HandInState;
+  /** Whether the answers outlive this page. */
+  isDurable: boolean;
   onRetry: () => void;
   /** Where to go while the network stays away: the answers are kept. */
   introPath: string;
 }
 
 /** Cannot be dismissed: the attempt is over, only its delivery is still open. */
-export function TimeUpModal({ open, minutes, answered, handIn, onRetry, introPath }: Props) {
+export function TimeUpModal({ open, minutes, answered, handIn, isDurable, onRetry, introPath }: Props) {
   const hasFailed = handIn.phase === 'failed';
   return (
     <Modal
@@ -36,9 +39,14 @@ export function TimeUpModal({ open, minutes, answered, handIn, onRetry, introPat
         )
       }
     >
-      <p className="muted">{minutes} menitmu selesai. Semua jawaban sudah tersimpan di perangkatmu.</p>
+      <p className="muted">
+        {minutes} menitmu selesai.{' '}
+        {isDurable
+          ? 'Semua jawaban sudah tersimpan di perangkatmu.'
+          : 'Jangan tutup atau muat ulang halaman ini sebelum jawabanmu terkirim.'}
+      </p>
       {hasFailed ? (
-        <HandInTrouble state={handIn} />
+        <HandInTrouble state={handIn} isDurable={isDurable} />
       ) : (
         <Sending isDone={handIn.phase === 'done'} answered={answered} />
       )}
@@ -49,7 +57,7 @@ export function TimeUpModal({ open, minutes, answered, handIn, onRetry, introPat
 function Sending({ isDone, answered }: { isDone: boolean; answered: number }) {
   return (
     <p className={styles.sending} role="status">
-      <span className={styles.spinner} />
+      <Spinner className={styles.spinner} />
       {isDone ? 'Jawaban terkirim, membuka hasil' : `Mengirim ${answered} jawaban`}
     </p>
   );

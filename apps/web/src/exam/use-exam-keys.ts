@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { KeyAct } from './exam-key.ts';
 import { keyAct } from './exam-key.ts';
 
@@ -7,7 +7,8 @@ const writesText = (target: EventTarget | null): boolean =>
 
 /** Keys for the whole screen, except while a dialog is open or text is written. */
 export function useExamKeys(onAct: (act: KeyAct) => void): void {
-  useEffect(() => {
+  // With the screen, not some time after it: who sees the question may press at once.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || writesText(event.target) || document.querySelector('dialog[open]'))
         return;

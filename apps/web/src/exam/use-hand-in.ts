@@ -20,7 +20,7 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandIn
       handIn.giveUp();
     };
   }, [handIn]);
-  useRecapAfter(state.phase === 'done', recapPath);
+  useRecapAfter(state.phase === 'done', exam, recapPath);
   return [handIn, state];
 }
 
@@ -32,14 +32,14 @@ const handInOf = (exam: RunningExam): HandIn =>
     after: startTimer,
   });
 
-function useRecapAfter(isDone: boolean, recapPath: string): void {
+function useRecapAfter(isDone: boolean, exam: RunningExam, recapPath: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return;
     showToast('ok', 'Tryout Selesai dikerjakan');
     return startTimer(MOVE_AFTER_MS, () => {
-      clearMirror();
+      clearMirror(exam.view().session);
       void navigate(recapPath, { replace: true });
     });
-  }, [isDone, navigate, recapPath]);
+  }, [isDone, exam, navigate, recapPath]);
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { clockText, dateText, dateTimeText } from './time.ts';
+import { describe, expect, test } from 'vitest';
+import { clockText, dateText, dateTimeText, momentText } from './time.ts';
 
 const instant = Date.parse('2024-10-14T13:47:00Z');
 
@@ -13,4 +13,20 @@ test('the day changes at midnight in Jakarta, not in Greenwich', () => {
   const lastMinute = Date.parse('2024-08-02T16:59:59Z');
   expect(dateTimeText(lastMinute)).toBe('2 Agustus 2024, 23:59 WIB');
   expect(dateTimeText(lastMinute + 1_000)).toBe('3 Agustus 2024, 00:00 WIB');
+});
+
+describe('the moment of a notification', () => {
+  const midnight = Date.parse('2024-10-12T17:00:00Z');
+
+  test('is today from midnight in Jakarta on, and has a date before', () => {
+    expect(momentText(midnight, midnight)).toBe('Hari ini, 00:00 WIB');
+    expect(momentText(midnight - 1, midnight)).toBe('12 Oktober 2024, 23:59 WIB');
+    expect(momentText(midnight - 1, midnight - 1)).toBe('Hari ini, 23:59 WIB');
+    expect(momentText(midnight, midnight + 86_399_999)).toBe('Hari ini, 00:00 WIB');
+    expect(momentText(midnight, midnight + 86_400_000)).toBe('13 Oktober 2024, 00:00 WIB');
+  });
+
+  test('does not lie in the future because the clock of the device is slow', () => {
+    expect(momentText(midnight + 60_000, midnight - 60_000)).toBe('Hari ini, 00:01 WIB');
+  });
 });

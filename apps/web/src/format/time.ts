@@ -30,3 +30,16 @@ export function clockText(instant: number): string {
 
 /** "14 Oktober 2024, 20:47 WIB" */
 export const dateTimeText = (instant: number): string => `${dateText(instant)}, ${clockText(instant)}`;
+
+const DAY_MS = 86_400_000;
+const WIB_AHEAD_MS = 7 * 3_600_000;
+
+/** Days since 1970 in WIB, which knows no summer time. */
+const wibDay = (instant: number): number => Math.floor((instant + WIB_AHEAD_MS) / DAY_MS);
+
+/** In WIB. What a device with a slow clock takes for tomorrow is today's. */
+export const isToday = (instant: number, now: number): boolean => wibDay(instant) >= wibDay(now);
+
+/** "Hari ini, 09:42 WIB", and of another day "12 Oktober 2024, 16:20 WIB" (spec 9). */
+export const momentText = (instant: number, now: number): string =>
+  isToday(instant, now) ? `Hari ini, ${clockText(instant)}` : dateTimeText(instant);

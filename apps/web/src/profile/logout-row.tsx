@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Waiting } from '../session/before-logout.ts';
 import { waitingAnswers } from '../session/before-logout.ts';
 import { LOGOUT_REDIRECT_MS, logOut } from '../session/log-out.ts';
 import { dropAccountData } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { AskModal } from '../ui/ask-modal.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { ExitRow } from './menu.tsx';
@@ -12,10 +12,10 @@ import { ExitRow } from './menu.tsx';
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Logs out, says goodbye and leads to the landing page. */
-function useLogout() {
+function useLogout(accountId: string) {
   const navigate = useNavigate();
   return useAction(async () => {
-    await logOut();
+    await logOut(accountId);
     showToast('ok', 'berhasil keluar');
     await later(LOGOUT_REDIRECT_MS);
     await navigate('/', { replace: true });
@@ -25,8 +25,8 @@ function useLogout() {
 
 export function LogoutRow({ accountId }: { accountId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const [waiting, setWaiting] = useState(0);
-  const leave = useLogout();
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const leave = useLogout(accountId);
   const ask = useAction(async () => {
     setWaiting(await waitingAnswers(accountId));
     setOpen(true);
@@ -37,30 +37,29 @@ export function LogoutRow({ accountId }: { accountId: string }) {
       <ExitRow icon="log-out" onPress={ask.run}>
         Logout
       </ExitRow>
-      <Modal
+      <AskModal
         open={isOpen}
         title="Keluar dari akun?"
-        onClose={close}
-        dismissable={!leave.isBusy}
-        actions={
-          <>
-            <Button onClick={close} disabled={leave.isBusy}>
-              Batal
-            </Button>
-            <Button variant="primary" onClick={leave.run} busy={leave.isBusy} busyText="Keluar...">
-              Ya, keluar
-            </Button>
-          </>
-        }
+        onBack={close}
+        act="Ya, keluar"
+        onAct={leave.run}
+        busy={leave.isBusy}
+        busyText="Keluar..."
       >
         <p className="muted">
-          {waiting > 0 ? waitingText(waiting) : 'Kamu perlu masuk lagi untuk mengerjakan tryout.'}
+          {waiting && waiting.count > 0
+            ? waitingText(waiting)
+            : 'Kamu perlu masuk lagi untuk mengerjakan tryout.'}
         </p>
-      </Modal>
+      </AskModal>
     </>
   );
 }
 
-const waitingText = (count: number) =>
-  `${count} jawaban di perangkat ini belum sampai ke server. Jawaban itu tetap tersimpan untuk akunmu dan dikirim ` +
-  'saat kamu masuk lagi di sini. Bila tryout-nya masih berjalan, tunggu jaringan sebelum keluar.';
+function waitingText({ count, isDurable }: Waiting): string {
+  const fact = `${count} jawaban di perangkat ini belum sampai ke server.`;
+  return isDurable
+    ? `${fact} Jawaban itu tetap tersimpan untuk akunmu dan dikirim saat kamu masuk lagi di sini. Bila tryout-nya ` +
+        'masih berjalan, tunggu jaringan sebelum keluar.'
+    : `${fact} Perangkat ini tidak bisa menyimpannya. Tunggu jaringan sampai terkirim sebelum keluar.`;
+}

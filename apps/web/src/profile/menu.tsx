@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import styles from './menu.module.css';
 
 export function Menu({ children }: { children: ReactNode }) {
@@ -41,6 +42,30 @@ export function TextRow({ icon, children }: RowProps) {
     <li className={styles.act}>
       <Icon name={icon} />
       {children}
+    </li>
+  );
+}
+
+/** Does something right here. */
+export function ActionRow({
+  icon,
+  onPress,
+  isBusy,
+  children,
+}: RowProps & { onPress: () => void; isBusy: boolean }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.act}
+        onClick={onPress}
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+      >
+        <Icon name={icon} />
+        {children}
+        {isBusy && <Spinner />}
+      </button>
     </li>
   );
 }

@@ -1,22 +1,22 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getProfile } from '@ambang/contract/accounts.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@ambang/contract/accounts.ts';
-import { call } from '../api/call.ts';
 import { phoneText } from '../format/phone.ts';
 import { useAccount } from '../session/account.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+import { ConfirmationNotice } from './confirmation-notice.tsx';
+import { DeleteAccountRow } from './delete-account-row.tsx';
+import { DownloadRow } from './download-row.tsx';
 import { DataRow, LinkRow, Menu, TextRow } from './menu.tsx';
 import { LogoutRow } from './logout-row.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import { profileQuery } from './profile-query.ts';
 import styles from './profile.module.css';
-
-const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => call(getProfile, { signal }),
-});
 
 export function Component() {
   const { accountId } = useAccount();
@@ -24,6 +24,7 @@ export function Component() {
   return (
     <Page title="Profil" busy={profile.isPending}>
       <div className={`wrap ${styles.page}`}>
+        {profile.isSuccess && <ConfirmationNotice googleEmail={profile.data.googleEmail} />}
         {profile.isSuccess && <Person {...profile.data} />}
         {profile.isPending && <PersonSkeleton />}
         {profile.isError && (
@@ -35,6 +36,18 @@ export function Component() {
             onRetry={() => void profile.refetch()}
             isRetrying={profile.isFetching}
           />
+        )}
+        {profile.isSuccess && (
+          <Menu>
+            <LinkRow icon="lock" to="./ubahSandi">
+              Ubah Kata Sandi
+            </LinkRow>
+            <LinkRow icon="smartphone" to="./perangkat">
+              Perangkat yang Masuk
+            </LinkRow>
+            <DownloadRow />
+            <DeleteAccountRow profile={profile.data} />
+          </Menu>
         )}
         <Menu>
           <LinkRow icon="shield" to="./policy">
@@ -48,7 +61,7 @@ export function Component() {
   );
 }
 
-function Person({ name, email, phone, avatar }: Profile) {
+function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
   return (
     <>
       <div className={styles.head}>
@@ -61,6 +74,11 @@ function Person({ name, email, phone, avatar }: Profile) {
           </span>
         </div>
       </div>
+      {pendingEmail !== null && <PendingEmail email={pendingEmail} />}
+      <ButtonLink to="./editProfile" block>
+        <Icon name="pencil" />
+        Edit Profil
+      </ButtonLink>
       <Menu>
         <DataRow icon="user" label="Nama" value={name} />
         <DataRow icon="mail" label="Email" value={email} />
@@ -82,6 +100,7 @@ function PersonSkeleton() {
           <Skeleton width="170px" height="18px" className={styles.second} />
         </div>
       </div>
+      <Skeleton height="48px" />
       <Skeleton height="212px" />
     </>
   );

@@ -36,7 +36,7 @@ export function RecapCards({ tryoutId, rules }: { tryoutId: number; rules: RuleS
     },
   ];
   return (
-    <section aria-labelledby="pelajari">
+    <section className="not-printed" aria-labelledby="pelajari">
       <h2 id="pelajari">Pelajari hasilnya</h2>
       <div className={styles.cards}>
         {cards.map(({ to, icon, title, text }) => (

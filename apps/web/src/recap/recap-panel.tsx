@@ -6,21 +6,24 @@ import { classNames } from '../ui/class-names.ts';
 import { AnswerCloth } from './answer-cloth.tsx';
 import { itemMarks } from './item-marks.ts';
 import { marginsOf, verdictSentence } from './verdict-words.ts';
+import { PrintHead } from './print-head.tsx';
 import styles from './recap.module.css';
 
 interface Props {
   score: ScoreResult;
   rules: RuleSet;
+  finishedAt: number | null;
   /** Absent until it has come: the cloth is drawn from it. */
   review: Review | undefined;
 }
 
 /** The verdict. A pass stands on the cloth, a fail on paper. */
-export function RecapPanel({ score, rules, review }: Props) {
+export function RecapPanel({ score, rules, finishedAt, review }: Props) {
   const { isPassed, title, total } = score;
   const maximum = rules.tests.reduce((sum, test) => sum + test.maximum, 0);
   return (
     <section className={classNames(styles.panel, isPassed ? styles.passed : styles.failed)}>
+      <PrintHead finishedAt={finishedAt} />
       <div className={`wrap ${styles.verdict}`}>
         <div className={styles.back}>
           <BackLink to="/home/tryouts">Tryout yang dimiliki</BackLink>

@@ -28,11 +28,16 @@ export function Component() {
   const rules = ruleSet(score.data.ruleSet);
   return (
     <Page title={`Hasil ${score.data.title}`}>
-      <RecapPanel score={score.data} rules={rules} review={review.data} />
+      <RecapPanel
+        score={score.data}
+        rules={rules}
+        finishedAt={tryout?.finishedAt ?? null}
+        review={review.data}
+      />
       <div className={`wrap ${styles.content}`}>
         <RecapTests score={score.data} rules={rules} />
         <RecapCards tryoutId={tryoutId} rules={rules} />
-        {tryout && <Repeat tryout={tryout} />}
+        {tryout && <Repeat tryout={tryout} attempt={score.data.attempt} />}
       </div>
     </Page>
   );
@@ -42,10 +47,16 @@ const Waiting = () => (
   <Page title="Hasil" busy>
     <h1 className="visually-hidden">Hasil</h1>
     <LoadingStatus>Memuat hasil</LoadingStatus>
-    <div className={`wrap ${styles.waiting}`}>
-      <Skeleton width="60%" height="44px" />
-      <Skeleton width="220px" height="96px" />
-      <Skeleton height="380px" />
+    <div className={styles.failed}>
+      <div className={`wrap ${styles.verdict} ${styles.waiting}`}>
+        <div className={styles.words}>
+          <Skeleton width="130px" height="20px" />
+          <Skeleton width="90%" height="72px" />
+          <Skeleton width="220px" height="88px" />
+          <Skeleton width="100%" height="48px" />
+        </div>
+        <Skeleton className={styles.waitingCloth} />
+      </div>
     </div>
   </Page>
 );

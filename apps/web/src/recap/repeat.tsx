@@ -6,63 +6,58 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { introPath } from '../exam/use-tryout-id.ts';
+import { AskModal } from '../ui/ask-modal.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Modal } from '../ui/modal.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { resultsKey } from './result-queries.ts';
 import styles from './recap.module.css';
 
 /** Taking the tryout once more costs the result: said on the screen and asked again in the modal. */
-export function Repeat({ tryout }: { tryout: Tryout }) {
+export function Repeat({ tryout, attempt }: { tryout: Tryout; attempt: number }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { run, isBusy } = useReset(tryout.id, close);
+  const { run, isBusy } = useReset(tryout.id, attempt, close);
   if (isClosed(tryout.closesAt, tryout.serverTime))
     return (
-      <p className={styles.repeat}>
+      <p className={classNames(styles.repeat, 'not-printed')}>
         Tryout ini sudah ditutup, jadi tidak bisa diulang. Hasilmu tetap bisa dibaca.
       </p>
     );
   return (
-    <div className={styles.repeat}>
+    <div className={classNames(styles.repeat, 'not-printed')}>
       <p>Mengulang akan menghapus nilai dan jawaban tryout ini secara permanen.</p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         <Icon name="rotate-ccw" />
         Ulangi Pengerjaan
       </Button>
-      <Modal
+      <AskModal
         open={isAsking}
         title="Ulangi pengerjaan?"
-        onClose={close}
-        dismissable={!isBusy}
-        actions={
-          <>
-            <Button onClick={close} disabled={isBusy}>
-              Batal
-            </Button>
-            <Button variant="danger-fill" onClick={run} busy={isBusy}>
-              Ya, Ulangi
-            </Button>
-          </>
-        }
+        onBack={close}
+        act="Ya, Ulangi"
+        onAct={run}
+        tone="danger-fill"
+        busy={isBusy}
       >
         <p className="muted">
           Nilai, jawaban, dan posisimu di perangkingan untuk {tryout.title} dihapus secara permanen dan tidak
           bisa dikembalikan.
         </p>
-      </Modal>
+      </AskModal>
     </div>
   );
 }
 
-function useReset(tryoutId: number, close: () => void) {
+/** @param attempt whose result is on the screen: a newer one of another tab stays */
+function useReset(tryoutId: number, attempt: number, close: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
   return useAction(
     async () => {
-      const { message } = await callWithMessage(reset, { params: { id: tryoutId } });
+      const { message } = await callWithMessage(reset, { params: { id: tryoutId }, attempt });
       await client.invalidateQueries({ queryKey: ['tryouts'] });
       await navigate(introPath(tryoutId), { replace: true });
       client.removeQueries({ queryKey: resultsKey(tryoutId) });
@@ -71,6 +66,9 @@ function useReset(tryoutId: number, close: () => void) {
     (error) => {
       close();
       toastFailure(error);
+      // What is on the screen may be what another tab has already reset.
+      void client.invalidateQueries({ queryKey: ['tryouts'] });
+      void client.invalidateQueries({ queryKey: resultsKey(tryoutId) });
     },
   );
 }

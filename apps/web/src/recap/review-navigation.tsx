@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { isByKeyboard } from '../ui/is-by-keyboard.ts';
 import styles from './review.module.css';
 
 interface Props {
@@ -10,15 +10,12 @@ interface Props {
   onOpenList: () => void;
 }
 
-// A click that no pointer made: a keyboard or a screen reader pressed the button.
-const isByKeyboard = (event: MouseEvent) => event.detail === 0;
-
 export function ReviewNavigation({ number, count, onMove, onOpenList }: Props) {
   return (
     <div className={styles.navigation}>
       <Button
         aria-label="Soal sebelumnya"
-        disabled={number === 1}
+        aria-disabled={number === 1}
         onClick={(event) => onMove(-1, isByKeyboard(event))}
       >
         <Icon name="chevron-left" />
@@ -32,7 +29,7 @@ export function ReviewNavigation({ number, count, onMove, onOpenList }: Props) {
         variant="primary"
         className={styles.next}
         aria-label="Soal berikutnya"
-        disabled={number === count}
+        aria-disabled={number === count}
         onClick={(event) => onMove(1, isByKeyboard(event))}
       >
         <span className={styles.wide}>Berikutnya</span>

@@ -6,6 +6,7 @@ import { QuestionHead } from '../exam/question-head.tsx';
 import { QuestionPicture } from '../exam/question-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { NaskahText } from '../ui/naskah-text.tsx';
+import { SurePicture } from '../ui/sure-picture.tsx';
 import type { ItemMark } from './item-marks.ts';
 import { topicName } from './item-marks.ts';
 import { ReviewedOptions } from './reviewed-options.tsx';
@@ -35,7 +36,7 @@ export function ReviewedQuestion({ question, mark, rules, heading }: Props) {
       <section className={styles.explanation} aria-labelledby="pembahasan">
         <h2 id="pembahasan">Pembahasan</h2>
         {question.isExplanationPicture ? (
-          <img src={question.explanation} alt={`Pembahasan soal ${number}`} />
+          <SurePicture key={number} src={question.explanation} alt={`Pembahasan soal ${number}`} />
         ) : (
           <NaskahText text={question.explanation} />
         )}

@@ -1,16 +1,14 @@
-import { Suspense, createContext, lazy, useContext, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts.ts';
 import { queryClient } from '../api/query-client.ts';
-import { TopBar } from '../ui/top-bar.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { showToast } from '../ui/toast-queue.ts';
 import { currentUser, onAccountChange, watchUser } from './session.ts';
 
 // What one account has seen is never shown to the next.
-onAccountChange((change) => {
-  if (change === 'other') void queryClient.resetQueries();
-  else queryClient.clear();
-});
+onAccountChange(() => queryClient.clear());
 
 const AccountContext = createContext<SessionUser | null>(null);
 
@@ -21,22 +19,15 @@ export function useAccount(): SessionUser {
   return account;
 }
 
-/** Sends answers that an earlier visit could not deliver. Without a network it comes with the next visit. */
-const Delivery = lazy(async () => {
-  const part = await import('../exam/deliver-waiting.ts').catch(() => null);
-  return { default: part ? deliveryBy(part.useDeliverWaiting) : () => null };
-});
-
-const deliveryBy = (useDelivery: (accountId: string) => void) =>
-  function Delivery({ accountId }: { accountId: string }) {
-    useDelivery(accountId);
-    return null;
-  };
-
-/** Around every protected screen. Someone who is just leaving keeps the screen until the move to another. */
+/**
+ * Around every protected screen. Someone who is just leaving keeps the screen until the move to another; when somebody
+ * else has signed in, in another tab, the screens of the one before are taken off at once.
+ */
 export function AccountGroup() {
   const user = useSyncExternalStore(watchUser, currentUser);
   const [account, setAccount] = useState(user);
+  const isOther = user !== null && account !== null && user.accountId !== account.accountId;
+  if (isOther) return <OtherAccount onLeft={() => setAccount(user)} />;
   if (user && user !== account) setAccount(user);
   return account ? (
     <AccountContext value={account}>
@@ -47,16 +38,13 @@ export function AccountGroup() {
   ) : null;
 }
 
-/** Protected screens with the top bar; the exam and the review have bars of their own, and the exam sends by itself. */
-export function AccountFrame() {
-  const { accountId, name, avatar } = useAccount();
-  return (
-    <>
-      <TopBar name={name} picture={avatar} />
-      <Outlet />
-      <Suspense>
-        <Delivery accountId={accountId} />
-      </Suspense>
-    </>
-  );
+function OtherAccount({ onLeft }: { onLeft: () => void }) {
+  const navigate = useNavigate();
+  const leave = useEffectEvent(async () => {
+    showToast('bad', 'Akun lain sudah masuk di peramban ini. Masuk lagi kalau ini bukan akunmu.');
+    await navigate('/home', { replace: true });
+    onLeft();
+  });
+  useEffect(() => void leave(), []);
+  return <Loading />;
 }

@@ -1,23 +1,19 @@
 import type { SessionUser } from '@ambang/contract/accounts.ts';
 import { sessionUser } from '@ambang/contract/accounts.ts';
-import { deviceExamKeys } from '@ambang/contract/device.ts';
-
-/** The specification's keys for the signed-in person on this device. */
-const USER_KEY = 'userSession';
-const END_KEY = 'expiration';
+import { DEVICE_END_KEY, DEVICE_USER_KEY, deviceExamKeys } from '@ambang/contract/device.ts';
 
 const withoutTicket = (key: string, value: unknown) => (key === 'token' ? undefined : value);
 
 /** Kept so that a lost network is not taken for a lost session. The ticket stays in memory. */
 export function rememberUser(user: SessionUser): void {
-  write(USER_KEY, JSON.stringify(sessionUser.write(user), withoutTicket));
-  write(END_KEY, String(user.sessionEndsAt));
+  write(DEVICE_USER_KEY, JSON.stringify(sessionUser.write(user), withoutTicket));
+  write(DEVICE_END_KEY, String(user.sessionEndsAt));
 }
 
 /** Also what the specification's keys tell of the exam; the answers themselves stay, for the account that gave them. */
 export function forgetUser(): void {
   try {
-    for (const key of [USER_KEY, END_KEY, ...deviceExamKeys]) localStorage.removeItem(key);
+    for (const key of [DEVICE_USER_KEY, DEVICE_END_KEY, ...deviceExamKeys]) localStorage.removeItem(key);
   } catch {
     // A browser without storage has nothing to forget.
   }
@@ -25,8 +21,8 @@ export function forgetUser(): void {
 
 /** Who was signed in here last, unless that session has ended by now. */
 export function rememberedUser(now: number): SessionUser | null {
-  const end = Number(read(END_KEY));
-  const kept = read(USER_KEY);
+  const end = Number(read(DEVICE_END_KEY));
+  const kept = read(DEVICE_USER_KEY);
   if (kept === null || !(end > now)) return null;
   try {
     return sessionUser.read({ ...(JSON.parse(kept) as Record<string, unknown>), token: null });

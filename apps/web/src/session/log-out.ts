@@ -1,12 +1,20 @@
 import { logout } from '@ambang/contract/accounts.ts';
-import { call } from '../api/call.ts';
+import { call, tellUnauthorized } from '../api/call.ts';
+import { CallFailure } from '../api/failure.ts';
 import { endSession } from './session.ts';
 
 /** How long the farewell stays on the screen (spec 9). */
 export const LOGOUT_REDIRECT_MS = 2_000;
 
-/** @throws CallFailure or NetworkFailure; the person is then still signed in. */
-export async function logOut(): Promise<void> {
-  await call(logout);
+/**
+ * Signs this account out, and not another one that has signed in here in the meantime.
+ * @throws CallFailure or NetworkFailure; the person is then still signed in
+ */
+export async function logOut(accountId: string): Promise<void> {
+  await call(logout, { accountId }).catch((error: unknown) => {
+    // Nobody need be signed in for this call; refused all the same, it met another account.
+    if (error instanceof CallFailure && error.status === 401) tellUnauthorized();
+    throw error;
+  });
   endSession();
 }

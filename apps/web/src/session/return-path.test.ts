@@ -8,6 +8,11 @@ test('after the sign-in the person is back where the session was missing', () =>
   expect(pathAfterLogin(searchOf(path))).toBe('/home/tryouts/3/start');
 });
 
+test('the list of notifications is such a page', () => {
+  const path = loginPath({ pathname: '/notification', search: '' });
+  expect(pathAfterLogin(searchOf(path))).toBe('/notification');
+});
+
 test('without a page to go back to, it is the home page', () => {
   expect(loginPath({ pathname: '/home', search: '' })).toBe('/login');
   expect(pathAfterLogin('')).toBe('/home');
@@ -20,6 +25,15 @@ test.each([
   '/home\\..',
   '/homes',
   '/login',
+  '/home/..//evil.example',
+  '/home/../api/accounts/data',
+  '/home/%2e%2e/api/accounts/data',
+  '/home/.%2E/api/accounts/data',
+  '/home/./api',
+  '/home/%2Fevil.example',
+  '/home/%252e%252e/api',
+  '/home//evil.example',
+  `/home/${'a'.repeat(510)}`,
   '/homeevil',
 ])('%s is no place to go to', (target) => {
   expect(pathAfterLogin(`?lanjut=${encodeURIComponent(target)}`)).toBe('/home');

@@ -1,13 +1,11 @@
-const PARAMETER = 'lanjut';
+import { RETURN_PARAMETER, returnPath } from '@ambang/contract/return-path.ts';
 
 /** Where to sign in, and where to come back to. */
 export function loginPath(from: { pathname: string; search: string }): string {
   const target = `${from.pathname}${from.search}`;
-  return target === '/home' ? '/login' : `/login?${PARAMETER}=${encodeURIComponent(target)}`;
+  return target === '/home' ? '/login' : `/login?${RETURN_PARAMETER}=${encodeURIComponent(target)}`;
 }
 
-/** The page that asked for the sign-in. Only protected pages of this product: an address of others never leads away. */
-export function pathAfterLogin(search: string): string {
-  const target = new URLSearchParams(search).get(PARAMETER) ?? '';
-  return /^\/(?:home|profile)(?:[/?][\w\-./?=&%]*)?$/.test(target) ? target : '/home';
-}
+/** The page that asked for the sign-in. */
+export const pathAfterLogin = (search: string): string =>
+  returnPath(new URLSearchParams(search).get(RETURN_PARAMETER));

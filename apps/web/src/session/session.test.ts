@@ -1,27 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SessionUser } from '@ambang/contract/accounts.ts';
 import { sessionUser } from '@ambang/contract/accounts.ts';
+import { memoryStorage, userNamed as user } from '../../test/device.ts';
 import { rememberUser, rememberedUser } from './device.ts';
-import { currentUser, endSession, fetchSession, onAccountChange, refetchSession } from './session.ts';
-
-const user = (accountId: string, sessionEndsAt = Date.now() + 60_000): SessionUser => ({
-  accountId,
-  name: 'Rani Puspita',
-  email: 'rani@contoh.id',
-  phone: null,
-  avatar: null,
-  token: 'ticket',
-  sessionEndsAt,
-});
-
-function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
+import { believedAccount } from '../api/believed-account.ts';
+import {
+  currentUser,
+  endSession,
+  fetchSession,
+  onAccountChange,
+  recallUser,
+  refetchSession,
+} from './session.ts';
 
 const answerOf = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
@@ -107,10 +96,42 @@ test('another account in the same browser is told to whoever keeps data', async 
   expect(changes).toEqual(['other']);
 });
 
+test('another account that signs in after the session of the first has ended is told as well', async () => {
+  const signIn = (name: string) => {
+    answer({ data: sessionUser.write(user(name)) });
+    return refetchSession();
+  };
+  await signIn('rani');
+  const changes: string[] = [];
+  onAccountChange((change) => changes.push(change));
+  endSession();
+  await signIn('rani');
+  expect(changes).toEqual([]);
+  endSession();
+  await signIn('budi');
+  expect(changes).toEqual(['other']);
+});
+
 test('an ended session leaves nothing of it on the device', async () => {
   answer({ data: sessionUser.write(user('rani')) });
   await refetchSession();
   endSession();
   expect(rememberedUser(Date.now())).toBeNull();
   expect(currentUser()).toBeNull();
+});
+
+test('calls are made for whoever this page shows, until it shows nobody', async () => {
+  answer({ data: sessionUser.write(user('rani')) });
+  await refetchSession();
+  expect(believedAccount()).toBe('rani');
+  endSession();
+  expect(believedAccount()).toBeNull();
+});
+
+test('a forgotten account is remembered again only when it is the one that is signed in', async () => {
+  answer({ data: sessionUser.write(user('budi')) });
+  await recallUser('rani');
+  expect([rememberedUser(0), currentUser()]).toEqual([null, null]);
+  await recallUser('budi');
+  expect(rememberedUser(0)).toMatchObject({ accountId: 'budi' });
 });

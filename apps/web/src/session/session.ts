@@ -1,5 +1,6 @@
 import type { SessionUser } from '@ambang/contract/accounts.ts';
 import { getAuth } from '@ambang/contract/accounts.ts';
+import { believeAccount } from '../api/believed-account.ts';
 import { call } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import { forgetUser, rememberUser, rememberedUser } from './device.ts';
@@ -18,6 +19,8 @@ const FRESH_MS = 60_000;
 export type AccountChange = 'other' | 'left';
 
 let user: SessionUser | null = null;
+/** Also after its sign-out: what was kept of it may still be here. */
+let lastAccountId: string | null = null;
 let askedAt = -Infinity;
 let asking: Promise<SessionUser | null> | null = null;
 /** Only the answer to the newest question counts. */
@@ -60,6 +63,15 @@ export function endSession(): void {
   settle({ user: null, isCertain: true }, Date.now());
 }
 
+/**
+ * For an exam whose account this device has forgotten: remembers it again when it is signed in after all. Whoever else
+ * may be signed in changes nothing here.
+ */
+export async function recallUser(accountId: string): Promise<void> {
+  const found = await call(getAuth, { timeoutMs: SESSION_TIMEOUT_MS }).catch(() => null);
+  if (found?.accountId === accountId) rememberUser(found);
+}
+
 /** Once no screen of the account is shown any more: a shown one would ask for its data again. */
 export const dropAccountData = (): void => tell('left');
 
@@ -96,13 +108,19 @@ async function askServer(): Promise<Answer> {
 }
 
 function settle({ user: next, isCertain }: Answer, now: number): void {
-  const before = user;
   user = next;
+  believeAccount(next?.accountId ?? null);
   askedAt = now;
   if (isCertain && next) rememberUser(next);
   if (isCertain && !next) forgetUser();
-  if (before && next && before.accountId !== next.accountId) tell('other');
+  if (next) noteAccount(next.accountId);
   for (const watcher of watchers) watcher();
+}
+
+function noteAccount(accountId: string): void {
+  const isOther = lastAccountId !== null && lastAccountId !== accountId;
+  lastAccountId = accountId;
+  if (isOther) tell('other');
 }
 
 function tell(change: AccountChange): void {

@@ -11,6 +11,12 @@ const noCookie = 'Sesi tidak bisa disimpan. Izinkan cookie untuk situs ini di pe
 export async function signIn(credentials: Credentials): Promise<void> {
   // From here on the cookie may be another account's: no tab may send the answers of the one before.
   forgetUser();
-  await call(login, { body: credentials });
+  try {
+    await call(login, { body: credentials });
+  } catch (error) {
+    // Whoever was signed in still is, in every other tab.
+    await refetchSession().catch(() => null);
+    throw error;
+  }
   if (!(await refetchSession())) throw new CallFailure(401, noCookie);
 }

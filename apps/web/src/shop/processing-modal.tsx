@@ -1,10 +1,11 @@
 import { Modal } from '../ui/modal.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import styles from './processing-modal.module.css';
 
 export function ProcessingModal({ open }: { open: boolean }) {
   const title = (
     <>
-      <span className={styles.spinner} />
+      <Spinner className={styles.spinner} />
       Pesanan sedang diproses
     </>
   );

@@ -2,7 +2,7 @@ import type { Transaction } from '@ambang/contract/transactions.ts';
 import { Link } from 'react-router';
 import { rupiah } from '../format/rupiah.ts';
 import { dateTimeText } from '../format/time.ts';
-import { Row } from '../tryouts/rows.tsx';
+import { Facts, Row } from '../tryouts/rows.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './transaction-row.module.css';
 
@@ -12,7 +12,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
     <Row
       isStacked
       title={status === 'SUKSES' ? <TitleLink transaction={transaction} /> : title}
-      meta={`${dateTimeText(createdAt)} · ${tryoutCount}\u00a0tryout`}
+      meta={<Facts of={[dateTimeText(createdAt), `${tryoutCount} tryout`]} />}
       result={<b className="num">{rupiah(price)}</b>}
       action={<Status transaction={transaction} />}
     />

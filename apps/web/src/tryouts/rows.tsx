@@ -32,6 +32,15 @@ export function Row({ title, meta, result, action, isStacked = false }: RowProps
   );
 }
 
+/** Facts of a quiet line. Each stays whole; the dots between them stand only within a line. */
+export const Facts = ({ of }: { of: readonly string[] }) => (
+  <span className={styles.facts}>
+    {of.map((fact) => (
+      <span key={fact}>{fact}</span>
+    ))}
+  </span>
+);
+
 /** As many boxes as a first screen shows. */
 export function RowsSkeleton() {
   return (

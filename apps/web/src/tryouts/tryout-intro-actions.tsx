@@ -7,7 +7,7 @@ import { IntroOver } from './tryout-intro-over.tsx';
 import { IntroRunning } from './tryout-intro-running.tsx';
 import { IntroSealed } from './tryout-intro-sealed.tsx';
 import { IntroStart } from './tryout-intro-start.tsx';
-import styles from './tryout-intro.module.css';
+import styles from './tryout-intro-actions.module.css';
 
 interface Props {
   tryout: Tryout;

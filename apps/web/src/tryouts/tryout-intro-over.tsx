@@ -7,10 +7,10 @@ import { deliverFor } from '../exam/deliver-waiting.ts';
 import { closeAttempt } from '../exam/close-attempt.ts';
 import { recapPath } from '../exam/use-tryout-id.ts';
 import { useAccount } from '../session/account.tsx';
+import { AskModal } from '../ui/ask-modal.tsx';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
 import { useAction } from '../ui/use-action.ts';
-import styles from './tryout-intro.module.css';
+import styles from './tryout-intro-actions.module.css';
 
 /** The clock ran out and nobody has handed in: what waits here is delivered first, then the person decides. */
 export function IntroOver({ tryout, rules }: { tryout: Tryout; rules: RuleSet }) {
@@ -31,7 +31,7 @@ export function IntroOver({ tryout, rules }: { tryout: Tryout; rules: RuleSet })
   return (
     <>
       <p>
-        <b>Waktu pengerjaan sudah habis.</b> {left === 0 && 'Jawaban di perangkat ini sudah terkirim semua.'}
+        <b>Waktu pengerjaan sudah habis.</b> {left === 0 && nothingWaits(waiting)}
       </p>
       {left > 0 && (
         <p className={styles.waitingAnswers} role="status">
@@ -47,27 +47,25 @@ export function IntroOver({ tryout, rules }: { tryout: Tryout; rules: RuleSet })
       <Button variant="primary" size="lg" block onClick={() => setAsking(true)} disabled={waiting.isPending}>
         Lihat hasil
       </Button>
-      <Modal
+      <AskModal
         open={isAsking}
         title="Buka hasil sekarang?"
-        onClose={close}
-        dismissable={!isBusy}
-        actions={
-          <>
-            <Button onClick={close} disabled={isBusy}>
-              Batal
-            </Button>
-            <Button variant="primary" onClick={run} busy={isBusy}>
-              Lihat hasil
-            </Button>
-          </>
-        }
+        onBack={close}
+        act="Lihat hasil"
+        onAct={run}
+        busy={isBusy}
       >
         <p className="muted">
           Tryout ini lalu dinilai dengan jawaban yang sudah sampai. Jawaban yang belum terkirim, juga dari
           perangkat lain, tidak dihitung lagi.
         </p>
-      </Modal>
+      </AskModal>
     </>
   );
+}
+
+/** Said only once it is known. */
+function nothingWaits({ isFetching, isSuccess }: { isFetching: boolean; isSuccess: boolean }): string | null {
+  if (isFetching) return 'Jawaban di perangkat ini sedang diperiksa…';
+  return isSuccess ? 'Tidak ada jawaban di perangkat ini yang masih menunggu dikirim.' : null;
 }

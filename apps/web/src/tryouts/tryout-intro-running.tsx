@@ -6,7 +6,7 @@ import { useSecondsLeft } from '../exam/use-seconds-left.ts';
 import { Button } from '../ui/button.tsx';
 import { useEnterExam } from './tryout-intro-enter.ts';
 import { tryoutQuery } from './tryout-intro-query.ts';
-import styles from './tryout-intro.module.css';
+import styles from './tryout-intro-actions.module.css';
 
 /** @param deadline epoch ms by the device's clock */
 export function IntroRunning({ tryout, deadline }: { tryout: Tryout; deadline: number }) {

@@ -2,7 +2,7 @@ import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { recapPath } from '../exam/use-tryout-id.ts';
 import { PassedBadge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import styles from './tryout-intro.module.css';
+import styles from './tryout-intro-actions.module.css';
 
 export function IntroSealed({ tryout }: { tryout: Tryout }) {
   const { total, isPassed } = tryout;

@@ -2,10 +2,10 @@ import type { Tryout } from '@ambang/contract/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useState } from 'react';
 import { dateTimeText } from '../format/time.ts';
+import { AskModal } from '../ui/ask-modal.tsx';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
 import { useEnterExam } from './tryout-intro-enter.ts';
-import styles from './tryout-intro.module.css';
+import styles from './tryout-intro-actions.module.css';
 
 export function IntroStart({ tryout, rules }: { tryout: Tryout; rules: RuleSet }) {
   const [isAsking, setAsking] = useState(false);
@@ -21,27 +21,19 @@ export function IntroStart({ tryout, rules }: { tryout: Tryout; rules: RuleSet }
       <Button variant="primary" size="lg" block onClick={() => setAsking(true)}>
         Mulai Tes
       </Button>
-      <Modal
+      <AskModal
         open={isAsking}
         title="Sudah siap mulai?"
-        onClose={close}
-        dismissable={!isEntering}
-        actions={
-          <>
-            <Button onClick={close} disabled={isEntering}>
-              Batal
-            </Button>
-            <Button variant="primary" onClick={enter} busy={isEntering}>
-              Mulai
-            </Button>
-          </>
-        }
+        onBack={close}
+        act="Mulai"
+        onAct={enter}
+        busy={isEntering}
       >
         <p className="muted">
           Pastikan jaringan internetmu baik dan tempatmu tenang. Hitungan {minutes} menit dimulai begitu kamu
           menekan Mulai.
         </p>
-      </Modal>
+      </AskModal>
     </>
   );
 }

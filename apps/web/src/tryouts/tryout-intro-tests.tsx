@@ -1,6 +1,6 @@
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { PassingTrack } from '../ui/passing-track.tsx';
-import styles from './tryout-intro.module.css';
+import styles from './tryout-intro-tests.module.css';
 
 export function IntroTests({ rules }: { rules: RuleSet }) {
   return (

@@ -2,7 +2,7 @@ import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { clockText, dateText } from '../format/time.ts';
 import { PassedBadge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Row } from './rows.tsx';
+import { Facts, Row } from './rows.tsx';
 import { isMissed } from './tryout-order.ts';
 import styles from './tryout-row.module.css';
 
@@ -15,11 +15,11 @@ interface Props {
 }
 
 export function TryoutRow({ tryout, isNext = false, showAttempts = false }: Props) {
-  const attempts = showAttempts ? ` · ${tryout.attemptsStarted}\u00a0kali\u00a0dikerjakan` : '';
+  const attempts = showAttempts ? [`${tryout.attemptsStarted} kali dikerjakan`] : [];
   return (
     <Row
       title={tryout.title}
-      meta={`${situation(tryout)}${attempts}`}
+      meta={<Facts of={[situation(tryout), ...attempts]} />}
       result={score(tryout)}
       action={<Action tryout={tryout} isNext={isNext} />}
     />

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
 
 interface Look {
   /** `primary` once per view; `cloth` and `cloth-outline` stand on the dark cloth. */
@@ -19,23 +20,25 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
   busyText?: ReactNode;
 }
 
+/** With `aria-disabled` it does nothing and keeps the focus, which `disabled` would lose. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, busy = false, busyText = 'Loading...', className, ...rest } = props;
   const { onClick, children, type = 'button', ...attributes } = rest;
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  const isOff = busy || rest['aria-disabled'] === true;
+  const press = (event: MouseEvent<HTMLButtonElement>) => (isOff ? event.preventDefault() : onClick?.(event));
   return (
     <button
       {...attributes}
       type={type}
       className={lookOf({ variant, size, block }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={isOff || undefined}
       onClick={press}
     >
       <span className={classNames(styles.label, busy && styles.hidden)}>{children}</span>
       {busy && (
         <span className={styles.label}>
-          <span className={styles.spinner} />
+          <Spinner />
           {busyText}
         </span>
       )}
@@ -60,4 +63,10 @@ interface IconButtonProps extends ComponentProps<'button'> {
 
 export function IconButton({ className, ...attributes }: IconButtonProps) {
   return <button type="button" {...attributes} className={classNames(styles.iconButton, className)} />;
+}
+
+type IconLinkProps = ComponentProps<typeof Link> & { 'aria-label': string };
+
+export function IconLink({ className, ...attributes }: IconLinkProps) {
+  return <Link {...attributes} className={classNames(styles.iconButton, className)} />;
 }

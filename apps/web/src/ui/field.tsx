@@ -47,6 +47,16 @@ export function Field({ label, hint, error, trailing, className, ...attributes }
   );
 }
 
+type NamedProps = Omit<Props, 'label' | 'type'>;
+
+export const EmailField = (props: NamedProps) => (
+  <Field {...props} label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
+);
+
+export const PhoneField = (props: NamedProps) => (
+  <Field {...props} label="No HP" type="tel" inputMode="tel" autoComplete="tel" hint="Contoh: 081234567890" />
+);
+
 export function PasswordField(props: Omit<Props, 'type' | 'trailing'>) {
   const [isShown, setShown] = useState(false);
   const act = isShown ? 'Sembunyikan' : 'Tampilkan';

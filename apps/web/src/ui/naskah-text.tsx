@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './naskah-text.module.css';
 
@@ -9,10 +8,9 @@ export function NaskahText({ text, className }: { text: string; className?: stri
       {text.split(/\n\s*\n/).map((paragraph, index) => (
         <p key={index}>
           {paragraph.split('\n').map((line, number) => (
-            <Fragment key={number}>
-              {number > 0 && <br />}
+            <span key={number} className={styles.line}>
               {line}
-            </Fragment>
+            </span>
           ))}
         </p>
       ))}

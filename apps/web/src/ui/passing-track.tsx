@@ -15,10 +15,11 @@ interface Props {
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)}%`;
 
 /** The ruler of one test: ink up to the score, a gold tick at the passing grade, hatching for what is missing. */
-export function PassingTrack({ passingGrade, maximum, score = 0, label, className }: Props) {
+export function PassingTrack({ passingGrade, maximum, score, label, className }: Props) {
   const hatch = useId();
   const grade = percent(passingGrade, maximum);
-  const isShort = score > 0 && score < passingGrade;
+  const reached = score ?? 0;
+  const isShort = score !== undefined && score < passingGrade;
   return (
     <svg
       className={classNames(styles.track, className)}
@@ -35,11 +36,11 @@ export function PassingTrack({ passingGrade, maximum, score = 0, label, classNam
         width={percent(maximum - passingGrade, maximum)}
         height="8"
       />
-      {score > 0 && <rect className={styles.ink} y="12" width={percent(score, maximum)} height="10" />}
+      {reached > 0 && <rect className={styles.ink} y="12" width={percent(reached, maximum)} height="10" />}
       {isShort && (
         <Missing
-          from={percent(score, maximum)}
-          width={percent(passingGrade - score, maximum)}
+          from={percent(reached, maximum)}
+          width={percent(passingGrade - reached, maximum)}
           hatch={hatch}
         />
       )}

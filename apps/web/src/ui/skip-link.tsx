@@ -1,8 +1,9 @@
+import { classNames } from './class-names.ts';
 import styles from './skip-link.module.css';
 
 export function SkipLink() {
   return (
-    <a className={styles.skip} href="#isi">
+    <a className={classNames(styles.skip, 'not-printed')} href="#isi">
       Langsung ke isi
     </a>
   );

@@ -28,7 +28,7 @@ export function Toaster() {
 function Region({ toasts }: { toasts: readonly Toast[] }) {
   const said = (kind: Toast['kind']) => toasts.filter((toast) => toast.kind === kind);
   return (
-    <div className={styles.region}>
+    <div className={classNames(styles.region, 'not-printed')}>
       <div role="status">{said('ok').map(card)}</div>
       <div role="alert">{said('bad').map(card)}</div>
     </div>

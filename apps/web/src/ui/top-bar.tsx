@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from './avatar.tsx';
+import { classNames } from './class-names.ts';
 import { Logo } from './logo.tsx';
 import styles from './top-bar.module.css';
 
@@ -13,7 +14,7 @@ interface Props {
 
 export function TopBar({ name, picture, children }: Props) {
   return (
-    <header className={styles.bar}>
+    <header className={classNames(styles.bar, 'not-printed')}>
       <div className="wrap">
         <Logo />
         <div className={styles.right}>

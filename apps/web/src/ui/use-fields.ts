@@ -34,12 +34,12 @@ const emptyOf = <Name extends string>(rules: Rules<Name>) =>
 
 const noNotes = Object.freeze({}) as Notes<never>;
 
-/** Form fields under the rules of the specification: an error is shown only after its field has been left. */
-export function useFields<Name extends string>(
-  rules: Rules<Name>,
-  initial?: Partial<Values<Name>>,
-): Fields<Name> {
-  const [values, setValues] = useState<Values<Name>>(() => ({ ...emptyOf(rules), ...initial }));
+/**
+ * Form fields under the rules of the specification: an error is shown only after its field has been left.
+ * @param initial what stands in them at first; nothing by default
+ */
+export function useFields<Name extends string>(rules: Rules<Name>, initial?: Values<Name>): Fields<Name> {
+  const [values, setValues] = useState<Values<Name>>(() => initial ?? emptyOf(rules));
   const [left, setLeft] = useState<readonly Name[]>([]);
   const [rejections, setRejections] = useState<Notes<Name>>(noNotes);
 

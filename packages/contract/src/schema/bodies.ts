@@ -1,7 +1,11 @@
+import { GREATEST_AT } from '@ambang/exam/answers.ts';
 import { Type } from 'typebox';
 import { buy } from '../transactions.ts';
-import { login, register } from '../accounts.ts';
+import { askResetLink, login, register, resetPassword } from '../accounts.ts';
+import { nothing } from '../codec.ts';
 import type { Access, Endpoint } from '../endpoint.ts';
+import { endpointName } from '../endpoint.ts';
+import { changePassword, confirmEmail, deleteAccount, saveProfile } from '../profile.ts';
 import { submit } from '../results.ts';
 import { saveAnswers } from '../tryouts.ts';
 
@@ -14,8 +18,7 @@ const field = text(512);
 
 const answer = Type.Integer({ minimum: 0, maximum: 5 });
 
-// A day in milliseconds: no attempt is longer.
-const at = Type.Integer({ minimum: 0, maximum: 86_400_000 });
+const at = Type.Integer({ minimum: 0, maximum: GREATEST_AT });
 
 const change = Type.Object({ number: Type.Integer({ minimum: 1, maximum: 110 }), answer, at });
 
@@ -27,11 +30,26 @@ const score = Type.Optional(Type.Number());
 
 const topicScore = Type.Object({ subCategory_id: Type.Integer(), subCategory_score: Type.Number() });
 
-const bodies = new Map<Endpoint<Access, string, unknown, unknown>['path'], object>([
-  [register.path, Type.Object({ name: field, email: field, password: field, phone: field })],
-  [login.path, Type.Object({ email: field, password: field })],
+const bodies = new Map<string, object>([
+  [endpointName(register), Type.Object({ name: field, email: field, password: field, phone: field })],
+  [endpointName(login), Type.Object({ email: field, password: field })],
+  [endpointName(askResetLink), Type.Object({ email: field })],
+  [endpointName(resetPassword), Type.Object({ email: field, token: field, password: field })],
   [
-    buy.path,
+    endpointName(saveProfile),
+    Type.Object({
+      name: field,
+      email: field,
+      phone: field,
+      avatar: Type.Optional(Type.Object({})),
+      password: Type.Optional(field),
+    }),
+  ],
+  [endpointName(confirmEmail), Type.Object({ token: field })],
+  [endpointName(changePassword), Type.Object({ current: field, password: field })],
+  [endpointName(deleteAccount), Type.Object({ password: Type.Union([field, Type.Null()]) })],
+  [
+    endpointName(buy),
     Type.Object({
       transaction_title: text(200),
       listTryout: Type.String({
@@ -41,9 +59,9 @@ const bodies = new Map<Endpoint<Access, string, unknown, unknown>['path'], objec
       transaction_price: Type.String({ pattern: '^\\d{1,10}$' }),
     }),
   ],
-  [saveAnswers.path, Type.Object({ attempt, changes })],
+  [endpointName(saveAnswers), Type.Object({ attempt, changes })],
   [
-    submit.path,
+    endpointName(submit),
     Type.Object({
       twk_score: score,
       tiu_score: score,
@@ -59,5 +77,15 @@ const bodies = new Map<Endpoint<Access, string, unknown, unknown>['path'], objec
   ],
 ]);
 
-/** The JSON schema of an endpoint's body, or undefined when it takes none. */
-export const bodySchema = (path: string): object | undefined => bodies.get(path);
+type Row = Pick<Endpoint<Access, string, unknown, unknown>, 'method' | 'path' | 'body'>;
+
+/**
+ * The JSON schema of an endpoint's body, or undefined when it takes none.
+ * @throws for a row that takes a body which nothing here describes: it would be read unchecked, or not at all
+ */
+export function bodySchema(row: Row): object | undefined {
+  if (row.body === nothing) return undefined;
+  const schema = bodies.get(endpointName(row));
+  if (!schema) throw new Error(`no schema describes the body of ${endpointName(row)}`);
+  return schema;
+}

@@ -1,0 +1,62 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { AccountTryout } from '@ambang/db/tryouts.ts';
+import { findOwnedOrRunningTryout, findOwnedTryout, listOwnedTryouts } from '@ambang/db/tryouts.ts';
+import { attemptState } from '@ambang/exam/clock.ts';
+import type { Context } from './context.ts';
+import { missing } from './errors.ts';
+import { numericId } from './route.ts';
+import { seal } from './seal-attempt.ts';
+
+/** Attempts that only the passing of time has sealed get their result before anybody sees them. */
+export async function ownedTryouts(context: Context, accountId: string): Promise<Tryout[]> {
+  const read = () => listOwnedTryouts(context.database.db, accountId);
+  const now = context.now();
+  const rows = await read();
+  const unrecorded = rows.filter((row) => isUnrecorded(row, now));
+  for (const { id } of unrecorded) await seal(context, accountId, id, null);
+  return (unrecorded.length > 0 ? await read() : rows).map((row) => asShown(row, now));
+}
+
+/** @throws Refusal when it does not exist or is not the account's: both look the same */
+export function ownedTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
+  return shownTryout(context, accountId, idText, (id) => findOwnedTryout(context.database.db, accountId, id));
+}
+
+/** As `ownedTryout`, and also without a live grant while the attempt runs: who is in the middle of it may go on. */
+export function ownedOrRunningTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
+  return shownTryout(context, accountId, idText, (id) =>
+    findOwnedOrRunningTryout(context.database.db, accountId, id, context.now()),
+  );
+}
+
+async function shownTryout(
+  context: Context,
+  accountId: string,
+  idText: string,
+  find: (id: number) => Promise<AccountTryout | null>,
+): Promise<Tryout> {
+  const id = numericId(idText);
+  const read = () => (id ? find(id) : null);
+  const now = context.now();
+  let row = await read();
+  if (row && isUnrecorded(row, now)) {
+    await seal(context, accountId, row.id, null);
+    row = await read();
+  }
+  if (!row) throw missing('Tryout ini');
+  return asShown(row, now);
+}
+
+const isUnrecorded = (row: AccountTryout, now: number): boolean =>
+  row.sealedAt === null && stateOf(row, now) === 'sealed';
+
+function stateOf({ startedAt, expiresAt, sealedAt }: AccountTryout, now: number): Tryout['state'] {
+  if (startedAt === null || expiresAt === null) return 'none';
+  return attemptState({ startedAt, expiresAt, sealedAt }, now);
+}
+
+const asShown = ({ sealedAt, ...row }: AccountTryout, now: number): Tryout => ({
+  ...row,
+  state: stateOf({ sealedAt, ...row }, now),
+  serverTime: now,
+});

@@ -1,0 +1,25 @@
+import formbody from '@fastify/formbody';
+import { Refusal } from '@ambang/orders/refusal.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** How bodies are read: JSON and forms. An empty one is none, whatever type it is said to have. */
+export async function readBodies(app: FastifyInstance): Promise<void> {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else void parseJson(request, text, done);
+  });
+  await app.register(formbody);
+}
+
+/**
+ * A null character is nothing that PostgreSQL can hold, half a surrogate pair would be stored as another text, and a
+ * replacement character stands where bytes were no UTF-8. The texts of a body stand at its top level.
+ */
+export function storable(body: unknown): unknown {
+  const isStorable = (value: unknown) =>
+    typeof value !== 'string' || (value.isWellFormed() && !/[\0\ufffd]/.test(value));
+  if (Object.values(body as object).every(isStorable)) return body;
+  throw new Refusal('invalid', 'Ada karakter yang tidak dapat dibaca. Hapus lalu ketik ulang isiannya.');
+}

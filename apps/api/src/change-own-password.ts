@@ -1,0 +1,62 @@
+import { passwordProblem } from '@ambang/contract/fields.ts';
+import type { PasswordEdit } from '@ambang/contract/profile.ts';
+import { dropEmailChange } from '@ambang/db/email-changes.ts';
+import { enqueue } from '@ambang/db/jobs.ts';
+import { notify } from '@ambang/db/notifications.ts';
+import { setPassword } from '@ambang/db/passwords.ts';
+import type { Session } from '@ambang/db/sessions.ts';
+import { endSessionsOf } from '@ambang/db/sessions.ts';
+import { Refusal } from '@ambang/orders/refusal.ts';
+import type { Context } from './context.ts';
+import { guessableProblem } from './guessable-password.ts';
+import { holdAccount } from './hold-account.ts';
+import { hashPassword } from './password.ts';
+import { provePresence } from './prove-presence.ts';
+import { standingProfile } from './standing-profile.ts';
+
+/**
+ * A new password by the old one. Every other device is signed out, and a new e-mail that waits to be confirmed is dropped. A reset
+ * link stays good: whoever registered another's address must not be able to keep its owner out.
+ * @param keptToken the stored name of the session that asks
+ * @throws Refusal also for an account without a password: that one is made by a mailed link, which proves the mailbox
+ */
+export async function changeOwnPassword(
+  context: Context,
+  account: Session,
+  { current, password }: PasswordEdit,
+  keptToken: Buffer,
+  now: number,
+): Promise<void> {
+  const problem = passwordProblem(password) ?? guessableProblem(password, knownOf(account));
+  if (problem) throw new Refusal('invalid', problem);
+  const { db } = context.database;
+  const { accountId } = account;
+  if ((await standingProfile(context, accountId, now)).passwordHash === null) throw noPassword();
+  // Whoever has a password gives it here, also seconds after a sign-in by Google.
+  if (!current) throw new Refusal('invalid', 'password tidak boleh kosong');
+  const provenHash = await provePresence(context, account, current);
+  if (current === password) throw samePassword();
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    await holdAccount(trx, account, provenHash);
+    await setPassword(trx, accountId, passwordHash, now);
+    await dropEmailChange(trx, accountId);
+    await endSessionsOf(trx, accountId, keptToken);
+    await notify(trx, { accountId, ...passwordChanged }, now);
+    await enqueue(trx, 'mailPasswordChanged', { accountId });
+  });
+}
+
+const knownOf = ({ name, email, phone }: Session) => ({ name, email, phone: phone ?? '' });
+
+const passwordChanged = {
+  title: 'Kata sandi diubah',
+  message:
+    'Kata sandimu sudah diganti dan perangkat lain dikeluarkan. Kalau bukan kamu, buat sandi baru lewat Lupa kata sandi.',
+};
+
+const noPassword = () =>
+  new Refusal('conflict', 'Akun ini belum punya kata sandi. Buat lewat Lupa kata sandi di halaman masuk.');
+
+const samePassword = () =>
+  new Refusal('invalid', 'Kata sandi baru masih sama dengan yang lama. Pilih kata sandi lain.');

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Answers the requests under way and takes no new ones; what is still open after the grace is cut off. */
+export async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
+  const harder = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(harder);
+  }
+}

@@ -1,0 +1,28 @@
+import { findLogin } from '@ambang/db/accounts.ts';
+import { replaceLink } from '@ambang/db/mailed-links.ts';
+import { readPasswordChange } from '@ambang/db/passwords.ts';
+import { passwordChangedLetter, resetLetter } from '../mail/account-letters.ts';
+import { hashOfToken, newToken } from '../token.ts';
+import { sendNotice } from './notice.ts';
+import type { Task } from './task.ts';
+
+/** An unknown address gets nothing. A repeat makes a new link, and the newest one works. */
+export const mailResetLink: Task<'mailResetLink'> = async (
+  { email },
+  { config, database, now, sendLetter },
+) => {
+  const found = await findLogin(database.db, email);
+  if (!found) return;
+  const token = newToken();
+  const link = { accountId: found.accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
+  await replaceLink(database.db, link, now());
+  await sendLetter(resetLetter(found.email, token, config.publicUrl));
+};
+
+/** An account that has been deleted in the meantime is told nothing. */
+export const mailPasswordChanged: Task<'mailPasswordChanged'> = async ({ accountId }, context) => {
+  const { config, database } = context;
+  const change = await readPasswordChange(database.db, accountId);
+  if (!change) return;
+  await sendNotice(context, passwordChangedLetter(change.email, change.changedAt, config.publicUrl));
+};

@@ -1,0 +1,25 @@
+import { emailKey } from '../claimant.ts';
+import type { Context } from '../context.ts';
+import type { Letter } from '../mail/mailer.ts';
+import { TooMany, throttleKey } from '../throttle.ts';
+
+/**
+ * A letter that only tells what has happened: the act stands also when nobody is told again. Whoever registered an
+ * address that is not theirs must not be able to fill its mailbox.
+ */
+export async function sendNotice({ sendLetter, throttles }: Context, letter: Letter): Promise<void> {
+  const key = throttleKey(letter.subject, emailKey(letter.to));
+  const taken = await throttles.noticeLetter.take(key).catch(nullWhenTooMany);
+  if (!taken) return;
+  try {
+    await sendLetter(letter);
+  } catch (fault) {
+    await taken.giveBack();
+    throw fault;
+  }
+}
+
+function nullWhenTooMany(reason: unknown): null {
+  if (reason instanceof TooMany) return null;
+  throw reason;
+}

@@ -1,0 +1,13 @@
+import type { RefusalKind } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/orders/refusal.ts';
+import type { AuthEvent } from './auth-event.ts';
+
+/** A refusal that the log is to tell of: somebody may be guessing. */
+export class LoggedRefusal extends Refusal {
+  readonly event: AuthEvent;
+
+  constructor(kind: RefusalKind, event: AuthEvent, sentence: string) {
+    super(kind, sentence);
+    this.event = event;
+  }
+}

@@ -1,0 +1,105 @@
+import { getProfile } from '@ambang/contract/accounts.ts';
+import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts.ts';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { attemptOf } from '../test/rows.ts';
+import { useTestApp } from '../test/test-app.ts';
+
+const app = useTestApp();
+
+const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
+
+/** A connection of its own, which the product does not know of. */
+async function besides<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: app.database.url, application_name: 'uji' });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The product's connections whose query waits for a lock. */
+const blocked =
+  "from pg_stat_activity where application_name = 'ambang' and datname = current_database() and wait_event_type = 'Lock'";
+
+/** Resolves when that many of the product's queries wait for a lock. */
+async function waiting(client: pg.Client, count: number): Promise<void> {
+  for (;;) {
+    // Within a transaction the first answer would be repeated.
+    await client.query('select pg_stat_clear_snapshot()');
+    const { rows } = await client.query<{ n: number }>(`select count(*)::int as n ${blocked}`);
+    if (rows[0]!.n >= count) return;
+  }
+}
+
+test('connections that break in the middle of calls are told as a sentence, and the next calls work', async () => {
+  const sitting = await app.sitting();
+  const { person, tryout } = sitting;
+  const changes = [{ number: 1, answer: 3 as const, at: 500 }];
+  const save = () => person.call(saveAnswers, { id: tryout.id, body: { changes } });
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await besides(async (client) => {
+      await client.query('begin; lock table mailed_links, grants, attempts in access exclusive mode');
+      const calls = [person.call(getProfile), person.call(listOwnedTryouts), save(), person.call(getProfile)];
+      await waiting(client, calls.length);
+      await client.query(`select pg_terminate_backend(pid) ${blocked}`);
+      return Promise.all(calls);
+    });
+    for (const { status, message } of answers) expect([status, message]).toEqual([500, UNEXPECTED]);
+    // A connection whose query was ended may be asked once more before its end is heard of.
+    await vi.waitFor(async () => {
+      const again = await Promise.all([person.call(getProfile), person.call(listOwnedTryouts), save()]);
+      expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+    });
+  }
+});
+
+test('a look at a session that is cut off signs nobody out, and the next one works', async () => {
+  const person = await app.person();
+  const cut = await besides(async (client) => {
+    await client.query('begin; lock table sessions in access exclusive mode');
+    const call = person.call(getProfile);
+    await waiting(client, 1);
+    await client.query(`select pg_terminate_backend(pid) ${blocked}`);
+    return call;
+  });
+  expect([cut.status, cut.message]).toEqual([500, UNEXPECTED]);
+  expect(cut.response.cookies).toEqual([]);
+  await vi.waitFor(async () => expect((await person.call(getProfile)).status).toBe(200));
+});
+
+test('a save whose statement is cut off is refused, and sent again it counts', async () => {
+  const sitting = await app.sitting();
+  const { person, tryout } = sitting;
+  const changes = [{ number: 2, answer: 4 as const, at: 700 }];
+  const save = () => person.call(saveAnswers, { id: tryout.id, body: { changes } });
+  const cut = await besides(async (client) => {
+    await client.query('begin; lock table attempts in access exclusive mode');
+    const call = save();
+    await waiting(client, 1);
+    await client.query(`select pg_terminate_backend(pid) ${blocked}`);
+    return call;
+  });
+  expect([cut.status, cut.message]).toEqual([500, UNEXPECTED]);
+  await vi.waitFor(async () => expect((await save()).status).toBe(200));
+  expect((await attemptOf(app, sitting))!.answers[1]).toBe(4);
+});
+
+test('a save that came in time counts, however long its session was looked up', async () => {
+  const sitting = await app.sitting();
+  const { person, tryout, attempt } = sitting;
+  app.clock.set(attempt.expiresAt + 30_000);
+  const changes = [{ number: 3, answer: 5 as const, at: attempt.expiresAt - attempt.startedAt + 20_000 }];
+  const saved = await besides(async (client) => {
+    await client.query('begin; lock table sessions in access exclusive mode');
+    const call = person.call(saveAnswers, { id: tryout.id, body: { changes } });
+    await waiting(client, 1);
+    app.clock.advance(5_000);
+    await client.query('commit');
+    return call;
+  });
+  expect(saved.data.changes).toEqual(changes);
+  expect((await attemptOf(app, sitting))!.answers[2]).toBe(5);
+});

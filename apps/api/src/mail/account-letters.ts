@@ -1,0 +1,29 @@
+import { RESET_PATH } from '../secret-pages.ts';
+import type { Letter } from './mailer.ts';
+import { letter } from './letter.ts';
+import { LINK_LIFE, secretLink } from './secret-link.ts';
+import { wibTime } from './wib-time.ts';
+
+export function resetLetter(email: string, token: string, publicUrl: URL): Letter {
+  return letter(email, {
+    subject: 'Ubah sandi akun Ambang',
+    lines: [
+      'Ada permintaan untuk mengubah sandi akunmu di Ambang.',
+      `Buka tautan di bawah ini untuk membuat sandi baru. Tautan berlaku ${LINK_LIFE} dan hanya dapat dipakai sekali.`,
+    ],
+    action: { label: 'Ubah sandi', link: secretLink(publicUrl, RESET_PATH, email, token) },
+    closing: 'Kalau bukan kamu yang meminta, abaikan email ini: sandimu tidak berubah.',
+  });
+}
+
+export function passwordChangedLetter(email: string, changedAt: number, publicUrl: URL): Letter {
+  return letter(email, {
+    subject: 'Sandi akun Ambang sudah diubah',
+    lines: [
+      `Sandi akunmu di Ambang diubah pada ${wibTime(changedAt)}. Perangkat yang masuk dengan sandi lama sudah dikeluarkan.`,
+      'Kalau kamu yang mengubahnya, tidak ada yang perlu dilakukan.',
+      'Kalau bukan kamu, segera buat sandi baru lewat tautan di bawah ini, lalu ganti juga sandi emailmu.',
+    ],
+    action: { label: 'Buat sandi baru', link: new URL('/forgot-password', publicUrl).href },
+  });
+}

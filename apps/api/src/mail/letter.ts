@@ -1,0 +1,45 @@
+import type { Letter } from './mailer.ts';
+
+export interface LetterContent {
+  subject: string;
+  /** Plain paragraphs. */
+  lines: readonly string[];
+  action?: { label: string; link: string };
+  closing?: string;
+}
+
+/** One content, twice: as text and as simple HTML that every mail program shows alike. */
+export function letter(to: string, content: LetterContent): Letter {
+  return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) };
+}
+
+const SENDER = 'Ambang · tryout SKD CPNS';
+
+function textOf({ lines, action, closing }: LetterContent): string {
+  const parts = [...lines, action && `${action.label}:\n${action.link}`, closing, SENDER];
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
+}
+
+function htmlOf({ subject, lines, action, closing }: LetterContent): string {
+  const paragraph = (text: string) => `<p>${escape(text)}</p>`;
+  const link = action && escape(action.link);
+  return [
+    '<!doctype html><html lang="id"><head><meta charset="utf-8">',
+    `<title>${escape(subject)}</title></head>`,
+    '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1d1b16;max-width:36em">',
+    ...lines.map(paragraph),
+    action ? `<p><a href="${link}"><strong>${escape(action.label)}</strong></a></p><p>${link}</p>` : '',
+    closing === undefined ? '' : paragraph(closing),
+    `<p style="color:#6b665c">${SENDER}</p></body></html>`,
+  ].join('\n');
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { useTestInbox } from '../../test/test-inbox.ts';
+import { mailer } from './mailer.ts';
+
+const inbox = useTestInbox();
+
+const send = (letter: object) =>
+  mailer({ smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>' })({
+    ...{ to: 'rani@contoh.id', subject: 'Uji', text: 'Halo', html: '<p>Halo</p>' },
+    ...letter,
+  });
+
+test.each(['korban@contoh.id,lain@contoh.id', 'lain@contoh.id;korban@contoh.id', 'x <korban@contoh.id>'])(
+  'a letter to %j reaches nobody who is named in it',
+  async (to) => {
+    await send({ to }).catch(() => undefined);
+    await send({});
+    expect(inbox.lettersTo('rani@contoh.id')).toHaveLength(1);
+    for (const reader of ['korban@contoh.id', 'lain@contoh.id']) expect(inbox.lettersTo(reader)).toEqual([]);
+  },
+);
+
+test.each([{ path: new URL(import.meta.url).pathname }, { href: 'http://127.0.0.1:9/rahasia' }])(
+  'a letter whose text is %j is not sent: nothing is read into it',
+  async (text) => {
+    await expect(send({ text })).rejects.toThrow(/^(File|Url) access rejected/);
+    expect(inbox.lettersTo('rani@contoh.id')).toEqual([]);
+  },
+);

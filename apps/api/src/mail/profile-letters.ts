@@ -1,0 +1,39 @@
+import { CONFIRM_EMAIL_PATH } from '../secret-pages.ts';
+import { letter } from './letter.ts';
+import type { Letter } from './mailer.ts';
+import { LINK_LIFE, secretLink } from './secret-link.ts';
+
+/** Names nobody: whoever reads it may be a stranger whose address was typed by mistake. */
+export function confirmEmailLetter(email: string, token: string, publicUrl: URL): Letter {
+  return letter(email, {
+    subject: 'Konfirmasi email baru akun Ambang',
+    lines: [
+      'Alamat ini diisi sebagai email baru sebuah akun di Ambang.',
+      `Buka tautan di bawah ini, lalu tekan tombol di halamannya. Tautan berlaku ${LINK_LIFE} dan hanya dapat dipakai sekali.`,
+    ],
+    action: { label: 'Konfirmasi email', link: secretLink(publicUrl, CONFIRM_EMAIL_PATH, email, token) },
+    closing: 'Kalau bukan kamu yang meminta, abaikan email ini: tidak ada yang berubah.',
+  });
+}
+
+export function emailChangeAskedLetter(email: string, publicUrl: URL): Letter {
+  return letter(email, {
+    subject: 'Email akun Ambang akan diubah',
+    lines: [
+      'Ada permintaan untuk mengganti email akunmu di Ambang. Email ini tetap berlaku sampai yang baru dikonfirmasi.',
+      'Kalau kamu yang memintanya, tidak ada yang perlu dilakukan.',
+      'Kalau bukan kamu, segera buat sandi baru lewat tautan di bawah ini: permintaan itu ikut dibatalkan.',
+    ],
+    action: { label: 'Buat sandi baru', link: new URL('/forgot-password', publicUrl).href },
+  });
+}
+
+export function accountDeletedLetter(email: string): Letter {
+  return letter(email, {
+    subject: 'Akun Ambang sudah dihapus',
+    lines: [
+      'Akunmu di Ambang sudah dihapus bersama pengerjaan, hasil, dan notifikasinya. Catatan transaksi disimpan tanpa data pribadimu.',
+      'Terima kasih sudah berlatih bersama kami. Semoga berhasil.',
+    ],
+  });
+}

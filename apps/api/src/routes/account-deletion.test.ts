@@ -1,0 +1,224 @@
+import { getProfile } from '@ambang/contract/accounts.ts';
+import { deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
+import { submit } from '@ambang/contract/results.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import { startTryout } from '@ambang/contract/tryouts.ts';
+import { linkIdentity } from '@ambang/db/identities.ts';
+import { setPassword } from '@ambang/db/passwords.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Person } from '../../test/person.ts';
+import { photo } from '../../test/pictures.ts';
+import { histogramOf } from '../../test/rows.ts';
+import { mixedAnswers } from '../../test/sheets.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import type { Sitting, TestTryout } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { useTestInbox } from '../../test/test-inbox.ts';
+import { waitingJobs } from '../../test/waiting-jobs.ts';
+
+const inbox = useTestInbox();
+const app = useTestApp({ inbox });
+
+const remove = (person: Person, password: string | null = person.password) =>
+  person.call(deleteAccount, { body: { password } });
+
+/** Every table that says whose its rows are, with how many of them are the person's. */
+async function rowsOf({ accountId }: Person): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string; own: string }>`
+    select table_name as name, column_name as own from information_schema.columns
+    where table_schema = 'public' and (column_name = 'account_id' or (table_name = 'accounts' and column_name = 'id'))
+    order by table_name`.execute(app.database.db);
+  const counts = await Promise.all(
+    tables.map(async ({ name, own }) => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from ${sql.table(name)} where ${sql.ref(own)} = ${accountId}`.execute(
+        app.database.db,
+      );
+      return [name, rows[0]!.n] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}
+
+/** Somebody of whom every table tells. */
+async function known(tryout?: TestTryout): Promise<Sitting> {
+  const sitting = await app.sitting(tryout);
+  const { person } = sitting;
+  const { name, phone, email, password, accountId } = person;
+  const avatar = new Blob([new Uint8Array(await photo('png', { background: '#a1b2c3' }))]);
+  await person.call(submit, {
+    id: sitting.tryout.id,
+    body: { changes: [], answers: mixedAnswers(sitting.tryout) },
+  });
+  await person.call(saveProfile, { body: { name, phone, email: `baru-${email}`, password, avatar } });
+  const offer = await app.offer([sitting.tryout.id, (await app.publish()).id]);
+  await person.call(buy, { body: offer });
+  const { db } = app.database;
+  const identity = { issuer: 'https://accounts.google.com', subject: accountId, email };
+  await linkIdentity(db, { ...identity, accountId, isProved: true }, app.clock.now());
+  await sql`with code as (insert into codes (code, tryout_ids, uses_allowed)
+      values (${`UJI-${accountId.slice(0, 8).toUpperCase()}`}, '{}', 1) returning id)
+    insert into code_uses select id, ${accountId}, now() from code`.execute(db);
+  return sitting;
+}
+
+const PERSONAL = [
+  'accounts',
+  'attempt_counts',
+  'attempts',
+  'code_uses',
+  'grants',
+  'identities',
+  'mailed_links',
+  'notifications',
+  'results',
+  'sessions',
+  'transactions',
+];
+
+describe('a deleted account', () => {
+  test('leaves no row of any table that knows its owner', async () => {
+    const { person } = await known();
+    const before = await rowsOf(person);
+    for (const table of PERSONAL) expect([table, before[table]! > 0]).toEqual([table, true]);
+    expect((await remove(person)).message).toBe('Akun berhasil dihapus');
+    const after = await rowsOf(person);
+    expect(Object.entries(after).filter(([, count]) => count > 0)).toEqual([]);
+    expect((await person.call(getProfile)).status).toBe(401);
+  });
+
+  test('and many of one address fill no mailbox', async () => {
+    const email = `${crypto.randomUUID()}@contoh.id`;
+    for (let time = 0; time < 5; time += 1) {
+      const person = await app.person();
+      await app.database.db
+        .updateTable('accounts')
+        .set({ email })
+        .where('id', '=', person.accountId)
+        .execute();
+      expect((await remove(person)).status).toBe(200);
+    }
+    await app.runJobs();
+    expect(inbox.lettersTo(email)).toHaveLength(3);
+    expect(await waitingJobs(app)).toEqual([]);
+  });
+
+  test('leaves its addresses and its picture nowhere once its last letter is sent', async () => {
+    const { db } = app.database;
+    const { person } = await known();
+    await remove(person);
+    await app.runJobs();
+    expect(inbox.lettersTo(person.email)[0]?.subject).toBe('Akun Ambang sudah dihapus');
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_schema || '.' || table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = '_private_jobs')`.execute(
+      db,
+    );
+    for (const { name } of tables) {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)} t
+        where t::text like ${`%${person.email}%`} or t::text like ${`%${person.accountId}%`}`.execute(db);
+      expect([name, rows[0]!.n]).toEqual([name, 0]);
+    }
+    expect(await db.selectFrom('avatars').selectAll().execute()).toEqual([]);
+  });
+
+  test('leaves its transactions and code uses to the books, under one id that is nobody', async () => {
+    const { person } = await known();
+    const { db } = app.database;
+    const mine = () => db.selectFrom('transactions').selectAll().where('accountId', '=', person.accountId);
+    const payment = { snapToken: 'tanda-bayar', snapRedirectUrl: 'https://bayar.contoh.id/tanda-bayar' };
+    await db.updateTable('transactions').set(payment).where('accountId', '=', person.accountId).execute();
+    const [bought] = await mine().execute();
+    expect(bought).toMatchObject(payment);
+    await remove(person);
+    const kept = await db
+      .selectFrom('transactions')
+      .selectAll()
+      .where('id', '=', bought!.id)
+      .executeTakeFirstOrThrow();
+    // The payment page would still name the person.
+    const unpaid = { snapToken: null, snapRedirectUrl: null };
+    expect(kept).toEqual({ ...bought, ...unpaid, accountId: kept.accountId });
+    expect(kept.accountId).not.toBe(person.accountId);
+    const uses = await db
+      .selectFrom('codeUses')
+      .selectAll()
+      .where('accountId', '=', kept.accountId)
+      .execute();
+    expect(uses).toHaveLength(1);
+  });
+
+  test('leaves the ranking, and nobody else does', async () => {
+    const leaving = await known();
+    const staying = await known(leaving.tryout);
+    expect(await histogramOf(app, leaving)).toMatchObject([{ participants: 2 }]);
+    await remove(leaving.person);
+    expect(await histogramOf(app, leaving)).toMatchObject([{ participants: 1 }]);
+    expect((await rowsOf(staying.person))['results']).toBe(1);
+    expect((await staying.person.call(getProfile)).data.avatar).not.toBeNull();
+  });
+
+  test('leaves its address free for a new one', async () => {
+    const person = await app.person();
+    await remove(person);
+    const { rows } = await sql`select 1 from accounts where email = ${person.email}`.execute(app.database.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+async function expectRefused(person: Person, password: string | null, status: number): Promise<string> {
+  const before = await tableContents(app.database.db);
+  const answer = await remove(person, password);
+  expect(answer.status).toBe(status);
+  expect(await tableContents(app.database.db)).toEqual(before);
+  return answer.message ?? '';
+}
+
+describe('a deletion is refused, and everything stays,', () => {
+  test('without the password', async () => {
+    const person = await app.person();
+    expect(await expectRefused(person, null, 400)).toBe('password tidak boleh kosong');
+    expect(await expectRefused(person, 'bukan sandinya', 400)).toContain('salah');
+  });
+
+  test('of an account without one when its sign-in is older than ten minutes', async () => {
+    const person = await app.person();
+    await setPassword(app.database.db, person.accountId, null, app.clock.now());
+    app.clock.advance(10 * 60_000 + 1);
+    expect(await expectRefused(person, null, 403)).toContain('masuk lagi dengan Google');
+    app.clock.advance(-1);
+    expect((await remove(person, null)).status).toBe(200);
+  });
+
+  test('while a transaction is under way', async () => {
+    const { person } = await known();
+    const { db } = app.database;
+    const ofPerson = db.updateTable('transactions').where('accountId', '=', person.accountId);
+    await ofPerson.set({ status: 'SEDANG DIPROSES' }).execute();
+    expect(await expectRefused(person, person.password, 409)).toContain('sedang diproses');
+    await ofPerson.set({ status: 'GAGAL' }).execute();
+    expect((await remove(person)).status).toBe(200);
+  });
+});
+
+test('a deletion and hand-ins, starts and purchases of the same moment leave no trace and no wrong count', async () => {
+  const tryout = await app.publish();
+  for (let round = 0; round < 4; round += 1) {
+    const sitting = await app.sitting(tryout);
+    const { person } = sitting;
+    const [another, offered] = [await app.publish(), await app.publish()];
+    await app.grant(person, another);
+    const offer = await app.offer([offered.id]);
+    await Promise.allSettled([
+      person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } }),
+      person.call(startTryout, { id: another.id }),
+      remove(person),
+      person.call(buy, { body: offer }),
+    ]);
+    await remove(person);
+    const left = await rowsOf(person);
+    expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([]);
+    expect(await histogramOf(app, sitting)).toEqual([]);
+  }
+});

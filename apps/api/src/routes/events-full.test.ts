@@ -1,0 +1,15 @@
+import { beforeAll, expect, test } from 'vitest';
+import { listenTo, serve } from '../../test/event-listener.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp({ streams: { streamsPerProcess: 1 } });
+
+beforeAll(() => serve(app));
+
+test('a process that is full refuses a stream, and has room when one has gone', async () => {
+  const [one, other] = [await app.person(), await app.person()];
+  const first = await listenTo(app, one);
+  expect([first.status, (await listenTo(app, other)).status]).toEqual([200, 503]);
+  first.response.destroy();
+  await expect.poll(async () => (await listenTo(app, other)).status).toBe(200);
+});

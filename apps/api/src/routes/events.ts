@@ -1,0 +1,37 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { EVENTS_PATH } from '@ambang/contract/events.ts';
+import { Refusal } from '@ambang/orders/refusal.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../context.ts';
+import { requireAccount } from '../route.ts';
+import { tokenHash } from '../session.ts';
+
+/** Server-sent events: one word for each thing that changed for the account, as long as the page listens. */
+export function eventRoutes(app: FastifyInstance, context: Context): void {
+  app.get(EVENTS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const { accountId, endsAt } = await requireAccount(context, request);
+    const hash = tokenHash(context, request);
+    const isOpen = hash && context.events.open({ accountId, endsAt, tokenHash: hash }, () => begin(reply));
+    if (!isOpen) throw full();
+    return reply;
+  });
+}
+
+/** The head, with what the hooks have set; from here on the framework has no part in the answer. */
+function begin(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  return reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    // nginx would collect the words.
+    'x-accel-buffering': 'no',
+    // A stream that has ended must not keep the server from ending.
+    connection: 'close',
+  });
+}
+
+const full = (): Refusal =>
+  new Refusal(
+    'unavailable',
+    'Kabar langsung sedang penuh. Kabar terbaru tetap muncul saat halaman dibuka lagi.',
+  );

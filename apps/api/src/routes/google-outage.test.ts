@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { RunningProvider } from '../../../sandbox/src/provider.ts';
+import { startProvider } from '../../../sandbox/src/provider.ts';
+import { listenNear } from '../../../sandbox/src/listen-near.ts';
+import { PUBLIC_URL, useTestApp } from '../../test/test-app.ts';
+import { closedPort } from '../../test/test-google.ts';
+
+const port = await closedPort();
+const lines: string[] = [];
+const client = { id: 'ambang-uji', secret: 'rahasia uji' };
+const config = () => ({
+  clientId: client.id,
+  clientSecret: client.secret,
+  issuer: new URL(`http://127.0.0.1:${port}`),
+});
+const stream = { write: (line: string) => void lines.push(line) };
+
+let provider: RunningProvider | undefined;
+
+async function openProvider(): Promise<void> {
+  const redirectUri = `${PUBLIC_URL}/api/auth/google/callback`;
+  provider = await startProvider((server) => listenNear(server, port), { ...client, redirectUri }, []);
+}
+
+afterEach(() => provider?.close());
+
+describe('while Google cannot be reached', () => {
+  const app = useTestApp({ google: { config }, log: { level: 'info', stream } });
+  const begin = () => app.visitor().send({ method: 'GET', url: '/api/auth/google?lanjut=/profile' });
+
+  test('the button leads back to the login with a message, and works as soon as it can', async () => {
+    const trouble = '/login?google=gagal&lanjut=%2Fprofile';
+    expect((await begin()).headers.location).toBe(trouble);
+    expect((await begin()).headers.location).toBe(trouble);
+    await openProvider();
+    expect((await begin()).headers.location).toMatch(`http://127.0.0.1:${port}/auth?`);
+  });
+
+  test('a return changes nothing, and the log names neither its code nor its state', async () => {
+    await openProvider();
+    const visitor = app.visitor();
+    const response = await visitor.send({ method: 'GET', url: '/api/auth/google' });
+    const state = new URL(String(response.headers.location)).searchParams.get('state')!;
+    provider?.close();
+    lines.length = 0;
+    const iss = encodeURIComponent(`http://127.0.0.1:${port}`);
+    const url = `/api/auth/google/callback?code=kode-rahasia&state=${state}&iss=${iss}`;
+    expect((await visitor.send({ method: 'GET', url })).headers.location).toBe('/login?google=gagal');
+    expect(visitor.cookies.size).toBe(0);
+    expect(lines.filter((line) => line.includes('google sign-in failed'))).toHaveLength(1);
+    for (const secret of ['kode-rahasia', state]) expect(lines.join()).not.toContain(secret);
+  });
+});
+
+describe('without a client at Google', () => {
+  const app = useTestApp();
+
+  test('both addresses lead to the login with a message', async () => {
+    const at = async (url: string) => (await app.visitor().send({ method: 'GET', url })).headers.location;
+    expect(await at('/api/auth/google')).toBe('/login?google=nonaktif');
+    expect(await at('/api/auth/google/callback?code=x&state=y')).toBe('/login?google=kedaluwarsa');
+  });
+});
+
+describe('under https', () => {
+  const app = useTestApp({ publicUrl: 'https://tryout.contoh.id', google: { config } });
+
+  test('the secrets lie in a cookie that only this host can set', async () => {
+    await openProvider();
+    const { cookies, headers } = await app.visitor().send({ method: 'GET', url: '/api/auth/google' });
+    expect(cookies).toMatchObject([{ name: '__Host-google', secure: true, path: '/', httpOnly: true }]);
+    expect(cookies[0]).not.toHaveProperty('domain');
+    const asked = new URL(String(headers.location)).searchParams;
+    expect(asked.get('redirect_uri')).toBe('https://tryout.contoh.id/api/auth/google/callback');
+  });
+});

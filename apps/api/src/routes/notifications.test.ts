@@ -1,0 +1,141 @@
+import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import { notify } from '@ambang/db/notifications.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '../../test/person.ts';
+import { noticesOf } from '../../test/rows.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+
+let person: Person;
+
+beforeEach(async () => {
+  person = await app.person();
+});
+
+/** Writes to a person what a product act would write, and returns the row's id. */
+async function tell({ accountId }: Person, title = 'Kabar', message = 'Isi kabar'): Promise<number> {
+  await notify(app.database.db, { accountId, title, message }, app.clock.now());
+  const rows = await noticesOf(app, { person: { accountId } as Person });
+  return rows.at(-1)!.id;
+}
+
+const titles = async () => (await person.call(listNotifications)).data.map(({ title }) => title);
+const unread = async (who = person) => (await who.call(countUnread)).data;
+
+describe('the list', () => {
+  test('carries the fields of the specification', async () => {
+    const id = await tell(person, 'Pembayaran diterima', 'Paket Perdana siap dikerjakan.');
+    const response = await person.send({ method: 'GET', url: '/api/userNotif' });
+    expect(response.json()).toEqual({
+      data: [
+        {
+          notifikasi_id: id,
+          account_id: person.accountId,
+          notifikasi_title: 'Pembayaran diterima',
+          notifikasi_msg: 'Paket Perdana siap dikerjakan.',
+          isClicked: 0,
+          createdAt: new Date(app.clock.now()).toISOString(),
+        },
+      ],
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  test('begins with the newest, and with the later written of one instant', async () => {
+    await tell(person, 'lama');
+    app.clock.advance(1);
+    await tell(person, 'baru 1');
+    await tell(person, 'baru 2');
+    app.clock.advance(-60_000);
+    await tell(person, 'terlama');
+    expect(await titles()).toEqual(['baru 2', 'baru 1', 'lama', 'terlama']);
+  });
+
+  test('holds the newest hundred, while every unread one is counted', async () => {
+    for (let number = 1; number <= 101; number += 1) {
+      app.clock.advance(1_000);
+      await tell(person, `kabar ${number}`);
+    }
+    const listed = await titles();
+    expect(listed).toHaveLength(100);
+    expect([listed[0], listed[99]]).toEqual(['kabar 101', 'kabar 2']);
+    expect(await unread()).toBe(101);
+    await person.call(markAllRead);
+    expect(await unread()).toBe(0);
+  });
+
+  test("is the person's own", async () => {
+    await tell(await app.person());
+    expect(await titles()).toEqual([]);
+    expect(await unread()).toBe(0);
+  });
+
+  test('tells of a free purchase and of nothing before it', async () => {
+    const bundle = await app.offer([(await app.publish()).id]);
+    expect(await unread()).toBe(0);
+    await person.call(buy, { body: bundle });
+    expect(await unread()).toBe(1);
+    const [notice] = (await person.call(listNotifications)).data;
+    expect(notice?.message).toContain(bundle.title);
+  });
+});
+
+describe('a click', () => {
+  test('marks this one as read and no other', async () => {
+    const [first, second] = [await tell(person), await tell(person)];
+    expect((await person.call(markRead, { id: first })).status).toBe(200);
+    expect((await person.call(listNotifications)).data.map(({ id, isRead }) => [id, isRead])).toEqual([
+      [second, false],
+      [first, true],
+    ]);
+    expect(await unread()).toBe(1);
+    const { response } = await person.call(listNotifications);
+    expect(response.json()).toMatchObject({ data: [{ isClicked: 0 }, { isClicked: 1 }] });
+  });
+
+  test('once more changes nothing: the first time stands', async () => {
+    const id = await tell(person);
+    await person.call(markRead, { id });
+    const before = await tableContents(app.database.db);
+    app.clock.advance(60_000);
+    expect((await person.call(markRead, { id })).status).toBe(200);
+    expect(await tableContents(app.database.db)).toEqual(before);
+  });
+
+  test("on somebody else's is the same 404 as on a missing one, and it stays unread", async () => {
+    const id = await tell(person);
+    const before = await tableContents(app.database.db);
+    const stranger = await app.person();
+    const afterSignIn = await tableContents(app.database.db);
+    const others = await stranger.call(markRead, { id });
+    const missing = await stranger.call(markRead, { id: 987_654_321_012_345 });
+    expect([others.status, missing.status]).toEqual([404, 404]);
+    expect(others.response.payload).toBe(missing.response.payload);
+    expect(await tableContents(app.database.db)).toEqual(afterSignIn);
+    expect(afterSignIn.notifications).toBe(before.notifications);
+  });
+});
+
+describe("'Tandai telah dibaca'", () => {
+  test("marks all of the person's and nobody else's", async () => {
+    const other = await app.person();
+    await tell(person);
+    await tell(person);
+    await tell(other);
+    expect((await person.call(markAllRead)).status).toBe(200);
+    expect([await unread(), await unread(other)]).toEqual([0, 1]);
+  });
+
+  test('keeps when each was first read, and is no fault without any', async () => {
+    const id = await tell(person);
+    await person.call(markRead, { id });
+    const readAt = app.clock.now();
+    app.clock.advance(60_000);
+    expect((await person.call(markAllRead)).status).toBe(200);
+    expect((await noticesOf(app, { person }))[0]?.readAt).toBe(readAt);
+    expect((await (await app.person()).call(markAllRead)).status).toBe(200);
+  });
+});

@@ -1,0 +1,38 @@
+import { askResetLink, resetPassword } from '@ambang/contract/accounts.ts';
+import { emailProblem, passwordProblem } from '@ambang/contract/fields.ts';
+import { enqueue } from '@ambang/db/jobs.ts';
+import { Refusal } from '@ambang/orders/refusal.ts';
+import type { FastifyInstance } from 'fastify';
+import { authEvent } from '../auth-event.ts';
+import { claimantOf, emailKey } from '../claimant.ts';
+import type { Context } from '../context.ts';
+import { guessableProblem } from '../guessable-password.ts';
+import { resetByLink } from '../reset-by-link.ts';
+import { route } from '../route.ts';
+import { tellOtherPages } from '../tell-other-pages.ts';
+
+export function passwordRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+
+  route(app, context, askResetLink, async ({ body, request }) => {
+    requireFine(emailProblem(body.email));
+    await context.throttles.resetLink.take(emailKey(body.email));
+    authEvent(request, 'reset link asked');
+    await enqueue(db, 'mailResetLink', { email: body.email.trim() });
+    return { data: null, message: 'Email berhasil terkirim' };
+  });
+
+  route(app, context, resetPassword, async ({ body, request, now }) => {
+    const email = body.email.trim();
+    requireFine(passwordProblem(body.password) ?? guessableProblem(body.password, { email }));
+    const accountId = await resetByLink(db, { ...body, email }, now);
+    await context.throttles.signIn.forgive(await claimantOf(context, request, email, accountId));
+    tellOtherPages(context, accountId, request.log);
+    authEvent(request, 'password reset', { accountId });
+    return { data: null, message: 'berhasil mengubah akun, silahkan login kembali' };
+  });
+}
+
+function requireFine(problem: string | null): void {
+  if (problem) throw new Refusal('invalid', problem);
+}

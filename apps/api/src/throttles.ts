@@ -1,0 +1,41 @@
+import type { OpenDatabase } from '@ambang/db/open.ts';
+import type { EmailChangeTries } from './email-change-tries.ts';
+import { emailChangeTries } from './email-change-tries.ts';
+import type { Limits } from './limits.ts';
+import type { SignInTries } from './sign-in-tries.ts';
+import { signInTries } from './sign-in-tries.ts';
+import type { Counter } from './throttle.ts';
+import { counter } from './throttle.ts';
+
+export interface Throttles {
+  signIn: SignInTries;
+  emailChange: EmailChangeTries;
+  resetLink: Counter;
+  noticeLetter: Counter;
+  registration: Counter;
+}
+
+export function throttles(pool: OpenDatabase['pool'], limits: Limits): Throttles {
+  return {
+    signIn: signInTries(pool, limits),
+    emailChange: emailChangeTries(pool, limits),
+    resetLink: counter(
+      pool,
+      'reset-link',
+      limits.resetLink,
+      'Tautan untuk email ini sudah diminta beberapa kali. Periksa Inbox dan Spam, atau coba lagi dalam % menit.',
+    ),
+    noticeLetter: counter(
+      pool,
+      'notice-letter',
+      limits.noticeLetter,
+      'Email ini sudah beberapa kali diberi tahu. Coba lagi dalam % menit.',
+    ),
+    registration: counter(
+      pool,
+      'registration',
+      limits.registration,
+      'Terlalu banyak akun dibuat dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
+    ),
+  };
+}

@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret for a cookie or a link: 256 bits in base64url. Only its hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Anything else never reaches the database. */
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);

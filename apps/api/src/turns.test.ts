@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { hashPassword, isPassword } from './password.ts';
+import { takeTurns } from './turns.ts';
+
+/** Work that ends when the test says so. */
+function held(log: string[], name: string) {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const work = () => {
+    log.push(name);
+    return promise;
+  };
+  return { work, end: () => resolve(name) };
+}
+
+test('only so many run at once, the others in the order they came', async () => {
+  const started: string[] = [];
+  const inTurn = takeTurns({ atOnce: 2, waiting: 5 });
+  const works = ['a', 'b', 'c', 'd'].map((name) => held(started, name));
+  const done = works.map(({ work }) => inTurn(work));
+  expect(started).toEqual(['a', 'b']);
+  works[1]!.end();
+  await done[1];
+  expect(started).toEqual(['a', 'b', 'c']);
+  for (const { end } of works) end();
+  expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('work that fails gives its place to the next', async () => {
+  const inTurn = takeTurns({ atOnce: 1, waiting: 5 });
+  const failing = inTurn(() => Promise.reject(new Error('gagal')));
+  const next = inTurn(() => Promise.resolve('berikut'));
+  await expect(failing).rejects.toThrow('gagal');
+  expect(await next).toBe('berikut');
+});
+
+test('who finds the line full is told so at once, and may come again when it is shorter', async () => {
+  const started: string[] = [];
+  const inTurn = takeTurns({ atOnce: 1, waiting: 1 });
+  const [first, second, third] = ['a', 'b', 'c'].map((name) => held(started, name));
+  const done = [inTurn(first!.work), inTurn(second!.work)];
+  const refusal = { kind: 'unavailable', message: expect.stringMatching(/ramai\. .*coba lagi\.$/) as string };
+  await expect(inTurn(third!.work)).rejects.toMatchObject(refusal);
+  first!.end();
+  await done[0];
+  done.push(inTurn(third!.work));
+  for (const { end } of [second!, third!]) end();
+  expect(await Promise.all(done)).toEqual(['a', 'b', 'c']);
+});
+
+test('who has waited long enough is told so and leaves the line to the others', async () => {
+  const started: string[] = [];
+  const inTurn = takeTurns({ atOnce: 1, waiting: 2, patienceMs: 5 });
+  const [first, second, third] = ['a', 'b', 'c'].map((name) => held(started, name));
+  const done = inTurn(first!.work);
+  expect(inTurn.isAwaited()).toBe(false);
+  const waiting = inTurn(second!.work);
+  expect(inTurn.isAwaited()).toBe(true);
+  await expect(waiting).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(inTurn.isAwaited()).toBe(false);
+  first!.end();
+  await done;
+  const last = inTurn(third!.work);
+  third!.end();
+  expect(await last).toBe('c');
+  expect(started).toEqual(['a', 'c']);
+});
+
+test(
+  'of a crowd that signs in at once, 200 wait and the rest are told to come again',
+  { timeout: 60_000 },
+  async () => {
+    const crowd = Array.from({ length: 206 }, (_, index) =>
+      index % 2 ? hashPassword('x') : isPassword(null, 'x'),
+    );
+    const outcomes = await Promise.allSettled(crowd);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(4);
+    for (const outcome of refused) expect(outcome).toMatchObject({ reason: { kind: 'unavailable' } });
+  },
+);

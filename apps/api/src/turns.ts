@@ -1,0 +1,69 @@
+import { Refusal } from '@ambang/orders/refusal.ts';
+
+export interface InTurn {
+  <T>(work: () => Promise<T>): Promise<T>;
+  /** Whether somebody waits for who is at work. */
+  isAwaited: () => boolean;
+}
+
+interface Room {
+  atOnce: number;
+  waiting: number;
+  /** How long somebody waits at most; without end by default. */
+  patienceMs?: number;
+}
+
+/**
+ * Lets only so many pieces of work run at once and the rest wait in the order they came.
+ * @throws Refusal when too many wait already, or when this one has waited too long: who came now would wait for nothing
+ */
+export function takeTurns({ atOnce, waiting, patienceMs }: Room): InTurn {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  const ownTurn = () =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        queue.splice(queue.indexOf(begin), 1);
+        reject(crowded());
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      queue.push(begin);
+    });
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (queue.length >= waiting) throw crowded();
+    if (running >= atOnce) await ownTurn();
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+  return Object.assign(inTurn, { isAwaited: () => queue.length > 0 });
+}
+
+const crowded = () =>
+  new Refusal('unavailable', 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.');
+
+/** Lets only so many pieces of work of one owner be under way; further ones are refused at once. */
+export function cappedFor(most: number, refusal: () => Refusal) {
+  const counts = new Map<string, number>();
+  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+    const count = counts.get(owner) ?? 0;
+    if (count >= most) throw refusal();
+    counts.set(owner, count + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (counts.get(owner) ?? 0) - 1;
+      if (left > 0) counts.set(owner, left);
+      else counts.delete(owner);
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { EVENTS_PATH } from '@ambang/contract/events.ts';
+import { sql } from 'kysely';
+import { expect, onTestFinished, vi } from 'vitest';
+import type { Browser } from './person.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A page that listens, over a real connection. */
+export interface EventListener {
+  status: number | undefined;
+  headers: IncomingMessage['headers'];
+  /** Everything that has arrived. */
+  text(): string;
+  /** Waits until the words have arrived, in whatever pieces. */
+  hears(words: string): Promise<void>;
+  /** Waits for the end of the stream. */
+  ended: Promise<void>;
+  response: IncomingMessage;
+}
+
+/** The server on a free port of this machine, as production runs it. */
+export async function serve(app: TestApp): Promise<void> {
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  await vi.waitFor(async () => expect(await isListening(app)).toBe(true));
+}
+
+/** Whether the server hears the announcements of this database. */
+async function isListening({ database }: TestApp): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity where application_name = 'ambang listener'
+    and datname = current_database() and state = 'idle' and query like 'listen%'`.execute(database.db);
+  return rows.length === 1;
+}
+
+export async function listenTo(app: TestApp, browser: Browser): Promise<EventListener> {
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const request = get({ host: '127.0.0.1', port, path: EVENTS_PATH, headers: { cookie }, agent: false });
+  onTestFinished(() => void request.destroy());
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return heard(response);
+}
+
+function heard(response: IncomingMessage): EventListener {
+  let text = '';
+  response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+  const ended = new Promise<void>((resolve) => response.once('close', resolve));
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: () => text,
+    ended,
+    response,
+    async hears(words) {
+      while (!text.includes(words)) {
+        const isOver = await Promise.race([once(response, 'data').then(() => false), ended.then(() => true)]);
+        if (isOver && !text.includes(words)) throw new Error(`ended after ${JSON.stringify(text)}`);
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { lockAccount } from '@ambang/db/accounts.ts';
+import type { Db, OpenDatabase } from '@ambang/db/open.ts';
+import { expect, vi } from 'vitest';
+
+interface WithDatabase {
+  database: OpenDatabase;
+}
+
+async function waitingForLocks({ database }: WithDatabase): Promise<number> {
+  const { rows } = await database.pool.query<{ waiting: number }>(
+    `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/**
+ * Lets calls come as far as the lock of the account, and only then changes it.
+ * @returns what the calls came to
+ */
+export async function meanwhile<T>(
+  app: WithDatabase,
+  { accountId }: { accountId: string },
+  calls: readonly (() => Promise<T>)[],
+  change: (trx: Db) => Promise<void>,
+): Promise<T[]> {
+  let answers: Promise<T[]> | undefined;
+  await app.database.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    answers = Promise.all(calls.map((call) => call()));
+    await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(calls.length), { timeout: 5_000 });
+    await change(trx);
+  });
+  return (await answers) ?? [];
+}

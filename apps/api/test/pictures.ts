@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+type Kind = 'jpeg' | 'png' | 'webp';
+
+/** A photo with a camera's notes in it. */
+export const photo = (
+  kind: Kind = 'jpeg',
+  { width = 600, height = 400, background = '#1c2e66' } = {},
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .withExif({ IFD0: { Copyright: 'rahasia kamera' }, IFD3: { GPSLatitudeRef: 'S' } })
+    .toFormat(kind)
+    .toBuffer();
+
+/** Two frames, the first one red. */
+export async function animation(): Promise<Buffer> {
+  const frame = (background: string) =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = await Promise.all([frame('#ff0000'), frame('#0000ff')]);
+  return sharp(frames, { join: { animated: true } })
+    .webp({ lossless: true })
+    .toBuffer();
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, sum]);
+}
+
+const pngOf = (head: Buffer, chunks: readonly Buffer[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    ...chunks,
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+
+function headOf(side: number, kind: readonly [depth: number, colour: number]): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set(kind, 8);
+  return head;
+}
+
+/** A PNG of 256 million pixels of eight bytes each: seconds of work, out of a file that does not even come to its end. */
+export function endless(): Buffer {
+  const empty = deflateRawSync(Buffer.alloc(16_000_000), { level: 1, finishFlush: constants.Z_FULL_FLUSH });
+  const rows = Buffer.concat([Buffer.from([0x78, 0x01]), ...Array<Buffer>(125).fill(empty)]);
+  return pngOf(headOf(16_000, [16, 6]), [chunk('IDAT', rows)]);
+}
+
+/** What stands between the name of a text and its compressed bytes: how, and in `iTXt` also in which language. */
+const textHeads = { zTXt: '\0\0', iTXt: '\0\x01\0\0\0' };
+
+/** A small PNG with texts that become seven megabytes each. */
+export function talkative(texts: number, kind: keyof typeof textHeads = 'zTXt'): Buffer {
+  const text = deflateSync(Buffer.alloc(7_000_000, 65));
+  const texted = Array.from({ length: texts }, (_, index) =>
+    chunk(kind, Buffer.concat([Buffer.from(`Catatan ${index}${textHeads[kind]}`, 'latin1'), text])),
+  );
+  return pngOf(headOf(8, [8, 0]), [...texted, chunk('IDAT', deflateSync(Buffer.alloc(9 * 8)))]);
+}
+
+/**
+ * A JPEG whose few pixels are gone over so many times: further scans bring nothing new, in a few bytes each.
+ * @param restart a mark to begin anew behind each, which has no length: what follows is not to be read as one
+ */
+export async function manyScans(scans: number, restart = ''): Promise<Buffer> {
+  const background = '#1c2e66';
+  const whole = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const own = whole.toString('latin1').split('\xff\xda').length - 1;
+  // A code of one bit that ends a block, and scans that hold nothing else.
+  const code = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array<number>(15).fill(0), 0]);
+  const mark = Buffer.from(restart, 'latin1');
+  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 63, 0, 0x7f, ...mark]);
+  const further = Array.from({ length: scans - own }, () => scan);
+  return Buffer.concat([whole.subarray(0, -2), code, ...further, whole.subarray(-2)]);
+}
+
+/** An animation of so many frames, each a few bytes. */
+export async function manyFrames(frames: number): Promise<Buffer> {
+  const whole = await animation();
+  const last = whole.subarray(whole.lastIndexOf('ANMF'));
+  const long = Buffer.concat([whole, ...Array.from({ length: frames - 2 }, () => last)]);
+  long.writeUInt32LE(long.length - 8, 4);
+  return long;
+}
+
+/** Behind what a file of the kind has to begin with. */
+const firstPlace = { jpeg: 2, png: 33, webp: 30 };
+
+/** A part that says nothing; in a WebP of an odd length, which is filled up by a byte that is not counted. */
+const emptyPart = {
+  jpeg: Buffer.from([0xff, 0xe1, 0, 2]),
+  png: chunk('teXt', Buffer.alloc(0)),
+  webp: Buffer.from('cttn\x01\0\0\0\0\0', 'latin1'),
+};
+
+function stuffed(whole: Buffer, kind: Kind, parts: number): Buffer {
+  const at = firstPlace[kind];
+  const filling = Array<Buffer>(parts).fill(emptyPart[kind]);
+  const bytes = Buffer.concat([whole.subarray(0, at), ...filling, whole.subarray(at)]);
+  if (kind === 'webp') bytes.writeUInt32LE(bytes.length - 8, 4);
+  return bytes;
+}
+
+/** A good picture among so many empty parts. */
+export const involved = async (kind: Kind, parts: number): Promise<Buffer> =>
+  stuffed(await photo(kind), kind, parts);
+
+/** The most that is really unpacked by a bomb of these tests: a larger one only claims to hold more. */
+const MOST_UNPACKED_BYTES = 50_000_000;
+
+/** A PNG whose few bytes claim to hold a square of so many pixels. */
+export function bomb(side: number): Buffer {
+  const rows = Buffer.alloc(Math.min((Math.ceil(side / 8) + 1) * side, MOST_UNPACKED_BYTES));
+  return pngOf(headOf(side, [1, 0]), [chunk('IDAT', deflateSync(rows, { level: 9 }))]);
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+/** Files that are no picture to be shown, each with the words that its sender hears. */
+export async function badFiles(): Promise<[string, Buffer, RegExp][]> {
+  const whole = { jpeg: await photo('jpeg'), png: await photo('png'), webp: await photo('webp') };
+  const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .gif()
+    .toBuffer();
+  const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
+  return [
+    ['nothing', Buffer.alloc(0), /bukan foto/],
+    ['an SVG', Buffer.from(svg), /bukan foto/],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /bukan foto/],
+    ['a GIF', gif, /bukan foto/],
+    ['a script with a picture behind it', Buffer.concat([Buffer.from('/*'), whole.png]), /bukan foto/],
+    [
+      'an SVG behind the beginning of a PNG',
+      Buffer.concat([whole.png.subarray(0, 8), Buffer.from(svg)]),
+      /rusak/,
+    ],
+    [
+      'noise behind the beginning of a JPEG',
+      Buffer.concat([whole.jpeg.subarray(0, 3), randomBytes(900)]),
+      /rusak/,
+    ],
+    ['half a JPEG', cut(whole.jpeg), /rusak/],
+    ['half a PNG', cut(whole.png), /rusak/],
+    ['half a WebP', cut(whole.webp), /rusak/],
+    ['a JPEG of a thousand scans', await manyScans(1_000), /terlalu rumit/],
+    ['a PNG of nine long texts', talkative(9), /terlalu rumit/],
+    ['a PNG of nine long texts of the other kind', talkative(9, 'iTXt'), /terlalu rumit/],
+    ['a JPEG of a thousand scans that begin anew', await manyScans(1_000, '\xff\xd0'), /terlalu rumit/],
+    ['a film', await manyFrames(501), /terlalu rumit/],
+    ['a film behind a note', stuffed(await manyFrames(501), 'webp', 1), /terlalu rumit/],
+    ['a JPEG of countless parts', await involved('jpeg', 10_000), /terlalu rumit/],
+    ['a PNG of countless parts', await involved('png', 10_000), /terlalu rumit/],
+    ['a WebP of countless parts', await involved('webp', 10_000), /terlalu rumit/],
+    ['a decompression bomb', bomb(20_000), /40 megapiksel/],
+    ['more than 5 MB', randomBytes(5 * 1024 * 1024 + 1), /5 MB/],
+  ];
+}

@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { listenNear } from '../../sandbox/src/listen-near.ts';
+import type { ProviderPerson } from '../../sandbox/src/people.ts';
+import type { RunningProvider } from '../../sandbox/src/provider.ts';
+import { startProvider } from '../../sandbox/src/provider.ts';
+import type { GoogleConfig } from '../src/config.ts';
+import type { Browser } from './person.ts';
+import { PUBLIC_URL } from './test-app.ts';
+
+const client = { id: 'ambang-uji', secret: 'rahasia uji yang panjang' };
+
+type Response = Awaited<ReturnType<Browser['send']>>;
+
+export interface TestGoogle {
+  config(): GoogleConfig;
+  /** Somebody with an account there, by default with a verified Gmail address. */
+  person(about?: Partial<ProviderPerson>): ProviderPerson;
+  /** Presses the button; the browser then stands at the chooser. @returns its address */
+  begin(browser: Browser, target?: string): Promise<string>;
+  /** Chooses somebody, or "Batal" with null. @returns where Google sends the browser: path and query */
+  choose(address: string, person: ProviderPerson | null): Promise<string>;
+  /** All of it, with the product's answer to the return. */
+  enter(browser: Browser, person: ProviderPerson | null, target?: string): Promise<Response>;
+}
+
+/** A real OpenID provider in Google's place. */
+export function useTestGoogle(): TestGoogle {
+  const people: ProviderPerson[] = [];
+  let provider: RunningProvider;
+  const redirectUri = `${PUBLIC_URL}/api/auth/google/callback`;
+  beforeAll(async () => {
+    const listen = (server: Parameters<typeof listenNear>[0]) => listenNear(server, 0);
+    provider = await startProvider(listen, { ...client, redirectUri }, people);
+  });
+  afterAll(() => provider.close());
+  const google: TestGoogle = {
+    config: () => ({ clientId: client.id, clientSecret: client.secret, issuer: new URL(provider.issuer) }),
+    person(about = {}) {
+      const id = String(1_000 + people.length);
+      const person = { id, name: `Sari ${id}`, email: `sari${id}@gmail.com`, emailVerified: true, ...about };
+      people.push(person);
+      return person;
+    },
+    async begin(browser, target) {
+      const query = target === undefined ? '' : `?lanjut=${encodeURIComponent(target)}`;
+      const response = await browser.send({ method: 'GET', url: `/api/auth/google${query}` });
+      expect(response.statusCode).toBe(303);
+      return String(response.headers.location);
+    },
+    async choose(address, person) {
+      const visit = stranger();
+      const chooser = await visit(address);
+      const choice: Record<string, string> = person ? { akun: person.id } : { batal: '1' };
+      const { pathname, search } = new URL(await visit(await visit(chooser, choice)));
+      return pathname + search;
+    },
+    async enter(browser, person, target) {
+      const url = await google.choose(await google.begin(browser, target), person);
+      return browser.send({ method: 'GET', url });
+    },
+  };
+  return google;
+}
+
+/** A browser at the provider, with its cookies; every answer must be a redirect. */
+function stranger() {
+  const cookies = new Map<string, string>();
+  return async (address: string, form?: Record<string, string>): Promise<string> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const post = form && { method: 'POST', body: new URLSearchParams(form) };
+    const response = await fetch(address, { ...post, headers: { cookie }, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    expect([302, 303], await response.clone().text()).toContain(response.status);
+    return new URL(response.headers.get('location') ?? '', address).href;
+  };
+}
+
+/** An issuer that nobody answers for, until somebody listens there. */
+export async function closedPort(): Promise<number> {
+  const server = createServer();
+  const port = await listenNear(server, 0);
+  expect((server.address() as AddressInfo).port).toBe(port);
+  await new Promise((done) => server.close(done));
+  return port;
+}

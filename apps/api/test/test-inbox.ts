@@ -1,0 +1,65 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { Inbox } from '../../sandbox/src/inbox.ts';
+import { startInbox } from '../../sandbox/src/inbox.ts';
+import { listenNear } from '../../sandbox/src/listen-near.ts';
+import type { ReceivedLetter } from '../../sandbox/src/received-letter.ts';
+
+export interface TestInbox {
+  smtpUrl(): string;
+  /** From now on the mail server takes no letter, and says for whom; ends with the test. By default for the moment. */
+  refuse(howLong?: 'for good'): void;
+  /** Takes letters again. */
+  accept(): void;
+  /** The letters of this test to one address, newest first. */
+  lettersTo(address: string): ReceivedLetter[];
+  /** The first link of the newest letter to an address. */
+  linkTo(address: string): URL;
+}
+
+/** A real SMTP server whose letters the test reads. */
+export function useTestInbox(): TestInbox {
+  let inbox: Inbox;
+  let before = 0;
+  let isRefusing = false;
+  let responseCode = 452;
+  const full = fullMailbox(() => responseCode);
+  const listen = (server: Parameters<typeof listenNear>[0]) => listenNear(server, 0);
+  let fullPort = 0;
+  beforeAll(async () => {
+    inbox = await startInbox(listen, listen);
+    fullPort = await listen(full.server);
+  });
+  beforeEach(() => {
+    before = inbox.letters()[0]?.id ?? 0;
+    isRefusing = false;
+  });
+  afterAll(async () => {
+    await inbox.close();
+    await new Promise<void>((done) => full.close(done));
+  });
+  const lettersTo = (address: string) =>
+    inbox.letters().filter(({ id, to }) => id > before && to === address);
+  return {
+    smtpUrl: () => (isRefusing ? `smtp://127.0.0.1:${fullPort}` : inbox.smtpUrl),
+    refuse(howLong) {
+      isRefusing = true;
+      responseCode = howLong === 'for good' ? 550 : 452;
+    },
+    accept: () => void (isRefusing = false),
+    lettersTo,
+    linkTo(address) {
+      const link = /https?:\/\/\S+/.exec(lettersTo(address)[0]?.text ?? '')?.[0];
+      expect(link, `a link in the letter to ${address}`).toBeDefined();
+      return new URL(link!);
+    },
+  };
+}
+
+const fullMailbox = (responseCode: () => number) =>
+  new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`the mailbox of ${address} is full`), { responseCode: responseCode() })),
+  });

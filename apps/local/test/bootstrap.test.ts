@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { allGone, clone, launch, temporaryFolder, treeOf, until } from './running.ts';
+
+/** A registry that takes every request and never answers. */
+async function silentRegistry(): Promise<{ address: string; wasAsked: () => boolean }> {
+  let asked = false;
+  const registry = createServer((socket) => {
+    socket.on('error', () => socket.destroy()).once('data', () => (asked = true));
+    onTestFinished(() => void socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => registry.once('listening', done));
+  onTestFinished(() => void registry.close());
+  const { port } = registry.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, wasAsked: () => asked };
+}
+
+/** A clone that was never started, with one dependency. */
+function bareClone(registry: string): string {
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  cpSync(join(clone, 'scripts'), join(folder.path, 'scripts'), { recursive: true });
+  const dependency = { version: '1.0.0', resolved: `${registry}satu/-/satu-1.0.0.tgz` };
+  const own = { name: 'bare', version: '1.0.0', dependencies: { satu: '1.0.0' } };
+  const packages = { '': own, 'node_modules/satu': dependency };
+  writeFileSync(join(folder.path, 'package.json'), JSON.stringify(own));
+  writeFileSync(
+    join(folder.path, 'package-lock.json'),
+    JSON.stringify({ ...own, lockfileVersion: 3, packages }),
+  );
+  return folder.path;
+}
+
+/** Programs on a machine whose Node is too old for us, while its npm works. */
+function oldMachine(folder: string): string {
+  const bin = join(folder, 'bin');
+  const npm = realpathSync(spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim());
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'node'), '#!/bin/sh\necho false\n');
+  writeFileSync(join(bin, 'npm'), `#!/bin/sh\nexec '${process.execPath}' '${npm}' "$@"\n`);
+  for (const program of ['node', 'npm']) chmodSync(join(bin, program), 0o755);
+  return bin;
+}
+
+/** The start in the middle of its download, and every process that it consists of. */
+async function downloading(hasOldNode: boolean) {
+  const registry = await silentRegistry();
+  const cwd = bareClone(registry.address);
+  const path = hasOldNode ? { PATH: `${oldMachine(cwd)}:${process.env['PATH']}` } : {};
+  const env = { npm_config_registry: registry.address, npm_config_cache: join(cwd, 'cache'), ...path };
+  const start = await launch({ command: ['sh', 'scripts/start.sh'], cwd, env });
+  await until('npm to ask the registry', registry.wasAsked);
+  return { start, pids: treeOf(start.pid) };
+}
+
+const signals = [
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+  ['SIGHUP', 129],
+] as const;
+
+test.each(signals)('%s while dependencies are installed ends npm too', async (signal, code) => {
+  const { start, pids } = await downloading(false);
+  expect(start.stdout()).toBe('memasang dependensi …\n');
+  expect(pids.length).toBeGreaterThan(1);
+  start.child.kill(signal);
+  expect(await start.exit).toBe(code);
+  await allGone(pids);
+});
+
+test('a signal while Node is fetched ends npm too', async () => {
+  const { start, pids } = await downloading(true);
+  expect(start.stdout()).toBe('mengambil Node 24 …\n');
+  expect(pids.length).toBeGreaterThan(1);
+  start.child.kill('SIGTERM');
+  expect(await start.exit).toBe(143);
+  await allGone(pids);
+});

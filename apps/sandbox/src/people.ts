@@ -1,0 +1,26 @@
+/** Somebody with an account at the stand-in for Google. */
+export interface ProviderPerson {
+  /** Google's number for them. */
+  id: string;
+  name: string;
+  email: string;
+  /** Some answers of Google hold it as a text. */
+  emailVerified: boolean | 'true';
+  /** The organisation whose mailboxes Google runs. */
+  hd?: string;
+}
+
+/** Of every kind that the product tells apart. All are invented. */
+export const people: readonly ProviderPerson[] = [
+  { id: '1001', name: 'Ayu Lestari', email: 'ayu.lestari.contoh@gmail.com', emailVerified: true },
+  {
+    id: '1002',
+    name: 'Bagas Pratama',
+    email: 'bagas@dinas.contoh.id',
+    emailVerified: true,
+    hd: 'dinas.contoh.id',
+  },
+  { id: '1003', name: 'Citra Wulandari', email: 'citra@surel.contoh.id', emailVerified: true },
+  { id: '1004', name: 'Dimas Saputra', email: 'dimas@surel.contoh.id', emailVerified: false },
+  { id: '1005', name: 'Eka Prasetya', email: 'eka.prasetya.contoh@gmail.com', emailVerified: true },
+];

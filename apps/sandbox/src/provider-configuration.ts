@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientMetadata, Configuration, JWK } from 'oidc-provider';
+import { interactionPolicy } from 'oidc-provider';
+import { staleChoicePage } from './chooser-pages.ts';
+import type { ProviderPerson } from './people.ts';
+import { providerStore } from './provider-store.ts';
+
+export interface ProviderClient {
+  id: string;
+  secret: string;
+  /** The one address that people are sent back to. */
+  redirectUri: string;
+}
+
+/** Where a person chooses an account, before the number of their visit. */
+export const CHOICE_PATH = '/pilih/';
+
+const LIFE_S = 3_600;
+
+/** As much of Google as the product sees: codes for one client, and claims inside the identity token. */
+export function configurationFor(
+  client: ProviderClient,
+  people: readonly ProviderPerson[],
+  key: JWK,
+): Configuration {
+  return {
+    adapter: providerStore(),
+    clients: [metadataOf(client)],
+    jwks: { keys: [key] },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
+    interactions: { policy: choosing(), url: (_context, { uid }) => CHOICE_PATH + uid },
+    findAccount: (_context, id) => accountOf(people.find((person) => person.id === id)),
+    // Nobody is asked for consent: Google asks for none when only name and address are wanted.
+    async loadExistingGrant({ oidc }) {
+      const accountId = oidc.session?.accountId ?? '';
+      const grant = new oidc.provider.Grant({ clientId: client.id, accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    renderError(context) {
+      context.type = 'html';
+      context.body = staleChoicePage();
+    },
+    ttl: {
+      ...{ AccessToken: LIFE_S, IdToken: LIFE_S, Interaction: LIFE_S, Session: LIFE_S, Grant: LIFE_S },
+      AuthorizationCode: 60,
+    },
+  };
+}
+
+const metadataOf = ({ id, secret, redirectUri }: ProviderClient): ClientMetadata => ({
+  client_id: id,
+  client_secret: secret,
+  redirect_uris: [redirectUri],
+  response_types: ['code'],
+  grant_types: ['authorization_code'],
+  token_endpoint_auth_method: 'client_secret_post',
+});
+
+/** The account is chosen anew each time that the product asks for it, also by somebody who is signed in here. */
+function choosing() {
+  const { Prompt, base } = interactionPolicy;
+  const chooser = new Prompt({ name: 'select_account', requestable: true });
+  return [chooser, ...base().filter(({ name }) => name === 'login')];
+}
+
+function accountOf(person: ProviderPerson | undefined) {
+  if (!person) return undefined;
+  const { id, name, email, emailVerified, hd } = person;
+  return {
+    accountId: id,
+    claims: () => ({ sub: id, name, email, email_verified: emailVerified as boolean, hd }),
+  };
+}

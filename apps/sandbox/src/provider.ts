@@ -1,0 +1,77 @@
+import { generateKeyPair, randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { Server } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import type { InteractionResults, JWK } from 'oidc-provider';
+import Provider from 'oidc-provider';
+import { chooserPage, staleChoicePage } from './chooser-pages.ts';
+import type { ProviderPerson } from './people.ts';
+import type { ProviderClient } from './provider-configuration.ts';
+import { CHOICE_PATH, configurationFor } from './provider-configuration.ts';
+
+export interface RunningProvider {
+  issuer: string;
+  close(): void;
+}
+
+/** @returns the port on which the server now listens */
+type Listen = (server: Server) => Promise<number>;
+
+/** A real OpenID provider in Google's place: whoever opens it may be any of its people. */
+export async function startProvider(
+  listen: Listen,
+  client: ProviderClient,
+  people: readonly ProviderPerson[],
+): Promise<RunningProvider> {
+  const key = await signingKey();
+  let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
+  const server = createServer((request, response) => answer(request, response));
+  // By number and not by name: another site than the product's, as Google is, with cookies of its own.
+  const issuer = `http://127.0.0.1:${await listen(server)}`;
+  answer = answering(new Provider(issuer, configurationFor(client, people, key)), people);
+  return {
+    issuer,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function signingKey(): Promise<JWK> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 });
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };
+}
+
+function answering(provider: Provider, people: readonly ProviderPerson[]): RequestListener {
+  const speak = provider.callback();
+  return (request, response) => {
+    if (!request.url?.startsWith(CHOICE_PATH)) return void speak(request, response);
+    choose(provider, people, request, response).catch(() => show(response, 400, staleChoicePage()));
+  };
+}
+
+async function choose(
+  provider: Provider,
+  people: readonly ProviderPerson[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  await provider.interactionDetails(request, response);
+  if (request.method !== 'POST') return show(response, 200, chooserPage(people));
+  const chosen = new URLSearchParams(await text(request)).get('akun');
+  await provider.interactionFinished(request, response, resultOf(chosen));
+}
+
+/** @param chosen null for "Batal" */
+const resultOf = (chosen: string | null): InteractionResults =>
+  chosen === null
+    ? { error: 'access_denied', error_description: 'The person chose no account' }
+    : { select_account: {}, login: { accountId: chosen } };
+
+function show(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(html);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { pathAfterLogin } from '../session/return-path.ts';
+import { GoogleLink } from './google-link.tsx';
+import { Or } from './or.tsx';
+import { useSearchOnceShown } from './use-search-once-shown.ts';
+import styles from './google-way.module.css';
+
+/** Words that make sense only where one can sign in by Google: the server marks its pages, and styles show them. */
+export function GoogleOnly({ children }: { children: ReactNode }) {
+  return <span className={styles.only}>{children}</span>;
+}
+
+interface Props {
+  /** The words on the button. */
+  label: string;
+  /** What pressing it says yes to, where nothing else on the page says so. */
+  children?: ReactNode;
+}
+
+/** The way in by Google, under a form. */
+export function GoogleWay({ label, children }: Props) {
+  const search = useSearchOnceShown();
+  return (
+    <div className={styles.way}>
+      <Or />
+      <GoogleLink target={pathAfterLogin(search)}>{label}</GoogleLink>
+      {children}
+    </div>
+  );
+}

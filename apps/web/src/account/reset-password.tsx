@@ -1,0 +1,71 @@
+import { useNavigate } from 'react-router';
+import { resetPassword } from '@ambang/contract/accounts.ts';
+import { call } from '../api/call.ts';
+import { NetworkFailure } from '../api/failure.ts';
+import { currentUser, doubtSession, dropAccountData } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { toastFailure, useAction } from '../ui/use-action.ts';
+import { useFields } from '../ui/use-fields.ts';
+import { blame } from './blamed-field.ts';
+import { Entrance } from './entrance.tsx';
+import { NewPasswordFields, newPasswordRules } from './new-password.tsx';
+import { NO_LINK_HEADING, NoLink } from './no-link.tsx';
+import type { MailedLink } from './use-mailed-link.ts';
+import { useMailedLink } from './use-mailed-link.ts';
+
+export function Component() {
+  const link = useMailedLink();
+  return (
+    <Entrance
+      title="Ubah sandi"
+      description="Buat kata sandi baru untuk akun Ambang."
+      heading={link === null ? NO_LINK_HEADING : 'Buat kata sandi baru'}
+      motto={['Kunci baru,', 'langkah yang sama.']}
+    >
+      {link === null ? (
+        <NoLink to="/forgot-password" orElse=", atau minta yang baru">
+          Minta tautan baru
+        </NoLink>
+      ) : (
+        <NewPassword link={link} />
+      )}
+    </Entrance>
+  );
+}
+
+function useNewPassword(link: MailedLink | undefined) {
+  const navigate = useNavigate();
+  const form = useFields<keyof typeof newPasswordRules>(newPasswordRules);
+  const send = async () => {
+    if (!link) return;
+    await call(resetPassword, { body: { ...link, password: form.values.password } });
+    showToast('ok', 'berhasil mengubah akun, silahkan login kembali');
+    // The session of this browser, if it had one of this account, has ended too.
+    doubtSession();
+    await navigate('/login', { replace: true });
+    if (!currentUser()) dropAccountData();
+  };
+  const { run, isBusy } = useAction(send, (error) => {
+    toastFailure(error);
+    // A lost network leaves the link good, and only this page knows it: sending again must stay possible.
+    if (blame(form, error) || error instanceof NetworkFailure) return;
+    void navigate('/', { replace: true });
+  });
+  return { form, run, isBusy };
+}
+
+function NewPassword({ link }: { link: MailedLink | undefined }) {
+  const { form, run, isBusy } = useNewPassword(link);
+  return (
+    <Form onSubmit={run}>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
+      <NewPasswordFields label="Kata Sandi Baru" bind={form.bind} />
+      <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={isBusy}>
+        Ubah Sandi
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useIsShown } from '../ui/use-is-shown.ts';
+
+export interface MailedLink {
+  email: string;
+  token: string;
+}
+
+/**
+ * What the address of the page says, read once: the token then leaves the address bar and with it the browser's history,
+ * and lives in memory alone.
+ * @returns undefined while the page is as it was prerendered, null without a link
+ */
+export function useMailedLink(): MailedLink | null | undefined {
+  const { search } = useLocation();
+  const [link] = useState(() => linkIn(search));
+  const isShown = useIsShown();
+  useEffect(() => {
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+  return isShown ? link : undefined;
+}
+
+function linkIn(search: string): MailedLink | null {
+  const parameters = new URLSearchParams(search);
+  const [email, token] = [parameters.get('email'), parameters.get('token')];
+  return email && token ? { email, token } : null;
+}

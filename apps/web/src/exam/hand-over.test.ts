@@ -1,0 +1,150 @@
+import { submittedResult } from '@ambang/contract/results.ts';
+import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { expect, test, vi } from 'vitest';
+import { userNamed } from '../../test/device.ts';
+import {
+  keepPaper,
+  keptPaper,
+  keptSession,
+  rules,
+  serve,
+  tryout,
+  beginWithEmptyDevice,
+} from '../../test/kept-exam.ts';
+import { CallFailure, NetworkFailure } from '../api/failure.ts';
+import { rememberUser } from '../session/device.ts';
+import { save } from './answer-calls.ts';
+import { closeAttempt } from './close-attempt.ts';
+import { mirrorSession } from './device-keys.ts';
+import { deviceStore } from './device-store.ts';
+import { record } from './exam-session.ts';
+import { forget, handOver } from './hand-over.ts';
+
+const result: SubmittedResult = {
+  ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
+  topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
+  answers: [],
+};
+
+const score = {
+  ...{ tryout: { tryout_title: 'SKD', rule_set: rules.name }, tryout_passed: 'Failed' },
+  ...{ tryout_score: 5, twk_score: 5, tiu_score: 0, tkp_score: 0 },
+};
+
+beginWithEmptyDevice();
+
+test('an attempt stays on the device until the server has answered its hand-in', async () => {
+  const session = await keptSession('rani', 1);
+  const answer = Promise.withResolvers<Response>();
+  const sent = serve({ '/submitTryoutTest/1': answer.promise });
+  const handingIn = handOver(session, rules);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect((await deviceStore().latest('rani', 1))?.unsent).toHaveLength(1);
+  answer.resolve(new Response(JSON.stringify({ data: submittedResult.write(result) })));
+  expect(await handingIn).toEqual(result);
+  expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+});
+
+test.each([
+  ['a lost network', {}, NetworkFailure],
+  ['a refusal', { '/submitTryoutTest/1': { status: 503, body: { message: 'sibuk' } } }, CallFailure],
+])('%s at the hand-in takes nothing from the device', async (_, replies, failure) => {
+  const session = await keptSession('rani', 1);
+  serve(replies);
+  await expect(handOver(session, rules)).rejects.toBeInstanceOf(failure);
+  expect(await deviceStore().latest('rani', 1)).toEqual(session);
+});
+
+test('nothing is handed in while another account is signed in', async () => {
+  const session = await keptSession('rani', 1);
+  const sent = serve({});
+  rememberUser(userNamed('budi'));
+  await expect(handOver(session, rules)).rejects.toMatchObject({ status: 401 });
+  expect(sent).toEqual([]);
+});
+
+test('a save and a hand-in say whose answers they carry', async () => {
+  const session = await keptSession('rani', 1);
+  const saved = { server_time: new Date().toISOString(), answered: 1, changes: [] };
+  const sent = serve({
+    '/tryoutAnswers/1': { body: { data: saved } },
+    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+  });
+  await save(session, session.unsent);
+  await handOver(session, rules);
+  expect(sent).toHaveLength(2);
+  const body = { attempt: 1, changes: [{ number: 7, answer: 3, at: 5 }] };
+  for (const request of sent) expect(request).toMatchObject({ account: 'rani', body });
+});
+
+test('what is forgotten of one attempt leaves another one its questions and its mirror', async () => {
+  const [over, running] = [await keptSession('rani', 1), await keptSession('rani', 2)];
+  await keepPaper();
+  mirrorSession(running, rules);
+  await forget(over);
+  expect(await deviceStore().sessionsOf('rani')).toEqual([running]);
+  expect(await keptPaper()).toBeDefined();
+  expect(localStorage.getItem('tryout_start')).toContain('"tryout_id":2');
+  await forget(running);
+  expect([await keptPaper(), localStorage.getItem('tryout_start')]).toEqual([undefined, null]);
+});
+
+test('an attempt whose time is over is handed in with what this device holds before its score is asked', async () => {
+  await keptSession('rani', 1);
+  const sent = serve({
+    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+    '/tryoutScore/1': { body: { data: score } },
+  });
+  await closeAttempt('rani', tryout, rules);
+  expect(sent[0]).toMatchObject({
+    path: '/submitTryoutTest/1',
+    body: { attempt: 1, changes: [{ number: 7, answer: 3, at: 5 }] },
+  });
+  expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+});
+
+test('of another attempt than the one that is over nothing is handed in', async () => {
+  await keptSession('rani', 1, 2);
+  const sent = serve({ '/tryoutScore/1': { body: { data: score } } });
+  await closeAttempt('rani', tryout, rules);
+  expect(sent.map(({ path }) => path)).toEqual(['/tryoutScore/1']);
+});
+
+/** A server that refuses whatever carries an answer of 9, as the real one does. */
+function serveStrictly(): readonly Change[][] {
+  const taken: Change[][] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    const { changes, user_answer = [] } = JSON.parse(body) as { changes: Change[]; user_answer?: number[] };
+    if (Math.max(0, ...user_answer, ...changes.map(({ answer }) => answer)) > 5)
+      return new Response('{"message":"tidak valid"}', { status: 400 });
+    taken.push(changes);
+    const data = address.startsWith('/api/submit')
+      ? submittedResult.write(result)
+      : { server_time: new Date().toISOString(), answered: changes.length, changes };
+    return new Response(JSON.stringify({ data }));
+  });
+  return taken;
+}
+
+test('what the server calls malformed is set aside, and the rest arrives by save and by hand-in', async () => {
+  const kept = await keptSession('rani', 1);
+  const [bad, good] = [
+    { number: 8, answer: 9 as Answer, at: 6 },
+    { number: 9, answer: 2, at: 7 },
+  ] as const;
+  const session = await deviceStore().update(kept, (one) => record(record(one, bad), good));
+  const taken = serveStrictly();
+  const saved = await save(session, session.unsent);
+  const rest = [{ number: 7, answer: 3, at: 5 }, good];
+  expect([taken.flat(), saved.changes]).toEqual([rest, rest]);
+  expect(await handOver(session, rules)).toEqual(result);
+  expect(taken.at(-1)).toEqual(rest);
+});
+
+test('a save that is refused as malformed whatever it carries stays waiting', async () => {
+  const session = await keptSession('rani', 1);
+  serve({ '/tryoutAnswers/1': { status: 400, body: { message: 'tidak valid' } } });
+  await expect(save(session, session.unsent)).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,84 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import { isChange, isLater } from '@ambang/exam/answers.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { ExamSession, SessionKey } from './exam-session.ts';
+import { record } from './exam-session.ts';
+
+type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Choices that the shelf does not hold yet. Writing there takes a moment; a note stands at once, so that a tab which is
+ * killed in between loses nothing. Each choice is a note of its own: tabs never overwrite each other's.
+ */
+export interface Journal {
+  note(key: SessionKey, change: Change): void;
+  /** The session with what was noted of it and it does not hold. */
+  complete(session: ExamSession): ExamSession;
+  /** Takes away the notes of what the written session holds. */
+  settle(written: ExamSession): void;
+  /** Takes away all notes of an attempt. */
+  drop(key: SessionKey): void;
+}
+
+/** @param open the device's notes; where they are refused there are none */
+export function unsentJournal(open: () => Notes = () => localStorage): Journal {
+  const notesOf = (key: SessionKey) => orElse([], () => readNotes(open(), folderOf(key)));
+  const remove = (names: readonly string[]) =>
+    orElse(undefined, () => {
+      for (const name of names) open().removeItem(name);
+    });
+  return {
+    note: (key, change) =>
+      orElse(undefined, () => open().setItem(nameOf(key, change), String(change.answer))),
+    complete: (session) =>
+      notesOf(session)
+        .filter(({ change }) => !isHeld(session, change))
+        .reduce((completed, { change }) => record(completed, change), session),
+    settle: (written) =>
+      remove(
+        notesOf(written)
+          .filter(({ change }) => isHeld(written, change))
+          .map(({ name }) => name),
+      ),
+    drop: (key) => remove(orElse([], () => namesIn(open(), folderOf(key)))),
+  };
+}
+
+interface Note {
+  name: string;
+  change: Change;
+}
+
+const folderOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
+  ['ambang-unsent', accountId, tryoutId, attempt, ''].join('/');
+
+const nameOf = (key: SessionKey, { number, at }: Change): string => `${folderOf(key)}${number}/${at}`;
+
+function namesIn(notes: Notes, folder: string): string[] {
+  const names = Array.from({ length: notes.length }, (_, index) => notes.key(index) ?? '');
+  return names.filter((name) => name.startsWith(folder));
+}
+
+function readNotes(notes: Notes, folder: string): Note[] {
+  const found = namesIn(notes, folder).map((name) => {
+    const [number = NaN, at = NaN] = name.slice(folder.length).split('/').map(Number);
+    const answer = Number(notes.getItem(name) || NaN) as Answer;
+    return { name, change: { number, answer, at } };
+  });
+  // Anything may stand in the storage of a device: what no server takes would block all the others.
+  return found.filter(({ change }) => isChange(change)).sort((one, other) => one.change.at - other.change.at);
+}
+
+function isHeld({ answers }: ExamSession, change: Change): boolean {
+  const standing = answers.get(change.number);
+  return standing !== undefined && !isLater(change, standing);
+}
+
+/** A private window or a full disk refuses: then there is only the shelf. */
+function orElse<Value>(instead: Value, act: () => Value): Value {
+  try {
+    return act();
+  } catch {
+    return instead;
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { dayGroups } from './day-groups.ts';
+
+const midnight = Date.parse('2024-10-12T17:00:00Z');
+
+const notificationAt = (createdAt: number) => ({
+  id: createdAt,
+  accountId: 'rani',
+  title: 'Kabar',
+  message: 'Isi',
+  isRead: false,
+  createdAt,
+});
+
+const grouped = (instants: number[], now: number) =>
+  dayGroups(instants.map(notificationAt), now).map(({ title, notifications }) => [
+    title,
+    ...notifications.map(({ createdAt }) => createdAt - midnight),
+  ]);
+
+test('new is what came since midnight in Jakarta, everything before is Kemaren', () => {
+  const instants = [midnight + 1, midnight, midnight - 1, midnight - 99 * 86_400_000];
+  expect(grouped(instants, midnight + 1)).toEqual([
+    ['Baru', 1, 0],
+    ['Kemaren', -1, -99 * 86_400_000],
+  ]);
+});
+
+test('a group without any is left out', () => {
+  expect(grouped([midnight], midnight)).toEqual([['Baru', 0]]);
+  expect(grouped([midnight - 1], midnight)).toEqual([['Kemaren', -1]]);
+  expect(grouped([], midnight)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { Notification } from '@ambang/contract/notifications.ts';
+import type { ReactNode } from 'react';
+import { momentText } from '../format/time.ts';
+import { classNames } from '../ui/class-names.ts';
+import type { DayGroup } from './day-groups.ts';
+import styles from './notification-groups.module.css';
+
+interface Props {
+  groups: readonly DayGroup[];
+  /** When the list was read: what today is. */
+  now: number;
+  onPress: (id: number) => void;
+  heading: 'h2' | 'h3';
+  /** Beside the first heading. */
+  action?: ReactNode;
+}
+
+export function NotificationGroups({ groups, now, onPress, heading: Heading, action }: Props) {
+  return groups.map(({ title, notifications }, index) => (
+    <section key={title} className={styles.group}>
+      <div className={styles.head}>
+        <Heading>{title}</Heading>
+        {index === 0 && action}
+      </div>
+      <ul>
+        {notifications.map((notification) => (
+          <Row key={notification.id} notification={notification} now={now} onPress={onPress} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface RowProps {
+  notification: Notification;
+  now: number;
+  onPress: (id: number) => void;
+}
+
+function Row({ notification: { id, title, message, isRead, createdAt }, now, onPress }: RowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(styles.row, !isRead && styles.unread)}
+        onClick={() => onPress(id)}
+      >
+        <span className={styles.mark} />
+        <b className={styles.title}>
+          {title}
+          {!isRead && <span className="visually-hidden"> (belum dibaca)</span>}
+        </b>
+        <span className={styles.message}>{message}</span>
+        <time className={styles.time} dateTime={new Date(createdAt).toISOString()}>
+          {momentText(createdAt, now)}
+        </time>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Notification } from '@ambang/contract/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../tryouts/loaded.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { dayGroups } from './day-groups.ts';
+import { MarkAllButton } from './mark-all-button.tsx';
+import { NotificationGroups } from './notification-groups.tsx';
+import { notificationsQuery } from './notification-queries.ts';
+import { NotificationsSkeleton } from './notifications-skeleton.tsx';
+import { useMarks } from './use-marks.ts';
+import styles from './notifications.module.css';
+
+export function Component() {
+  const query = useQuery(notificationsQuery);
+  return (
+    <Page title="Notifikasi" busy={query.isPending}>
+      <div className={classNames('wrap', styles.page)}>
+        <BackLink to="/home" />
+        <h1>Notifikasi</h1>
+        <Loaded
+          query={query}
+          skeleton={<NotificationsSkeleton rows={5} />}
+          errorTitle="Notifikasi belum bisa dimuat"
+          errorHeading="h2"
+        >
+          {(notifications) =>
+            notifications.length === 0 ? (
+              <None />
+            ) : (
+              <List notifications={notifications} now={query.dataUpdatedAt} />
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function List({ notifications, now }: { notifications: Notification[]; now: number }) {
+  const { markOne, markAll, isMarkingAll } = useMarks();
+  return (
+    <div className={classNames('paper', styles.list)}>
+      <NotificationGroups
+        heading="h2"
+        groups={dayGroups(notifications, now)}
+        now={now}
+        onPress={markOne}
+        action={<MarkAllButton onPress={markAll} isBusy={isMarkingAll} />}
+      />
+    </div>
+  );
+}
+
+const None = () => (
+  <EmptyState
+    framed
+    drawing="empty"
+    title="Tidak Ada Notifikasi"
+    action={<ButtonLink to="/">Kembali</ButtonLink>}
+  >
+    Kabar tentang paket, pembayaran, dan hasil tryout akan muncul di sini.
+  </EmptyState>
+);

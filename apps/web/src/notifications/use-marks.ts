@@ -1,0 +1,24 @@
+import { markAllRead, markRead } from '@ambang/contract/notifications.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { showToast } from '../ui/toast.tsx';
+import { toastFailure, useAction } from '../ui/use-action.ts';
+import { NOTIFICATIONS } from './notification-queries.ts';
+
+const tellFailure = () => showToast('bad', 'gagal membaca pesan');
+
+/** Marking as read, one or all; then the list and the count are read anew. */
+export function useMarks() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: NOTIFICATIONS });
+  const all = useAction(async () => {
+    await call(markAllRead);
+    await refresh();
+  }, tellFailure);
+  const markOne = (id: number) => {
+    void call(markRead, { params: { id } })
+      .catch(toastFailure)
+      .finally(() => void refresh());
+  };
+  return { markOne, markAll: all.run, isMarkingAll: all.isBusy };
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { passwordProblem } from '@ambang/contract/fields.ts';
+import { changePassword } from '@ambang/contract/profile.ts';
+import { NewPasswordFields, newPasswordRules } from '../account/new-password.tsx';
+import { call } from '../api/call.ts';
+import { CallFailure } from '../api/failure.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PasswordField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { toastFailure, useAction } from '../ui/use-action.ts';
+import { useFields } from '../ui/use-fields.ts';
+import { InnerPage } from './inner-page.tsx';
+import styles from './profile-form.module.css';
+import { profileQuery } from './profile-query.ts';
+
+const rules = { current: passwordProblem, ...newPasswordRules };
+
+export function Component() {
+  const profile = useQuery(profileQuery);
+  return (
+    <InnerPage title="Ubah Kata Sandi">
+      {profile.data?.hasPassword === false ? <FirstPassword /> : <NewPassword />}
+    </InnerPage>
+  );
+}
+
+/** Who came by a provider makes one by the mailed link, which shows that the mailbox is theirs. */
+function FirstPassword() {
+  return (
+    <div className={`paper ${styles.form}`}>
+      <p>
+        Kamu masuk dengan Google dan belum punya kata sandi. Buat satu lewat tautan yang kami kirim ke
+        emailmu.
+      </p>
+      <ButtonLink to="/forgot-password" variant="primary">
+        Buat kata sandi
+      </ButtonLink>
+    </div>
+  );
+}
+
+function useNewPassword() {
+  const navigate = useNavigate();
+  const form = useFields<keyof typeof rules>(rules);
+  const send = async () => {
+    const { current, password } = form.values;
+    await call(changePassword, { body: { current, password } });
+    showToast('ok', 'Kata sandi berhasil diubah');
+    await navigate('/profile');
+  };
+  const { run, isBusy } = useAction(send, (error) => {
+    toastFailure(error);
+    if (!(error instanceof CallFailure) || error.status !== 400) return;
+    form.reject(/saat ini/.test(error.message) ? 'current' : 'password', error.message);
+  });
+  return { form, run, isBusy };
+}
+
+function NewPassword() {
+  const { form, run, isBusy } = useNewPassword();
+  return (
+    <Form className={`paper ${styles.form}`} onSubmit={run}>
+      <p className="muted">Perangkat lain yang sedang masuk akan dikeluarkan.</p>
+      <PasswordField label="Kata Sandi Saat Ini" autoComplete="current-password" {...form.bind('current')} />
+      <NewPasswordFields label="Kata Sandi Baru" bind={form.bind} />
+      <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={isBusy}>
+        Ubah Sandi
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Profile } from '@ambang/contract/accounts.ts';
+import { deleteAccount } from '@ambang/contract/profile.ts';
+import { call } from '../api/call.ts';
+import { CallFailure, NetworkFailure } from '../api/failure.ts';
+import { dropAccountData, endSession } from '../session/session.ts';
+import { noteDeletion } from '../session/signed-out-words.ts';
+import { AskModal } from '../ui/ask-modal.tsx';
+import { Form } from '../ui/form.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { toastFailure, useAction } from '../ui/use-action.ts';
+import { ExitRow } from './menu.tsx';
+import styles from './modal-form.module.css';
+import { PresenceProof } from './presence-proof.tsx';
+import { usePresence } from './use-presence.ts';
+
+function useDeletion(profile: Profile) {
+  const navigate = useNavigate();
+  const presence = usePresence(profile);
+  const send = async () => {
+    await call(deleteAccount, { body: { password: presence.password } });
+    noteDeletion('answered');
+    showToast('ok', 'Akun berhasil dihapus');
+    endSession();
+    await navigate('/', { replace: true });
+    dropAccountData();
+  };
+  const { run, isBusy } = useAction(send, (error) => {
+    if (error instanceof NetworkFailure) noteDeletion('unanswered');
+    // Signed out is what the account's own deletion looks like, too.
+    if (error instanceof CallFailure && error.status !== 401) noteDeletion('answered');
+    toastFailure(error);
+    presence.blame(error);
+  });
+  return { presence, run, isBusy };
+}
+
+/** Says what goes and what stays before anything is gone. */
+export function DeleteAccountRow({ profile }: { profile: Profile }) {
+  const [isOpen, setOpen] = useState(false);
+  const formId = useId();
+  const { presence, run, isBusy } = useDeletion(profile);
+  const close = () => {
+    setOpen(false);
+    presence.field.clear();
+  };
+  return (
+    <>
+      <ExitRow icon="trash-2" onPress={() => setOpen(true)}>
+        Hapus Akun
+      </ExitRow>
+      <AskModal
+        open={isOpen}
+        title="Hapus akun untuk selamanya?"
+        onBack={close}
+        act="Hapus akun"
+        form={formId}
+        tone="danger-fill"
+        disabled={!presence.isReady}
+        busy={isBusy}
+        busyText="Menghapus..."
+      >
+        <Form id={formId} className={styles.form} onSubmit={run}>
+          <p className="muted">
+            Profil, foto, pengerjaan, nilai, peringkat, notifikasi, dan tryout yang kamu miliki dihapus dan
+            tidak bisa dikembalikan. Catatan transaksi tetap disimpan tanpa data pribadimu.
+          </p>
+          {profile.isPresenceProved && (
+            <p>
+              Akun yang dihapus: <strong>{profile.email}</strong>
+            </p>
+          )}
+          <PresenceProof
+            profile={profile}
+            presence={presence}
+            hint="Untuk memastikan ini benar kamu"
+            target="/profile"
+            afterwards="Setelah itu kamu kembali ke sini dan punya 10 menit untuk menghapus akun."
+          />
+        </Form>
+      </AskModal>
+    </>
+  );
+}

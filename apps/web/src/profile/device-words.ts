@@ -1,0 +1,32 @@
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const first = (table: readonly [RegExp, string][], text: string) =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What a browser says of itself, in the words of people: "Chrome di Android". */
+export function deviceWords(userAgent: string): string {
+  const browser = first(browsers, userAgent);
+  const system = first(systems, userAgent);
+  if (browser && system) return `${browser} di ${system}`;
+  return browser ?? system ?? 'Perangkat lain';
+}
+
+export const isHandheld = (userAgent: string): boolean =>
+  /\b(?:Mobile|Android|iPhone|iPad)\b/.test(userAgent);

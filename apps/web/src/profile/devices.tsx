@@ -1,0 +1,100 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OpenSession } from '@ambang/contract/profile.ts';
+import { endOneSession, endOtherSessions, listSessions } from '@ambang/contract/profile.ts';
+import { call } from '../api/call.ts';
+import { dateTimeText } from '../format/time.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { deviceWords, isHandheld } from './device-words.ts';
+import styles from './devices.module.css';
+import { InnerPage } from './inner-page.tsx';
+
+const devicesQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+  // Who looks here wants to know who is in now.
+  staleTime: 0,
+});
+
+export function Component() {
+  const devices = useQuery(devicesQuery);
+  return (
+    <InnerPage title="Perangkat yang Masuk" busy={devices.isPending}>
+      {devices.isSuccess && <Devices sessions={devices.data} />}
+      {devices.isPending && (
+        <>
+          <LoadingStatus>Memuat perangkat</LoadingStatus>
+          <Skeleton height="176px" />
+        </>
+      )}
+      {devices.isError && (
+        <ErrorState
+          framed
+          title="Perangkat belum bisa dimuat"
+          error={devices.error}
+          onRetry={() => void devices.refetch()}
+          isRetrying={devices.isFetching}
+        />
+      )}
+    </InnerPage>
+  );
+}
+
+function useEnding(end: () => Promise<unknown>, done: string) {
+  const queries = useQueryClient();
+  return useAction(async () => {
+    try {
+      await end();
+      showToast('ok', done);
+    } finally {
+      // Also when it was gone already.
+      await queries.invalidateQueries(devicesQuery);
+    }
+  });
+}
+
+function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
+  const endOthers = useEnding(() => call(endOtherSessions), 'Perangkat lain sudah dikeluarkan');
+  return (
+    <>
+      <p className="muted">Ada yang tidak kamu kenal? Keluarkan, lalu ubah kata sandimu.</p>
+      <ul className="paper">
+        {sessions.map((session) => (
+          <Device key={session.id} {...session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="danger" block onClick={endOthers.run} busy={endOthers.isBusy}>
+          Keluarkan semua perangkat lain
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Device({ id, userAgent, signedInAt, lastSeenAt, isCurrent }: OpenSession) {
+  const name = deviceWords(userAgent);
+  const end = useEnding(() => call(endOneSession, { params: { id } }), `${name} sudah dikeluarkan`);
+  return (
+    <li className={styles.device}>
+      <Icon name={isHandheld(userAgent) ? 'smartphone' : 'monitor'} />
+      <div>
+        <b>{name}</b>
+        <p className="muted small num">Masuk {dateTimeText(signedInAt)}</p>
+        {!isCurrent && <p className="muted small num">Terakhir dipakai sekitar {dateTimeText(lastSeenAt)}</p>}
+      </div>
+      {isCurrent ? (
+        <Badge tone="ok">Perangkat ini</Badge>
+      ) : (
+        <Button size="sm" onClick={end.run} busy={end.isBusy}>
+          Keluarkan<span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { getAccountData } from '@ambang/contract/account-data.ts';
+import { call } from '../api/call.ts';
+import { useAction } from '../ui/use-action.ts';
+import { ActionRow } from './menu.tsx';
+import { saveFile } from './save-file.ts';
+
+/** Everything that is kept about the person, as one readable file. */
+export function DownloadRow() {
+  const download = useAction(async () => {
+    const data = await call(getAccountData, { timeoutMs: 60_000 });
+    const text = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    saveFile(`data-ambang-${data.dibuat.slice(0, 10)}.json`, text);
+  });
+  return (
+    <ActionRow icon="download" onPress={download.run} isBusy={download.isBusy}>
+      Unduh Data Saya
+    </ActionRow>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { BackLink } from '../ui/back-link.tsx';
+import { Page } from '../ui/page.tsx';
+import styles from './inner-page.module.css';
+
+interface Props {
+  title: string;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** One level below the profile. */
+export function InnerPage({ title, busy = false, children }: Props) {
+  return (
+    <Page title={title} busy={busy}>
+      <div className={`wrap ${styles.page}`}>
+        <BackLink to="/profile" />
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Profile } from '@ambang/contract/accounts.ts';
+import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/fields.ts';
+import { saveProfile } from '@ambang/contract/profile.ts';
+import { blame } from '../account/blamed-field.ts';
+import { call } from '../api/call.ts';
+import { CallFailure } from '../api/failure.ts';
+import { refetchSession } from '../session/session.ts';
+import { showToast } from '../ui/toast.tsx';
+import { toastFailure, useAction } from '../ui/use-action.ts';
+import { useFields } from '../ui/use-fields.ts';
+import { useAvatarChoice } from './avatar-choice.ts';
+import { profileQuery } from './profile-query.ts';
+import { usePresence } from './use-presence.ts';
+
+/** A photo of 5 MB over a slow line. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+const rules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
+
+/** The form of the profile. A changed e-mail asks who is there before anything is sent. */
+export function useProfileEdit(profile: Profile) {
+  const leave = useLeaving();
+  const form = useFields(rules, standing(profile));
+  const photo = useAvatarChoice();
+  const prompt = usePresencePrompt(profile);
+  const email = form.values.email.trim();
+  const isMoving = email.toLowerCase() !== profile.email.toLowerCase();
+
+  const send = async () => {
+    const plain = { name: form.values.name.trim(), email, phone: form.values.phone.trim() };
+    const password = (isMoving && prompt.presence.password) || undefined;
+    await call(saveProfile, {
+      body: { ...plain, avatar: photo.file, password },
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    });
+    await leave();
+  };
+  const save = useAction(send, (error) => {
+    toastFailure(error);
+    if (prompt.presence.blame(error)) return prompt.open();
+    prompt.close();
+    if (!blame(form, error) && isAboutPicture(error)) photo.reject(error.message);
+  });
+  return {
+    ...{ form, photo, prompt },
+    isBusy: save.isBusy,
+    submit: isMoving && !profile.isPresenceProved ? prompt.open : save.run,
+    send: save.run,
+  };
+}
+
+const standing = ({ name, email, phone }: Profile) => ({
+  ...{ name, email },
+  phone: phone?.replace(/^\+62/, '0') ?? '',
+});
+
+const isAboutPicture = (error: unknown): error is CallFailure =>
+  error instanceof CallFailure && /^(?:Foto|Berkas|Ukuran foto)/.test(error.message);
+
+function usePresencePrompt(profile: Profile) {
+  const presence = usePresence(profile);
+  const [isOpen, setOpen] = useState(false);
+  return {
+    presence,
+    isOpen,
+    open: () => setOpen(true),
+    close: () => {
+      setOpen(false);
+      presence.field.clear();
+    },
+  };
+}
+
+/** Back to the profile, which shows what has been saved, as the top bar does. */
+function useLeaving() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async () => {
+    showToast('ok', 'Berhasil mengubah akun');
+    await Promise.allSettled([refetchSession(), queries.invalidateQueries(profileQuery)]);
+    await navigate('/profile');
+  };
+}

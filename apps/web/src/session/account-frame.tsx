@@ -1,0 +1,35 @@
+import { Suspense, lazy } from 'react';
+import { Outlet } from 'react-router';
+import { Bell } from '../notifications/bell.tsx';
+import { useLiveEvents } from '../notifications/use-live-events.ts';
+import { TopBar } from '../ui/top-bar.tsx';
+import { useAccount } from './account.tsx';
+
+/** Sends answers that an earlier visit could not deliver. Without a network it comes with the next visit. */
+const Delivery = lazy(async () => {
+  const part = await import('../exam/deliver-waiting.ts').catch(() => null);
+  return { default: part ? deliveryBy(part.useDeliverWaiting) : () => null };
+});
+
+const deliveryBy = (useDelivery: (accountId: string) => void) =>
+  function Delivery({ accountId }: { accountId: string }) {
+    useDelivery(accountId);
+    return null;
+  };
+
+/** Protected screens with the top bar; the exam and the review have bars of their own, and the exam sends by itself. */
+export function AccountFrame() {
+  const { accountId, name, avatar } = useAccount();
+  useLiveEvents();
+  return (
+    <>
+      <TopBar name={name} picture={avatar}>
+        <Bell />
+      </TopBar>
+      <Outlet />
+      <Suspense>
+        <Delivery accountId={accountId} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { createBrowserRouter } from 'react-router';
+import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
+import { onUnauthorized } from '../api/call.ts';
+import { showToast } from '../ui/toast-queue.ts';
+import { rememberedUser } from './device.ts';
+import { loginPath } from './return-path.ts';
+import { currentUser, dropAccountData, endSession, refetchSession } from './session.ts';
+import { noteDeletion, signedOutWords } from './signed-out-words.ts';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
+
+const isProtected = (path: string) => /^\/(?:home|profile|notification)(?:\/|$)/.test(path);
+
+/** A running exam says itself that its account is away, and keeps its answers. */
+const isExam = (path: string) => /^\/home\/tryouts\/[^/]+\/start\/?$/.test(path);
+
+/**
+ * The cookie is everybody's: when a call is refused, or another tab signs in or out, the server is asked who is signed
+ * in now. Nobody: to the sign-in, and from there back to this page. Somebody else: `AccountGroup` takes the screens off.
+ */
+export function followAccount(router: Router): void {
+  let isLeaving = false;
+  const ask = async () => {
+    await refetchSession().catch(() => null);
+    // Not the answer itself: a newer question may have been asked meanwhile.
+    if (isLeaving || currentUser()) return;
+    isLeaving = true;
+    await leaveSignedOut(router);
+    isLeaving = false;
+  };
+  onUnauthorized(() => {
+    if (isProtected(router.state.location.pathname)) void ask();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    const { pathname } = router.state.location;
+    // A null key: everything was taken away.
+    if ((key !== null && key !== DEVICE_USER_KEY) || !isProtected(pathname) || isExam(pathname)) return;
+    if (rememberedUser(0)?.accountId !== currentUser()?.accountId) void ask();
+  });
+}
+
+async function leaveSignedOut(router: Router): Promise<void> {
+  endSession();
+  showToast('bad', signedOutWords());
+  noteDeletion('answered');
+  await router.navigate(loginPath(router.state.location));
+  dropAccountData();
+}

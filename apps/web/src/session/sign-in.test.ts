@@ -1,0 +1,45 @@
+import { sessionUser } from '@ambang/contract/accounts.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage, userNamed } from '../../test/device.ts';
+import { isSignedIn } from '../exam/owner.ts';
+import { rememberUser } from './device.ts';
+import { signIn } from './sign-in.ts';
+
+const credentials = { email: 'budi@contoh.id', password: 'sandi yang panjang' };
+
+/** Whom the cookie names, and how the server answers a login; each login notes whose answers the device would send. */
+function server(world: { cookie: string; login: Response | Error }) {
+  const sendersAtLogin: string[][] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address !== '/api/login')
+      return new Response(JSON.stringify({ data: sessionUser.write(userNamed(world.cookie)) }));
+    sendersAtLogin.push(['rani', 'budi'].filter(isSignedIn));
+    if (world.login instanceof Error) throw world.login;
+    if (world.login.ok) world.cookie = 'budi';
+    return world.login;
+  });
+  return sendersAtLogin;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  rememberUser(userNamed('rani'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('from the moment of a login until its answer no tab sends anybody’s answers', async () => {
+  const senders = server({ cookie: 'rani', login: new Response('{"data":null}') });
+  await signIn(credentials);
+  expect(senders).toEqual([[]]);
+  expect([isSignedIn('rani'), isSignedIn('budi')]).toEqual([false, true]);
+});
+
+test.each([
+  ['a wrong password', new Response('{"message":"Email atau kata sandi salah."}', { status: 401 })],
+  ['a lost connection', new TypeError('Failed to fetch')],
+])('%s leaves whoever was signed in signed in, in every tab', async (_, login) => {
+  const senders = server({ cookie: 'rani', login });
+  await expect(signIn(credentials)).rejects.toThrow();
+  expect(senders).toEqual([[]]);
+  expect(isSignedIn('rani')).toBe(true);
+});

@@ -1,0 +1,77 @@
+import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { ruleSet } from '@ambang/exam/rules.ts';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { queryClient } from '../src/api/query-client.ts';
+import { deviceShelf, deviceStore } from '../src/exam/device-store.ts';
+import type { ExamSession } from '../src/exam/exam-session.ts';
+import { beginSession, record } from '../src/exam/exam-session.ts';
+import { rememberUser } from '../src/session/device.ts';
+import { memoryStorage, userNamed } from './device.ts';
+
+export const rules = ruleSet('skd-2021');
+
+/** A running attempt on this device with one answer that the server does not have. */
+export async function keptSession(
+  accountId: string,
+  tryoutId: number,
+  attempt = 1,
+  startedAt = Date.now(),
+): Promise<ExamSession> {
+  const started = {
+    ...{ attempt, startedAt, expiresAt: Date.now() + rules.durationMs, serverTime: Date.now() },
+    ...{ changes: [], paper: '/api/paper/p' },
+  };
+  const trip = { sentAt: Date.now(), receivedAt: Date.now() };
+  const begun = beginSession({ accountId, tryoutId, ruleSet: rules.name }, started, trip);
+  return deviceStore().update(begun, (kept) => record(kept, { number: 7, answer: 3, at: 5 }));
+}
+
+export const keepPaper = () =>
+  deviceShelf().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));
+export const keptPaper = () => deviceShelf().read('paper//api/paper/p');
+
+export interface Sent {
+  path: string;
+  /** In whose name. */
+  account: string | undefined;
+  body: Record<string, unknown>;
+}
+
+/** A server that answers each path as told; every request it gets is listed. */
+export function serve(
+  replies: Record<string, { status?: number; body: unknown } | Promise<Response>>,
+): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const path = address.replace('/api', '');
+    const account = (init.headers as Record<string, string>)[ACCOUNT_HEADER];
+    sent.push({ path, account, body: JSON.parse((init.body as string | undefined) ?? '{}') as Sent['body'] });
+    const reply = replies[path];
+    if (!reply) throw new TypeError('Failed to fetch');
+    if (reply instanceof Promise) return reply;
+    return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 });
+  });
+  return sent;
+}
+
+export const tryout: Tryout = {
+  ...{ id: 1, title: 'SKD', closesAt: null, createdAt: 0, ruleSet: rules.name, attemptsStarted: 1 },
+  ...{ state: 'over', startedAt: 0, expiresAt: 1, finishedAt: null, total: null, isPassed: null },
+  serverTime: 2,
+};
+
+/** Each test begins with a device that keeps nothing, and Rani signed in. */
+export function beginWithEmptyDevice(): void {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', memoryStorage());
+    rememberUser(userNamed('rani'));
+  });
+
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    queryClient.clear();
+    for (const session of await Promise.all(['rani', 'budi'].map((name) => deviceStore().sessionsOf(name))))
+      for (const kept of session) await deviceStore().remove(kept);
+  });
+}

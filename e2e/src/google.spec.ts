@@ -1,0 +1,132 @@
+import { getAuth } from '@ambang/contract/accounts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectSoundEverywhere } from './axe.ts';
+import { openForVisitor } from './person.ts';
+import { faultsOf } from './sights.ts';
+
+const way = (page: Page, words = 'Masuk dengan Google') =>
+  page.getByRole('link', { name: words, exact: true });
+const chooser = (page: Page) => page.getByRole('heading', { name: 'Pilih akun' });
+const choice = (page: Page, name: string) => page.getByRole('button', { name });
+
+test('the Google button makes an account, and leads to the same one ever after', async ({ page, context }, {
+  project,
+}) => {
+  // Each size has somebody of its own, so that both find nobody there.
+  const name = project.name === 'phone' ? 'Ayu Lestari' : 'Bagas Pratama';
+  const faults = faultsOf(page);
+  await page.goto('/register');
+  await way(page, 'Daftar dengan Google').click();
+  await expect(chooser(page)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await choice(page, name).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${name}`);
+  const made = await ask(context, getAuth);
+
+  await page.goto('/profile');
+  await expect(page.getByText('Belum diisi')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Ya, keluar' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/login');
+  await way(page).click();
+  await choice(page, name).click();
+  await expect(page).toHaveURL('/home');
+  expect(await ask(context, getAuth)).toMatchObject({ accountId: made?.accountId, phone: null });
+  expect(faults).toEqual([]);
+});
+
+test('who turns back at Google is told so at the login, and may try again to where they wanted', async ({
+  page,
+}) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login?lanjut=%2Fprofile');
+  await way(page).click();
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await expect(page).toHaveURL('/login?google=batal&lanjut=%2Fprofile');
+  const words = 'Masuk dengan Google dibatalkan. Coba lagi, atau pakai email dan kata sandi.';
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await way(page).click();
+  await choice(page, 'Citra Wulandari').click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test(
+  'the button says that it is at work, once, and is ready again for who comes back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openForVisitor(page, '/login');
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    let asked = 0;
+    await page.route('**/api/auth/google', async (route) => {
+      asked += 1;
+      await opened;
+      await route.continue();
+    });
+    // In one go inside the page: from the first press on, everything else waits for the navigation.
+    const pressed = await way(page).evaluate(async (link: HTMLElement) => {
+      // As another tab leaves it, where somebody has signed in meanwhile: no answers of theirs leave under a new account.
+      localStorage.setItem('userSession', '{}');
+      link.click();
+      const isForgotten = localStorage.getItem('userSession') === null;
+      await new Promise((done) => setTimeout(done));
+      const hasLeftAgain = link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      return { words: link.textContent, isOff: link.ariaDisabled, hasLeftAgain, isForgotten };
+    });
+    expect(pressed).toEqual({
+      words: 'Membuka Google...',
+      isOff: 'true',
+      hasLeftAgain: false,
+      isForgotten: true,
+    });
+    open();
+    await expect(chooser(page)).toBeVisible();
+    expect(asked).toBe(1);
+    await page.goBack();
+    await expect(way(page)).toBeVisible();
+  },
+);
+
+test(
+  'every word of the server has its sentence, an invented one has none, and no button is shown without Google',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const notices = page.getByRole('alert').filter({ hasText: /\S/ });
+    const sentences = {
+      batal: /dibatalkan/,
+      kedaluwarsa: /terlalu lama/,
+      gagal: /belum bisa dihubungi/,
+      nonaktif: /belum tersedia/,
+      'belum-terverifikasi': /belum memverifikasi/,
+      'email-terdaftar': /^Akun dengan email ini sudah ada. Pakai Lupa kata sandi, lalu masuk dengan Google$/,
+      'pakai-kata-sandi': /tidak bisa dihubungkan/,
+    };
+    for (const [outcome, sentence] of Object.entries(sentences)) {
+      await page.goto(`/login?google=${outcome}`);
+      await expect(notices, outcome).toHaveText(sentence);
+    }
+    await expectSoundEverywhere(page, 'login with the longest notice');
+    for (const invented of ['Akunmu%20diblokir', 'constructor', '']) {
+      await page.goto(`/login?google=${invented}`);
+      await expect(way(page)).toBeVisible();
+      await expect(notices).toHaveCount(0);
+    }
+    for (const [path, words] of [
+      ['/login', 'Masuk dengan Google'],
+      ['/register', 'Daftar dengan Google'],
+    ] as const) {
+      await page.goto(path);
+      await expect(way(page, words)).toBeVisible();
+      await page.evaluate(() => delete document.documentElement.dataset.google);
+      await expect(page.getByText(/Google/).filter({ visible: true })).toHaveCount(0);
+    }
+  },
+);

@@ -1,0 +1,195 @@
+import { askResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expectLetter, followLetter } from './inbox.ts';
+import { openForVisitor, signedIn } from './person.ts';
+import { answer, cut, gate, listenAgain, refuse, trouble } from './replies.ts';
+import type { Sight } from './sights.ts';
+import { at, expectSights, long } from './sights.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const NEW = 'sandi yang baru';
+
+/** What the letters are about. */
+const LINK = 'Ubah sandi akun Ambang';
+const CHANGED = 'Sandi akun Ambang sudah diubah';
+
+/** An address as in a letter, with a token that nobody has made. */
+const aLink = '/reset-password?token=palsu&email=rani%40contoh.id';
+
+/** Types, leaves the field, and looks at what is said of it. */
+async function expectProblem(page: Page, label: string, text: string, problem: string): Promise<void> {
+  await field(page, label).fill(text);
+  await field(page, label).blur();
+  await expect(field(page, label), `${label} "${text}"`).toHaveAccessibleDescription(problem);
+}
+
+async function fillPasswords(page: Page, password: string, confirmation = password): Promise<void> {
+  await field(page, 'Kata Sandi Baru').fill(password);
+  await field(page, 'Konfirmasi Kata Sandi Baru').fill(confirmation);
+}
+
+test(
+  'who forgot the password follows the link out of the real mail and signs in with a new one',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }, { workerIndex }) => {
+    const elsewhere = await browser.newContext({ baseURL: baseURL! });
+    const person = await signedIn(elsewhere, workerIndex);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+    await field(page, 'Email').fill(person.email);
+    const held = await gate(page, askResetLink);
+    await button(page, 'Kirim Link Verifikasi').dblclick();
+    held.release();
+    await expect(page.getByRole('status').getByText('Email berhasil terkirim')).toBeVisible();
+    await expect(heading(page)).toHaveText('Email berhasil terkirim');
+    await expect(page.getByText(/Inbox.*Spam/)).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Kembali ke halaman masuk' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    expect(held.calls).toBe(1);
+
+    await expectLetter(page, person.email, LINK);
+    await followLetter(page, person.email, LINK);
+    await expect(heading(page)).toHaveText('Buat kata sandi baru');
+    await expect(page).toHaveURL('/reset-password');
+    await expect(page).toHaveTitle('Ubah sandi · Ambang');
+    await fillPasswords(page, NEW);
+    await button(page, 'Ubah Sandi').click();
+    const said = page.getByRole('status').getByText('berhasil mengubah akun, silahkan login kembali');
+    await expect(said).toBeVisible();
+    await expect(page).toHaveURL('/login');
+
+    expect(await ask(elsewhere, getAuth)).toBeNull();
+    await expect(ask(elsewhere, login, { body: person })).rejects.toThrow('401');
+    await field(page, 'Email').fill(person.email);
+    await field(page, 'Kata Sandi').fill(NEW);
+    await button(page, 'Masuk').click();
+    await expect(heading(page)).toHaveText(`Selamat Datang, ${person.name}`);
+    await expectLetter(page, person.email, CHANGED);
+    await elsewhere.close();
+  },
+);
+
+test(
+  'a link of an account that is signed in here signs it out, and works once',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const { email } = await signedIn(context, workerIndex);
+    await page.goto('/home');
+    await expect(heading(page)).toHaveText(/Selamat Datang/);
+    await page.goto('/forgot-password');
+    await field(page, 'Email').fill(email);
+    await button(page, 'Kirim Link Verifikasi').click();
+    await expectLetter(page, email, LINK);
+    await followLetter(page, email, LINK);
+    await fillPasswords(page, NEW);
+    await button(page, 'Ubah Sandi').click();
+    await expect(heading(page)).toHaveText('Masuk');
+    await expect(page).toHaveURL('/login');
+
+    await expectLetter(page, email, CHANGED);
+    await followLetter(page, email, LINK);
+    await fillPasswords(page, 'sandi yang lain');
+    await button(page, 'Ubah Sandi').click();
+    await expect(page.getByRole('alert').getByText(/^Tautan ini tidak berlaku: sudah dipakai/)).toBeVisible();
+    await expect(page).toHaveURL('/');
+  },
+);
+
+test(
+  'the token is read once: it leaves the address, reaches no other, and is not there after a reload',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const referrers: string[] = [];
+    page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
+    await page.goto(aLink);
+    await expect(page).toHaveURL('/reset-password');
+    await expect(heading(page)).toHaveText('Buat kata sandi baru');
+    expect(referrers.length).toBeGreaterThan(1);
+    expect(referrers.filter((referrer) => referrer !== '')).toEqual([]);
+    await page.reload();
+    await expect(heading(page)).toHaveText('Buka lagi tautannya');
+    await expect(page.getByText(/Buka lagi tautan itu dari emailmu/)).toBeVisible();
+    await page.getByRole('link', { name: 'Minta tautan baru' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  },
+);
+
+test(
+  'the fields speak once they were left, and what fails can be tried again',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openForVisitor(page, '/login');
+    await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();
+    await expectProblem(page, 'Email', '', 'email tidak boleh kosong');
+    await expectProblem(page, 'Email', 'rani.contoh.id', 'email tidak valid');
+    await expect(button(page, 'Kirim Link Verifikasi')).toBeDisabled();
+    await field(page, 'Email').fill('rani@contoh.id');
+    await refuse(page, askResetLink, 503);
+    await button(page, 'Kirim Link Verifikasi').click();
+    await expect(page.getByRole('alert').getByText(trouble)).toBeVisible();
+    await expect(field(page, 'Email')).toHaveValue('rani@contoh.id');
+
+    await page.goto(aLink);
+    await expect(page).toHaveURL('/reset-password');
+    await expectProblem(page, 'Kata Sandi Baru', '', 'password tidak boleh kosong');
+    await expectProblem(page, 'Kata Sandi Baru', '  1234567  ', 'password minimal memiliki 8 karakter');
+    await expectProblem(page, 'Konfirmasi Kata Sandi Baru', '', 'password tidak boleh kosong');
+    await expectProblem(page, 'Konfirmasi Kata Sandi Baru', NEW, 'password tidak sama');
+    await expect(button(page, 'Ubah Sandi')).toBeDisabled();
+    await fillPasswords(page, NEW);
+    await refuse(page, resetPassword, 400, 'password ini terlalu mudah ditebak');
+    await button(page, 'Ubah Sandi').click();
+    await expect(field(page, 'Kata Sandi Baru')).toHaveAccessibleDescription(/mudah ditebak/);
+    await listenAgain(page);
+    await cut(page, resetPassword);
+    await fillPasswords(page, `${NEW} 2`);
+    await button(page, 'Ubah Sandi').click();
+    await expect(page.getByRole('alert')).toContainText('Koneksi ke server terputus');
+    await listenAgain(page);
+    await button(page, 'Ubah Sandi').click();
+    await expect(page.getByRole('alert').getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
+    await expect(page).toHaveURL('/');
+  },
+);
+
+const sights: Sight[] = [
+  {
+    state: 'forgotten',
+    title: 'Lupa kata sandi',
+    texts: ['Kirim Link Verifikasi'],
+    open: at('/forgot-password'),
+  },
+  {
+    state: 'sent',
+    title: 'Lupa kata sandi',
+    texts: ['Email berhasil terkirim', 'Kembali ke halaman masuk'],
+    open: async (page) => {
+      await answer(page, askResetLink, null);
+      await field(page, 'Email').fill(`${long.word}@contoh.id`);
+      await button(page, 'Kirim Link Verifikasi').click();
+    },
+  },
+  { state: 'new password', title: 'Ubah sandi', texts: ['Ubah Sandi'], open: at(aLink) },
+  {
+    state: 'wrong entries',
+    title: 'Ubah sandi',
+    texts: ['password minimal memiliki 8 karakter', 'password tidak sama'],
+    open: async (page) => {
+      await fillPasswords(page, '1234', '12345');
+      await field(page, 'Konfirmasi Kata Sandi Baru').blur();
+    },
+  },
+  { state: 'no link', title: 'Ubah sandi', texts: ['Minta tautan baru'], open: at('/reset-password') },
+];
+
+test('the screens are sound at every size', { tag: '@desktop' }, async ({ page }) => {
+  await expectSights(page, sights);
+});

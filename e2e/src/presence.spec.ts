@@ -1,0 +1,120 @@
+import { askResetLink, getProfile } from '@ambang/contract/accounts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { expectLetter, followLetter } from './inbox.ts';
+import { signIn, signedIn } from './person.ts';
+import { alter, listenAgain } from './replies.ts';
+
+/** Nobody else's test enters as Eka. */
+const eka = {
+  name: 'Eka Prasetya',
+  email: 'eka.prasetya.contoh@gmail.com',
+  phone: '081234567890',
+  password: 'sandi yang panjang',
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const password = (page: Page) => page.getByRole('dialog').getByLabel('Kata Sandi', { exact: true });
+const choice = (page: Page) => page.getByRole('button', { name: eka.name });
+const google = (page: Page) => page.getByRole('link', { name: 'Konfirmasi dengan Google' });
+
+/** Comes by Google first, and then makes a password out of a letter, which signs everybody out. */
+async function enterWithBoth(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Masuk dengan Google', exact: true }).click();
+  await choice(page).click();
+  await expect(page).toHaveURL('/home');
+  await ask(page.context(), askResetLink, { body: eka });
+  await expectLetter(page, eka.email, 'Ubah sandi akun Ambang');
+  await followLetter(page, eka.email, 'Ubah sandi akun Ambang');
+  await page.getByLabel('Kata Sandi Baru', { exact: true }).fill(eka.password);
+  await page.getByLabel('Konfirmasi Kata Sandi Baru', { exact: true }).fill(eka.password);
+  await button(page, 'Ubah Sandi').click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, eka);
+}
+
+async function askNewEmail(page: Page): Promise<void> {
+  await page.getByLabel('No HP').fill(eka.phone);
+  await page.getByLabel('Email').fill('eka.lain@contoh.id');
+  await button(page, 'Simpan Perubahan').click();
+}
+
+test(
+  'who has a password and Google chooses between them, and right after Google is asked for neither',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await enterWithBoth(page);
+    await page.goto('/profile/editProfile');
+    await askNewEmail(page);
+    await expect(page.getByRole('dialog', { name: 'Pastikan ini benar kamu' })).toBeVisible();
+    await expect(password(page)).toBeVisible();
+    await expect(button(page, 'Lanjutkan')).toBeDisabled();
+    await expectAccessible(page);
+    await google(page).click();
+    await page.getByRole('button', { name: 'Citra Wulandari' }).click();
+    const notice = `Konfirmasi sekali lagi, lalu pilih ${eka.email}.`;
+    await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible();
+    await expectAccessible(page);
+    expect((await ask(page.context(), getProfile)).email).toBe(eka.email);
+    await askNewEmail(page);
+    await google(page).click();
+    await choice(page).click();
+    await expect(page).toHaveURL('/profile/editProfile');
+    await askNewEmail(page);
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('heading', { name: 'Email baru menunggu konfirmasi' })).toBeVisible();
+
+    await button(page, 'Hapus Akun').click();
+    await expect(page.getByRole('dialog').getByText(`Akun yang dihapus: ${eka.email}`)).toBeVisible();
+    await expect(password(page)).toBeHidden();
+    await expect(google(page)).toBeHidden();
+    await expectAccessible(page);
+    await button(page, 'Hapus akun').click();
+    await expect(page.getByRole('status').getByText('Akun berhasil dihapus')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  },
+);
+
+test('a sign-in that has become too old while the question stood is followed by the other ways', async ({
+  page,
+  context,
+}, { workerIndex }) => {
+  const person = await signedIn(context, workerIndex);
+  await alter(page, getProfile, (profile) => ({ ...profile, isPresenceProved: true }));
+  await page.goto('/profile');
+  await button(page, 'Hapus Akun').click();
+  await expect(password(page)).toBeHidden();
+  await listenAgain(page);
+  await button(page, 'Hapus akun').click();
+  await expect(password(page)).toHaveAccessibleDescription('password tidak boleh kosong');
+  expect((await ask(context, getProfile)).email).toBe(person.email);
+  await expectNoSidewaysScroll(page);
+  await password(page).fill(person.password);
+  await button(page, 'Hapus akun').click();
+  await expect(page).toHaveURL('/');
+});
+
+test(
+  'who has Google alone is led there, and who has neither to a password',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    await signedIn(context, workerIndex);
+    await alter(page, getProfile, (profile) => ({ ...profile, hasPassword: false, googleEmail: eka.email }));
+    await page.goto('/profile');
+    await button(page, 'Hapus Akun').click();
+    await expect(google(page)).toHaveAttribute('href', '/api/auth/google?untuk=konfirmasi&lanjut=%2Fprofile');
+    await expect(password(page)).toBeHidden();
+    await expect(button(page, 'Hapus akun')).toBeDisabled();
+    await expectAccessible(page);
+    await listenAgain(page);
+    await alter(page, getProfile, (profile) => ({ ...profile, hasPassword: false }));
+    await page.reload();
+    await button(page, 'Hapus Akun').click();
+    await expect(page.getByRole('dialog').getByText(/^Buat kata sandi dulu/)).toBeVisible();
+    await expect(google(page)).toBeHidden();
+    await expect(button(page, 'Hapus akun')).toBeDisabled();
+  },
+);

@@ -1,0 +1,79 @@
+import { getScore, submit } from '@ambang/contract/results.ts';
+import { startTryout } from '@ambang/contract/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { alter } from './replies.ts';
+import { candidate, expectRecap, introOf } from './sitting.ts';
+
+/** The recap on paper. The size is the paper's, so one project is enough. */
+
+const answers = Array.from({ length: 110 }, (_, index) => ((index % 5) + 1) as Answer);
+
+async function openRecap(page: Page, worker: number): Promise<void> {
+  const sitting = await candidate(page.context(), worker);
+  const { attempt } = await ask(page.context(), startTryout, { id: sitting.tryoutId });
+  await ask(page.context(), submit, { id: sitting.tryoutId, body: { attempt, changes: [], answers } });
+  await page.goto(`${introOf(sitting)}/recap`);
+  await expectRecap(page);
+}
+
+/** What is there to be pressed, or leads away. */
+const controls = (page: Page) =>
+  page.getByRole('link').or(page.getByRole('button')).or(page.getByRole('banner')).filter({ visible: true });
+
+const groundOf = (page: Page) =>
+  page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+
+const inkOf = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const section = heading.closest('section');
+    return [getComputedStyle(heading).color, section && getComputedStyle(section).backgroundColor];
+  });
+
+const sheetsIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
+
+test.describe('print', { tag: '@desktop' }, () => {
+  test('a printed result shows whose it is, score, cloth and tracks, and nothing to press', async ({ page }, {
+    workerIndex,
+  }) => {
+    await openRecap(page, workerIndex);
+    const total = page.getByText(/^\d+ dari 550 poin$/);
+    const score = await total.textContent();
+    expect(await controls(page).count()).toBeGreaterThan(0);
+    await expect(page.getByText(/^Rani Puspita, selesai/)).toBeHidden();
+
+    await page.emulateMedia({ media: 'print' });
+
+    await expect(controls(page)).toHaveCount(0);
+    await expect(total).toBeVisible();
+    expect(await total.textContent()).toBe(score);
+    await expect(page.getByText(/^Rani Puspita, selesai .+ WIB$/)).toBeVisible();
+    for (const name of [/^Kain jawabanmu: 110 soal/, /ambang 65,/, /ambang 80,/, /ambang 156,/]) {
+      const drawing = page.getByRole('img', { name });
+      await expect(drawing).toBeVisible();
+      await expect(drawing).toHaveCSS('print-color-adjust', 'exact');
+    }
+  });
+
+  test('dark ink on light paper, also in the dark theme and for a pass', async ({ page }, {
+    workerIndex,
+  }) => {
+    await alter(page, getScore, (score) => ({ ...score, isPassed: true }));
+    await openRecap(page, workerIndex);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await groundOf(page)).toBe('rgb(14, 18, 31)');
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+
+    expect(await groundOf(page)).toBe('rgb(255, 255, 255)');
+    expect(await inkOf(page)).toEqual(['rgb(21, 27, 48)', 'rgba(0, 0, 0, 0)']);
+  });
+
+  test('a result takes one sheet of A4', async ({ page }, { workerIndex }) => {
+    await openRecap(page, workerIndex);
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    expect(sheetsIn(pdf)).toBe(1);
+  });
+});

@@ -1,0 +1,266 @@
+import { readFile } from 'node:fs/promises';
+import { getProfile } from '@ambang/contract/accounts.ts';
+import { deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { bell } from './bell.ts';
+import { expectLetter, followLetter } from './inbox.ts';
+import type { Person } from './person.ts';
+import { signIn, signedIn } from './person.ts';
+import { cut, gate, loseAnswer, refuse, trouble } from './replies.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A picture as a browser makes one. */
+async function picture(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
+    const pen = canvas.getContext('2d')!;
+    pen.fillStyle = '#1f3474';
+    pen.fillRect(0, 0, 300, 200);
+    return canvas.toDataURL('image/jpeg');
+  });
+  return Buffer.from(address.split(',')[1]!, 'base64');
+}
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+/** How wide the first picture of a part of the page is; 0 while it is not loaded. */
+const pictureWidth = (page: Page, part: string) =>
+  page
+    .locator(`${part} img`)
+    .first()
+    .evaluate((image) => (image as HTMLImageElement).naturalWidth);
+
+test(
+  'the profile is edited with a picture that is shown before it is sent, and then everywhere',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await signedIn(context, workerIndex);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Edit Profil' }).click();
+    await expect(page).toHaveURL('/profile/editProfile');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const save = button(page, 'Simpan Perubahan');
+    const name = page.getByLabel('Nama Lengkap');
+    await name.fill('');
+    await expect(page.getByText('nama tidak boleh kosong')).toBeHidden();
+    await name.blur();
+    await expect(page.getByText('nama tidak boleh kosong')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await name.fill('Budi Hartono');
+    await page.getByLabel('No HP').fill('081122223333');
+
+    await choose(page, 'foto.jpg', 'image/jpeg', await picture(page));
+    await expect.poll(() => pictureWidth(page, 'main')).toBe(300);
+    await choose(page, 'surat.jpg', 'image/jpeg', Buffer.from('bukan gambar'));
+    await expect(page.getByText('Foto ini rusak atau tidak lengkap. Pilih foto lain.')).toBeVisible();
+    expect(await pictureWidth(page, 'main')).toBe(300);
+
+    const held = await gate(page, saveProfile);
+    await save.dblclick();
+    await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
+    expect(held.calls).toBe(1);
+    held.release();
+    await expect(page.getByRole('status').getByText('Berhasil mengubah akun', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Budi Hartono');
+    await expect(page.getByText('0811 2222 3333')).toBeVisible();
+    await expect(bell(page, 'Notifikasi, 1 belum dibaca')).toBeVisible();
+    await expect.poll(() => pictureWidth(page, 'main')).toBe(256);
+    await expect.poll(() => pictureWidth(page, 'header')).toBe(256);
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'a file that is no picture is refused with words, and the form keeps what was typed',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    await page.goto('/profile/editProfile');
+    await page.getByLabel('Nama Lengkap').fill('Nama Lain');
+    await choose(page, 'gambar.svg', 'image/svg+xml', Buffer.from('<svg/>'));
+    await expect(page.getByText('Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain.')).toBeVisible();
+    await refuse(page, saveProfile);
+    await button(page, 'Simpan Perubahan').click();
+    await expect(page.getByRole('alert').getByText(trouble)).toBeVisible();
+    await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Nama Lain');
+    expect((await ask(context, getProfile)).name).toBe(person.name);
+  },
+);
+
+test(
+  'a new e-mail asks for the password, waits, and is confirmed by the button behind its letter',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    const email = `baru.${person.email}`;
+    await page.goto('/profile/editProfile');
+    await page.getByLabel('Email').fill(email);
+    await button(page, 'Simpan Perubahan').click();
+    const modal = page.getByRole('dialog', { name: 'Masukkan kata sandimu' });
+    await modal.getByLabel('Kata Sandi', { exact: true }).fill('bukan sandinya');
+    await button(page, 'Lanjutkan').click();
+    await expect(modal.getByText('Kata sandi saat ini salah. Periksa lalu coba lagi.').first()).toBeVisible();
+    await expectAccessible(page);
+    await modal.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+    await button(page, 'Lanjutkan').click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('heading', { name: 'Email baru menunggu konfirmasi' })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await expectAccessible(page);
+
+    await expectLetter(page, person.email, 'Email akun Ambang akan diubah');
+    await expectLetter(page, email, 'Konfirmasi email baru akun Ambang');
+    await followLetter(page, email, 'Konfirmasi email baru akun Ambang');
+    await expect(page).toHaveURL('/confirm-email');
+    await expect(page.getByText(email)).toBeVisible();
+    expect((await ask(context, getProfile)).email).toBe(person.email);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await button(page, 'Konfirmasi Email').click();
+    await expect(page.getByRole('heading', { name: 'Email berhasil dikonfirmasi' })).toBeVisible();
+    await page.getByRole('link', { name: 'Buka profil' }).click();
+    await expect(page.getByText(email).first()).toBeVisible();
+    await expect(page.getByText('menunggu konfirmasi')).toBeHidden();
+    await page.goto('/confirm-email');
+    await expect(page.getByRole('heading', { name: 'Buka lagi tautannya' })).toBeVisible();
+  },
+);
+
+test(
+  'a waiting e-mail is taken back on the profile',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    await page.goto('/profile/editProfile');
+    await page.getByLabel('Email').fill(`lain.${person.email}`);
+    await button(page, 'Simpan Perubahan').click();
+    await page.getByRole('dialog').getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+    await button(page, 'Lanjutkan').click();
+    await button(page, 'Batalkan perubahan').click();
+    await expect(page.getByText('menunggu konfirmasi')).toBeHidden();
+    expect(await ask(context, getProfile)).toMatchObject({ email: person.email, pendingEmail: null });
+  },
+);
+
+/** Another device of the same person. */
+async function signedInElsewhere(browser: Browser, person: Person): Promise<Page> {
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/login');
+  await signIn(other, person);
+  return other;
+}
+
+async function expectSignedOut(other: Page): Promise<void> {
+  await other.goto('/profile');
+  await expect(other).toHaveURL(/\/login/);
+  await other.context().close();
+}
+
+test(
+  'a new password signs the other device out and keeps this one',
+  { tag: '@phone' },
+  async ({ page, context, browser }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    const other = await signedInElsewhere(browser, person);
+
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Perangkat yang Masuk' }).click();
+    await expect(page.getByText('Perangkat ini')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Keluarkan Chrome/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto('/profile/ubahSandi');
+    await page.getByLabel('Kata Sandi Saat Ini', { exact: true }).fill('bukan sandinya');
+    await page.getByLabel('Kata Sandi Baru', { exact: true }).fill('sandi yang lebih baru');
+    await page.getByLabel('Konfirmasi Kata Sandi Baru', { exact: true }).fill('sandi yang lebih baru');
+    await expectAccessible(page);
+    await button(page, 'Ubah Sandi').click();
+    const current = page.getByLabel('Kata Sandi Saat Ini', { exact: true });
+    await expect(current).toBeFocused();
+    await current.fill(person.password);
+    await button(page, 'Ubah Sandi').click();
+    await expect(page.getByRole('status').getByText('Kata sandi berhasil diubah')).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+    await expect(bell(page, 'Notifikasi, 1 belum dibaca')).toBeVisible();
+    await expectSignedOut(other);
+  },
+);
+
+test(
+  'another device is signed out from the list',
+  { tag: '@desktop' },
+  async ({ page, context, browser }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    const other = await signedInElsewhere(browser, person);
+    await page.goto('/profile/perangkat');
+    await page.getByRole('button', { name: /^Keluarkan Chrome/ }).click();
+    await expect(page.getByRole('button', { name: /^Keluarkan/ })).toHaveCount(0);
+    await expectSignedOut(other);
+  },
+);
+
+test(
+  'one’s own data are a readable file',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    await page.goto('/profile');
+    const coming = page.waitForEvent('download');
+    await button(page, 'Unduh Data Saya').click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^data-ambang-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { akun: object };
+    expect(data.akun).toMatchObject({ nama: person.name, email: person.email });
+  },
+);
+
+test(
+  'who never heard the answer to a deletion is told at the login that the account may be gone',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    await cut(page, { path: '/events' });
+    await page.goto('/profile');
+    await button(page, 'Hapus Akun').click();
+    await page.getByRole('dialog').getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+    await loseAnswer(page, deleteAccount);
+    await button(page, 'Hapus akun').click();
+    await expect(page.getByRole('alert').getByText(/^Koneksi ke server terputus/)).toBeVisible();
+    await button(page, 'Hapus akun').click();
+    await expect(page.getByRole('alert').getByText(/^Akunmu mungkin sudah terhapus/)).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
+
+test(
+  'an account is deleted with its password, after being told what goes',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    await page.goto('/profile');
+    await button(page, 'Hapus Akun').click();
+    const modal = page.getByRole('dialog', { name: 'Hapus akun untuk selamanya?' });
+    await expect(modal.getByText('Catatan transaksi tetap disimpan tanpa data pribadimu.')).toBeVisible();
+    await expect(button(page, 'Hapus akun')).toBeDisabled();
+    await expectAccessible(page);
+    await modal.getByLabel('Kata Sandi', { exact: true }).fill('bukan sandinya');
+    await button(page, 'Hapus akun').click();
+    await expect(modal.getByText('Kata sandi saat ini salah. Periksa lalu coba lagi.').first()).toBeVisible();
+    await modal.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+    await button(page, 'Hapus akun').click();
+    await expect(page.getByRole('status').getByText('Akun berhasil dihapus')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.goto('/profile');
+    await expect(page).toHaveURL(/\/login/);
+    await expectLetter(page, person.email, 'Akun Ambang sudah dihapus');
+  },
+);

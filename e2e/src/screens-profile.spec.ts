@@ -1,0 +1,180 @@
+import { getProfile } from '@ambang/contract/accounts.ts';
+import { listSessions } from '@ambang/contract/profile.ts';
+import { alter, hang, refuse, trouble } from './replies.ts';
+import type { Sight } from './sights.ts';
+import { at, long, testSights } from './sights.ts';
+import type { Candidate } from './sitting.ts';
+
+const profileSights = ({ person }: Candidate): Sight[] => [
+  {
+    state: 'profile',
+    title: 'Profil',
+    texts: [
+      person.name,
+      person.email,
+      '0812 3456 7890',
+      'Kebijakan Privasi',
+      'Syarat dan Ketentuan',
+      'Logout',
+    ],
+    open: at('/profile'),
+  },
+  {
+    state: 'profile, logout asked',
+    title: 'Profil',
+    texts: ['Keluar dari akun?', 'Batal', 'Ya, keluar'],
+    open: (page) => page.getByRole('button', { name: 'Logout' }).click(),
+  },
+  {
+    state: 'profile, long name',
+    title: 'Profil',
+    texts: [long.word, 'Belum diisi'],
+    open: async (page) => {
+      await alter(page, getProfile, (profile) => ({
+        ...profile,
+        name: long.word,
+        email: `${long.word}@contoh.id`,
+        phone: null,
+      }));
+      await page.goto('/profile');
+    },
+  },
+  {
+    state: 'profile, loading',
+    title: 'Profil',
+    texts: ['Memuat profil'],
+    open: async (page) => {
+      await hang(page, getProfile);
+      await page.goto('/profile');
+    },
+  },
+  {
+    state: 'profile, server in trouble',
+    title: 'Profil',
+    texts: ['Profil belum bisa dimuat', trouble],
+    open: async (page) => {
+      await refuse(page, getProfile);
+      await page.goto('/profile');
+    },
+  },
+  {
+    state: 'profile, e-mail waiting',
+    title: 'Profil',
+    texts: ['Email baru menunggu konfirmasi', `${long.word}@contoh.id`, 'Batalkan perubahan'],
+    open: async (page) => {
+      await alter(page, getProfile, (profile) => ({ ...profile, pendingEmail: `${long.word}@contoh.id` }));
+      await page.goto('/profile');
+    },
+  },
+  {
+    state: 'profile, deletion asked',
+    title: 'Profil',
+    texts: ['Hapus akun untuk selamanya?', 'Batal', 'Hapus akun'],
+    open: (page) => page.getByRole('button', { name: 'Hapus Akun', exact: true }).click(),
+  },
+  {
+    state: 'profile, deletion asked, by password or Google',
+    title: 'Profil',
+    texts: ['Untuk memastikan ini benar kamu', 'atau', 'Konfirmasi dengan Google', /punya 10 menit/],
+    open: async (page) => {
+      await alter(page, getProfile, (profile) => ({ ...profile, googleEmail: `${long.word}@gmail.com` }));
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Hapus Akun', exact: true }).click();
+    },
+  },
+  {
+    state: 'profile, deletion asked, right after Google',
+    title: 'Profil',
+    texts: [/^Akun yang dihapus:/, `${long.word}@contoh.id`],
+    open: async (page) => {
+      await alter(page, getProfile, (profile) => ({
+        ...profile,
+        email: `${long.word}@contoh.id`,
+        isPresenceProved: true,
+      }));
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Hapus Akun', exact: true }).click();
+    },
+  },
+  {
+    state: 'edit profile, who is there asked',
+    title: 'Edit Profil',
+    texts: ['Pastikan ini benar kamu', /kata sandi atau konfirmasi dengan Google/, 'Lanjutkan'],
+    open: async (page) => {
+      await alter(page, getProfile, (profile) => ({ ...profile, googleEmail: `${long.word}@gmail.com` }));
+      await page.goto('/profile/editProfile');
+      await page.getByLabel('Email').fill('lain@contoh.id');
+      await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    },
+  },
+  {
+    state: 'edit profile',
+    title: 'Edit Profil',
+    texts: ['Nama Lengkap', 'Email', 'No HP', 'Pilih Foto', 'Simpan Perubahan', 'Kembali'],
+    open: at('/profile/editProfile'),
+  },
+  {
+    state: 'edit profile, loading',
+    title: 'Edit Profil',
+    texts: ['Memuat profil'],
+    open: async (page) => {
+      await hang(page, getProfile);
+      await page.goto('/profile/editProfile');
+    },
+  },
+  {
+    state: 'change password',
+    title: 'Ubah Kata Sandi',
+    texts: ['Kata Sandi Saat Ini', 'Kata Sandi Baru', 'Konfirmasi Kata Sandi Baru', 'Ubah Sandi'],
+    open: at('/profile/ubahSandi'),
+  },
+  {
+    state: 'change password, without one',
+    title: 'Ubah Kata Sandi',
+    texts: [/^Kamu masuk dengan Google dan belum punya kata sandi\./, 'Buat kata sandi'],
+    open: async (page) => {
+      await alter(page, getProfile, (profile) => ({ ...profile, hasPassword: false }));
+      await page.goto('/profile/ubahSandi');
+    },
+  },
+  {
+    state: 'devices, several',
+    title: 'Perangkat yang Masuk',
+    texts: ['Perangkat ini', 'Perangkat lain', 'Keluarkan semua perangkat lain'],
+    open: async (page) => {
+      await alter(page, listSessions, ([own]) =>
+        own ? [own, { ...own, id: 'lain', userAgent: 'lain', isCurrent: false }] : [],
+      );
+      await page.goto('/profile/perangkat');
+    },
+  },
+  {
+    state: 'devices, server in trouble',
+    title: 'Perangkat yang Masuk',
+    texts: ['Perangkat belum bisa dimuat', trouble],
+    open: async (page) => {
+      await refuse(page, listSessions);
+      await page.goto('/profile/perangkat');
+    },
+  },
+  {
+    state: 'e-mail to be confirmed',
+    title: 'Konfirmasi email',
+    texts: ['Konfirmasi email barumu', 'Konfirmasi Email'],
+    open: at('/confirm-email?token=x&email=rani@contoh.id'),
+  },
+  {
+    state: 'e-mail to be confirmed, without a link',
+    title: 'Konfirmasi email',
+    texts: ['Buka lagi tautannya', 'Buka profil'],
+    open: at('/confirm-email'),
+  },
+  {
+    state: 'policy inside the profile',
+    title: 'Kebijakan Privasi',
+    texts: ['Kebijakan Privasi', 'Kembali'],
+    open: at('/profile/policy'),
+  },
+];
+
+testSights('profile', profileSights);

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { test } from '@playwright/test';
+import type { Sight } from './sights.ts';
+import { at, expectSights } from './sights.ts';
+
+/** Leaves every field empty-handed, so that each one says what is missing. */
+async function leaveEachField(page: Page): Promise<void> {
+  for (const input of await page.getByRole('textbox').all()) {
+    await input.focus();
+    await input.blur();
+  }
+}
+
+const publicSights: Sight[] = [
+  {
+    state: 'landing',
+    title: 'Tryout CPNS 2024',
+    texts: ['Tryout CPNS 2024, lebih mudah dan praktis.', 'Daftar', 'Masuk', 'Mahasiswa'],
+    open: at('/'),
+  },
+  {
+    state: 'login, empty',
+    title: 'Masuk',
+    texts: ['Email', 'Kata Sandi', 'Masuk', 'Belum punya akun? Buat disini'],
+    open: at('/login'),
+  },
+  {
+    state: 'login, errors',
+    title: 'Masuk',
+    texts: ['email tidak boleh kosong', 'password tidak boleh kosong'],
+    open: leaveEachField,
+  },
+  {
+    state: 'register, empty',
+    title: 'Daftar',
+    texts: [
+      ...['Nama Lengkap', 'Email', 'No HP', 'Kata Sandi', 'Konfirmasi Kata Sandi', 'Daftar'],
+      'Sudah punya akun? Klik disini',
+    ],
+    open: at('/register'),
+  },
+  {
+    state: 'register, errors',
+    title: 'Daftar',
+    texts: [
+      'nama tidak boleh kosong',
+      'email tidak boleh kosong',
+      'nomor telpon tidak boleh kosong',
+      'password tidak boleh kosong',
+    ],
+    open: leaveEachField,
+  },
+  {
+    state: 'page not found',
+    title: 'Halaman tidak ditemukan',
+    texts: ['Halaman tidak ditemukan', 'Kembali ke beranda'],
+    open: at('/404'),
+  },
+  {
+    state: 'privacy policy',
+    title: 'Kebijakan Privasi',
+    texts: ['Kebijakan Privasi', 'Berlaku sejak 2 Agustus 2024'],
+    open: at('/privacy-policy'),
+  },
+];
+
+test(
+  'public screens are sound and say what the specification says, in every width and both themes',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    await expectSights(page, publicSights);
+  },
+);

@@ -1,0 +1,134 @@
+import { getAuth } from '@ambang/contract/accounts.ts';
+import { getBundle, listBundles } from '@ambang/contract/bundles.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { alter, answer, cut, hang, refuse, trouble } from './replies.ts';
+import { bundleWith, failedTryout, longBundle, manyTryouts, passedTryout } from './sight-samples.ts';
+import type { Sight } from './sights.ts';
+import { at, button, long, testSights } from './sights.ts';
+import type { Candidate } from './sitting.ts';
+import { theBundle } from './person.ts';
+
+const homeSights = ({ person }: Candidate): Sight[] => [
+  {
+    state: 'home, owned',
+    title: 'Beranda',
+    texts: [
+      ...[`Selamat Datang, ${person.name}`, person.email, 'Riwayat Transaksi', 'Paket Tryout CPNS'],
+      ...['Tryout yang dimiliki', 'Redeem Token', 'Mulai', 'Gratis', '1 tryout'],
+    ],
+    open: at('/home'),
+  },
+  {
+    state: 'home, results',
+    title: 'Beranda',
+    texts: ['Lihat hasil', 'Nilai 421', 'Lulus', 'Nilai 0', 'Gagal'],
+    open: async (page) => {
+      await answer(page, listOwnedTryouts, [passedTryout, failedTryout]);
+      await page.goto('/home');
+    },
+  },
+  {
+    state: 'home, loading',
+    title: 'Beranda',
+    texts: ['Memuat beranda'],
+    open: async (page) => {
+      await hang(page, listBundles);
+      await hang(page, listOwnedTryouts);
+      await page.goto('/home');
+    },
+  },
+  {
+    state: 'home, empty',
+    title: 'Beranda',
+    texts: ['Belum ada paket', '0 Paket Tryout', /Kamu tidak memiliki paket/],
+    open: async (page) => {
+      await answer(page, listBundles, []);
+      await answer(page, listOwnedTryouts, []);
+      await page.goto('/home');
+    },
+  },
+  {
+    state: 'home, server in trouble',
+    title: 'Beranda',
+    texts: ['Paket belum bisa dimuat', 'Tryout belum bisa dimuat', trouble],
+    open: async (page) => {
+      await refuse(page, listBundles);
+      await refuse(page, listOwnedTryouts);
+      await page.goto('/home');
+    },
+  },
+  {
+    state: 'home, long names and 99 of everything',
+    title: 'Beranda',
+    texts: [`Selamat Datang, ${long.person}`, long.bundle, '99 tryout', 'Rp1.234.567.000', long.word],
+    open: async (page) => {
+      await alter(page, getAuth, (user) => user && { ...user, name: long.person });
+      await answer(page, listBundles, [
+        longBundle,
+        ...[2, 3, 4, 5].map((id) => bundleWith({ id, isOwned: id > 3 })),
+      ]);
+      await answer(page, listOwnedTryouts, manyTryouts);
+      await page.goto('/home');
+    },
+  },
+];
+
+const bundleSights = (): Sight[] => [
+  {
+    state: 'bundle, owned',
+    title: 'Perdana',
+    texts: ['Perdana', 'Paket ini termasuk:', 'Sudah dimiliki', 'Lihat tryout'],
+    open: async (page) => {
+      await page.goto('/home');
+      await theBundle(page).click();
+    },
+  },
+  {
+    state: 'bundle, loading',
+    title: 'Paket tryout',
+    texts: ['Memuat paket'],
+    open: async (page) => {
+      await hang(page, getBundle);
+      await page.goto('/home/shop/1');
+    },
+  },
+  {
+    state: 'bundle, for sale with long texts',
+    title: long.bundle,
+    texts: ['Beli Sekarang', 'Rp1.234.567.000', long.word, /baru untukmu/],
+    open: async (page) => {
+      await answer(page, getBundle, longBundle);
+      await page.goto('/home/shop/1');
+    },
+  },
+  {
+    state: 'bundle, order being processed',
+    title: 'Perdana',
+    texts: ['Pesanan sedang diproses'],
+    open: async (page) => {
+      await answer(page, getBundle, bundleWith({}));
+      await hang(page, buy);
+      await page.goto('/home/shop/1');
+      await button(page, 'Beli Sekarang').click();
+    },
+  },
+  {
+    state: 'bundle, unknown',
+    title: 'Paket tidak ditemukan',
+    texts: ['Paket tidak ditemukan', 'Lihat paket lain'],
+    open: at('/home/shop/999'),
+  },
+  {
+    state: 'bundle, no network',
+    title: 'Paket belum bisa dimuat',
+    texts: ['Paket belum bisa dimuat', 'Coba lagi', /^Koneksi ke server terputus/],
+    open: async (page) => {
+      await cut(page, getBundle);
+      await page.goto('/home/shop/1');
+    },
+  },
+];
+
+testSights('home', homeSights);
+testSights('bundle', bundleSights);

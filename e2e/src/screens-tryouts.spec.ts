@@ -1,0 +1,145 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { getTryout, listFinishedTryouts, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import type { Page } from '@playwright/test';
+import { alter, answer, hang } from './replies.ts';
+import { failedTryout, manyTryouts, passedTryout, started } from './sight-samples.ts';
+import type { Sight } from './sights.ts';
+import { at, button, long, testSights } from './sights.ts';
+import type { Candidate } from './sitting.ts';
+import { introOf } from './sitting.ts';
+
+const tryoutSights = (): Sight[] => [
+  {
+    state: 'tryouts, one',
+    title: 'Tryout yang dimiliki',
+    texts: ['1 Paket Tryout', 'Riwayat Tryout', 'Mulai'],
+    open: at('/home/tryouts'),
+  },
+  {
+    state: 'tryouts, none',
+    title: 'Tryout yang dimiliki',
+    texts: ['0 Paket Tryout', 'Kamu tidak memiliki paket'],
+    open: async (page) => {
+      await answer(page, listOwnedTryouts, []);
+      await page.goto('/home/tryouts');
+    },
+  },
+  {
+    state: 'tryouts, 99',
+    title: 'Tryout yang dimiliki',
+    texts: ['99 Paket Tryout', 'Mulai', 'Lihat hasil', 'Lulus', 'Gagal', long.word],
+    open: async (page) => {
+      await answer(page, listOwnedTryouts, manyTryouts);
+      await page.goto('/home/tryouts');
+    },
+  },
+  {
+    state: 'history of tryouts, none',
+    title: 'Riwayat Tryout',
+    texts: ['Riwayat Tryout', 'Belum ada tryout yang selesai'],
+    open: at('/home/riwayatTryouts'),
+  },
+  {
+    state: 'history of tryouts, loading',
+    title: 'Riwayat Tryout',
+    texts: ['Memuat riwayat tryout'],
+    open: async (page) => {
+      await hang(page, listFinishedTryouts);
+      await page.goto('/home/riwayatTryouts');
+    },
+  },
+  {
+    state: 'history of tryouts, two',
+    title: 'Riwayat Tryout',
+    texts: ['2 tryout selesai, 1 lulus', 'Nilai 421', 'Lulus', 'Gagal', 'Lihat hasil'],
+    open: async (page) => {
+      await answer(page, listFinishedTryouts, [passedTryout, { ...failedTryout, attemptsStarted: 99 }]);
+      await page.goto('/home/riwayatTryouts');
+    },
+  },
+  {
+    state: 'a part of the screen that is not served any more',
+    title: 'Gagal memuat',
+    texts: ['Halaman belum bisa dimuat', /Muat ulang halaman untuk melanjutkan/, 'Coba lagi'],
+    open: async (page) => {
+      await page.route('**/assets/history-*.js', (route) =>
+        route.fulfill({ status: 404, body: 'tidak ada' }),
+      );
+      await page.goto('/home/riwayatTryouts');
+    },
+  },
+];
+
+type Given = (now: number) => Partial<Tryout>;
+
+const introSights = (candidate: Candidate): Sight[] => {
+  const introWith = (given: Given) => async (page: Page) => {
+    await alter(page, getTryout, (tryout) => ({ ...tryout, ...given(tryout.serverTime) }));
+    await page.goto(introOf(candidate));
+  };
+  return [
+    {
+      state: 'intro, fresh',
+      title: 'SKD Perdana',
+      texts: [
+        ...['3 Tes Pengujian', 'TWK', 'TIU', 'TKP', '30 soal', '35 soal', '45 soal', '30 menit', '40 menit'],
+        ...['Ambang 65', 'Ambang 80', 'Ambang 156', 'Kosong', 'Salah', 'Benar', '+0', '+5', 'Mulai Tes'],
+      ],
+      open: at(introOf(candidate)),
+    },
+    {
+      state: 'intro, start asked',
+      title: 'SKD Perdana',
+      texts: ['Batal', 'Mulai', /jaringan internetmu baik dan tempatmu tenang/],
+      open: (page) => button(page, 'Mulai Tes').click(),
+    },
+    {
+      state: 'intro, running',
+      title: 'SKD Perdana',
+      texts: [/^Tesmu sedang berjalan/, 'Lanjutkan'],
+      open: introWith((now) => ({ ...started, state: 'running', expiresAt: now + 3_600_000 })),
+    },
+    {
+      state: 'intro, time over',
+      title: 'SKD Perdana',
+      texts: [/^Waktu pengerjaan sudah habis/, 'Lihat hasil'],
+      open: introWith((now) => ({ ...started, state: 'over', expiresAt: now - 60_000 })),
+    },
+    {
+      state: 'intro, result asked for',
+      title: 'SKD Perdana',
+      texts: ['Buka hasil sekarang?', 'Batal'],
+      open: (page) => button(page, 'Lihat hasil').click(),
+    },
+    {
+      state: 'intro, sealed',
+      title: 'SKD Perdana',
+      texts: ['421', 'Lulus', 'Lihat hasil'],
+      open: introWith(() => ({ ...passedTryout, title: 'SKD Perdana' })),
+    },
+    {
+      state: 'intro, closed',
+      title: long.bundle,
+      texts: [/^Tryout ini sudah ditutup/],
+      open: introWith((now) => ({ title: long.bundle, closesAt: now - 60_000 })),
+    },
+    {
+      state: 'intro, loading',
+      title: 'Tryout',
+      texts: ['Memuat tryout'],
+      open: async (page) => {
+        await hang(page, getTryout);
+        await page.goto(introOf(candidate));
+      },
+    },
+    {
+      state: 'intro, unknown',
+      title: 'Tryout tidak ditemukan',
+      texts: ['Tryout tidak ditemukan'],
+      open: at('/home/tryouts/999'),
+    },
+  ];
+};
+
+testSights('tryout', tryoutSights);
+testSights('intro', introSights);

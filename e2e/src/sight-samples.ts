@@ -1,0 +1,65 @@
+import type { Bundle } from '@ambang/contract/bundles.ts';
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { long } from './sights.ts';
+
+export const noon = Date.UTC(2026, 10, 20, 5);
+
+export const bundleWith = (given: Partial<Bundle>): Bundle => ({
+  id: 1,
+  name: 'Perdana',
+  description: 'Satu tryout SKD penuh.',
+  contents: ['1 tryout SKD, 110 soal'],
+  price: 0,
+  basePrice: 0,
+  tryoutIds: [1],
+  isOwned: false,
+  buyers: [],
+  ...given,
+});
+
+export const longBundle = bundleWith({
+  name: long.bundle,
+  description: `${long.bundle}. ${long.word}. ${long.bundle}.`,
+  contents: [long.bundle, long.word],
+  price: 1_234_567_000,
+  basePrice: 9_999_999_000,
+  tryoutIds: Array.from({ length: 99 }, (_, index) => index + 1),
+});
+
+export const tryoutWith = (given: Partial<Tryout>): Tryout => ({
+  id: 1,
+  title: 'SKD Perdana',
+  closesAt: null,
+  createdAt: noon,
+  ruleSet: 'skd-2021',
+  attemptsStarted: 0,
+  state: 'none',
+  startedAt: null,
+  expiresAt: null,
+  finishedAt: null,
+  total: null,
+  isPassed: null,
+  serverTime: noon,
+  ...given,
+});
+
+export const started = { attemptsStarted: 1, startedAt: noon - 6_000_000 };
+export const passedTryout = tryoutWith({
+  ...started,
+  state: 'sealed',
+  finishedAt: noon,
+  total: 421,
+  isPassed: true,
+});
+export const failedTryout = tryoutWith({ ...passedTryout, id: 2, total: 0, isPassed: false });
+
+/** One of each kind, the first with a long name. */
+export const manyTryouts: Tryout[] = [
+  tryoutWith({ id: 3, title: `SKD ${long.bundle}`, closesAt: noon + 86_400_000 }),
+  tryoutWith({ id: 4, title: long.word, ...started, state: 'running', expiresAt: noon + 60_000 }),
+  tryoutWith({ id: 5, ...started, state: 'over', expiresAt: noon - 60_000 }),
+  tryoutWith({ id: 6, closesAt: noon - 60_000 }),
+  passedTryout,
+  failedTryout,
+  ...Array.from({ length: 93 }, (_, index) => tryoutWith({ id: 7 + index, title: `SKD ${index + 7}` })),
+];

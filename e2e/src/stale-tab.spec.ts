@@ -1,0 +1,154 @@
+import { getAuth, login, logout } from '@ambang/contract/accounts.ts';
+import { getScore, reset, submit } from '@ambang/contract/results.ts';
+import { buy, listTransactions } from '@ambang/contract/transactions.ts';
+import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { keptAttempts } from './device.ts';
+import type { Person } from './person.ts';
+import { openForVisitor, registered, theBundle } from './person.ts';
+import type { Candidate } from './sitting.ts';
+import { candidate, expectRecap, introOf } from './sitting.ts';
+
+const emptySheet = { changes: [], answers: Array<0>(110).fill(0) };
+
+/** The tab is left as it is; only its cookie becomes another account's, as by a sign-in in another tab. */
+const becomes = (context: BrowserContext, person: Person) => ask(context, login, { body: person });
+
+async function expectLeft(page: Page): Promise<void> {
+  await expect(page.getByText('Akun lain sudah masuk di peramban ini').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+/** Has handed in, and is asked on the recap whether to do it all again. */
+async function askToRepeat(page: Page, sitting: Candidate): Promise<void> {
+  const id = sitting.tryoutId;
+  await ask(page.context(), startTryout, { id });
+  await ask(page.context(), submit, { id, body: emptySheet });
+  await page.goto(`${introOf(sitting)}/recap`);
+  await expectRecap(page);
+  await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
+}
+
+test(
+  'a reset in a tab of the account before leaves the result of the one signed in now',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const first = await candidate(context, workerIndex);
+    const id = first.tryoutId;
+    await askToRepeat(page, first);
+
+    await candidate(context, workerIndex);
+    await ask(context, startTryout, { id });
+    await ask(context, submit, { id, body: emptySheet });
+    const refused = page.waitForResponse((response) => response.request().method() === reset.method);
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
+    expect((await refused).status()).toBe(401);
+    await expectLeft(page);
+    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'sealed', attemptsStarted: 1 });
+  },
+);
+
+test(
+  'a reset in a tab that shows an older result leaves the newer one, and shows it',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    const id = sitting.tryoutId;
+    await askToRepeat(page, sitting);
+
+    await ask(context, reset, { id });
+    await ask(context, startTryout, { id });
+    await ask(context, submit, { id, body: { ...emptySheet, answers: Array<5>(110).fill(5) } });
+    const { total } = await ask(context, getScore, { id });
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'tidak ada yang dihapus' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(String(total), { exact: true }).first()).toBeVisible();
+    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'sealed', attemptsStarted: 2 });
+  },
+);
+
+test(
+  'a logout in a tab of the account before leaves the one signed in now',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
+    await becomes(context, first);
+    await page.goto('/profile');
+    await expect(page.getByText(first.email).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await becomes(context, second);
+    const refused = page.waitForResponse((response) => response.url().endsWith(logout.path));
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
+    expect((await refused).status()).toBe(401);
+    await expectLeft(page);
+    expect(await ask(context, getAuth)).toMatchObject({ email: second.email });
+  },
+);
+
+test(
+  'a start in a tab of the account before starts nothing for the one signed in now',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const first = await candidate(context, workerIndex);
+    const id = first.tryoutId;
+    await page.goto(introOf(first));
+    await page.getByRole('button', { name: 'Mulai Tes' }).click();
+    const second = await candidate(context, workerIndex);
+    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await expectLeft(page);
+    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
+    expect(await keptAttempts(page)).toEqual([]);
+    await becomes(context, first.person);
+    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
+    expect(second.tryoutId).toBe(id);
+  },
+);
+
+test(
+  'a purchase in a tab of the account before buys nothing for the one signed in now',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
+    await becomes(context, first);
+    await page.goto('/home');
+    await theBundle(page).click();
+    await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
+    await becomes(context, second);
+    const refused = page.waitForResponse((response) => response.request().method() === buy.method);
+    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click();
+    expect((await refused).status()).toBe(401);
+    await expectLeft(page);
+    expect(await ask(context, listTransactions)).toEqual([]);
+  },
+);
+
+test(
+  'a sign-in in one tab takes the screens of the account before off the other, a failed one does not',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
+    const login = await context.newPage();
+    await openForVisitor(login, '/login');
+    await becomes(context, first);
+    await page.goto('/profile');
+    await expect(page.getByText(first.email).first()).toBeVisible();
+
+    const enter = async (password: string) => {
+      await login.getByLabel('Email').fill(second.email);
+      await login.getByLabel('Kata Sandi', { exact: true }).fill(password);
+      await login.getByRole('button', { name: 'Masuk', exact: true }).click();
+    };
+    await enter('bukan sandinya');
+    await expect(login.getByText('Email atau kata sandi salah').first()).toBeVisible();
+    await expect(page.getByText(first.email).first()).toBeVisible();
+    // At the same time: what the one says for 3 s may be gone when the other has arrived.
+    await Promise.all([
+      enter(second.password).then(() => expect(login).toHaveURL(/\/home$/)),
+      expectLeft(page),
+    ]);
+    await page.goto('/profile');
+    await expect(page.getByText(second.email).first()).toBeVisible();
+  },
+);

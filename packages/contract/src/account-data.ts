@@ -1,0 +1,78 @@
+import { same } from './codec.ts';
+import { endpoint } from './endpoint.ts';
+
+type Text = string;
+/** ISO 8601 in UTC. */
+type Time = string;
+
+/** Everything that is kept about a person, under names that a person can read. */
+export interface AccountData {
+  dibuat: Time;
+  akun: {
+    id: Text;
+    nama: Text;
+    email: Text;
+    emailTerbuktiPada: Time | null;
+    emailMenungguKonfirmasi: Text | null;
+    nomorHp: Text | null;
+    foto: Text | null;
+    sandiTerakhirDiubah: Time | null;
+    versiPersetujuan: Text;
+    menyetujuiPada: Time;
+    terdaftarPada: Time;
+  };
+  identitas: { penyedia: Text; id: Text; email: Text | null; ditautkanPada: Time }[];
+  sesi: { perangkat: Text; caraMasuk: Text; masukPada: Time; terakhirTerlihat: Time; berakhirPada: Time }[];
+  perambanDikenal: { terakhirMasuk: Time }[];
+  kepemilikan: {
+    tryout: Text;
+    asal: Text;
+    nomorAsal: Text;
+    sejak: Time;
+    dicabutPada: Time | null;
+  }[];
+  kodeDipakai: { kode: Text; dipakaiPada: Time }[];
+  transaksi: {
+    id: Text;
+    paket: Text;
+    harga: number;
+    status: Text;
+    dibuatPada: Time;
+    batasBayar: Time;
+    selesaiPada: Time | null;
+  }[];
+  pengerjaan: {
+    tryout: Text;
+    percobaan: number;
+    mulai: Time;
+    batasWaktu: Time;
+    diserahkanPada: Time | null;
+    /** Of every question that was touched. */
+    lembarJawaban: {
+      nomor: number;
+      pilihan: Text | null;
+      detikKe: number;
+      pertamaDetikKe: number;
+      kaliDiubah: number;
+    }[];
+  }[];
+  jumlahPercobaan: { tryout: Text; dimulai: number }[];
+  hasil: {
+    tryout: Text;
+    percobaan: number;
+    total: number;
+    twk: number;
+    tiu: number;
+    tkp: number;
+    lulus: boolean;
+    masukPeringkat: boolean;
+    selesaiPada: Time;
+    subTopik: { nomor: number; poin: number; benar: number; salah: number; kosong: number }[];
+  }[];
+  notifikasi: { judul: Text; isi: Text; dibuatPada: Time; dibacaPada: Time | null }[];
+}
+
+export const getAccountData = endpoint('GET', '/accounts/data', {
+  access: 'account',
+  reply: same<AccountData>(),
+});

@@ -1,0 +1,11 @@
+import { BASE_PATH } from './endpoint.ts';
+
+/** Where the signed-in person's browser listens (server-sent events). */
+export const EVENTS_PATH = `${BASE_PATH}/events`;
+
+/** What has changed for the account. It says where to look anew and nothing of what is found there. */
+export const EVENT_KINDS = ['notifications', 'sessions'] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export const isEventKind = (text: unknown): text is EventKind => EVENT_KINDS.some((kind) => kind === text);

@@ -1,0 +1,62 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant, InstantByDefault, InstantOrNull, TextOrNull } from './column-types.ts';
+
+export interface AccountsTable {
+  id: Generated<string>;
+  email: string;
+  emailProvedAt: InstantOrNull;
+  name: string;
+  phone: TextOrNull;
+  passwordHash: TextOrNull;
+  passwordChangedAt: InstantOrNull;
+  avatarHash: TextOrNull;
+  consentVersion: string;
+  consentedAt: Instant;
+  createdAt: InstantByDefault;
+}
+
+/** Pictures of people by the hash of their bytes. */
+export interface AvatarsTable {
+  hash: string;
+  bytes: Buffer;
+  createdAt: Instant;
+}
+
+export type SignInMethod = 'password' | 'google';
+
+export interface SessionsTable {
+  tokenHash: Buffer;
+  /** Names it for its owner; it opens nothing. */
+  id: Generated<string>;
+  accountId: string;
+  /** How the device signed in. */
+  method: ColumnType<SignInMethod, SignInMethod | undefined, never>;
+  createdAt: Instant;
+  lastSeenAt: Instant;
+  endsAt: Instant;
+  userAgent: ColumnType<string, string | undefined, string>;
+}
+
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  accountId: string;
+  email: TextOrNull;
+  isProved: boolean;
+  linkedAt: Instant;
+}
+
+export interface MailedLinksTable {
+  accountId: string;
+  kind: 'reset_password' | 'change_email';
+  tokenHash: Buffer;
+  email: TextOrNull;
+  createdAt: Instant;
+  expiresAt: Instant;
+}
+
+export interface KnownBrowsersTable {
+  tokenHash: Buffer;
+  accountId: string;
+  signedInAt: Instant;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { useTestDatabase } from '../test/test-database.ts';
+import { openDatabase } from './open.ts';
+
+const database = useTestDatabase();
+
+test('a connection that is lost between two queries of a transaction fails that one alone', async () => {
+  const { promise: heard, resolve } = Promise.withResolvers<Error>();
+  const opened = openDatabase(database.url, resolve);
+  onTestFinished(() => opened.close());
+  const transaction = opened.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.db);
+    await heard;
+    await sql`select 1`.execute(trx);
+  });
+  await expect(transaction).rejects.toThrow();
+  expect((await heard).message).toMatch(/terminat/);
+  const { rows } = await sql`select 1 as one`.execute(opened.db);
+  expect(rows).toEqual([{ one: 1 }]);
+});

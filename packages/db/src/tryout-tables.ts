@@ -1,0 +1,76 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Instant, InstantByDefault, InstantOrNull } from './column-types.ts';
+
+export interface TryoutsTable {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  ruleSet: string;
+  closesAt: InstantOrNull;
+  currentVersionId: ColumnType<number | null, number | undefined, number>;
+  createdAt: InstantByDefault;
+}
+
+/** A question as a candidate may see it. */
+export interface PaperItem {
+  topic: number;
+  question: string;
+  options: string[];
+  /** Hash of the picture, or null. */
+  picture: string | null;
+  alt: string | null;
+}
+
+/** What is kept back until the attempt is sealed. */
+export interface KeyItem {
+  topic: number;
+  rightOption: number;
+  weights: number[] | null;
+  explanation: string;
+  /** Hash of the explanation's picture, or null. */
+  explanationPicture: string | null;
+}
+
+export interface TryoutVersionsTable {
+  id: Generated<number>;
+  tryoutId: number;
+  number: number;
+  title: string;
+  contentHash: string;
+  paperHash: string;
+  paper: JSONColumnType<PaperItem[]>;
+  key: JSONColumnType<KeyItem[]>;
+  publishedAt: InstantByDefault;
+}
+
+export interface PicturesTable {
+  hash: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
+export interface VersionPicturesTable {
+  versionId: number;
+  pictureHash: string;
+}
+
+export interface AttemptCountsTable {
+  accountId: string;
+  tryoutId: number;
+  started: number;
+}
+
+export interface AttemptsTable {
+  accountId: string;
+  tryoutId: number;
+  number: number;
+  versionId: number;
+  startedAt: Instant;
+  expiresAt: Instant;
+  sealedAt: InstantOrNull;
+  answers: number[];
+  answerAts: number[];
+  firstAts: number[];
+  changeCounts: number[];
+  lastCountedAt: InstantOrNull;
+}

@@ -1,0 +1,99 @@
+import { ESLint, Linter, type Linter as Lint } from 'eslint';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './tools.ts';
+
+const eslint = new ESLint({ cwd: root });
+
+/** What the project's fences of names and imports say of a text, as if it stood in this file. */
+async function refusals(file: string, text: string): Promise<string[]> {
+  const config = (await eslint.calculateConfigForFile(file)) as Lint.Config;
+  const found = new Linter().verify(text, {
+    languageOptions: {
+      parser: config.languageOptions?.parser,
+      parserOptions: { ecmaFeatures: { jsx: true } },
+    },
+    rules: { 'no-restricted-syntax': config.rules?.['no-restricted-syntax'] },
+  });
+  expect(found.filter(({ fatal }) => fatal)).toEqual([]);
+  return found.map(({ message }) => message);
+}
+
+const wireName = /^Wire names stop in packages\/contract/;
+
+const withWireNames = {
+  'a name': 'const tryout_id = 1;',
+  'a member': 'read(wire.tryout_id);',
+  'a property': 'send({ tryout_id: 1 });',
+  'a shorthand in a pattern': 'const { tryout_id: id } = wire;',
+  'a key in quotes': "send({ 'tryout_id': 1 });",
+  'a computed key': "send({ ['tryout_id']: 1 });",
+  'a computed member': "read(wire['tryout_id']);",
+  'a computed member in backticks': 'read(wire[`tryout_id`]);',
+  'a field of a form': "form.append('tryout_id', '1');",
+  'a parameter of an address': "address.searchParams.get('tryout_id');",
+  'a key of the device': "localStorage.getItem('user_answer');",
+  'a question for a key': "if ('tryout_id' in wire) read(wire);",
+  'a property of a type': "interface Wire { 'tryout_id': number }",
+  'a key of a type': "type Kept = Pick<Wire, 'tryout_id'>;",
+  'the name of an input': '<input name="tryout_id" />;',
+};
+
+test.each(Object.entries(withWireNames))('lint refuses the wire in %s', async (_, text) => {
+  for (const file of ['apps/web/src/routes.tsx', 'apps/api/src/app.tsx', 'packages/orders/src/buy.tsx'])
+    expect(await refusals(file, text), file).toContainEqual(expect.stringMatching(wireName));
+});
+
+/** The names in the contract's interfaces of the wire, and in its interfaces of plain values. */
+function contractNames(): { wire: Set<string>; plain: Set<string> } {
+  const folder = join(root, 'packages/contract/src');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const shapes = [...text.matchAll(/^(?:export )?interface (\w+)[^{]*\{\n(.*?)^\}/gms)];
+  const namesOf = (isWire: boolean) =>
+    shapes
+      .filter(([, name = '']) => /Wire$/.test(name) === isWire)
+      .flatMap(([, , body = '']) => [...body.matchAll(/^ +(\w+)\??:/gm)].map(([, name = '']) => name));
+  return { wire: new Set(namesOf(true)), plain: new Set(namesOf(false)) };
+}
+
+/** English words that other things are called by too. */
+const ordinary = ['expiration', 'option', 'account', 'tryout'];
+
+test("lint refuses every name that is the wire's alone", async () => {
+  const { wire, plain } = contractNames();
+  const alone = [...wire].filter((name) => !plain.has(name) && !ordinary.includes(name));
+  expect(alone).toEqual(expect.arrayContaining(['tryout_id', 'isCleared', 'Accessed', 'jawaban']));
+  for (const name of alone)
+    expect(await refusals('apps/web/src/routes.tsx', `read(wire.${name});`), name).toHaveLength(1);
+});
+
+test('the contract may write the wire, and the browser may speak of it to people', async () => {
+  expect(await refusals('packages/contract/src/tryouts.ts', 'send({ tryout_id: 1 });')).toEqual([]);
+  const words = `const text = 'Jawaban dan pembahasan'; link('pembahasan'); wire['tryoutId'];`;
+  expect(await refusals('apps/web/src/routes.tsx', words)).toEqual([]);
+});
+
+const past = {
+  'a path in backticks': 'await import(`../../../content/${name}.json`);',
+  'a path in a variable': 'await import(path);',
+};
+
+test.each(Object.entries(past))('no room imports %s, past the import fence', async (_, text) => {
+  for (const file of ['apps/web/src/main.tsx', 'apps/api/src/app.ts', 'packages/contract/src/tryouts.ts'])
+    expect(await refusals(file, text), file).toHaveLength(1);
+});
+
+const bundled = {
+  'a glob': "import.meta.glob('../../../content/**/*.json');",
+  'a glob in brackets': "import.meta['glob']('../../../content/**/*.json');",
+  'raw text': "import key from './key.json?raw';",
+  'an address': "export { default } from './key.json?url';",
+  'raw text when asked': "await import('./key.json?raw');",
+  'a file beside the code': "new URL('../../../content/bundles.json', import.meta.url);",
+};
+
+test.each(Object.entries(bundled))('the browser takes no file as %s', async (_, text) => {
+  expect(await refusals('apps/web/src/main.tsx', text)).not.toEqual([]);
+});

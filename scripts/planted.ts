@@ -1,0 +1,92 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './tools.ts';
+
+/** A small house with one violation of each kind, apart from the sources: a check that is killed leaves nothing there. */
+export const plantedHouse = join(root, '.build/planted');
+
+/** File, what it imports, and the rule that has to say so; a file without a rule is as it should be. */
+const violations: [file: string, imported: string, rule: string | null][] = [
+  ['apps/web/src/package.ts', '@ambang/db/secret.ts', 'fence apps/web'],
+  ['apps/web/src/path.ts', '../../../packages/db/src/secret.ts', 'fence apps/web'],
+  ['apps/web/src/key.ts', '../../../content/skd/key.json', 'fence apps/web'],
+  ['apps/web/src/raw.ts', '../../../content/skd/key.json?raw', 'fence apps/web'],
+  ['apps/web/src/script.ts', '../../../scripts/tool.ts', 'fence apps/web'],
+  ['apps/web/src/journey.ts', '../../../e2e/src/journey.ts', 'fence apps/web'],
+  ['apps/web/src/measure.ts', '../../../bench/src/measure.ts', 'fence apps/web'],
+  ['apps/web/src/helper.ts', '../../../packages/helpers/src/helper.ts', 'fence apps/web'],
+  ['apps/web/src/builder.ts', '../build/build.ts', 'fence apps/web'],
+  ['apps/web/src/test/deep.ts', '@ambang/db/secret.ts', 'fence apps/web'],
+  ['apps/web/src/test/library.ts', 'pg', 'libraries apps/web'],
+  ['apps/web/src/dist/deep.ts', '@ambang/db/secret.ts', 'fence apps/web'],
+  ['apps/web/src/entry.test.ts', '@ambang/db/secret.ts', 'fence apps/web'],
+  ['apps/web/src/database.ts', 'pg', 'libraries apps/web'],
+  ['apps/web/src/server.ts', 'fastify', 'libraries apps/web'],
+  ['apps/web/src/schema-library.ts', 'typebox', 'libraries apps/web'],
+  ['apps/web/src/files.ts', 'node:fs', 'node apps/web'],
+  ['apps/web/src/schema.ts', '@ambang/contract/schema/bodies.ts', 'schema out of the browser'],
+  ['apps/web/stray.ts', 'react', 'unlisted importer'],
+  ['apps/web/build/build.ts', 'pg', 'libraries apps/web/build'],
+  ['apps/api/src/neighbour.ts', '../../web/src/package.ts', 'fence apps/api'],
+  ['apps/api/src/stand-in.ts', '../../sandbox/src/inbox.ts', 'fence apps/api'],
+  ['apps/api/src/support.ts', '../test/person.ts', 'product without tests'],
+  ['apps/api/src/tested.ts', './sessions.test.ts', 'product without tests'],
+  ['apps/api/src/query.ts', 'kysely', 'libraries apps/api'],
+  ['apps/api/src/nowhere.ts', './nothing-here.ts', 'resolvable'],
+  ['apps/extra/src/loner.ts', '', 'unlisted loner'],
+  ['packages/helpers/src/helper.ts', 'pg', 'unlisted importer'],
+  ['packages/exam/src/library.ts', 'pg', 'libraries packages/exam'],
+  ['packages/exam/src/chance.ts', 'node:crypto', 'node packages/exam'],
+  ['packages/contract/src/fields.ts', 'typebox', 'schema library'],
+  ['packages/orders/src/query.ts', 'pg', 'libraries packages/orders'],
+  ['packages/db/src/one.ts', './other.ts', 'circle'],
+  ['bench/src/measure.ts', '@ambang/db/secret.ts', 'fence bench'],
+  ['e2e/src/journey.ts', '@ambang/db/secret.ts', 'fence e2e'],
+  ['scripts/tool.ts', '@ambang/db/secret.ts', 'fence scripts'],
+  ['content/skd/build.ts', '@ambang/db/secret.ts', 'fence content'],
+  ['packages/contract/src/schema/bodies.ts', 'typebox', null],
+  ['apps/api/src/start.ts', '@ambang/db/secret.ts', null],
+  ['apps/api/src/listen.ts', 'fastify', null],
+  ['apps/api/test/person.ts', 'vitest', null],
+  ['apps/api/test/inbox.ts', '../../sandbox/src/inbox.ts', null],
+  ['apps/sandbox/src/inbox.ts', 'node:net', null],
+  ['packages/db/src/secret.ts', 'pg', null],
+];
+
+/** The rule that each planted file must break, null for none. */
+export const expectedRules: ReadonlyMap<string, string | null> = new Map(
+  violations.map(([file, , rule]) => [file, rule]),
+);
+
+const ours = ['exam', 'contract', 'db'];
+const libraries = ['pg', 'kysely', 'fastify', 'typebox', 'vitest', 'react'];
+
+export function plantHouse(): void {
+  razeHouse();
+  for (const [file, imported] of violations) write(file, imported && `import '${imported}';\n`);
+  write('content/skd/key.json', '{}');
+  write('packages/db/src/other.ts', `import './one.ts';\n`);
+  write('apps/api/src/sessions.test.ts', `import 'vitest';\n`);
+  write('tsconfig.json', '{}');
+  for (const name of libraries) writePackage(`node_modules/${name}`, './index.js');
+  for (const name of ours) writePackage(`packages/${name}`, undefined);
+  mkdirSync(join(plantedHouse, 'node_modules/@ambang'), { recursive: true });
+  for (const name of ours)
+    symlinkSync(`../../packages/${name}`, join(plantedHouse, 'node_modules/@ambang', name));
+}
+
+export function razeHouse(): void {
+  rmSync(plantedHouse, { recursive: true, force: true });
+}
+
+function writePackage(folder: string, main: string | undefined): void {
+  const exports = main ?? { './*': './src/*' };
+  write(`${folder}/package.json`, JSON.stringify({ type: 'module', exports }));
+  if (main) write(`${folder}/${main}`, '');
+}
+
+function write(file: string, text: string): void {
+  const path = join(plantedHouse, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
