@@ -87,9 +87,9 @@ test('fields tell browsers and password managers what they are', { tag: '@deskto
       ['Kata Sandi', 'password', 'current-password', null],
     ],
   } as const;
-  for (const [path, fields] of Object.entries(kinds)) {
-    await page.goto(path);
-    for (const [label, type, autocomplete, inputMode] of fields) {
+  for (const path of ['/register', '/login'] as const) {
+    await openForVisitor(page, path);
+    for (const [label, type, autocomplete, inputMode] of kinds[path]) {
       const input = page.getByLabel(label, { exact: true });
       const said = await input.evaluate((element: HTMLInputElement) => [
         element.type,

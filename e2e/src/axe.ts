@@ -33,8 +33,17 @@ async function findings(page: Page, runOnly: typeof everyRule | typeof colourRul
   );
 }
 
-/** No finding of WCAG 2.2 AA on the page as it stands. */
+/** Colours and places on their way to others are no finding: waits for every animation that has an end. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const hasEnd = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime);
+    const underWay = () => document.getAnimations().filter(hasEnd);
+    while (underWay().length > 0) await Promise.allSettled(underWay().map(({ finished }) => finished));
+  });
+
+/** No finding of WCAG 2.2 AA on the page once nothing moves any more. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   expect(await findings(page, everyRule)).toEqual([]);
 }
 
@@ -46,14 +55,6 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
-
-/** Colours and places on their way to others are no finding: waits for every animation that has an end. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const hasEnd = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime);
-    const underWay = () => document.getAnimations().filter(hasEnd);
-    while (underWay().length > 0) await Promise.allSettled(underWay().map(({ finished }) => finished));
-  });
 
 async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize({ width, height: 800 });

@@ -42,6 +42,7 @@ test(
     await page.goto('/login');
     await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();
     await expect(page).toHaveURL('/forgot-password');
+    await expect(heading(page)).toHaveText('Lupa kata sandi');
     await field(page, 'Email').fill(person.email);
     const held = await gate(page, askResetLink);
     await button(page, 'Kirim Link Verifikasi').dblclick();
@@ -128,6 +129,7 @@ test(
   async ({ page }) => {
     await openForVisitor(page, '/login');
     await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();
+    await expect(heading(page)).toHaveText('Lupa kata sandi');
     await expectProblem(page, 'Email', '', 'email tidak boleh kosong');
     await expectProblem(page, 'Email', 'rani.contoh.id', 'email tidak valid');
     await expect(button(page, 'Kirim Link Verifikasi')).toBeDisabled();

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { keptAttempts } from './device.ts';
 import type { Person } from './person.ts';
-import { openForVisitor, registered, theBundle } from './person.ts';
+import { openForVisitor, openListening, registered, theBundle } from './person.ts';
 import type { Candidate } from './sitting.ts';
 import { candidate, expectRecap, introOf } from './sitting.ts';
 
@@ -26,7 +26,7 @@ async function askToRepeat(page: Page, sitting: Candidate): Promise<void> {
   const id = sitting.tryoutId;
   await ask(page.context(), startTryout, { id });
   await ask(page.context(), submit, { id, body: emptySheet });
-  await page.goto(`${introOf(sitting)}/recap`);
+  await openListening(page, `${introOf(sitting)}/recap`);
   await expectRecap(page);
   await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
 }
@@ -75,7 +75,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
     await becomes(context, first);
-    await page.goto('/profile');
+    await openListening(page, '/profile');
     await expect(page.getByText(first.email).first()).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
     await becomes(context, second);
@@ -93,7 +93,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const first = await candidate(context, workerIndex);
     const id = first.tryoutId;
-    await page.goto(introOf(first));
+    await openListening(page, introOf(first));
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
     const second = await candidate(context, workerIndex);
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
@@ -112,7 +112,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
     await becomes(context, first);
-    await page.goto('/home');
+    await openListening(page, '/home');
     await theBundle(page).click();
     await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
     await becomes(context, second);
@@ -132,7 +132,7 @@ test(
     const login = await context.newPage();
     await openForVisitor(login, '/login');
     await becomes(context, first);
-    await page.goto('/profile');
+    await openListening(page, '/profile');
     await expect(page.getByText(first.email).first()).toBeVisible();
 
     const enter = async (password: string) => {
