@@ -55,6 +55,13 @@ const bundledFiles = ['MemberExpression[object.type="MetaProperty"]:not([propert
     message: 'The browser gets code of its rooms alone: no glob, no file by address, no ?raw and no ?url.',
   }));
 
+/** `quiet-root.ts` keeps these events from React. */
+const unheardEvents = {
+  selector:
+    'JSXAttribute[name.name=/^on(Touch|(Got|Lost)?Pointer|Mouse(Over|Out|Move|Enter|Leave)|Transition|Animation)/]',
+  message: 'React does not hear this event: see apps/web/src/quiet-root.ts.',
+};
+
 const refuse = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 
 export default defineConfig(
@@ -98,7 +105,7 @@ export default defineConfig(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      ...refuse(...wireNames, hiddenImport, ...bundledFiles),
+      ...refuse(...wireNames, hiddenImport, unheardEvents, ...bundledFiles),
     },
   },
   {

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Finger, Place } from './finger.ts';
 
 /** What the Event Timing API leaves out: such an interaction counts as this long. */
 const LEAST_MS = 16;
@@ -31,29 +32,38 @@ export async function listenForInteractions(page: Page): Promise<void> {
   }, LEAST_MS);
 }
 
-/** Taps the middle of an element as a finger does and measures until the next paint; `shown` is what it must bring. */
-export async function tap(page: Page, target: Locator, shown: string): Promise<Sample> {
-  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${shown}: what leads there is not on the screen`);
-  const begun = await page.evaluate(prepare, shown);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await page.locator(shown).first().waitFor({ state: 'attached' });
+/** Taps and measures until the next paint; `brings` is what the tap puts on the screen. */
+export async function measuredTap(finger: Finger, target: string, brings: string): Promise<Sample> {
+  const { page } = finger;
+  const { begun, ...place } = await page.evaluate(prepare, { target, brings });
+  await finger.tapAt(place);
+  await finger.appears(brings);
   return page.evaluate(readSample, { begun, patience: PATIENCE_MS, least: LEAST_MS });
 }
 
+interface Tap {
+  target: string;
+  brings: string;
+}
+
 /** Runs in the page. Waits for an idle moment, so that no earlier work is counted. */
-function prepare(shown: string): Promise<number> {
+function prepare({ target, brings }: Tap): Promise<Place & { begun: number }> {
   const look = () => {
-    window.benchShown = document.querySelector(shown) !== null;
+    window.benchShown =
+      document.querySelector(brings)?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ??
+      false;
   };
+  const element = document.querySelector(target);
+  if (!element) throw new Error(`${target}: not on the screen`);
+  element.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = element.getBoundingClientRect();
   return new Promise((resolve) => {
     requestAnimationFrame(() =>
       requestIdleCallback(() => {
         window.benchShown = false;
         // What is true in the animation frame after the click is in the next paint.
         window.addEventListener('click', () => requestAnimationFrame(look), { once: true, capture: true });
-        resolve(performance.now());
+        resolve({ x: x + width / 2, y: y + height / 2, begun: performance.now() });
       }),
     );
   });

@@ -1,7 +1,5 @@
 import * as accounts from '@ambang/contract/accounts.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { EVENTS_PATH } from '@ambang/contract/events.ts';
-import { countUnread } from '@ambang/contract/notifications.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ask } from './ask.ts';
@@ -48,18 +46,6 @@ export async function openForVisitor(page: Page, path: '/' | '/login' | '/regist
   const answered = page.waitForResponse(`**${BASE_PATH}${accounts.getAuth.path}`);
   await page.goto(path);
   await (await answered).finished();
-}
-
-/**
- * Opens a screen of an account and waits until it hears the news and has asked for what it missed: from then on it asks
- * nothing of its own accord, and notices nothing before somebody acts.
- */
-export async function openListening(page: Page, path: string): Promise<void> {
-  const caughtUp = page
-    .waitForResponse(`**${EVENTS_PATH}`)
-    .then(() => page.waitForResponse(`**${BASE_PATH}${countUnread.path}`));
-  await page.goto(path);
-  await (await caughtUp).finished();
 }
 
 export async function register(page: Page, person: Person): Promise<void> {

@@ -57,7 +57,11 @@ export const option = (page: Page, letter: Letter) => page.getByRole('radio', { 
 export async function choose(page: Page, letter: Letter): Promise<void> {
   await option(page, letter).click();
   await expect(option(page, letter)).toBeChecked();
+  await page.evaluate(nextFrame);
 }
+
+/** Runs in the page. The radio button shows the choice by itself, and the screen around it follows after that frame. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** To the next question. */
 export const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();

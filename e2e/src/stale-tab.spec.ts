@@ -1,4 +1,6 @@
 import { getAuth, login, logout } from '@ambang/contract/accounts.ts';
+import { EVENTS_PATH } from '@ambang/contract/events.ts';
+import { countUnread } from '@ambang/contract/notifications.ts';
 import { getScore, reset, submit } from '@ambang/contract/results.ts';
 import { buy, listTransactions } from '@ambang/contract/transactions.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
@@ -7,11 +9,19 @@ import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { keptAttempts } from './device.ts';
 import type { Person } from './person.ts';
-import { openForVisitor, openListening, registered, theBundle } from './person.ts';
+import { openForVisitor, registered, theBundle } from './person.ts';
+import { hang } from './replies.ts';
 import type { Candidate } from './sitting.ts';
 import { candidate, expectRecap, introOf } from './sitting.ts';
 
 const emptySheet = { changes: [], answers: Array<0>(110).fill(0) };
+
+/** Opens a screen that asks for no news and hears none: it notices nothing before somebody acts. */
+async function openDeaf(page: Page, path: string): Promise<void> {
+  await hang(page, countUnread);
+  await page.route(`**${EVENTS_PATH}`, () => undefined);
+  await page.goto(path);
+}
 
 /** The tab is left as it is; only its cookie becomes another account's, as by a sign-in in another tab. */
 const becomes = (context: BrowserContext, person: Person) => ask(context, login, { body: person });
@@ -26,7 +36,7 @@ async function askToRepeat(page: Page, sitting: Candidate): Promise<void> {
   const id = sitting.tryoutId;
   await ask(page.context(), startTryout, { id });
   await ask(page.context(), submit, { id, body: emptySheet });
-  await openListening(page, `${introOf(sitting)}/recap`);
+  await openDeaf(page, `${introOf(sitting)}/recap`);
   await expectRecap(page);
   await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
 }
@@ -75,7 +85,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
     await becomes(context, first);
-    await openListening(page, '/profile');
+    await openDeaf(page, '/profile');
     await expect(page.getByText(first.email).first()).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
     await becomes(context, second);
@@ -93,7 +103,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const first = await candidate(context, workerIndex);
     const id = first.tryoutId;
-    await openListening(page, introOf(first));
+    await openDeaf(page, introOf(first));
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
     const second = await candidate(context, workerIndex);
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
@@ -112,7 +122,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
     await becomes(context, first);
-    await openListening(page, '/home');
+    await openDeaf(page, '/home');
     await theBundle(page).click();
     await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
     await becomes(context, second);
@@ -132,7 +142,7 @@ test(
     const login = await context.newPage();
     await openForVisitor(login, '/login');
     await becomes(context, first);
-    await openListening(page, '/profile');
+    await openDeaf(page, '/profile');
     await expect(page.getByText(first.email).first()).toBeVisible();
 
     const enter = async (password: string) => {

@@ -4,6 +4,7 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { quieten } from './quiet-root.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
 import { followAccount } from './session/follow-account.ts';
 import { doubtSession } from './session/session.ts';
@@ -59,5 +60,6 @@ function lookAgainWhenRestored(router: Router): void {
 }
 
 const root = document.querySelector('#root');
+if (root) quieten(root);
 if (root?.hasChildNodes()) await hydrate(root);
 else if (root) draw(root);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import type { Progress } from './exam-progress.ts';
 import styles from './answer-progress.module.css';
@@ -8,7 +9,7 @@ interface Props {
 }
 
 /** One part per test, as wide as the test has questions, filled as far as it is answered. */
-export function AnswerProgress({ progress, size = 'thin' }: Props) {
+export const AnswerProgress = memo(function AnswerProgress({ progress, size = 'thin' }: Props) {
   const label = `${progress.answered} dari ${progress.questions} soal dijawab`;
   return (
     <div className={classNames(styles.track, styles[size])} role="img" aria-label={label}>
@@ -19,4 +20,4 @@ export function AnswerProgress({ progress, size = 'thin' }: Props) {
       ))}
     </div>
   );
-}
+});

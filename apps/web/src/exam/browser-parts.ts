@@ -18,7 +18,17 @@ export const browserParts = (accountId: string): ExamParts => ({
   clock: () => ({ wall: Date.now(), steady: performance.now() }),
   chance: Math.random,
   after: startTimer,
+  painted,
 });
+
+/** A page that nobody sees has no frames to wait for, and a busy one must not put off for ever what waits for them. */
+const LONGEST_FRAME_MS = 100;
+
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => startTimer(0, resolve));
+    startTimer(LONGEST_FRAME_MS, resolve);
+  });
 
 /** @returns the call that takes the timer back */
 export function startTimer(ms: number, run: () => void): () => void {

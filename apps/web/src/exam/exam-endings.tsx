@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { SpokenTime } from './countdown.tsx';
 import { EndedModal } from './ended-modal.tsx';
 import type { ExamView } from './exam-parts.ts';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The three ways in which an exam ends: the candidate, the clock, somebody else. */
-export function ExamEndings({ exam, view, progress, isFinishing, onBack }: Props) {
+export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isFinishing, onBack }: Props) {
   const { tryoutId, startedAt, expiresAt, clockOffset } = view.session;
   const deadline = expiresAt - clockOffset;
   const [handIn, state] = useHandIn(exam, recapPath(tryoutId));
@@ -55,4 +55,4 @@ export function ExamEndings({ exam, view, progress, isFinishing, onBack }: Props
       <EndedModal ending={view.ending} introPath={introPath(tryoutId)} />
     </>
   );
-}
+});

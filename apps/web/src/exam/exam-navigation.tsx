@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { memo } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -6,7 +8,8 @@ import type { Progress } from './exam-progress.ts';
 import styles from './exam-navigation.module.css';
 
 interface Props {
-  number: number;
+  isFirst: boolean;
+  isLast: boolean;
   progress: Progress;
   isFlagged: boolean;
   /** `byKeyboard` also for assistive technology. */
@@ -15,13 +18,25 @@ interface Props {
   onOpenGrid: () => void;
 }
 
-export function ExamNavigation({ number, progress, isFlagged, onMove, onFlag, onOpenGrid }: Props) {
+/** Moving the focus costs a slow phone milliseconds before the next question is there, and no finger needs it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+export const ExamNavigation = memo(function ExamNavigation({
+  isFirst,
+  isLast,
+  progress,
+  isFlagged,
+  onMove,
+  onFlag,
+  onOpenGrid,
+}: Props) {
   return (
     <div className={styles.row}>
       <Button
         className={styles.button}
         aria-label="Soal sebelumnya"
-        aria-disabled={number === 1}
+        aria-disabled={isFirst}
+        onMouseDown={keepFocus}
         onClick={(event) => onMove(-1, isByKeyboard(event))}
       >
         <Icon name="chevron-left" />
@@ -49,7 +64,8 @@ export function ExamNavigation({ number, progress, isFlagged, onMove, onFlag, on
       <Button
         variant="primary"
         className={classNames(styles.button, styles.next)}
-        aria-disabled={number === progress.questions}
+        aria-disabled={isLast}
+        onMouseDown={keepFocus}
         onClick={(event) => onMove(1, isByKeyboard(event))}
       >
         Lanjut
@@ -57,4 +73,4 @@ export function ExamNavigation({ number, progress, isFlagged, onMove, onFlag, on
       </Button>
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '../session/return-path.ts';
 import { endSession } from '../session/session.ts';
@@ -6,14 +7,17 @@ import type { ExamView } from './exam-parts.ts';
 import styles from './exam-notices.module.css';
 
 /** What the person should know at once; nothing while all goes well. */
-export function ExamNotices({ view }: { view: ExamView }) {
+export const ExamNotices = memo(function ExamNotices({
+  sync,
+  isDurable,
+}: Pick<ExamView, 'sync' | 'isDurable'>) {
   return (
     <div role="status">
-      {view.sync === 'signed-out' && <SignedOutNotice isDurable={view.isDurable} />}
-      {!view.isDurable && <NotDurableNotice />}
+      {sync === 'signed-out' && <SignedOutNotice isDurable={isDurable} />}
+      {!isDurable && <NotDurableNotice />}
     </div>
   );
-}
+});
 
 function SignedOutNotice({ isDurable }: Pick<ExamView, 'isDurable'>) {
   return (

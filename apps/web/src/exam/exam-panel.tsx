@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { QuestionGroup } from '../ui/question-grid.tsx';
 import { QuestionGrid, QuestionLegend } from '../ui/question-grid.tsx';
@@ -16,7 +17,12 @@ interface Props {
 const legend = <QuestionLegend entries={examLegend} />;
 
 /** Time, grid and Selesai beside the question. */
-export function ExamPanel({ groups, onSelect, onFinish, deadline }: Props & { deadline: number }) {
+export const ExamPanel = memo(function ExamPanel({
+  groups,
+  onSelect,
+  onFinish,
+  deadline,
+}: Props & { deadline: number }) {
   return (
     <>
       <SidePart part="head">
@@ -33,7 +39,7 @@ export function ExamPanel({ groups, onSelect, onFinish, deadline }: Props & { de
       </SidePart>
     </>
   );
-}
+});
 
 interface DrawerProps extends Props {
   open: boolean;
@@ -42,7 +48,14 @@ interface DrawerProps extends Props {
 }
 
 /** The same grid on small screens. */
-export function ExamDrawer({ groups, onSelect, onFinish, open, onClose, progress }: DrawerProps) {
+export const ExamDrawer = memo(function ExamDrawer({
+  groups,
+  onSelect,
+  onFinish,
+  open,
+  onClose,
+  progress,
+}: DrawerProps) {
   const foot = (
     <>
       <span>
@@ -58,4 +71,4 @@ export function ExamDrawer({ groups, onSelect, onFinish, open, onClose, progress
       <QuestionGrid groups={groups} onSelect={onSelect} />
     </QuestionDrawer>
   );
-}
+});

@@ -30,6 +30,8 @@ export interface ExamParts {
   clock(): ClockReading;
   chance(): number;
   after(ms: number, run: () => void): () => void;
+  /** Resolves once the screen shows what is done now. */
+  painted(): Promise<void>;
 }
 
 /** The attempt cannot go on here; `error` holds the server's sentence, null when there is none. */

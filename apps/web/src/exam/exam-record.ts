@@ -12,6 +12,7 @@ export class ExamRecord {
   readonly #listeners = new Set<() => void>();
   #view: ExamView;
   #writesUnderWay = 0;
+  #isClosed = false;
 
   constructor({ session, rules }: Opening, parts: ExamParts) {
     this.#rules = rules;
@@ -32,15 +33,34 @@ export class ExamRecord {
 
   show(change: Partial<ExamView>): void {
     this.#view = { ...this.#view, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#tell();
   }
 
-  /** Memory at once, so that the screen never waits; then the device, where another tab may have written too. */
-  async apply(change: (session: ExamSession) => ExamSession): Promise<void> {
+  /**
+   * Memory and screen at once, so that a finger never waits; then the device, where another tab may have written too.
+   * @param isSeen the screen shows it already: the rest of it follows after that frame
+   */
+  async apply(change: (session: ExamSession) => ExamSession, isSeen = false): Promise<void> {
     const before = this.session;
-    this.show({ session: change(before) });
-    this.#parts.mirror(this.session, this.#rules);
+    this.#view = { ...this.#view, session: change(before) };
+    if (!isSeen) this.#tell();
+    this.#writesUnderWay += 1;
+    await this.#parts.painted();
+    this.#writesUnderWay -= 1;
+    if (isSeen) this.#tell();
+    if (this.#isClosed) return;
+    this.mirror();
     await Promise.race([this.#write(before, change), this.#patience()]);
+  }
+
+  /** The device has given the session away: what was done in the last moment must not bring it back. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** Brings the keys of the specification in step with what is on the screen. */
+  mirror(): void {
+    this.#parts.mirror(this.session, this.#rules);
   }
 
   /** Brings device and memory together as they are. */
@@ -55,6 +75,10 @@ export class ExamRecord {
     if (!kept || this.#writesUnderWay > 0) return false;
     this.#showKept(kept);
     return true;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   async #write(session: ExamSession, change: (kept: ExamSession) => ExamSession): Promise<void> {

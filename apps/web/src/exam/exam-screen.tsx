@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/logo.tsx';
 import { AnswerProgress } from './answer-progress.tsx';
@@ -25,17 +25,20 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const { paper, rules } = opened;
   const [exam, view] = useRunningExam(opened);
   const { session } = view;
+  // What only follows an answer or a move is drawn after it: the finger waits for the question alone.
+  const calmView = useDeferredValue(view);
   const [open, setOpen] = useState<'grid' | 'finish' | null>(null);
   const [textSize, setTextSize] = useTextSize();
   const { heading, followFocus } = useQuestionFocus(session.index);
-  const progress = useMemo(() => progressOf(session, rules), [session, rules]);
-  const groups = useMemo(() => examGroups(session, rules), [session, rules]);
+  const progress = useMemo(() => progressOf(calmView.session, rules), [calmView.session, rules]);
+  const groups = useMemo(() => examGroups(calmView.session, rules), [calmView.session, rules]);
   const deadline = session.expiresAt - session.clockOffset;
-  const question = paper.questions[session.index];
   useEffect(() => fetchPictures(paper), [paper]);
 
-  const close = () => setOpen(null);
-  const finish = () => setOpen('finish');
+  const close = useCallback(() => setOpen(null), []);
+  const finish = useCallback(() => setOpen('finish'), []);
+  const openGrid = useCallback(() => setOpen('grid'), []);
+  const flag = useCallback(() => exam.toggleFlag(), [exam]);
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
       if (byKeyboard) followFocus();
@@ -59,7 +62,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
 
   return (
     <ExamLayout
-      title={`Soal ${currentNumber(session)}`}
+      title={`Soal ${currentNumber(calmView.session)}`}
       textSize={textSize}
       bar={<ExamBar title={paper.title} deadline={deadline} onFinish={finish} />}
       underBar={
@@ -67,23 +70,22 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
           <AnswerProgress progress={progress} />
         </div>
       }
-      notices={<ExamNotices view={view} />}
+      notices={<ExamNotices sync={view.sync} isDurable={view.isDurable} />}
       navigation={
         <ExamNavigation
-          number={currentNumber(session)}
+          isFirst={session.index === 0}
+          isLast={session.index === paper.questions.length - 1}
           progress={progress}
           isFlagged={session.flags.has(currentNumber(session))}
           onMove={move}
-          onFlag={() => exam.toggleFlag()}
-          onOpenGrid={() => setOpen('grid')}
+          onFlag={flag}
+          onOpenGrid={openGrid}
         />
       }
       sideLabel="Waktu dan daftar soal"
       side={<ExamPanel groups={groups} onSelect={select} onFinish={finish} deadline={deadline} />}
     >
-      {question && (
-        <ExamQuestion {...{ exam, view, question, rules, heading, textSize }} onTextSize={setTextSize} />
-      )}
+      <ExamQuestion {...{ exam, view, calmView, paper, rules, heading, textSize }} onTextSize={setTextSize} />
       <ExamDrawer
         {...{ groups, progress }}
         open={open === 'grid'}
@@ -91,7 +93,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
         onSelect={select}
         onFinish={finish}
       />
-      <ExamEndings {...{ exam, view, progress }} isFinishing={open === 'finish'} onBack={close} />
+      <ExamEndings {...{ exam, progress }} view={calmView} isFinishing={open === 'finish'} onBack={close} />
     </ExamLayout>
   );
 }
@@ -102,7 +104,7 @@ interface BarProps {
   onFinish: () => void;
 }
 
-function ExamBar({ title, deadline, onFinish }: BarProps) {
+const ExamBar = memo(function ExamBar({ title, deadline, onFinish }: BarProps) {
   return (
     <>
       <div className={styles.title}>
@@ -115,4 +117,4 @@ function ExamBar({ title, deadline, onFinish }: BarProps) {
       </Button>
     </>
   );
-}
+});

@@ -38,6 +38,7 @@ function device(shelf: Shelf = memoryShelf()) {
     forgotten: 0,
     mirrored: 0,
     isOwnerSignedIn: true,
+    frame: Promise.resolve(),
   };
   const refuseIfDown = () => (world.failure ? Promise.reject(world.failure) : Promise.resolve());
   const open = (isConfirmed = true) => {
@@ -71,6 +72,7 @@ function device(shelf: Shelf = memoryShelf()) {
       clock: () => ({ wall: world.wall, steady: world.steady }),
       chance: () => 0,
       after: () => () => undefined,
+      painted: () => world.frame,
     });
   };
   const store = () => createDeviceStore(sturdyShelf(shelf), new EventTarget() as never);
@@ -83,10 +85,40 @@ test('a choice is on the screen at once, then on the device, then at the server'
   exam.start();
   exam.choose(3);
   expect(answersForHandIn(exam.view().session, rules)[0]).toBe(3);
-  expect([world.saves.length, world.mirrored]).toEqual([0, 1]);
+  expect([world.saves.length, world.mirrored]).toEqual([0, 0]);
   await settle();
   expect(world.saves).toEqual([[{ number: 1, answer: 3, at: 0 }]]);
   expect(exam.view()).toMatchObject({ sync: 'idle', isDurable: true });
+});
+
+test('what follows a pressed radio button waits for the frame that shows it, and the choice does not', async () => {
+  const { world, open } = device();
+  const exam = open();
+  let told = 0;
+  exam.subscribe(() => (told += 1));
+  const frame = Promise.withResolvers<void>();
+  world.frame = frame.promise;
+  exam.choose(3, true);
+  expect([answersForHandIn(exam.view().session, rules)[0], told]).toEqual([3, 0]);
+  frame.resolve();
+  await settle();
+  expect(told).toBeGreaterThan(0);
+  expect(world.saves).toHaveLength(1);
+});
+
+test('a choice of the last moment does not bring a handed-in attempt back to the device', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  const frame = Promise.withResolvers<void>();
+  world.frame = frame.promise;
+  exam.choose(3);
+  await exam.handIn();
+  expect(world.handedIn[0]?.[0]).toBe(3);
+  frame.resolve();
+  await settle();
+  expect([await store().read(begun), world.mirrored]).toEqual([undefined, 0]);
 });
 
 test('a new page of the same device begins where the last one stopped', async () => {

@@ -21,7 +21,7 @@ import { isConflict, refusalOf, signedOut } from './refusal.ts';
 import type { ClockReading, RoundTrip } from './server-clock.ts';
 import { isDoubtful } from './server-clock.ts';
 
-/** One attempt on the screen: what the person does goes to memory, device and server, in this order. */
+/** One attempt on the screen: what the person does goes to memory, screen, device and server, in this order. */
 export class RunningExam {
   readonly rules: RuleSet;
   readonly #parts: ExamParts;
@@ -58,12 +58,13 @@ export class RunningExam {
     };
   }
 
-  choose(answer: Answer): void {
+  /** @param isSeen a pressed radio button shows the choice by itself */
+  choose(answer: Answer, isSeen = false): void {
     const { session } = this.#record;
     const change = choice(session, currentNumber(session), answer, this.#parts.clock().wall);
     if (!change || this.timeLeftMs() <= 0) return;
     this.#parts.store.note(session, change);
-    void this.#record.apply((kept) => record(kept, change)).then(() => this.#sync.wake());
+    void this.#record.apply((kept) => record(kept, change), isSeen).then(() => this.#sync.wake());
   }
 
   moveTo(index: number): void {
@@ -101,7 +102,10 @@ export class RunningExam {
   /** The page is going away: what is under way may be cut off, so everything is sent once more. */
   flush(): void {
     const { session } = this.#record;
-    if (session.unsent.length === 0 || this.#isHandingIn || !this.#parts.isOwnerSignedIn()) return;
+    // What has ended, or is about to, takes its keys from the device.
+    if (this.#isHandingIn || this.view().ending) return;
+    this.#record.mirror();
+    if (session.unsent.length === 0 || !this.#parts.isOwnerSignedIn()) return;
     const changes = session.unsent.slice(0, MOST_CHANGES_PER_SAVE);
     void this.#parts.save(session, changes).catch(() => undefined);
   }
@@ -112,6 +116,7 @@ export class RunningExam {
     try {
       const result = await this.#parts.submit(this.#record.session, this.rules);
       this.#sync.stop();
+      this.#record.close();
       return result;
     } catch (error) {
       this.#isHandingIn = false;

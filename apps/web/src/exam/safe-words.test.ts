@@ -4,18 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../api/failure.ts';
-import type { ExamView } from './exam-parts.ts';
 import { ExamNotices } from './exam-notices.tsx';
-import { beginSession } from './exam-session.ts';
 import type { HandInState } from './hand-in.ts';
 import { HandInTrouble } from './hand-in-trouble.tsx';
 import { TimeUpModal } from './time-up-modal.tsx';
-
-const session = beginSession(
-  { accountId: 'a', tryoutId: 7, ruleSet: 'skd-2021' },
-  { attempt: 1, startedAt: 0, expiresAt: 6_000_000, serverTime: 0, changes: [], paper: '/api/paper/p' },
-  { sentAt: 0, receivedAt: 0 },
-);
 
 const textOf = (node: ReactNode) =>
   renderToStaticMarkup(createElement(MemoryRouter, null, node)).replace(/<[^>]*>/g, '');
@@ -27,7 +19,6 @@ const failures: HandInState[] = [new NetworkFailure(), new CallFailure(401, 'Mas
 
 /** Everything that the exam says of answers which have not reached the server. */
 function sentences(isDurable: boolean): string[] {
-  const view: ExamView = { session, sync: 'signed-out', isDurable, ending: null };
   const timeUp = (handIn: HandInState) =>
     createElement(TimeUpModal, {
       ...{ open: true, minutes: 100, answered: 3, handIn, isDurable },
@@ -35,7 +26,7 @@ function sentences(isDurable: boolean): string[] {
       introPath: '/home/tryouts/7',
     });
   return [
-    textOf(createElement(ExamNotices, { view })),
+    textOf(createElement(ExamNotices, { sync: 'signed-out', isDurable })),
     ...failures.map((state) => textOf(createElement(HandInTrouble, { state, isDurable }))),
     ...failures.map((state) => textOf(timeUp(state))),
     textOf(timeUp({ phase: 'sending' })),

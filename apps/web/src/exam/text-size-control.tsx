@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { TextSize } from './text-size.ts';
 import { textSizes } from './text-size.ts';
 import styles from './text-size-control.module.css';
@@ -7,7 +8,7 @@ interface Props {
   onChange: (size: TextSize) => void;
 }
 
-export function TextSizeControl({ size, onChange }: Props) {
+export const TextSizeControl = memo(function TextSizeControl({ size, onChange }: Props) {
   return (
     <div className={styles.group} role="group" aria-label="Ukuran teks soal">
       {textSizes.map((one) => (
@@ -23,4 +24,4 @@ export function TextSizeControl({ size, onChange }: Props) {
       ))}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** The names of `[data-teks]` in the design tokens. */
 export type TextSize = 'kecil' | 'normal' | 'besar';
@@ -14,10 +14,10 @@ const KEY = 'ambang-teks';
 /** Kept on the device: eyes stay the same from one tryout to the next. */
 export function useTextSize(): [TextSize, (size: TextSize) => void] {
   const [size, setSize] = useState(keptSize);
-  const change = (next: TextSize) => {
+  const change = useCallback((next: TextSize) => {
     setSize(next);
     keepSize(next);
-  };
+  }, []);
   return [size, change];
 }
 
