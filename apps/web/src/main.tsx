@@ -1,6 +1,6 @@
 import './styles/tokens.css';
 import './styles/base.css';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -26,7 +26,10 @@ function App({ router, onShown }: { router: Router; onShown?: () => void }) {
 async function hydrate(container: Element): Promise<void> {
   await loadMatched();
   const router = begin({ hydrationData: guardsHaveRun });
-  hydrateRoot(container, <App router={router} onShown={() => void router.revalidate()} />);
+  // In slices: what is pressed meanwhile does not wait for the whole page.
+  startTransition(() => {
+    hydrateRoot(container, <App router={router} onShown={() => void router.revalidate()} />);
+  });
 }
 
 function draw(container: Element): void {
