@@ -18,8 +18,10 @@ interface Props {
   onOpenGrid: () => void;
 }
 
-/** Moving the focus costs a slow phone milliseconds before the next question is there, and no finger needs it. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
+/** On a touch screen alone: moving the focus costs a slow phone milliseconds before the next question is there. */
+function keepFocus(event: MouseEvent): void {
+  if (matchMedia('(hover: none)').matches) event.preventDefault();
+}
 
 export const ExamNavigation = memo(function ExamNavigation({
   isFirst,

@@ -1,7 +1,7 @@
 import type { Paper, Question } from '@ambang/contract/papers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { testOfNumber } from '@ambang/exam/rules.ts';
-import type { Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { memo, useCallback } from 'react';
 import { NaskahText } from '../ui/naskah-text.tsx';
 import type { ExamView } from './exam-parts.ts';
@@ -35,7 +35,7 @@ export function ExamQuestion({ exam, view, calmView, paper, rules, heading, text
   const number = currentNumber(view.session);
   const calmNumber = currentNumber(calmView.session);
   const test = testOfNumber(rules, number);
-  const choose = useCallback((answer: Answer) => exam.choose(answer, true), [exam]);
+  const press = useCallback((of: number, answer: Answer) => exam.choosePressed(of, answer), [exam]);
   const isDrawn = (other: number) => other === number || Math.abs(other - calmNumber) <= 1;
   return (
     <>
@@ -57,22 +57,21 @@ export function ExamQuestion({ exam, view, calmView, paper, rules, heading, text
             // The one before goes out of reach only after the next one is on the screen.
             isInReach={question.number === number || question.number === calmNumber}
             chosen={answerOf(view.session, question.number)}
-            onChoose={choose}
+            onPress={press}
           />
         ))}
     </>
   );
 }
 
-interface SheetProps {
+interface SheetProps extends Pick<ComponentProps<typeof OptionList>, 'onPress'> {
   question: Question;
   isShown: boolean;
   isInReach: boolean;
   chosen: Answer;
-  onChoose: (answer: Answer) => void;
 }
 
-const Sheet = memo(function Sheet({ question: asked, isShown, isInReach, chosen, onChoose }: SheetProps) {
+const Sheet = memo(function Sheet({ question: asked, isShown, isInReach, chosen, onPress }: SheetProps) {
   const { number, question, picture, alt, options } = asked;
   return (
     <div
@@ -82,7 +81,7 @@ const Sheet = memo(function Sheet({ question: asked, isShown, isInReach, chosen,
     >
       <NaskahText text={question} />
       {picture && <QuestionPicture number={number} address={picture} alt={alt ?? ''} />}
-      <OptionList {...{ number, options, chosen, onChoose }} />
+      <OptionList {...{ number, options, chosen, onPress }} />
     </div>
   );
 });

@@ -12,6 +12,7 @@ export class ExamRecord {
   readonly #listeners = new Set<() => void>();
   #view: ExamView;
   #writesUnderWay = 0;
+  #isMirrorDue = false;
   #isClosed = false;
 
   constructor({ session, rules }: Opening, parts: ExamParts) {
@@ -44,12 +45,13 @@ export class ExamRecord {
     const before = this.session;
     this.#view = { ...this.#view, session: change(before) };
     if (!isSeen) this.#tell();
+    this.#isMirrorDue = true;
     this.#writesUnderWay += 1;
     await this.#parts.painted();
     this.#writesUnderWay -= 1;
     if (isSeen) this.#tell();
     if (this.#isClosed) return;
-    this.mirror();
+    this.mirrorNow();
     await Promise.race([this.#write(before, change), this.#patience()]);
   }
 
@@ -58,9 +60,11 @@ export class ExamRecord {
     this.#isClosed = true;
   }
 
-  /** Brings the keys of the specification in step with what is on the screen. */
-  mirror(): void {
-    this.#parts.mirror(this.session, this.#rules);
+  /** Brings the keys of the specification in step, if they are not; another account's are left alone. */
+  mirrorNow(): void {
+    if (!this.#isMirrorDue) return;
+    this.#isMirrorDue = false;
+    if (this.#parts.isOwnerSignedIn()) this.#parts.mirror(this.session, this.#rules);
   }
 
   /** Brings device and memory together as they are. */

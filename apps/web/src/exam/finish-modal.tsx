@@ -29,7 +29,7 @@ export function FinishModal({ open, progress, handIn, isDurable, onBack, onFinis
       act={hasFailed ? 'Coba lagi' : 'Ya, Selesai'}
       onAct={onFinish}
       busy={isUnderWay}
-      busyText="Mengirim…"
+      busyText={handIn.phase === 'done' ? 'Terkirim' : 'Mengirim…'}
     >
       <p className={styles.count}>
         <b>{progress.answered}</b>

@@ -1,5 +1,5 @@
 import type { Answer } from '@ambang/exam/rules.ts';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { optionLetters } from './option-letters.ts';
 import styles from './option-list.module.css';
 
@@ -7,53 +7,41 @@ interface Props {
   number: number;
   options: readonly string[];
   chosen: Answer;
-  onChoose: (answer: Answer) => void;
+  /** Answers what stands in the end. */
+  onPress: (number: number, answer: Answer) => Promise<Answer>;
 }
 
-/** Native radio buttons: up and down, space and screen readers work as everywhere. */
-export function OptionList({ number, options, chosen, onChoose }: Props) {
+/**
+ * Native radio buttons: up and down, space and screen readers work as everywhere. The browser shows a press in the next
+ * frame, without waiting for a render; whatever else decides which one is chosen is put in.
+ */
+export function OptionList({ number, options, chosen, onPress }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => check(list.current, chosen), [chosen]);
+  const press = async (answer: Answer) => check(list.current, await onPress(number, answer));
   return (
-    <div className={styles.list} role="radiogroup" aria-label="Pilihan jawaban">
+    <div ref={list} className={styles.list} role="radiogroup" aria-label="Pilihan jawaban">
       {optionLetters.map(({ letter, answer }, index) => (
-        <Option
-          key={answer}
-          {...{ number, letter, answer, onChoose }}
-          text={options[index] ?? ''}
-          isChosen={chosen === answer}
-        />
+        <label key={answer} className={styles.option}>
+          <input
+            type="radio"
+            name={`soal-${number}`}
+            value={answer}
+            aria-label={`${letter}. ${options[index] ?? ''}`}
+            onChange={() => void press(answer)}
+          />
+          <span className={styles.oval} aria-hidden="true">
+            {letter}
+          </span>
+          <span className={styles.text} aria-hidden="true">
+            {options[index]}
+          </span>
+        </label>
       ))}
     </div>
   );
 }
 
-interface OptionProps extends Pick<Props, 'number' | 'onChoose'> {
-  letter: string;
-  answer: Answer;
-  text: string;
-  isChosen: boolean;
+function check(list: HTMLElement | null, chosen: Answer): void {
+  for (const input of list?.querySelectorAll('input') ?? []) input.checked = Number(input.value) === chosen;
 }
-
-/** The browser shows a press in the next frame, without waiting for a render; what else changes a choice is put in. */
-const Option = memo(function Option({ number, letter, answer, text, isChosen, onChoose }: OptionProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (input.current) input.current.checked = isChosen;
-  }, [isChosen]);
-  return (
-    <label className={styles.option}>
-      <input
-        ref={input}
-        type="radio"
-        name={`soal-${number}`}
-        aria-label={`${letter}. ${text}`}
-        onChange={() => onChoose(answer)}
-      />
-      <span className={styles.oval} aria-hidden="true">
-        {letter}
-      </span>
-      <span className={styles.text} aria-hidden="true">
-        {text}
-      </span>
-    </label>
-  );
-});

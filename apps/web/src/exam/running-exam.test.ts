@@ -98,12 +98,61 @@ test('what follows a pressed radio button waits for the frame that shows it, and
   exam.subscribe(() => (told += 1));
   const frame = Promise.withResolvers<void>();
   world.frame = frame.promise;
-  exam.choose(3, true);
+  const standing = exam.choosePressed(1, 3);
   expect([answersForHandIn(exam.view().session, rules)[0], told]).toEqual([3, 0]);
   frame.resolve();
-  await settle();
+  expect(await standing).toBe(3);
   expect(told).toBeGreaterThan(0);
+  await settle();
   expect(world.saves).toHaveLength(1);
+});
+
+test('a radio button pressed in vain is told what stands', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.choose(1);
+  const overtaken = exam.choosePressed(1, 2);
+  exam.choose(4);
+  expect(await overtaken).toBe(4);
+  exam.moveTo(1);
+  expect([await exam.choosePressed(1, 5), await exam.choosePressed(2, 3)]).toEqual([4, 3]);
+  world.wall = begun.expiresAt;
+  expect(await exam.choosePressed(2, 5)).toBe(3);
+  expect(answersForHandIn(exam.view().session, rules).slice(0, 2)).toEqual([4, 3]);
+});
+
+test('a page that is left writes the device keys that are due, and only those of who is signed in', async () => {
+  const { world, open } = device();
+  const exam = open();
+  const frame = Promise.withResolvers<void>();
+  world.frame = frame.promise;
+  exam.flush();
+  expect(world.mirrored).toBe(0);
+  exam.moveTo(4);
+  exam.flush();
+  expect(world.mirrored).toBe(1);
+  exam.moveTo(5);
+  world.isOwnerSignedIn = false;
+  exam.flush();
+  frame.resolve();
+  await settle();
+  expect(world.mirrored).toBe(1);
+});
+
+test('what was done in the last moment does not bring an attempt back that another tab has ended', async () => {
+  const { world, open, store } = device();
+  const [exam, other] = [open(), open()];
+  exam.start();
+  await settle();
+  const frame = Promise.withResolvers<void>();
+  world.frame = frame.promise;
+  exam.moveTo(4);
+  await other.handIn();
+  await settle();
+  expect(exam.view().ending).not.toBeNull();
+  frame.resolve();
+  await settle();
+  expect([await store().read(begun), world.mirrored]).toEqual([undefined, 0]);
 });
 
 test('a choice of the last moment does not bring a handed-in attempt back to the device', async () => {

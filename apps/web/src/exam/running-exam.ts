@@ -8,6 +8,7 @@ import { ExamRecord } from './exam-record.ts';
 import type { ExamSession } from './exam-session.ts';
 import {
   acknowledge,
+  answerOf,
   choice,
   currentNumber,
   isSameAttempt,
@@ -58,13 +59,20 @@ export class RunningExam {
     };
   }
 
-  /** @param isSeen a pressed radio button shows the choice by itself */
-  choose(answer: Answer, isSeen = false): void {
-    const { session } = this.#record;
-    const change = choice(session, currentNumber(session), answer, this.#parts.clock().wall);
-    if (!change || this.timeLeftMs() <= 0) return;
-    this.#parts.store.note(session, change);
-    void this.#record.apply((kept) => record(kept, change), isSeen).then(() => this.#sync.wake());
+  /** For the question on the screen. */
+  choose(answer: Answer): void {
+    this.#choose(answer, false);
+  }
+
+  /**
+   * For a radio button, which shows its choice by itself.
+   * @returns what stands once that frame is there: it may have been pressed in vain, or something else right after it
+   */
+  async choosePressed(number: number, answer: Answer): Promise<Answer> {
+    // A move leaves the focus where it was: keys may still reach a question that is not on the screen any more.
+    if (number === currentNumber(this.#record.session)) this.#choose(answer, true);
+    await this.#parts.painted();
+    return answerOf(this.#record.session, number);
   }
 
   moveTo(index: number): void {
@@ -91,6 +99,7 @@ export class RunningExam {
     // The answer to the hand-in under way says the same and brings the result.
     if (this.#isHandingIn) return;
     this.#sync.stop();
+    if (error === null || isConflict(error)) this.#record.close();
     if (isConflict(error)) void this.#parts.forget(this.#record.session);
     this.#record.show({ ending: { error } });
   }
@@ -104,7 +113,7 @@ export class RunningExam {
     const { session } = this.#record;
     // What has ended, or is about to, takes its keys from the device.
     if (this.#isHandingIn || this.view().ending) return;
-    this.#record.mirror();
+    this.#record.mirrorNow();
     if (session.unsent.length === 0 || !this.#parts.isOwnerSignedIn()) return;
     const changes = session.unsent.slice(0, MOST_CHANGES_PER_SAVE);
     void this.#parts.save(session, changes).catch(() => undefined);
@@ -139,6 +148,14 @@ export class RunningExam {
       return true;
     }
     return this.timeLeftMs() <= 0;
+  }
+
+  #choose(answer: Answer, isSeen: boolean): void {
+    const { session } = this.#record;
+    const change = choice(session, currentNumber(session), answer, this.#parts.clock().wall);
+    if (!change || this.timeLeftMs() <= 0) return;
+    this.#parts.store.note(session, change);
+    void this.#record.apply((kept) => record(kept, change), isSeen).then(() => this.#sync.wake());
   }
 
   #newSync(): AnswerSync {

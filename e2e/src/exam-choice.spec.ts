@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { choose, expectQuestion, expectSaved, heldByServer, option, sit } from './sitting.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' });
+
+/** Only the question on the screen can be pressed or read, whatever lies ready beside it. */
+const expectOneQuestion = (page: Page) => expect(page.getByRole('radio')).toHaveCount(5);
+
+for (const device of ['phone', 'desktop'] as const)
+  test(
+    `a key that comes right after a move on a ${device} chooses nothing in either question`,
+    { tag: `@${device}` },
+    async ({ page, context }, { workerIndex }) => {
+      const sitting = await sit(page, workerIndex);
+      await choose(page, 'A');
+      if (device === 'phone') await next(page).tap();
+      else await next(page).click();
+      await page.keyboard.press('ArrowDown');
+      await expectQuestion(page, 2);
+      await expectOneQuestion(page);
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+      await choose(page, 'D');
+      await page.getByRole('button', { name: 'Soal sebelumnya' }).click();
+      await expectQuestion(page, 1);
+      await expect(option(page, 'A')).toBeChecked();
+      await expectSaved(page);
+      await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 1, 2: 4 });
+    },
+  );
+
+test(
+  'what a radio button shows by itself gives way to a key pressed in the same moment',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await page.evaluate(() => {
+      document.querySelector<HTMLInputElement>('[aria-label^="C. "]')?.click();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'b' }));
+    });
+    await expect(option(page, 'B')).toBeChecked();
+    await expectSaved(page);
+    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2 });
+  },
+);
