@@ -37,8 +37,9 @@ export async function measuredTap(finger: Finger, target: string, brings: string
   const { page } = finger;
   const { begun, ...place } = await page.evaluate(prepare, { target, brings });
   await finger.tapAt(place);
+  const sample = await page.evaluate(readSample, { begun, patience: PATIENCE_MS, least: LEAST_MS });
   await finger.appears(brings);
-  return page.evaluate(readSample, { begun, patience: PATIENCE_MS, least: LEAST_MS });
+  return sample;
 }
 
 interface Tap {

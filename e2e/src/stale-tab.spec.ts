@@ -16,7 +16,7 @@ import { candidate, expectRecap, introOf } from './sitting.ts';
 
 const emptySheet = { changes: [], answers: Array<0>(110).fill(0) };
 
-/** Opens a screen that asks for no news and hears none: it notices nothing before somebody acts. */
+/** Opens a screen that hears no news: it notices nothing before somebody acts. */
 async function openDeaf(page: Page, path: string): Promise<void> {
   await hang(page, countUnread);
   await page.route(`**${EVENTS_PATH}`, () => undefined);

@@ -34,8 +34,8 @@ export function clearMirror(attempt: SessionKey, keys: Keys = localStorage): voi
 }
 
 /**
- * The session at the question that was on the screen last. The mirror stands at once; the device store may be some
- * moves behind when a reload cuts off its writing.
+ * The session at the question that was on the screen last. The mirror is written whole when a page is left; the device
+ * store may be some moves behind when a reload cuts off its writing.
  */
 export function atMirroredQuestion(
   session: ExamSession,

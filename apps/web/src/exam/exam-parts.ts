@@ -30,7 +30,7 @@ export interface ExamParts {
   clock(): ClockReading;
   chance(): number;
   after(ms: number, run: () => void): () => void;
-  /** Resolves once the screen shows what is done now. */
+  /** Resolves once the screen shows what is done now, or soon where it shows nothing. */
   painted(): Promise<void>;
 }
 

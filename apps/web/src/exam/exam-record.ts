@@ -12,7 +12,8 @@ export class ExamRecord {
   readonly #listeners = new Set<() => void>();
   #view: ExamView;
   #writesUnderWay = 0;
-  #isMirrorDue = false;
+  #hurry = Promise.withResolvers<void>();
+  #lastFrame = Promise.resolve();
   #isClosed = false;
 
   constructor({ session, rules }: Opening, parts: ExamParts) {
@@ -45,13 +46,15 @@ export class ExamRecord {
     const before = this.session;
     this.#view = { ...this.#view, session: change(before) };
     if (!isSeen) this.#tell();
-    this.#isMirrorDue = true;
     this.#writesUnderWay += 1;
-    await this.#parts.painted();
+    const frame = Promise.race([this.#parts.painted(), this.#hurry.promise]);
+    this.#lastFrame = frame;
+    await frame;
     this.#writesUnderWay -= 1;
     if (isSeen) this.#tell();
     if (this.#isClosed) return;
-    this.mirrorNow();
+    // The keys of the specification; another account's are left alone.
+    if (this.#parts.isOwnerSignedIn()) this.#parts.mirror(this.session, this.#rules);
     await Promise.race([this.#write(before, change), this.#patience()]);
   }
 
@@ -60,11 +63,11 @@ export class ExamRecord {
     this.#isClosed = true;
   }
 
-  /** Brings the keys of the specification in step, if they are not; another account's are left alone. */
-  mirrorNow(): void {
-    if (!this.#isMirrorDue) return;
-    this.#isMirrorDue = false;
-    if (this.#parts.isOwnerSignedIn()) this.#parts.mirror(this.session, this.#rules);
+  /** Waits for no frame any more. Resolves when everything done so far has begun to be written. */
+  hurry(): Promise<void> {
+    this.#hurry.resolve();
+    this.#hurry = Promise.withResolvers<void>();
+    return this.#lastFrame;
   }
 
   /** Brings device and memory together as they are. */

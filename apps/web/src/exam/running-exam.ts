@@ -86,6 +86,7 @@ export class RunningExam {
 
   /** The server's newer word on the same attempt. */
   resume(fresh: ExamSession): void {
+    if (this.#isHandingIn) return;
     this.#heardAt = this.#parts.clock();
     void this.#record.apply((kept) => resumeSession(kept, fresh)).then(() => this.#sync.wake());
   }
@@ -111,9 +112,8 @@ export class RunningExam {
   /** The page is going away: what is under way may be cut off, so everything is sent once more. */
   flush(): void {
     const { session } = this.#record;
-    // What has ended, or is about to, takes its keys from the device.
     if (this.#isHandingIn || this.view().ending) return;
-    this.#record.mirrorNow();
+    void this.#record.hurry();
     if (session.unsent.length === 0 || !this.#parts.isOwnerSignedIn()) return;
     const changes = session.unsent.slice(0, MOST_CHANGES_PER_SAVE);
     void this.#parts.save(session, changes).catch(() => undefined);
@@ -123,6 +123,8 @@ export class RunningExam {
   async handIn(): Promise<SubmittedResult> {
     this.#isHandingIn = true;
     try {
+      // What was done in this moment is written before the session is taken from the device.
+      await this.#record.hurry();
       const result = await this.#parts.submit(this.#record.session, this.rules);
       this.#sync.stop();
       this.#record.close();
@@ -153,7 +155,7 @@ export class RunningExam {
   #choose(answer: Answer, isSeen: boolean): void {
     const { session } = this.#record;
     const change = choice(session, currentNumber(session), answer, this.#parts.clock().wall);
-    if (!change || this.timeLeftMs() <= 0) return;
+    if (!change || this.view().ending || this.timeLeftMs() <= 0) return;
     this.#parts.store.note(session, change);
     void this.#record.apply((kept) => record(kept, change), isSeen).then(() => this.#sync.wake());
   }

@@ -7,7 +7,7 @@ interface QuestionFocus {
   followFocus: () => void;
 }
 
-/** After every move the question begins at its top. A screen reader goes along, a pressed button keeps the focus. */
+/** After every move the question begins at its top. A screen reader goes along, a button that was clicked keeps the focus. */
 export function useQuestionFocus(index: number): QuestionFocus {
   const heading = useRef<HTMLHeadingElement>(null);
   const follows = useRef(false);
