@@ -8,7 +8,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { alter, answer, cut, hang, refuse, trouble } from './replies.ts';
+import { alter, answer, cut, hang, listenAgain, refuse, trouble } from './replies.ts';
 import type { Sight } from './sights.ts';
 import { at, button, expectSights, long } from './sights.ts';
 import type { Candidate } from './sitting.ts';
@@ -152,8 +152,11 @@ const endingSights = (sitting: Candidate, picture: number): Sight[] => {
       state: 'exam, an answer waits',
       title: `Soal ${picture}`,
       texts: ['1 jawaban menunggu dikirim'],
+      // The hand-in tries again by itself: it must not get through before it is given up.
+      keepsReplies: true,
       open: async (page) => {
         await button(page, 'Kembali').click();
+        await listenAgain(page);
         await cut(page, saveAnswers);
         await choose(page, 'C');
       },
