@@ -3,7 +3,17 @@ import { getTryout } from '@ambang/contract/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { choose, counted, expectRecap, expectSaved, introOf, next, pressFinish, sit } from './sitting.ts';
+import {
+  choose,
+  counted,
+  emptySheet,
+  expectRecap,
+  expectSaved,
+  introOf,
+  next,
+  pressFinish,
+  sit,
+} from './sitting.ts';
 
 const HAND_INS = '**/api/submitTryoutTest/*';
 
@@ -93,7 +103,7 @@ test(
     await expect(page.getByText(String(total), { exact: true }).first()).toBeVisible();
     const sealed = await ask(context, submit, {
       id: sitting.tryoutId,
-      body: { changes: [], answers: Array<0>(110).fill(0) },
+      body: emptySheet,
     });
     expect(sealed.total).toBe(total);
   },

@@ -5,9 +5,11 @@ import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { keptAttempts } from './device.ts';
 import { refuse } from './replies.ts';
+import type { Candidate } from './sitting.ts';
 import {
   candidate,
   choose,
+  emptySheet,
   expectQuestion,
   expectRecap,
   expectSaved,
@@ -17,8 +19,6 @@ import {
   pressFinish,
   sit,
 } from './sitting.ts';
-
-const emptySheet = { changes: [], answers: Array<0>(110).fill(0) };
 
 const attemptsOn = async (page: Page) => (await keptAttempts(page)).map(({ attempt }) => attempt);
 
@@ -50,19 +50,27 @@ test(
   },
 );
 
+/** A candidate without a network whose answer waits here while the attempt is handed in and deleted elsewhere. */
+async function sitWhileDeleted(page: Page, worker: number): Promise<Candidate> {
+  const context = page.context();
+  const sitting = await sit(page, worker);
+  const id = sitting.tryoutId;
+  await context.setOffline(true);
+  await choose(page, 'B');
+  await expectWaiting(page, 1);
+  await ask(context, submit, { id, body: emptySheet });
+  await ask(context, reset, { id });
+  return sitting;
+}
+
 test(
   'answers that waited when their attempt was deleted elsewhere never reach the next one',
   {
     tag: '@phone',
   },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const sitting = await sitWhileDeleted(page, workerIndex);
     const id = sitting.tryoutId;
-    await context.setOffline(true);
-    await choose(page, 'B');
-    await expectWaiting(page, 1);
-    await ask(context, submit, { id, body: emptySheet });
-    await ask(context, reset, { id });
     await ask(context, startTryout, { id });
 
     await context.setOffline(false);
@@ -101,13 +109,7 @@ test(
   'an attempt deleted elsewhere and not begun again is told as such, forgotten, and may be started anew',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
-    const id = sitting.tryoutId;
-    await context.setOffline(true);
-    await choose(page, 'B');
-    await expectWaiting(page, 1);
-    await ask(context, submit, { id, body: emptySheet });
-    await ask(context, reset, { id });
+    const { tryoutId: id } = await sitWhileDeleted(page, workerIndex);
 
     await context.setOffline(false);
     const modal = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });

@@ -21,6 +21,9 @@ export type Letter = 'A' | 'B' | 'C' | 'D' | 'E';
 /** Question number to chosen option, 1-5. */
 export type Answers = Record<number, number>;
 
+/** A hand-in with no question answered. */
+export const emptySheet = { changes: [], answers: Array<0>(110).fill(0) };
+
 export async function candidate(context: BrowserContext, worker: number): Promise<Candidate> {
   const person = newPerson(worker);
   await ask(context, register, { body: person });

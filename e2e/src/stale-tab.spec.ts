@@ -12,9 +12,7 @@ import type { Person } from './person.ts';
 import { openForVisitor, registered, theBundle } from './person.ts';
 import { hang } from './replies.ts';
 import type { Candidate } from './sitting.ts';
-import { candidate, expectRecap, introOf } from './sitting.ts';
-
-const emptySheet = { changes: [], answers: Array<0>(110).fill(0) };
+import { candidate, emptySheet, expectRecap, introOf } from './sitting.ts';
 
 /** Opens a screen that hears no news: it notices nothing before somebody acts. */
 async function openDeaf(page: Page, path: string): Promise<void> {

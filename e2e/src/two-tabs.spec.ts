@@ -8,6 +8,7 @@ import type { Candidate } from './sitting.ts';
 import {
   choose,
   counted,
+  emptySheet,
   expectQuestion,
   expectRecap,
   expectSaved,
@@ -20,8 +21,6 @@ import {
   sit,
   unsure,
 } from './sitting.ts';
-
-const noAnswers = Array<0>(110).fill(0);
 
 async function secondTab(page: Page, sitting: Candidate): Promise<Page> {
   const tab = await page.context().newPage();
@@ -114,7 +113,7 @@ test(
     await choose(page, 'B');
     await expectSaved(page);
     const id = sitting.tryoutId;
-    await ask(context, submit, { id, body: { changes: [], answers: noAnswers } });
+    await ask(context, submit, { id, body: emptySheet });
     await ask(context, reset, { id });
     await ask(context, startTryout, { id });
 

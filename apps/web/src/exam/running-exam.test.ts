@@ -79,6 +79,13 @@ function device(shelf: Shelf = memoryShelf()) {
   return { world, open, store };
 }
 
+/** @returns the call that lets the frame come */
+function holdFrame(world: { frame: Promise<void> }): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  world.frame = promise;
+  return resolve;
+}
+
 test('a choice is on the screen at once, then on the device, then at the server', async () => {
   const { world, open } = device();
   const exam = open();
@@ -96,11 +103,10 @@ test('what follows a pressed radio button waits for the frame that shows it, and
   const exam = open();
   let told = 0;
   exam.subscribe(() => (told += 1));
-  const frame = Promise.withResolvers<void>();
-  world.frame = frame.promise;
+  const showFrame = holdFrame(world);
   const standing = exam.choosePressed(1, 3);
   expect([answersForHandIn(exam.view().session, rules)[0], told]).toEqual([3, 0]);
-  frame.resolve();
+  showFrame();
   expect(await standing).toBe(3);
   expect(told).toBeGreaterThan(0);
   await settle();
@@ -124,8 +130,7 @@ test('a radio button pressed in vain is told what stands', async () => {
 test('a page that is left writes the device keys that are due, and only those of who is signed in', async () => {
   const { world, open } = device();
   const exam = open();
-  const frame = Promise.withResolvers<void>();
-  world.frame = frame.promise;
+  const showFrame = holdFrame(world);
   exam.flush();
   await settle();
   expect(world.mirrored).toBe(0);
@@ -136,7 +141,7 @@ test('a page that is left writes the device keys that are due, and only those of
   exam.moveTo(5);
   world.isOwnerSignedIn = false;
   exam.flush();
-  frame.resolve();
+  showFrame();
   await settle();
   expect(world.mirrored).toBe(1);
 });
@@ -146,13 +151,12 @@ test('what was done in the last moment does not bring an attempt back that anoth
   const [exam, other] = [open(), open()];
   exam.start();
   await settle();
-  const frame = Promise.withResolvers<void>();
-  world.frame = frame.promise;
+  const showFrame = holdFrame(world);
   exam.moveTo(4);
   await other.handIn();
   await settle();
   expect(exam.view().ending).not.toBeNull();
-  frame.resolve();
+  showFrame();
   await settle();
   expect([await store().read(begun), world.mirrored]).toEqual([undefined, 0]);
 });
@@ -162,12 +166,11 @@ test('a choice of the last moment does not bring a handed-in attempt back to the
   const exam = open();
   exam.start();
   await settle();
-  const frame = Promise.withResolvers<void>();
-  world.frame = frame.promise;
+  const showFrame = holdFrame(world);
   exam.choose(3);
   await exam.handIn();
   expect(world.handedIn[0]?.[0]).toBe(3);
-  frame.resolve();
+  showFrame();
   await settle();
   expect(await store().read(begun)).toBeUndefined();
 });
