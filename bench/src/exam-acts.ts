@@ -36,6 +36,10 @@ export function actsAt(finger: Finger, number: number): Act[] {
 async function closeGrid(finger: Finger): Promise<void> {
   await finger.tap(`${openDialog} [aria-label="Tutup daftar soal"]`);
   await finger.disappears(openDialog);
+  // It slides out for a while: nobody taps before it is gone.
+  await finger.page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
 }
 
 export async function openExamAt(finger: Finger, exam: string, number: number): Promise<void> {

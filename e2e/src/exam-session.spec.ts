@@ -41,6 +41,8 @@ test(
     await next(page);
     await choose(page, 'C');
     await expectWaiting(page, 2);
+    await page.getByRole('radio').last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('link', { name: 'masuk lagi' })).toBeInViewport({ ratio: 1 });
     await pressFinish(page);
     const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
     await expect(modal).toContainText('Sesi akunmu sudah berakhir, masuk lagi untuk mengirimnya');

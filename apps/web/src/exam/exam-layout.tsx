@@ -11,7 +11,7 @@ interface Props {
   bar: ReactNode;
   /** Below the bar, across the whole width. */
   underBar?: ReactNode;
-  /** Above the question. */
+  /** Above the buttons, in sight wherever the question is scrolled to. */
   notices?: ReactNode;
   children: ReactNode;
   navigation: ReactNode;
@@ -30,13 +30,15 @@ export function ExamLayout(props: Props) {
       </header>
       <div className={styles.columns}>
         <div className={styles.left}>
-          {props.notices}
           <Page title={props.title} className={styles.sheet}>
             {props.children}
           </Page>
-          <nav className={styles.navigation} aria-label="Pindah soal">
-            {props.navigation}
-          </nav>
+          <div className={styles.reach}>
+            {props.notices}
+            <nav className={styles.navigation} aria-label="Pindah soal">
+              {props.navigation}
+            </nav>
+          </div>
         </div>
         <aside className={styles.side} aria-label={props.sideLabel}>
           {props.side}

@@ -1,10 +1,9 @@
 import type { Paper, Question } from '@ambang/contract/papers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { testOfNumber } from '@ambang/exam/rules.ts';
-import type { ComponentProps, Ref } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { memo, useCallback } from 'react';
 import { NaskahText } from '../ui/naskah-text.tsx';
-import type { ExamView } from './exam-parts.ts';
 import { answerOf, currentNumber } from './exam-session.ts';
 import { OptionList } from './option-list.tsx';
 import { QuestionHead } from './question-head.tsx';
@@ -13,16 +12,18 @@ import type { RunningExam } from './running-exam.ts';
 import { SaveState } from './save-state.tsx';
 import type { TextSize } from './text-size.ts';
 import { TextSizeControl } from './text-size-control.tsx';
+import { useQuestionFocus } from './use-question-focus.ts';
+import { useExamView } from './use-running-exam.ts';
 import styles from './exam-question.module.css';
 
 interface Props {
   exam: RunningExam;
-  view: ExamView;
-  /** The same a moment later, when nobody waits. */
-  calmView: ExamView;
+  /** The question on the screen, or for a moment after a move the one before it. */
+  calmNumber: number;
   paper: Paper;
   rules: RuleSet;
-  heading: Ref<HTMLHeadingElement>;
+  /** The next move takes the focus along. */
+  followsRef: RefObject<boolean>;
   textSize: TextSize;
   onTextSize: (size: TextSize) => void;
 }
@@ -31,9 +32,18 @@ interface Props {
  * The question on the screen, and out of sight the ones before and after it: laid out while nobody waits, so that a
  * move has only to show them.
  */
-export function ExamQuestion({ exam, view, calmView, paper, rules, heading, textSize, onTextSize }: Props) {
+export const ExamQuestion = memo(function ExamQuestion({
+  exam,
+  calmNumber,
+  paper,
+  rules,
+  followsRef,
+  textSize,
+  onTextSize,
+}: Props) {
+  const view = useExamView(exam);
   const number = currentNumber(view.session);
-  const calmNumber = currentNumber(calmView.session);
+  const heading = useQuestionFocus(number, followsRef);
   const test = testOfNumber(rules, number);
   const press = useCallback((of: number, answer: Answer) => exam.choosePressed(of, answer), [exam]);
   const isDrawn = (other: number) => other === number || Math.abs(other - calmNumber) <= 1;
@@ -62,26 +72,35 @@ export function ExamQuestion({ exam, view, calmView, paper, rules, heading, text
         ))}
     </>
   );
-}
+});
 
-interface SheetProps extends Pick<ComponentProps<typeof OptionList>, 'onPress'> {
-  question: Question;
+interface SheetProps extends ContentProps {
   isShown: boolean;
   isInReach: boolean;
-  chosen: Answer;
 }
 
-const Sheet = memo(function Sheet({ question: asked, isShown, isInReach, chosen, onPress }: SheetProps) {
+const Sheet = ({ isShown, isInReach, ...content }: SheetProps) => (
+  <div
+    className={isShown ? styles.shown : styles.beside}
+    aria-hidden={!isShown || undefined}
+    inert={!isInReach}
+  >
+    <Content {...content} />
+  </div>
+);
+
+interface ContentProps extends Pick<ComponentProps<typeof OptionList>, 'chosen' | 'onPress'> {
+  question: Question;
+}
+
+/** Nothing of it changes when it is shown or hidden: a move waits for the frame around it alone. */
+const Content = memo(function Content({ question: asked, chosen, onPress }: ContentProps) {
   const { number, question, picture, alt, options } = asked;
   return (
-    <div
-      className={isShown ? styles.shown : styles.beside}
-      aria-hidden={!isShown || undefined}
-      inert={!isInReach}
-    >
+    <>
       <NaskahText text={question} />
       {picture && <QuestionPicture number={number} address={picture} alt={alt ?? ''} />}
       <OptionList {...{ number, options, chosen, onPress }} />
-    </div>
+    </>
   );
 });

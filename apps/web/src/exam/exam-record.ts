@@ -33,7 +33,10 @@ export class ExamRecord {
     return this.#view.session;
   }
 
+  /** Draws what is new: after each choice and move the phone has little time for the next. */
   show(change: Partial<ExamView>): void {
+    const isNew = Object.entries(change).some(([key, value]) => value !== this.#view[key as keyof ExamView]);
+    if (!isNew) return;
     this.#view = { ...this.#view, ...change };
     this.#tell();
   }
@@ -98,12 +101,16 @@ export class ExamRecord {
     else this.#showKept(kept, { isDurable });
   }
 
-  /** Each tab stays at the question that it shows. */
+  /** Each tab stays at the question that it shows. What it shows already is not drawn again. */
   #showKept(kept: ExamSession, change: Partial<ExamView> = {}): void {
-    this.show({ ...change, session: { ...kept, index: this.session.index } });
+    const session = { ...kept, index: this.session.index };
+    this.show(asText(session) === asText(this.session) ? change : { ...change, session });
   }
 
   #patience(): Promise<void> {
     return new Promise((resolve) => void this.#parts.after(STORAGE_PATIENCE_MS, resolve));
   }
 }
+
+const asText = (session: ExamSession): string =>
+  JSON.stringify({ ...session, answers: [...session.answers], flags: [...session.flags] });

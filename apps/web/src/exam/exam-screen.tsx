@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/logo.tsx';
 import { AnswerProgress } from './answer-progress.tsx';
@@ -17,21 +17,21 @@ import { fetchPictures } from './paper-source.ts';
 import { examGroups } from './question-groups.ts';
 import { useTextSize } from './text-size.ts';
 import { useExamKeys } from './use-exam-keys.ts';
-import { useQuestionFocus } from './use-question-focus.ts';
-import { useRunningExam } from './use-running-exam.ts';
+import { useCalmView, useRunningExam } from './use-running-exam.ts';
 import styles from './exam-screen.module.css';
 
 export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const { paper, rules } = opened;
-  const [exam, view] = useRunningExam(opened);
-  const { session } = view;
+  const exam = useRunningExam(opened);
   // What only follows an answer or a move is drawn after it: the finger waits for the question alone.
-  const calmView = useDeferredValue(view);
+  const view = useCalmView(exam);
+  const { session } = view;
+  const number = currentNumber(session);
   const [open, setOpen] = useState<'grid' | 'finish' | null>(null);
   const [textSize, setTextSize] = useTextSize();
-  const { heading, followFocus } = useQuestionFocus(session.index);
-  const progress = useMemo(() => progressOf(calmView.session, rules), [calmView.session, rules]);
-  const groups = useMemo(() => examGroups(calmView.session, rules), [calmView.session, rules]);
+  const followsRef = useRef(false);
+  const progress = useMemo(() => progressOf(session, rules), [session, rules]);
+  const groups = useMemo(() => examGroups(session, rules), [session, rules]);
   const deadline = session.expiresAt - session.clockOffset;
   useEffect(() => fetchPictures(paper), [paper]);
 
@@ -41,18 +41,18 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const flag = useCallback(() => exam.toggleFlag(), [exam]);
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
-      if (byKeyboard) followFocus();
+      followsRef.current = byKeyboard;
       exam.moveTo(exam.view().session.index + by);
     },
-    [exam, followFocus],
+    [exam],
   );
   const select = useCallback(
     (number: number) => {
-      followFocus();
+      followsRef.current = true;
       setOpen(null);
       exam.moveTo(number - 1);
     },
-    [exam, followFocus],
+    [exam],
   );
   const act = useCallback(
     (key: KeyAct) => (key.kind === 'move' ? move(key.by, true) : exam.choose(key.answer)),
@@ -62,7 +62,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
 
   return (
     <ExamLayout
-      title={`Soal ${currentNumber(calmView.session)}`}
+      title={`Soal ${number}`}
       textSize={textSize}
       bar={<ExamBar title={paper.title} deadline={deadline} onFinish={finish} />}
       underBar={
@@ -76,7 +76,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
           isFirst={session.index === 0}
           isLast={session.index === paper.questions.length - 1}
           progress={progress}
-          isFlagged={session.flags.has(currentNumber(session))}
+          isFlagged={session.flags.has(number)}
           onMove={move}
           onFlag={flag}
           onOpenGrid={openGrid}
@@ -85,7 +85,11 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
       sideLabel="Waktu dan daftar soal"
       side={<ExamPanel groups={groups} onSelect={select} onFinish={finish} deadline={deadline} />}
     >
-      <ExamQuestion {...{ exam, view, calmView, paper, rules, heading, textSize }} onTextSize={setTextSize} />
+      <ExamQuestion
+        {...{ exam, paper, rules, followsRef, textSize }}
+        calmNumber={number}
+        onTextSize={setTextSize}
+      />
       <ExamDrawer
         {...{ groups, progress }}
         open={open === 'grid'}
@@ -93,7 +97,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
         onSelect={select}
         onFinish={finish}
       />
-      <ExamEndings {...{ exam, progress }} view={calmView} isFinishing={open === 'finish'} onBack={close} />
+      <ExamEndings {...{ exam, view, progress }} isFinishing={open === 'finish'} onBack={close} />
     </ExamLayout>
   );
 }

@@ -14,7 +14,7 @@ import {
   beginWithEmptyDevice,
 } from '../../test/kept-exam.ts';
 import { CallFailure, NetworkFailure } from '../api/failure.ts';
-import { rememberUser } from '../session/device.ts';
+import { forgetUser, rememberUser } from '../session/device.ts';
 import { save } from './answer-calls.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { mirrorSession } from './device-keys.ts';
@@ -63,6 +63,18 @@ test('nothing is handed in while another account is signed in', async () => {
   rememberUser(userNamed('budi'));
   await expect(handOver(session, rules)).rejects.toMatchObject({ status: 401 });
   expect(sent).toEqual([]);
+});
+
+test('a hand-in that is answered after the logout of another tab leaves nothing in the device keys', async () => {
+  const session = await keptSession('rani', 1);
+  const answer = Promise.withResolvers<Response>();
+  const sent = serve({ '/submitTryoutTest/1': answer.promise });
+  const handingIn = handOver(session, rules);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  forgetUser();
+  answer.resolve(new Response(JSON.stringify({ data: submittedResult.write(result) })));
+  expect(await handingIn).toEqual(result);
+  expect(localStorage.getItem('tryout_start')).toBeNull();
 });
 
 test('a save and a hand-in say whose answers they carry', async () => {

@@ -20,7 +20,8 @@ export async function handOver(session: ExamSession, rules: RuleSet): Promise<Su
   if (!isSignedIn(session.accountId)) throw signedOut();
   const result = await handInAnswers(session, rules);
   await takeFromDevice(session);
-  mirrorSession(session, rules, result);
+  // Another tab may have signed this account out since: then its keys are gone and stay away.
+  if (isSignedIn(session.accountId)) mirrorSession(session, rules, result);
   refreshCaches(session, rules, result);
   return result;
 }

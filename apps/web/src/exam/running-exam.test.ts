@@ -113,6 +113,18 @@ test('what follows a pressed radio button waits for the frame that shows it, and
   expect(world.saves).toHaveLength(1);
 });
 
+test('a move is drawn once: what the device kept of it is on the screen already', async () => {
+  const { open } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  let told = 0;
+  exam.subscribe(() => (told += 1));
+  exam.moveTo(3);
+  await settle();
+  expect([exam.view().session.index, told]).toEqual([3, 1]);
+});
+
 test('a radio button pressed in vain is told what stands', async () => {
   const { world, open } = device();
   const exam = open();

@@ -1,23 +1,19 @@
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
-interface QuestionFocus {
-  heading: RefObject<HTMLHeadingElement | null>;
-  /** To be called before a move that no pointer made: the next heading gets the focus. */
-  followFocus: () => void;
-}
-
-/** After every move the question begins at its top. A screen reader goes along, a button that was clicked keeps the focus. */
-export function useQuestionFocus(index: number): QuestionFocus {
+/**
+ * After every move the question begins at its top. A button that was clicked keeps the focus; after a move that no
+ * pointer made, which sets `followsRef` before, the next heading gets it, and a screen reader goes along.
+ */
+export function useQuestionFocus(
+  index: number,
+  followsRef: RefObject<boolean>,
+): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const follows = useRef(false);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
-    if (follows.current) heading.current?.focus({ preventScroll: true });
-    follows.current = false;
-  }, [index]);
-  const followFocus = useCallback(() => {
-    follows.current = true;
-  }, []);
-  return { heading, followFocus };
+    if (followsRef.current) heading.current?.focus({ preventScroll: true });
+    followsRef.current = false;
+  }, [index, followsRef]);
+  return heading;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { browserParts, startTimer } from './browser-parts.ts';
 import { confirmUntilAnswered } from './confirm-until-answered.ts';
@@ -7,12 +7,26 @@ import type { OpenedExam } from './open-exam.ts';
 import { confirmSession } from './open-exam.ts';
 import { RunningExam } from './running-exam.ts';
 
-export function useRunningExam(opened: OpenedExam): [RunningExam, ExamView] {
+export function useRunningExam(opened: OpenedExam): RunningExam {
   const [exam] = useState(() => new RunningExam(opened, browserParts(opened.session.accountId)));
   useEffect(() => exam.start(), [exam]);
   useEffect(() => watchCircumstances(exam), [exam]);
   useEffect(() => (opened.isConfirmed ? undefined : confirm(exam)), [exam, opened]);
-  return [exam, useSyncExternalStore(exam.subscribe, exam.view)];
+  return exam;
+}
+
+/** For what the finger waits for. */
+export const useExamView = (exam: RunningExam): ExamView => useSyncExternalStore(exam.subscribe, exam.view);
+
+/** For all that only follows: drawn after it, when nobody waits. */
+export function useCalmView(exam: RunningExam): ExamView {
+  const [view, setView] = useState(exam.view);
+  useEffect(() => {
+    const follow = () => startTransition(() => setView(exam.view));
+    follow();
+    return exam.subscribe(follow);
+  }, [exam]);
+  return view;
 }
 
 /** A returning network or page sends at once; a page that is being left sends while it can. */

@@ -1,6 +1,6 @@
 import type { Review } from '@ambang/contract/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { KeyAct } from '../exam/exam-key.ts';
 import { ExamLayout, SidePart } from '../exam/exam-layout.tsx';
 import { QuestionDrawer } from '../exam/question-drawer.tsx';
@@ -22,7 +22,8 @@ export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet
   const count = review.questions.length;
   const [number, goTo] = useQuestionInAddress(count);
   const [isListOpen, setListOpen] = useState(false);
-  const { heading, followFocus } = useQuestionFocus(number);
+  const followsRef = useRef(false);
+  const heading = useQuestionFocus(number, followsRef);
   const marks = useMemo(() => itemMarks(review, rules), [review, rules]);
   const groups = useMemo(() => reviewGroups(marks, rules, number), [marks, rules, number]);
   const question = review.questions[number - 1];
@@ -31,18 +32,18 @@ export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet
 
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
-      if (byKeyboard) followFocus();
+      followsRef.current = byKeyboard;
       goTo(number + by);
     },
-    [followFocus, goTo, number],
+    [goTo, number],
   );
   const select = useCallback(
     (wanted: number) => {
-      followFocus();
+      followsRef.current = true;
       setListOpen(false);
       goTo(wanted);
     },
-    [followFocus, goTo],
+    [goTo],
   );
   useExamKeys(useCallback((key: KeyAct) => key.kind === 'move' && move(key.by, true), [move]));
 
