@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { BarePage } from './bare-pages.ts';
+import { addressOf, barePages } from './bare-pages.ts';
 import { sitDown } from './candidate.ts';
 import { phone, withBrowser } from './chromium.ts';
 import type { ActName } from './exam-acts.ts';
@@ -49,17 +51,14 @@ async function timeActs(finger: Finger, first: number): Promise<PerAct<Sample>> 
   return samples;
 }
 
-/** A bare page with one checkbox and no script, on the same slowed processor: what the machine itself takes. */
-async function timeBarePage(page: Page): Promise<Sample[]> {
+async function timeBarePage(page: Page, bare: BarePage): Promise<Sample[]> {
   await listenForInteractions(page);
-  await page.goto(
-    'data:text/html,<meta name="viewport" content="width=device-width"><input type="checkbox" style="width:99px;height:99px">',
-  );
+  await page.goto(addressOf(bare));
   const finger = await Finger.on(page);
   await finger.slowProcessor(SLOWDOWN);
   const samples = [];
   for (let round = 0; round < SAMPLES; round += 1)
-    samples.push(await measuredTap(finger, 'input', round % 2 ? 'input:not(:checked)' : 'input:checked'));
+    samples.push(await measuredTap(finger, bare.target, bare.brings[round % 2 ? 1 : 0]));
   // A page that is slowed down keeps a processor busy even when nothing happens on it.
   await page.close();
   return samples;
@@ -73,11 +72,11 @@ function spreadFigures(name: string, samples: readonly Sample[]): Figure[] {
   return Object.entries(spread).map(([part, value]) => ({ name: `${name}, ${part}`, value, unit: 'ms' }));
 }
 
-/** A machine that cannot draw a checkbox in time says nothing about the exam. */
+/** A machine that cannot draw a bare page in time says nothing about the exam. */
 const busyNote = (bare: readonly Sample[]): string[] =>
   quantile(timesOf(bare), 0.95) > LIMIT_MS
     ? [
-        'NO VERDICT: the machine was too busy, the bare page alone exceeds the limit. Repeat it on a quiet one.',
+        'NO VERDICT: the machine was too busy, the bare pages alone exceed the limit. Repeat it on a quiet one.',
       ]
     : [];
 
@@ -104,7 +103,8 @@ await withProduct((address) =>
   withBrowser(async (browser) => {
     const context = await browser.newContext({ ...phone, baseURL: address });
     const exam = await sitDown(context);
-    const bare = await timeBarePage(await context.newPage());
+    const bare: Sample[][] = [];
+    for (const one of barePages) bare.push(await timeBarePage(await context.newPage(), one));
     const page = await context.newPage();
     await listenForInteractions(page);
     const finger = await Finger.on(page);
@@ -119,13 +119,13 @@ await withProduct((address) =>
           spreadFigures(name, samples[name]).map((figure) => limited(name, figure)),
         ),
         ...actNames.map((name) => costFigure(name, costs[name])),
-        ...spreadFigures('bare page', bare),
+        ...barePages.flatMap(({ name }, index) => spreadFigures(name, bare[index] ?? [])),
       ],
       notes: [
         `Event Timing: the longest event of each of ${SAMPLES} interactions, rounded to 8 ms by the browser; under 16 ms counts as 16.`,
         `The finger rests ${REST_MS} ms on the glass.`,
-        'Bare page: one checkbox, no script: what the machine itself takes.',
-        ...busyNote(bare),
+        'Bare pages, what the machine itself takes: one checkbox without script; a button that shows another text by one line of script.',
+        ...busyNote(bare.flat()),
         `Processor time: the main thread from lifting the finger to the frame, median of ${TRACES} without slowdown and with tracing on, times ${SLOWDOWN}; others on the machine do not count, waiting for a frame neither.`,
         ...actNames.map((name) => costNote(name, costs[name])),
         ...actNames.map((name) => sampleNote(name, samples[name])),

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { memo } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -19,8 +18,10 @@ interface Props {
 }
 
 /** On a touch screen alone: moving the focus costs a slow phone milliseconds before the next question is there. */
-function keepFocus(event: MouseEvent): void {
-  if (matchMedia('(hover: none)').matches) event.preventDefault();
+function keepFocus(row: HTMLElement | null): void {
+  row?.addEventListener('mousedown', (event) => {
+    if (matchMedia('(hover: none)').matches) event.preventDefault();
+  });
 }
 
 export const ExamNavigation = memo(function ExamNavigation({
@@ -33,12 +34,11 @@ export const ExamNavigation = memo(function ExamNavigation({
   onOpenGrid,
 }: Props) {
   return (
-    <div className={styles.row}>
+    <div ref={keepFocus} className={styles.row}>
       <Button
         className={styles.button}
         aria-label="Soal sebelumnya"
         aria-disabled={isFirst}
-        onMouseDown={keepFocus}
         onClick={(event) => onMove(-1, isByKeyboard(event))}
       >
         <Icon name="chevron-left" />
@@ -67,7 +67,6 @@ export const ExamNavigation = memo(function ExamNavigation({
         variant="primary"
         className={classNames(styles.button, styles.next)}
         aria-disabled={isLast}
-        onMouseDown={keepFocus}
         onClick={(event) => onMove(1, isByKeyboard(event))}
       >
         Lanjut
