@@ -1,4 +1,9 @@
-const digits = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+let digits: Intl.NumberFormat | undefined;
+
+/** Made when a price is first shown: like the calendar it costs a slow phone a first visit's time. */
+const wholeDigits = (): Intl.NumberFormat =>
+  (digits ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 }));
 
 /** A price as it is written in Indonesian: 99000 is "Rp99.000", 0 is "Gratis". */
-export const rupiah = (price: number): string => (price === 0 ? 'Gratis' : `Rp${digits.format(price)}`);
+export const rupiah = (price: number): string =>
+  price === 0 ? 'Gratis' : `Rp${wholeDigits().format(price)}`;
