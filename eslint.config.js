@@ -57,8 +57,7 @@ const bundledFiles = ['MemberExpression[object.type="MetaProperty"]:not([propert
 
 /** `quiet-root.ts` keeps these events from React. */
 const unheardEvents = {
-  selector:
-    'JSXAttribute[name.name=/^on(Touch|(Got|Lost)?Pointer|Mouse|Transition|Animation)/]',
+  selector: 'JSXAttribute[name.name=/^on(Touch|(Got|Lost)?Pointer|Mouse|Transition|Animation)/]',
   message: 'React does not hear this event: see apps/web/src/quiet-root.ts.',
 };
 

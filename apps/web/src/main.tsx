@@ -24,6 +24,7 @@ function App({ router, onShown }: { router: Router; onShown?: () => void }) {
 
 /** The first picture of a prerendered page is for everybody; only then its guard sends a signed-in visitor on. */
 async function hydrate(container: Element): Promise<void> {
+  await nextTask();
   await loadMatched();
   const router = begin({ hydrationData: guardsHaveRun });
   // In slices: what is pressed meanwhile does not wait for the whole page.
@@ -31,6 +32,9 @@ async function hydrate(container: Element): Promise<void> {
     hydrateRoot(container, <App router={router} onShown={() => void router.revalidate()} />);
   });
 }
+
+/** A slow phone hears touches between reading the code and running it. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 function draw(container: Element): void {
   createRoot(container).render(<App router={begin()} />);

@@ -1,6 +1,6 @@
-import { AnswerCloth } from '../ui/answer-cloth.tsx';
 import type { ClothPlan } from '../ui/answer-cloth-geometry.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { FillingCloth } from './filling-cloth.tsx';
 import styles from './hero.module.css';
 
 const wide: ClothPlan = {
@@ -61,10 +61,10 @@ export function Hero() {
         </div>
       </div>
       <div className={styles.wide}>
-        <AnswerCloth plan={wide} numbered animated label={meaning} />
+        <FillingCloth plan={wide} numbered label={meaning} />
       </div>
       <div className={styles.tall}>
-        <AnswerCloth plan={tall} animated />
+        <FillingCloth plan={tall} />
       </div>
     </section>
   );

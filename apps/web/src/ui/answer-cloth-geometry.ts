@@ -10,14 +10,18 @@ export interface ClothPlan {
   cell: number;
 }
 
-export interface Oval {
-  kind: 'empty' | 'filled' | 'unsure';
+/** In the drawing's units. */
+export interface Outline {
   x: number;
   y: number;
   rx: number;
   ry: number;
   /** Degrees. */
   turn: number;
+}
+
+export interface Oval extends Outline {
+  kind: 'empty' | 'filled' | 'unsure';
   /** Printed on the part that is still a sheet. */
   letter: string | null;
   /** The two dots of a finished petal, as offsets from its middle. */
@@ -28,7 +32,7 @@ const LETTERS = 'ABCDE';
 const kinds = { '.': 'empty', '#': 'filled', '*': 'unsure' } as const;
 const OUTLINE = 0.7;
 
-const round = (value: number) => Math.round(value * 10) / 10;
+export const tenth = (value: number) => Math.round(value * 10) / 10;
 const clamped = (value: number) => Math.min(1, Math.max(0, value));
 const eased = (value: number) => value * value * (3 - 2 * value);
 
@@ -47,7 +51,7 @@ const letterAt = (towards: ClothPlan['towards'], column: number, row: number): s
 function dotOf(kind: Oval['kind'], woven: number, turn: number, reach: number): Oval['dot'] {
   if (kind !== 'filled' || woven <= 0.85) return null;
   const angle = (turn * Math.PI) / 180;
-  return { x: round(Math.cos(angle) * reach), y: round(Math.sin(angle) * reach) };
+  return { x: tenth(Math.cos(angle) * reach), y: tenth(Math.sin(angle) * reach) };
 }
 
 export function ovalAt(plan: ClothPlan, column: number, row: number): Oval {
@@ -61,10 +65,37 @@ export function ovalAt(plan: ClothPlan, column: number, row: number): Oval {
     kind,
     x: column * cell + cell / 2,
     y: row * cell + cell / 2,
-    rx: round(rx - inset),
-    ry: round((0.25 + 0.042 * woven) * cell - inset),
-    turn: round(turn),
+    rx: tenth(rx - inset),
+    ry: tenth((0.25 + 0.042 * woven) * cell - inset),
+    turn: tenth(turn),
     letter: letterAt(towards, column, row),
     dot: dotOf(kind, woven, turn, rx * 0.36),
   };
+}
+
+/** Row by row, from left to right. */
+export const ovalsOf = (plan: ClothPlan): Oval[] =>
+  plan.pattern.flatMap((line, row) => [...line].map((_, column) => ovalAt(plan, column, row)));
+
+/** The path of an oval: half of it there, half of it back. */
+export function outlineOf({ x, y, rx, ry, turn }: Outline): string {
+  const angle = (turn * Math.PI) / 180;
+  const [across, down] = [rx * Math.cos(angle), rx * Math.sin(angle)];
+  const half = (sign: 1 | -1) =>
+    `a${rx} ${ry} ${turn} 1 0 ${tenth(sign * 2 * across)} ${tenth(sign * 2 * down)}`;
+  return `M${tenth(x - across)} ${tenth(y - down)}${half(1)}${half(-1)}z`;
+}
+
+/** The two dots of a finished petal. */
+export function dotsOf({ x, y, dot }: Oval, cell: number): Outline[] {
+  const r = tenth(0.033 * cell);
+  return dot
+    ? [1, -1].map((side) => ({
+        x: tenth(x + side * dot.x),
+        y: tenth(y + side * dot.y),
+        rx: r,
+        ry: r,
+        turn: 0,
+      }))
+    : [];
 }

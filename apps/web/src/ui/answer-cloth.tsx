@@ -1,61 +1,93 @@
-import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { ovalAt } from './answer-cloth-geometry.ts';
-import type { ClothPlan, Oval } from './answer-cloth-geometry.ts';
+import { dotsOf, outlineOf, ovalsOf, tenth } from './answer-cloth-geometry.ts';
+import type { ClothPlan, Outline, Oval } from './answer-cloth-geometry.ts';
 import styles from './answer-cloth.module.css';
 
 interface Props {
   plan: ClothPlan;
   /** Row numbers at the left, as on a printed sheet. */
   numbered?: boolean;
-  /** Fills in oval by oval, once. */
-  animated?: boolean;
+  /** What is printed, or what is filled in; without it both. */
+  part?: 'sheet' | 'ink';
   /** In light ink on the dark cloth. */
   onCloth?: boolean;
-  /** For readers that do not see it; without a label it is decoration. */
-  label?: string;
   className?: string | undefined;
 }
 
 const NUMBER_MARGIN = 0.62;
-const FILLING_MS = 1_600;
 
-/** Whether the ovals are still filling in: a drawing that comes back after a turn of the phone is simply there. */
-function useFilling(animated: boolean): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), FILLING_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return animated && !isOver;
-}
-
-export function AnswerCloth({ plan, numbered, animated = false, onCloth, label, className }: Props) {
+/**
+ * Decoration; whoever means something by it names it around. A few shapes of many ovals, so that a slow phone draws it
+ * at once.
+ */
+export function AnswerCloth({ plan, numbered, part, onCloth, className }: Props) {
   const { pattern, cell } = plan;
-  const isFilling = useFilling(animated);
   const margin = numbered ? cell * NUMBER_MARGIN : 0;
   const width = (pattern[0]?.length ?? 0) * cell + margin;
+  const ovals = ovalsOf(plan);
+  const of = (wanted: Oval['kind']) => ovals.filter(({ kind }) => kind === wanted);
   return (
     <svg
-      className={classNames(styles.cloth, isFilling && styles.animated, onCloth && styles.onCloth, className)}
+      className={classNames(styles.cloth, onCloth && styles.onCloth, className)}
       viewBox={`${-margin} 0 ${width} ${pattern.length * cell}`}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      aria-hidden
     >
-      {pattern.map((line, row) => (
-        <g key={row}>
-          {numbered && <RowNumber row={row} cell={cell} />}
-          {[...line].map((_, column) => (
-            <Petal key={column} oval={ovalAt(plan, column, row)} cell={cell} />
-          ))}
-        </g>
-      ))}
+      {part !== 'ink' && (
+        <>
+          {numbered && pattern.map((_, row) => <RowNumber key={row} row={row} cell={cell} />)}
+          <Ovals className={styles.empty} ovals={of('empty')} />
+          <Letters className={styles.letter} ovals={of('empty')} cell={cell} />
+        </>
+      )}
+      {part !== 'sheet' && (
+        <>
+          <Ovals className={styles.filled} ovals={of('filled')} />
+          <Ovals className={styles.unsure} ovals={of('unsure')} />
+          <Ovals className={styles.dot} ovals={of('filled').flatMap((oval) => dotsOf(oval, cell))} />
+          <Letters className={styles.letterFilled} ovals={of('filled')} cell={cell} />
+          <Letters className={styles.letter} ovals={of('unsure')} cell={cell} />
+        </>
+      )}
     </svg>
   );
 }
 
-const tenth = (value: number) => Math.round(value * 10) / 10;
+interface OvalsProps {
+  className: string | undefined;
+  ovals: readonly Outline[];
+}
 
-function RowNumber({ row, cell }: { row: number; cell: number }) {
+const Ovals = ({ className, ovals }: OvalsProps) =>
+  ovals.length > 0 && <path className={className} d={ovals.map(outlineOf).join('')} />;
+
+interface LettersProps {
+  className: string | undefined;
+  ovals: readonly Oval[];
+  cell: number;
+}
+
+/** One text whose letters stand each at its place. */
+function Letters({ className, ovals, cell }: LettersProps) {
+  const printed = ovals.filter(({ letter }) => letter);
+  if (printed.length === 0) return null;
+  return (
+    <text
+      className={className}
+      x={printed.map(({ x }) => x).join(' ')}
+      y={printed.map(({ y }) => tenth(y + 0.082 * cell)).join(' ')}
+      fontSize={tenth(0.23 * cell)}
+    >
+      {printed.map(({ letter }) => letter).join('')}
+    </text>
+  );
+}
+
+interface RowNumberProps {
+  row: number;
+  cell: number;
+}
+
+function RowNumber({ row, cell }: RowNumberProps) {
   return (
     <text
       className={styles.number}
@@ -65,41 +97,5 @@ function RowNumber({ row, cell }: { row: number; cell: number }) {
     >
       {row + 1}
     </text>
-  );
-}
-
-function Petal({ oval, cell }: { oval: Oval; cell: number }) {
-  const { kind, x, y, rx, ry, turn, letter, dot } = oval;
-  return (
-    <>
-      <ellipse
-        className={styles[kind]}
-        cx={x}
-        cy={y}
-        rx={rx}
-        ry={ry}
-        transform={turn === 0 ? undefined : `rotate(${turn} ${x} ${y})`}
-      />
-      {letter && (
-        <text
-          className={kind === 'filled' ? styles.letterFilled : styles.letter}
-          x={x}
-          y={tenth(y + 0.082 * cell)}
-          fontSize={tenth(0.23 * cell)}
-        >
-          {letter}
-        </text>
-      )}
-      {dot &&
-        [1, -1].map((side) => (
-          <circle
-            key={side}
-            className={styles.dot}
-            cx={tenth(x + side * dot.x)}
-            cy={tenth(y + side * dot.y)}
-            r={tenth(0.033 * cell)}
-          />
-        ))}
-    </>
   );
 }
