@@ -31,7 +31,10 @@ const behindSignIn =
 
 /** What is filled in and checked: neither the landing page nor the exam has a form. */
 const ofForms =
-  /\/src\/(?:ui\/(?:field|form|use-fields)|account\/(?:new-password|blamed-field|google-(?:link|mark)|or))\.|\/contract\/src\/fields\.ts$/;
+  /\/src\/(?:ui\/(?:field|form|use-fields)|account\/(?:entrance|new-password|blamed-field|google-(?:link|mark)|or))\.|\/contract\/src\/fields\.ts$/;
+
+/** Drawn on public pages alone. */
+const ofVisitors = /\/src\/ui\/answer-cloth/;
 
 const ours = /\/(?:src|contract|exam)\//;
 
@@ -45,7 +48,11 @@ const chunkGroups = [
   {
     name: 'common',
     test: (id: string) =>
-      ours.test(id) && !ofAccounts.test(id) && !behindSignIn.test(id) && !ofForms.test(id),
+      ours.test(id) &&
+      !ofAccounts.test(id) &&
+      !behindSignIn.test(id) &&
+      !ofForms.test(id) &&
+      !ofVisitors.test(id),
     minShareCount: 4,
   },
   {
@@ -54,6 +61,7 @@ const chunkGroups = [
     minShareCount: 4,
   },
   { name: 'server-data', test: ofAccounts },
+  { name: 'cloth', test: ofVisitors },
   { name: 'forms', test: ofForms },
 ];
 

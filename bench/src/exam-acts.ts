@@ -37,9 +37,11 @@ async function closeGrid(finger: Finger): Promise<void> {
   await finger.tap(`${openDialog} [aria-label="Tutup daftar soal"]`);
   await finger.disappears(openDialog);
   // It slides out for a while: nobody taps before it is gone.
-  await finger.page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  );
+  await finger.page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('dialog')];
+    const moves = dialogs.flatMap((dialog) => dialog.getAnimations({ subtree: true }));
+    return Promise.allSettled(moves.map(({ finished }) => finished));
+  });
 }
 
 export async function openExamAt(finger: Finger, exam: string, number: number): Promise<void> {

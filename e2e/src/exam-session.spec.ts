@@ -1,6 +1,6 @@
 import { getAuth } from '@ambang/contract/accounts.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { deviceKeys } from './device.ts';
@@ -27,6 +27,16 @@ async function typeLogin(page: Page, { email, password }: Person): Promise<void>
 
 const notice = (page: Page) => page.getByText('Sesi akunmu sudah berakhir. Jawabanmu aman di perangkat ini');
 
+/** On a low screen, where the question has to be scrolled. */
+async function expectNoticeBelow(page: Page, option: Locator): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 600 });
+  await option.focus();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect(page.getByRole('link', { name: 'masuk lagi' })).toBeInViewport({ ratio: 1 });
+  const [above, below] = [await option.boundingBox(), await notice(page).boundingBox()];
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+}
+
 test(
   'a session that ends in the middle is told, and its answers arrive after the next login',
   {
@@ -41,8 +51,7 @@ test(
     await next(page);
     await choose(page, 'C');
     await expectWaiting(page, 2);
-    await page.getByRole('radio').last().scrollIntoViewIfNeeded();
-    await expect(page.getByRole('link', { name: 'masuk lagi' })).toBeInViewport({ ratio: 1 });
+    await expectNoticeBelow(page, page.getByRole('radio').last());
     await pressFinish(page);
     const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
     await expect(modal).toContainText('Sesi akunmu sudah berakhir, masuk lagi untuk mengirimnya');

@@ -1,5 +1,5 @@
 import { testimonials } from '@ambang/contract/testimonials.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { openForVisitor } from './person.ts';
 import { candidate } from './sitting.ts';
@@ -29,6 +29,35 @@ test(
     }
   },
 );
+
+test(
+  'the cloth of the landing page fills in once, also without a script',
+  { tag: '@desktop' },
+  async ({ browser, baseURL }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ javaScriptEnabled, baseURL });
+      const page = await context.newPage();
+      await page.goto('/');
+      const cloth = page.getByRole('img', { name: /^Seratus sepuluh lingkaran jawaban/ });
+      await expect(cloth.locator('svg')).toHaveCount(2);
+      // The cover that hides the filled ovals leaves the cloth's box, and is taken away where there is a script.
+      const cover = cloth.locator('> div');
+      if (javaScriptEnabled) await expect(cover).toHaveCount(0);
+      else
+        await expect
+          .poll(async () => topOf(cover).then(async (top) => top >= (await bottomOf(cloth))))
+          .toBe(true);
+      await context.close();
+    }
+  },
+);
+
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box ? box.y + box.height - 1 : Infinity;
+}
 
 test(
   'public pages can be read before and without a script',

@@ -4,54 +4,48 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { isByKeyboard } from '../ui/is-by-keyboard.ts';
 import type { Progress } from './exam-progress.ts';
+import type { RunningExam } from './running-exam.ts';
+import { useIsFlagged } from './use-running-exam.ts';
 import styles from './exam-navigation.module.css';
 
 interface Props {
+  exam: RunningExam;
   isFirst: boolean;
   isLast: boolean;
   progress: Progress;
-  isFlagged: boolean;
   /** `byKeyboard` also for assistive technology. */
   onMove: (by: 1 | -1, byKeyboard: boolean) => void;
-  onFlag: () => void;
   onOpenGrid: () => void;
 }
 
 /** On a touch screen alone: moving the focus costs a slow phone milliseconds before the next question is there. */
-function keepFocus(row: HTMLElement | null): void {
-  row?.addEventListener('mousedown', (event) => {
-    if (matchMedia('(hover: none)').matches) event.preventDefault();
-  });
-}
+const stay = (event: Event) => {
+  if (matchMedia('(hover: none)').matches) event.preventDefault();
+};
+
+const keepFocus = (button: HTMLElement | null) => button?.addEventListener('mousedown', stay);
 
 export const ExamNavigation = memo(function ExamNavigation({
+  exam,
   isFirst,
   isLast,
   progress,
-  isFlagged,
   onMove,
-  onFlag,
   onOpenGrid,
 }: Props) {
   return (
-    <div ref={keepFocus} className={styles.row}>
+    <div className={styles.row}>
       <Button
         className={styles.button}
         aria-label="Soal sebelumnya"
         aria-disabled={isFirst}
+        ref={keepFocus}
         onClick={(event) => onMove(-1, isByKeyboard(event))}
       >
         <Icon name="chevron-left" />
         <span className={styles.wide}>Sebelumnya</span>
       </Button>
-      <Button
-        className={classNames(styles.button, styles.tool, styles.flag)}
-        aria-pressed={isFlagged}
-        onClick={onFlag}
-      >
-        <Icon name="flag" />
-        Ragu-ragu
-      </Button>
+      <FlagButton exam={exam} />
       <Button
         className={classNames(styles.button, styles.tool, styles.openGrid)}
         aria-haspopup="dialog"
@@ -67,6 +61,7 @@ export const ExamNavigation = memo(function ExamNavigation({
         variant="primary"
         className={classNames(styles.button, styles.next)}
         aria-disabled={isLast}
+        ref={keepFocus}
         onClick={(event) => onMove(1, isByKeyboard(event))}
       >
         Lanjut
@@ -75,3 +70,17 @@ export const ExamNavigation = memo(function ExamNavigation({
     </div>
   );
 });
+
+/** A finger that marks the question waits for nothing else. */
+function FlagButton({ exam }: Pick<Props, 'exam'>) {
+  return (
+    <Button
+      className={classNames(styles.button, styles.tool, styles.flag)}
+      aria-pressed={useIsFlagged(exam)}
+      onClick={() => exam.toggleFlag()}
+    >
+      <Icon name="flag" />
+      Ragu-ragu
+    </Button>
+  );
+}

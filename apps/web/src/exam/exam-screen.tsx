@@ -38,7 +38,6 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const close = useCallback(() => setOpen(null), []);
   const finish = useCallback(() => setOpen('finish'), []);
   const openGrid = useCallback(() => setOpen('grid'), []);
-  const flag = useCallback(() => exam.toggleFlag(), [exam]);
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
       followsRef.current = byKeyboard;
@@ -73,12 +72,11 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
       notices={<ExamNotices sync={view.sync} isDurable={view.isDurable} />}
       navigation={
         <ExamNavigation
+          exam={exam}
           isFirst={session.index === 0}
           isLast={session.index === paper.questions.length - 1}
           progress={progress}
-          isFlagged={session.flags.has(number)}
           onMove={move}
-          onFlag={flag}
           onOpenGrid={openGrid}
         />
       }

@@ -3,6 +3,7 @@ import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { browserParts, startTimer } from './browser-parts.ts';
 import { confirmUntilAnswered } from './confirm-until-answered.ts';
 import type { ExamView } from './exam-parts.ts';
+import { currentNumber } from './exam-session.ts';
 import type { OpenedExam } from './open-exam.ts';
 import { confirmSession } from './open-exam.ts';
 import { RunningExam } from './running-exam.ts';
@@ -17,6 +18,13 @@ export function useRunningExam(opened: OpenedExam): RunningExam {
 
 /** For what the finger waits for. */
 export const useExamView = (exam: RunningExam): ExamView => useSyncExternalStore(exam.subscribe, exam.view);
+
+/** Of the question on the screen. */
+export const useIsFlagged = (exam: RunningExam): boolean =>
+  useSyncExternalStore(exam.subscribe, () => {
+    const { session } = exam.view();
+    return session.flags.has(currentNumber(session));
+  });
 
 /** For all that only follows: drawn after it, when nobody waits. */
 export function useCalmView(exam: RunningExam): ExamView {

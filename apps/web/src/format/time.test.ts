@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { clockText, dateText, dateTimeText, momentText } from './time.ts';
 
 const instant = Date.parse('2024-10-14T13:47:00Z');
@@ -29,4 +29,14 @@ describe('the moment of a notification', () => {
   test('does not lie in the future because the clock of the device is slow', () => {
     expect(momentText(midnight + 60_000, midnight - 60_000)).toBe('Hari ini, 00:01 WIB');
   });
+});
+
+test('a page that shows no date and no price makes neither calendar nor number format', async () => {
+  const made = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')];
+  vi.resetModules();
+  const [time, money] = [await import('./time.ts'), await import('./rupiah.ts')];
+  for (const format of made) expect(format).not.toHaveBeenCalled();
+  expect([time.dateText(instant), money.rupiah(99_000)]).toEqual(['14 Oktober 2024', 'Rp99.000']);
+  for (const format of made) expect(format).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });
