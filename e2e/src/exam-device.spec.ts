@@ -89,6 +89,26 @@ test(
 );
 
 test(
+  'a browser that forbids storage by its very name opens the exam all the same',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    });
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
+    await pressFinish(page);
+    await expectRecap(page);
+  },
+);
+
+test(
   'a device that refuses to store says so, and the exam reaches the server all the same',
   {
     tag: '@phone',

@@ -27,14 +27,17 @@ async function typeLogin(page: Page, { email, password }: Person): Promise<void>
 
 const notice = (page: Page) => page.getByText('Sesi akunmu sudah berakhir. Jawabanmu aman di perangkat ini');
 
-/** On a low screen, where the question has to be scrolled. */
-async function expectNoticeBelow(page: Page, option: Locator): Promise<void> {
+/** Above the buttons where the question has to be scrolled, and above the question on a phone that lies on its side. */
+async function expectNoticeInSight(page: Page, option: Locator): Promise<void> {
   await page.setViewportSize({ width: 360, height: 600 });
   await option.focus();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'masuk lagi' })).toBeInViewport({ ratio: 1 });
   const [above, below] = [await option.boundingBox(), await notice(page).boundingBox()];
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByRole('link', { name: 'masuk lagi' })).toBeInViewport({ ratio: 1 });
 }
 
 test(
@@ -51,7 +54,7 @@ test(
     await next(page);
     await choose(page, 'C');
     await expectWaiting(page, 2);
-    await expectNoticeBelow(page, page.getByRole('radio').last());
+    await expectNoticeInSight(page, page.getByRole('radio').last());
     await pressFinish(page);
     const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
     await expect(modal).toContainText('Sesi akunmu sudah berakhir, masuk lagi untuk mengirimnya');

@@ -32,7 +32,7 @@ function storage() {
 
 test('the keys of the specification hold 110 answers, 20 sub-topics and zero scores', () => {
   const { keys, read } = storage();
-  mirrorSession(session, rules, undefined, keys);
+  mirrorSession(session, rules, undefined, () => keys);
   expect(read('user_answer')).toHaveLength(110);
   expect((read('user_answer') as number[])[109]).toBe(5);
   expect(read('skd_cate')).toHaveLength(20);
@@ -43,7 +43,7 @@ test('the keys of the specification hold 110 answers, 20 sub-topics and zero sco
 
 test('what the device holds can be read back', () => {
   const { keys, read } = storage();
-  mirrorSession(session, rules, undefined, keys);
+  mirrorSession(session, rules, undefined, () => keys);
   const back = deviceExam.read({
     tryout_start: read('tryout_start'),
     user_answer: read('user_answer'),
@@ -56,16 +56,16 @@ test('what the device holds can be read back', () => {
 
 test('nothing of the attempt stays after it was cleared', () => {
   const { keys, values } = storage();
-  mirrorSession(session, rules, undefined, keys);
-  clearMirror(session, keys);
+  mirrorSession(session, rules, undefined, () => keys);
+  clearMirror(session, () => keys);
   expect(values.size).toBe(0);
 });
 
 test('the end of one attempt leaves the mirror of another one alone', () => {
   const { keys, values } = storage();
-  mirrorSession(session, rules, undefined, keys);
+  mirrorSession(session, rules, undefined, () => keys);
   for (const other of [{ accountId: 'b' }, { tryoutId: 8 }, { attempt: 1 }])
-    clearMirror({ ...session, ...other }, keys);
+    clearMirror({ ...session, ...other }, () => keys);
   expect(values.size).toBe(4);
 });
 
@@ -73,18 +73,21 @@ test('a device that refuses to store does not stop the exam', () => {
   const refuse = () => {
     throw new Error('quota');
   };
-  expect(() => {
-    mirrorSession(session, rules, undefined, { getItem: refuse, setItem: refuse, removeItem: refuse });
-  }).not.toThrow();
+  const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  for (const open of [() => refusing, refuse]) {
+    expect(() => mirrorSession(session, rules, undefined, open)).not.toThrow();
+    expect(() => clearMirror(session, open)).not.toThrow();
+    expect(atMirroredQuestion(session, rules, open)).toEqual(session);
+  }
 });
 
 test('the question that was on the screen last is known although the device store is behind', () => {
   const { keys } = storage();
   const behind = moveTo(session, 51, rules);
-  expect(atMirroredQuestion(behind, rules, keys).index).toBe(51);
-  mirrorSession(moveTo(session, 54, rules), rules, undefined, keys);
-  expect(atMirroredQuestion(behind, rules, keys)).toEqual({ ...behind, index: 54 });
-  expect(atMirroredQuestion({ ...behind, attempt: 3 }, rules, keys).index).toBe(51);
+  expect(atMirroredQuestion(behind, rules, () => keys).index).toBe(51);
+  mirrorSession(moveTo(session, 54, rules), rules, undefined, () => keys);
+  expect(atMirroredQuestion(behind, rules, () => keys)).toEqual({ ...behind, index: 54 });
+  expect(atMirroredQuestion({ ...behind, attempt: 3 }, rules, () => keys).index).toBe(51);
   keys.setItem('tryout_start', 'bukan JSON');
-  expect(atMirroredQuestion(behind, rules, keys).index).toBe(51);
+  expect(atMirroredQuestion(behind, rules, () => keys).index).toBe(51);
 });

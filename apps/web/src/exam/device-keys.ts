@@ -9,6 +9,9 @@ import { answersForHandIn, isSameAttempt, moveTo } from './exam-session.ts';
 
 type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** Asked for at each use: a browser that forbids storage throws at its very name. */
+const here = (): Keys => localStorage;
+
 type StartWire = Parameters<typeof deviceStart.read>[0];
 
 /** @param result the server's answer to the hand-in; without it every score is zero */
@@ -16,18 +19,20 @@ export function mirrorSession(
   session: ExamSession,
   rules: RuleSet,
   result: SubmittedResult = noScores(session, rules),
-  keys: Keys = localStorage,
+  open: () => Keys = here,
 ): void {
   const { accountId, tryoutId, attempt, startedAt, expiresAt, index } = session;
   const mirrored = deviceExam.write({ accountId, tryoutId, attempt, startedAt, expiresAt, index, result });
   ignoringRefusal(() => {
+    const keys = open();
     for (const key of deviceExamKeys) keys.setItem(key, JSON.stringify(mirrored[key]));
   });
 }
 
 /** Only when the mirror shows this attempt: another one may run in another tab. */
-export function clearMirror(attempt: SessionKey, keys: Keys = localStorage): void {
+export function clearMirror(attempt: SessionKey, open: () => Keys = here): void {
   ignoringRefusal(() => {
+    const keys = open();
     if (!mirroredStart(attempt, keys)) return;
     for (const key of deviceExamKeys) keys.removeItem(key);
   });
@@ -40,11 +45,11 @@ export function clearMirror(attempt: SessionKey, keys: Keys = localStorage): voi
 export function atMirroredQuestion(
   session: ExamSession,
   rules: RuleSet,
-  keys: Keys = localStorage,
+  open: () => Keys = here,
 ): ExamSession {
   let moved = session;
   ignoringRefusal(() => {
-    const { index } = mirroredStart(session, keys) ?? session;
+    const { index } = mirroredStart(session, open()) ?? session;
     if (Number.isInteger(index)) moved = moveTo(session, index, rules);
   });
   return moved;

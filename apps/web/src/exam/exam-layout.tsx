@@ -11,7 +11,7 @@ interface Props {
   bar: ReactNode;
   /** Below the bar, across the whole width. */
   underBar?: ReactNode;
-  /** Above the buttons, in sight wherever the question is scrolled to. */
+  /** Above the buttons, in sight wherever the question is scrolled to; above the question on a low screen. */
   notices?: ReactNode;
   children: ReactNode;
   navigation: ReactNode;
@@ -34,7 +34,7 @@ export function ExamLayout(props: Props) {
             {props.children}
           </Page>
           <div className={styles.reach}>
-            {props.notices}
+            <div className={styles.notices}>{props.notices}</div>
             <nav className={styles.navigation} aria-label="Pindah soal">
               {props.navigation}
             </nav>
