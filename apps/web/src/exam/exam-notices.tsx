@@ -6,15 +6,14 @@ import { Icon } from '../ui/icon.tsx';
 import type { ExamView } from './exam-parts.ts';
 import styles from './exam-notices.module.css';
 
-/** What the person should know at once; nothing while all goes well. */
+/** What the person should know at once, one thing at a time; nothing while all goes well. */
 export const ExamNotices = memo(function ExamNotices({
   sync,
   isDurable,
 }: Pick<ExamView, 'sync' | 'isDurable'>) {
   return (
     <div role="status">
-      {sync === 'signed-out' && <SignedOutNotice isDurable={isDurable} />}
-      {!isDurable && <NotDurableNotice />}
+      {sync === 'signed-out' ? <SignedOutNotice isDurable={isDurable} /> : !isDurable && <NotDurableNotice />}
     </div>
   );
 });
