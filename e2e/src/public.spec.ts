@@ -43,20 +43,16 @@ test(
       // The cover that hides the filled ovals leaves the cloth's box, and is taken away where there is a script.
       const cover = cloth.locator('> div');
       if (javaScriptEnabled) await expect(cover).toHaveCount(0);
-      else
-        await expect
-          .poll(async () => topOf(cover).then(async (top) => top >= (await bottomOf(cloth))))
-          .toBe(true);
+      else await expect.poll(() => belowBy(cover, cloth)).toBeGreaterThanOrEqual(-1);
       await context.close();
     }
   },
 );
 
-const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
-
-async function bottomOf(element: Locator): Promise<number> {
-  const box = await element.boundingBox();
-  return box ? box.y + box.height - 1 : Infinity;
+/** How far the top of one lies below the bottom of the other. */
+async function belowBy(one: Locator, other: Locator): Promise<number> {
+  const [lower, upper] = [await one.boundingBox(), await other.boundingBox()];
+  return lower!.y - (upper!.y + upper!.height);
 }
 
 test(

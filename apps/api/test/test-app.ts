@@ -147,9 +147,8 @@ export function useTestApp({
 const silence = new Logger(() => () => undefined);
 
 async function runJobs(context: Context): Promise<void> {
-  const { pool } = context.database;
   await runOnce({
-    pgPool: pool,
+    pgPool: context.database.pool,
     taskList: taskList(context),
     concurrency: 1,
     noHandleSignals: true,

@@ -1,8 +1,8 @@
+import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { RESET_PATH } from '../secret-pages.ts';
 import type { Letter } from './mailer.ts';
 import { letter } from './letter.ts';
 import { LINK_LIFE, secretLink } from './secret-link.ts';
-import { wibTime } from './wib-time.ts';
 
 export function resetLetter(email: string, token: string, publicUrl: URL): Letter {
   return letter(email, {
@@ -20,7 +20,7 @@ export function passwordChangedLetter(email: string, changedAt: number, publicUr
   return letter(email, {
     subject: 'Sandi akun Ambang sudah diubah',
     lines: [
-      `Sandi akunmu di Ambang diubah pada ${wibTime(changedAt)}. Perangkat yang masuk dengan sandi lama sudah dikeluarkan.`,
+      `Sandi akunmu di Ambang diubah pada ${dateTimeText(changedAt)}. Perangkat yang masuk dengan sandi lama sudah dikeluarkan.`,
       'Kalau kamu yang mengubahnya, tidak ada yang perlu dilakukan.',
       'Kalau bukan kamu, segera buat sandi baru lewat tautan di bawah ini, lalu ganti juga sandi emailmu.',
     ],

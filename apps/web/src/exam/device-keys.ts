@@ -4,6 +4,7 @@ import type { SubmittedResult } from '@ambang/contract/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ExamSession, SessionKey } from './exam-session.ts';
 import { answersForHandIn, isSameAttempt, moveTo } from './exam-session.ts';
+import { orElse } from './or-else.ts';
 
 /** The exam keys of the specification. They mirror one session; all sessions live in the device store. */
 
@@ -23,7 +24,7 @@ export function mirrorSession(
 ): void {
   const { accountId, tryoutId, attempt, startedAt, expiresAt, index } = session;
   const mirrored = deviceExam.write({ accountId, tryoutId, attempt, startedAt, expiresAt, index, result });
-  ignoringRefusal(() => {
+  orElse(undefined, () => {
     const keys = open();
     for (const key of deviceExamKeys) keys.setItem(key, JSON.stringify(mirrored[key]));
   });
@@ -31,7 +32,7 @@ export function mirrorSession(
 
 /** Only when the mirror shows this attempt: another one may run in another tab. */
 export function clearMirror(attempt: SessionKey, open: () => Keys = here): void {
-  ignoringRefusal(() => {
+  orElse(undefined, () => {
     const keys = open();
     if (!mirroredStart(attempt, keys)) return;
     for (const key of deviceExamKeys) keys.removeItem(key);
@@ -47,12 +48,10 @@ export function atMirroredQuestion(
   rules: RuleSet,
   open: () => Keys = here,
 ): ExamSession {
-  let moved = session;
-  ignoringRefusal(() => {
+  return orElse(session, () => {
     const { index } = mirroredStart(session, open()) ?? session;
-    if (Number.isInteger(index)) moved = moveTo(session, index, rules);
+    return Number.isInteger(index) ? moveTo(session, index, rules) : session;
   });
-  return moved;
 }
 
 function mirroredStart(attempt: SessionKey, keys: Keys): DeviceStart | null {
@@ -71,12 +70,3 @@ const noScores = (session: ExamSession, rules: RuleSet): SubmittedResult => ({
   topics: rules.topics.map((topic) => ({ topic: topic.id, points: 0 })),
   answers: answersForHandIn(session, rules),
 });
-
-/** A private window or a full disk refuses; the answers do not depend on it. */
-function ignoringRefusal(act: () => void): void {
-  try {
-    act();
-  } catch {
-    return;
-  }
-}

@@ -35,14 +35,21 @@ const score = {
 
 beginWithEmptyDevice();
 
-test('an attempt stays on the device until the server has answered its hand-in', async () => {
+/** The server has heard the hand-in and answers when it is told to. */
+async function handInUnderWay() {
   const session = await keptSession('rani', 1);
-  const answer = Promise.withResolvers<Response>();
-  const sent = serve({ '/submitTryoutTest/1': answer.promise });
+  const reply = Promise.withResolvers<Response>();
+  const sent = serve({ '/submitTryoutTest/1': reply.promise });
   const handingIn = handOver(session, rules);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const answer = () => reply.resolve(new Response(JSON.stringify({ data: submittedResult.write(result) })));
+  return { handingIn, answer };
+}
+
+test('an attempt stays on the device until the server has answered its hand-in', async () => {
+  const { handingIn, answer } = await handInUnderWay();
   expect((await deviceStore().latest('rani', 1))?.unsent).toHaveLength(1);
-  answer.resolve(new Response(JSON.stringify({ data: submittedResult.write(result) })));
+  answer();
   expect(await handingIn).toEqual(result);
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
 });
@@ -66,13 +73,9 @@ test('nothing is handed in while another account is signed in', async () => {
 });
 
 test('a hand-in that is answered after the logout of another tab leaves nothing in the device keys', async () => {
-  const session = await keptSession('rani', 1);
-  const answer = Promise.withResolvers<Response>();
-  const sent = serve({ '/submitTryoutTest/1': answer.promise });
-  const handingIn = handOver(session, rules);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const { handingIn, answer } = await handInUnderWay();
   forgetUser();
-  answer.resolve(new Response(JSON.stringify({ data: submittedResult.write(result) })));
+  answer();
   expect(await handingIn).toEqual(result);
   expect(localStorage.getItem('tryout_start')).toBeNull();
 });

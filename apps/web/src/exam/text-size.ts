@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { orElse } from './or-else.ts';
 
 /** The names of `[data-teks]` in the design tokens. */
 export type TextSize = 'kecil' | 'normal' | 'besar';
@@ -21,19 +22,11 @@ export function useTextSize(): [TextSize, (size: TextSize) => void] {
   return [size, change];
 }
 
-function keptSize(): TextSize {
-  try {
+const keptSize = (): TextSize =>
+  orElse('normal', () => {
     const kept = localStorage.getItem(KEY);
     return textSizes.find(({ size }) => size === kept)?.size ?? 'normal';
-  } catch {
-    return 'normal';
-  }
-}
+  });
 
-function keepSize(size: TextSize): void {
-  try {
-    localStorage.setItem(KEY, size);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-}
+/** Without storage the choice lasts as long as the page. */
+const keepSize = (size: TextSize): void => orElse(undefined, () => localStorage.setItem(KEY, size));

@@ -3,6 +3,7 @@ import { isChange, isLater } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { ExamSession, SessionKey } from './exam-session.ts';
 import { record } from './exam-session.ts';
+import { orElse } from './or-else.ts';
 
 type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -72,13 +73,4 @@ function readNotes(notes: Notes, folder: string): Note[] {
 function isHeld({ answers }: ExamSession, change: Change): boolean {
   const standing = answers.get(change.number);
   return standing !== undefined && !isLater(change, standing);
-}
-
-/** A private window or a full disk refuses: then there is only the shelf. */
-function orElse<Value>(instead: Value, act: () => Value): Value {
-  try {
-    return act();
-  } catch {
-    return instead;
-  }
 }

@@ -1,19 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { clockText, dateText, dateTimeText, momentText } from './time.ts';
+import { momentText } from './time.ts';
 
 const instant = Date.parse('2024-10-14T13:47:00Z');
-
-test('dates and times are those of WIB, with a colon and a full month name', () => {
-  expect(dateText(instant)).toBe('14 Oktober 2024');
-  expect(clockText(instant)).toBe('20:47 WIB');
-  expect(dateTimeText(instant)).toBe('14 Oktober 2024, 20:47 WIB');
-});
-
-test('the day changes at midnight in Jakarta, not in Greenwich', () => {
-  const lastMinute = Date.parse('2024-08-02T16:59:59Z');
-  expect(dateTimeText(lastMinute)).toBe('2 Agustus 2024, 23:59 WIB');
-  expect(dateTimeText(lastMinute + 1_000)).toBe('3 Agustus 2024, 00:00 WIB');
-});
 
 describe('the moment of a notification', () => {
   const midnight = Date.parse('2024-10-12T17:00:00Z');
@@ -34,7 +22,7 @@ describe('the moment of a notification', () => {
 test('a page that shows no date and no price makes neither calendar nor number format', async () => {
   const made = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')];
   vi.resetModules();
-  const [time, money] = [await import('./time.ts'), await import('./rupiah.ts')];
+  const [time, money] = [await import('@ambang/contract/wib-time.ts'), await import('./rupiah.ts')];
   for (const format of made) expect(format).not.toHaveBeenCalled();
   expect([time.dateText(instant), money.rupiah(99_000)]).toEqual(['14 Oktober 2024', 'Rp99.000']);
   for (const format of made) expect(format).toHaveBeenCalledTimes(1);

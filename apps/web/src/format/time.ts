@@ -1,43 +1,4 @@
-let calendar: Intl.DateTimeFormat | undefined;
-
-/**
- * Instants are epoch milliseconds; people read them in Western Indonesian Time whatever their device says. Made when a
- * date is first shown: it costs a slow phone 150 ms, and the pages of a first visit show none.
- */
-const wibCalendar = (): Intl.DateTimeFormat =>
-  (calendar ??= new Intl.DateTimeFormat('id-ID', {
-    timeZone: 'Asia/Jakarta',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }));
-
-type Piece = 'day' | 'month' | 'year' | 'hour' | 'minute';
-
-function piecesOf(instant: number): Record<Piece, string> {
-  const entries = wibCalendar()
-    .formatToParts(instant)
-    .map(({ type, value }) => [type, value]);
-  return Object.fromEntries(entries) as Record<Piece, string>;
-}
-
-/** "14 Oktober 2024" */
-export function dateText(instant: number): string {
-  const { day, month, year } = piecesOf(instant);
-  return `${day} ${month} ${year}`;
-}
-
-/** "20:47 WIB" */
-export function clockText(instant: number): string {
-  const { hour, minute } = piecesOf(instant);
-  return `${hour}:${minute} WIB`;
-}
-
-/** "14 Oktober 2024, 20:47 WIB" */
-export const dateTimeText = (instant: number): string => `${dateText(instant)}, ${clockText(instant)}`;
+import { clockText, dateTimeText } from '@ambang/contract/wib-time.ts';
 
 const DAY_MS = 86_400_000;
 const WIB_AHEAD_MS = 7 * 3_600_000;

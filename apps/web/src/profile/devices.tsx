@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenSession } from '@ambang/contract/profile.ts';
 import { endOneSession, endOtherSessions, listSessions } from '@ambang/contract/profile.ts';
+import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { call } from '../api/call.ts';
-import { dateTimeText } from '../format/time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';

@@ -1,4 +1,5 @@
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { tenth } from '../ui/tenth.ts';
 import type { ItemMark } from './item-marks.ts';
 
 export interface PetalShape {
@@ -18,5 +19,3 @@ export function clothPetal(
   const part = 0.34 + 0.66 * (points / POINTS_FOR_RIGHT);
   return { rx: tenth(cell * 0.64 * part), ry: tenth(cell * 0.292 * part), isFilled: true, hasDot: false };
 }
-
-const tenth = (length: number): number => Math.round(length * 10) / 10;

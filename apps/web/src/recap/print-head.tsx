@@ -1,4 +1,4 @@
-import { dateTimeText } from '../format/time.ts';
+import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { useAccount } from '../session/account.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Mark } from '../ui/logo.tsx';

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionStatus } from '@ambang/contract/transactions.ts';
+import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import type { ReactNode } from 'react';
 import { rupiah } from '../format/rupiah.ts';
-import { dateTimeText } from '../format/time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './receipt.module.css';

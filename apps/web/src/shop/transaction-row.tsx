@@ -1,7 +1,7 @@
 import type { Transaction } from '@ambang/contract/transactions.ts';
+import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { Link } from 'react-router';
 import { rupiah } from '../format/rupiah.ts';
-import { dateTimeText } from '../format/time.ts';
 import { Facts, Row } from '../tryouts/rows.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './transaction-row.module.css';

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionStatus } from '@ambang/contract/transactions.ts';
+import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { dateTimeText } from '../format/time.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
+import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import type { ReactNode } from 'react';
-import { dateTimeText } from '../format/time.ts';
 import { IntroOver } from './tryout-intro-over.tsx';
 import { IntroRunning } from './tryout-intro-running.tsx';
 import { IntroSealed } from './tryout-intro-sealed.tsx';

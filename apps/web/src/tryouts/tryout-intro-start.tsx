@@ -1,7 +1,7 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
+import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { useState } from 'react';
-import { dateTimeText } from '../format/time.ts';
 import { AskModal } from '../ui/ask-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import { useEnterExam } from './tryout-intro-enter.ts';

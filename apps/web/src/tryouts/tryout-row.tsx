@@ -1,5 +1,5 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
-import { clockText, dateText } from '../format/time.ts';
+import { clockText, dateText } from '@ambang/contract/wib-time.ts';
 import { PassedBadge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Facts, Row } from './rows.tsx';

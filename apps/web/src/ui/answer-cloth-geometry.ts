@@ -1,3 +1,5 @@
+import { tenth } from './tenth.ts';
+
 /**
  * The drawing of the product: an answer sheet whose ovals turn into kawung cloth. A pattern is one text line per row:
  * `.` an empty oval, `#` a filled one, `*` one that is still in doubt.
@@ -32,7 +34,6 @@ const LETTERS = 'ABCDE';
 const kinds = { '.': 'empty', '#': 'filled', '*': 'unsure' } as const;
 const OUTLINE = 0.7;
 
-export const tenth = (value: number) => Math.round(value * 10) / 10;
 const clamped = (value: number) => Math.min(1, Math.max(0, value));
 const eased = (value: number) => value * value * (3 - 2 * value);
 

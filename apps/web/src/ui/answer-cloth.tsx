@@ -1,6 +1,8 @@
+import { memo } from 'react';
 import { classNames } from './class-names.ts';
-import { dotsOf, outlineOf, ovalsOf, tenth } from './answer-cloth-geometry.ts';
+import { dotsOf, outlineOf, ovalsOf } from './answer-cloth-geometry.ts';
 import type { ClothPlan, Outline, Oval } from './answer-cloth-geometry.ts';
+import { tenth } from './tenth.ts';
 import styles from './answer-cloth.module.css';
 
 interface Props {
@@ -20,7 +22,7 @@ const NUMBER_MARGIN = 0.62;
  * Decoration; whoever means something by it names it around. A few shapes of many ovals, so that a slow phone draws it
  * at once.
  */
-export function AnswerCloth({ plan, numbered, part, onCloth, className }: Props) {
+export const AnswerCloth = memo(function AnswerCloth({ plan, numbered, part, onCloth, className }: Props) {
   const { pattern, cell } = plan;
   const margin = numbered ? cell * NUMBER_MARGIN : 0;
   const width = (pattern[0]?.length ?? 0) * cell + margin;
@@ -50,7 +52,7 @@ export function AnswerCloth({ plan, numbered, part, onCloth, className }: Props)
       )}
     </svg>
   );
-}
+});
 
 interface OvalsProps {
   className: string | undefined;
@@ -82,12 +84,7 @@ function Letters({ className, ovals, cell }: LettersProps) {
   );
 }
 
-interface RowNumberProps {
-  row: number;
-  cell: number;
-}
-
-function RowNumber({ row, cell }: RowNumberProps) {
+function RowNumber({ row, cell }: { row: number; cell: number }) {
   return (
     <text
       className={styles.number}

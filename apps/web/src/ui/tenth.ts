@@ -1,0 +1,2 @@
+/** For lengths in drawings. */
+export const tenth = (length: number): number => Math.round(length * 10) / 10;
