@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+/** Kills, floods and what else takes long: `npm run test:faults`, never `npm test`. */
+const FAULTS = '**/*.faults.test.ts';
+
+const databaseServer = ['packages/db/test/database-server.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,7 +17,7 @@ export default defineConfig({
             'content/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'packages/db/**', 'apps/api/**', 'packages/orders/**'],
+          exclude: ['**/node_modules/**', FAULTS, 'packages/db/**', 'apps/api/**', 'packages/orders/**'],
         },
       },
       {
@@ -26,15 +31,34 @@ export default defineConfig({
             'apps/api/**/*.test.ts',
             'apps/operator/test/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**'],
-          globalSetup: ['packages/db/test/database-server.ts'],
+          exclude: ['**/node_modules/**', FAULTS],
+          globalSetup: databaseServer,
         },
       },
       {
         test: {
           name: 'start',
           include: ['apps/local/test/**/*.test.ts'],
+          exclude: ['**/node_modules/**', FAULTS],
           testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: [FAULTS],
+          exclude: ['**/node_modules/**', 'apps/local/**'],
+          globalSetup: databaseServer,
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'start-faults',
+          include: ['apps/local/test/**/*.faults.test.ts'],
+          testTimeout: 240_000,
           fileParallelism: false,
         },
       },

@@ -3,6 +3,9 @@ import { defineConfig, devices } from '@playwright/test';
 // Chosen once by the first process that reads this; workers inherit it.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 
+/** Journeys that kill, flood or take long: `npm run test:faults`, never `npm test`. */
+const FAULTS = '**/*.faults.spec.ts';
+
 const launchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -20,6 +23,7 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: './src',
+  ...(process.env.E2E_FAULTS ? { testMatch: FAULTS } : { testIgnore: FAULTS }),
   outputDir: '../test-results',
   globalSetup: './product.ts',
   fullyParallel: true,

@@ -23,8 +23,8 @@ interface Report extends Suite {
   errors: { message?: string }[];
 }
 
-/** The journeys in the system's Chromium. */
-export async function runPlaywright(): Promise<Tally> {
+/** The journeys in the system's Chromium, or those that kill and flood. */
+export async function runPlaywright({ areFaults = false } = {}): Promise<Tally> {
   const chromium = findChromium();
   if (chromium === undefined) {
     return failure(
@@ -37,7 +37,11 @@ export async function runPlaywright(): Promise<Tally> {
     ? 'playwright.config.ts'
     : 'e2e/playwright.config.ts';
   const { code } = await runTool('playwright', ['test', `--config=${config}`, '--reporter=list,json'], {
-    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(areFaults && { E2E_FAULTS: 'yes' }),
+    },
   });
   return judge('playwright', tallyOf(readReport()), code);
 }

@@ -12,11 +12,17 @@ const steps: Record<string, () => Promise<Tally>> = {
   fence: checkFence,
   unit: () => runVitest('unit', 'api'),
   start: () => runVitest('start'),
-  e2e: runPlaywright,
+  e2e: () => runPlaywright(),
+  faults: () => runVitest('faults'),
+  'start-faults': () => runVitest('start-faults'),
+  'e2e-faults': () => runPlaywright({ areFaults: true }),
 };
 
 /** What runs at the same time: a machine of two cores is then never idle. */
 const rounds = [['types', 'lint', 'fence'], ['unit', 'start'], ['e2e']];
+
+/** `npm run test:faults`. One after the other: a flood beside a kill would only measure the machine. */
+const faultRounds = [['faults'], ['start-faults'], ['e2e-faults']];
 
 /** Several commands that count as one check, at the same time. All run to their end, so that one round shows everything. */
 async function check(name: string, ...commands: [string, ...string[]][]): Promise<Tally> {
@@ -41,12 +47,13 @@ async function noSuchStep(): Promise<Tally> {
 
 function roundsOf(wanted: readonly string[]): string[][] {
   const unknown = wanted.filter((name) => !(name in steps));
-  return [unknown, ...rounds.map((names) => names.filter((name) => wanted.includes(name)))];
+  return [unknown, ...[...rounds, ...faultRounds].map((names) => names.filter((name) => wanted.includes(name)))];
 }
 
 async function main(): Promise<void> {
   mkdirSync(join(root, '.build'), { recursive: true });
-  const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(steps);
+  const asked = process.argv.slice(2);
+  const wanted = asked.length > 0 ? asked : rounds.flat();
   let total = nothing;
   for (const names of roundsOf(wanted)) {
     for (const tally of await Promise.all(names.map(runStep))) total = add(total, tally);
