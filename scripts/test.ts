@@ -47,7 +47,10 @@ async function noSuchStep(): Promise<Tally> {
 
 function roundsOf(wanted: readonly string[]): string[][] {
   const unknown = wanted.filter((name) => !(name in steps));
-  return [unknown, ...[...rounds, ...faultRounds].map((names) => names.filter((name) => wanted.includes(name)))];
+  return [
+    unknown,
+    ...[...rounds, ...faultRounds].map((names) => names.filter((name) => wanted.includes(name))),
+  ];
 }
 
 async function main(): Promise<void> {
