@@ -5,7 +5,7 @@ import { attemptState } from '@ambang/exam/clock.ts';
 import type { Context } from './context.ts';
 import { missing } from './errors.ts';
 import { numericId } from './route.ts';
-import { seal } from './seal-attempt.ts';
+import { sealUndelivered } from './seal-attempt.ts';
 
 /** Attempts that only the passing of time has sealed get their result before anybody sees them. */
 export async function ownedTryouts(context: Context, accountId: string): Promise<Tryout[]> {
@@ -13,7 +13,7 @@ export async function ownedTryouts(context: Context, accountId: string): Promise
   const now = context.now();
   const rows = await read();
   const unrecorded = rows.filter((row) => isUnrecorded(row, now));
-  for (const { id } of unrecorded) await seal(context, accountId, id, null);
+  for (const { id } of unrecorded) await sealUndelivered(context, accountId, id);
   return (unrecorded.length > 0 ? await read() : rows).map((row) => asShown(row, now));
 }
 
@@ -40,7 +40,7 @@ async function shownTryout(
   const now = context.now();
   let row = await read();
   if (row && isUnrecorded(row, now)) {
-    await seal(context, accountId, row.id, null);
+    await sealUndelivered(context, accountId, row.id);
     row = await read();
   }
   if (!row) throw missing('Tryout ini');

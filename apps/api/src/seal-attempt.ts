@@ -7,7 +7,13 @@ import type { Result } from '@ambang/db/results.ts';
 import { findResult, recordResult } from '@ambang/db/results.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
 import { answerList, merge } from '@ambang/exam/answers.ts';
-import { RANKING_GRACE_MS, changeCounts, countsWhateverItsAt, isOverdue } from '@ambang/exam/clock.ts';
+import {
+  RANKING_GRACE_MS,
+  attemptState,
+  changeCounts,
+  countsWhateverItsAt,
+  isOverdue,
+} from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
@@ -30,26 +36,54 @@ export interface SealedAttempt {
   answers: Answer[];
 }
 
-/**
- * Seals an attempt and records its result, once: a repeat returns the first result.
- * @param delivery null when nobody hands in: only what the server has counts then
- */
-export async function seal(
-  context: Context,
+type Sealing = Pick<Context, 'database' | 'versions' | 'now'>;
+
+/** Seals an attempt by its hand-in and records its result, once: a repeat returns the first result. */
+export async function handIn(
+  context: Sealing,
   accountId: string,
   tryoutId: number,
-  delivery: Delivery | null,
+  delivery: Delivery,
 ): Promise<SealedAttempt> {
-  const now = delivery?.arrivedAt ?? context.now();
   return context.database.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt) throw missing('Pengerjaan tryout ini');
-    if (delivery?.attempt !== undefined && delivery.attempt !== attempt.number) throw otherAttempt();
-    const first = attempt.sealedAt === null ? null : await findResult(trx, accountId, tryoutId);
-    if (first) return { result: first, answers: attempt.answers as Answer[] };
-    const version = await context.versions.get(attempt.versionId, trx);
-    return sealNow(trx, attempt, version, delivered(attempt, delivery, now), now);
+    if (delivery.attempt !== undefined && delivery.attempt !== attempt.number) throw otherAttempt();
+    const { arrivedAt } = delivery;
+    return recorded(context, trx, attempt, delivered(attempt, delivery, arrivedAt), arrivedAt);
   });
+}
+
+/**
+ * Seals with what the server has an attempt whose time is over and that nobody has handed in. Whoever asks has read its
+ * state before: meanwhile it may have been reset, and a fresh one may run in its place.
+ * @returns null when there is none to seal
+ */
+export async function sealUndelivered(
+  context: Sealing,
+  accountId: string,
+  tryoutId: number,
+): Promise<SealedAttempt | null> {
+  return context.database.db.transaction().execute(async (trx) => {
+    const attempt = await lockAttempt(trx, accountId, tryoutId);
+    const now = context.now();
+    if (!attempt || attemptState(attempt, now) === 'running') return null;
+    const standing = { answers: standingAnswers(attempt), lastCountedAt: attempt.lastCountedAt };
+    return recorded(context, trx, attempt, standing, now);
+  });
+}
+
+/** The first result of a locked attempt, or the one that it gets now. */
+async function recorded(
+  context: Sealing,
+  trx: Db,
+  attempt: Attempt,
+  final: Delivered,
+  now: number,
+): Promise<SealedAttempt> {
+  const first = attempt.sealedAt === null ? null : await findResult(trx, attempt.accountId, attempt.tryoutId);
+  if (first) return { result: first, answers: attempt.answers as Answer[] };
+  return sealNow(trx, attempt, await context.versions.get(attempt.versionId, trx), final, now);
 }
 
 /** What is sealed and recorded already, read without waiting for anybody; else null. */
@@ -97,13 +131,15 @@ interface Delivered {
 }
 
 /** The stored answers with what the hand-in brings and what still counts of it. */
-function delivered(attempt: Attempt, delivery: Delivery | null, now: number): Delivered {
+function delivered(attempt: Attempt, delivery: Delivery, now: number): Delivered {
   const stored = standingAnswers(attempt);
-  if (!delivery || isOverdue(attempt, now)) return { answers: stored, lastCountedAt: attempt.lastCountedAt };
+  if (isOverdue(attempt, now)) return { answers: stored, lastCountedAt: attempt.lastCountedAt };
   const counting = delivery.changes.filter(({ at }) => changeCounts(attempt, at, now));
   const merged = merge(stored, counting);
   const answers = merge(merged, unseen(attempt, delivery.answers, merged, now));
-  return { answers, lastCountedAt: hasCounted(stored, answers) ? now : attempt.lastCountedAt };
+  // A save that arrived later may have been written while the hand-in waited for the row.
+  const countedAt = Math.max(now, attempt.lastCountedAt ?? now);
+  return { answers, lastCountedAt: hasCounted(stored, answers) ? countedAt : attempt.lastCountedAt };
 }
 
 /** Entries of the list for questions without any change: a device whose saves were all lost. */

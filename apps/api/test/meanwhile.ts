@@ -13,6 +13,11 @@ async function waitingForLocks({ database }: WithDatabase): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
+/** Until so many statements wait for a lock. */
+export async function untilWaitingForLocks(app: WithDatabase, count: number): Promise<void> {
+  await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(count), { timeout: 5_000 });
+}
+
 /**
  * Lets calls come as far as the lock of the account, and only then changes it.
  * @returns what the calls came to
@@ -27,7 +32,7 @@ export async function meanwhile<T>(
   await app.database.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     answers = Promise.all(calls.map((call) => call()));
-    await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(calls.length), { timeout: 5_000 });
+    await untilWaitingForLocks(app, calls.length);
     await change(trx);
   });
   return (await answers) ?? [];

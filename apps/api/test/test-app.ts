@@ -55,6 +55,8 @@ export interface Sitting {
 
 export interface TestApp {
   fastify: FastifyInstance;
+  /** What its routes work with. */
+  context: Context;
   database: OpenDatabase & { url: string };
   clock: TestClock;
   /** The open streams of events. */
@@ -131,9 +133,9 @@ export function useTestApp({
   };
   const app = { database, clock } as TestApp;
   const build = () => {
-    const parts = context();
-    app.events = parts.events;
-    return buildApp(parts, log);
+    app.context = context();
+    app.events = app.context.events;
+    return buildApp(app.context, log);
   };
   Object.assign(app, actsOf(app, build), { runJobs: () => runJobs(context()) });
   beforeAll(async () => {

@@ -22,28 +22,18 @@ export interface NewAttempt {
   accountId: string;
   tryoutId: number;
   versionId: number;
-  startedAt: number;
-  expiresAt: number;
+  durationMs: number;
   questionCount: number;
 }
 
 /**
  * Starts the next attempt, or returns the one that another request has just started.
  * Must run in a transaction: the counter's row makes simultaneous starts wait for each other.
+ * @param now read when that wait is over, so that none of it is taken from the time of the attempt
  */
-export async function startAttempt(trx: Db, start: NewAttempt): Promise<Attempt> {
-  const { accountId, tryoutId, versionId, questionCount } = start;
-  await trx
-    .insertInto('attemptCounts')
-    .values({ accountId, tryoutId, started: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const counter = trx
-    .selectFrom('attemptCounts')
-    .select('started')
-    .where('accountId', '=', accountId)
-    .where('tryoutId', '=', tryoutId);
-  const { started } = await counter.forUpdate().executeTakeFirstOrThrow();
+export async function startAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
+  const { accountId, tryoutId, versionId, durationMs, questionCount } = start;
+  const started = await lockCounter(trx, accountId, tryoutId);
   const standing = await findAttempt(trx, accountId, tryoutId);
   if (standing) return standing;
   const number = started + 1;
@@ -53,6 +43,7 @@ export async function startAttempt(trx: Db, start: NewAttempt): Promise<Attempt>
     .where('accountId', '=', accountId)
     .where('tryoutId', '=', tryoutId)
     .execute();
+  const startedAt = now();
   const filled = (value: number) => Array.from({ length: questionCount }, () => value);
   return trx
     .insertInto('attempts')
@@ -61,8 +52,8 @@ export async function startAttempt(trx: Db, start: NewAttempt): Promise<Attempt>
       tryoutId,
       versionId,
       number,
-      startedAt: new Date(start.startedAt),
-      expiresAt: new Date(start.expiresAt),
+      startedAt: new Date(startedAt),
+      expiresAt: new Date(startedAt + durationMs),
       answers: filled(0),
       answerAts: filled(-1),
       firstAts: filled(-1),
@@ -70,6 +61,23 @@ export async function startAttempt(trx: Db, start: NewAttempt): Promise<Attempt>
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** How many this account has started so far; who else starts waits until the transaction ends. */
+async function lockCounter(trx: Db, accountId: string, tryoutId: number): Promise<number> {
+  await trx
+    .insertInto('attemptCounts')
+    .values({ accountId, tryoutId, started: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { started } = await trx
+    .selectFrom('attemptCounts')
+    .select('started')
+    .where('accountId', '=', accountId)
+    .where('tryoutId', '=', tryoutId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return started;
 }
 
 /** The stored columns as the answers that the exam's rules speak of. */

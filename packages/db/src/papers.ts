@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from './open.ts';
 import type { KeyItem, PaperItem } from './tryout-tables.ts';
 
@@ -25,7 +27,10 @@ export interface Picture {
   bytes: Buffer;
 }
 
-/** A picture of a version that the account has started, else null. */
+/**
+ * A picture of a version that the account has started, else null. What only an explanation shows gives the answer away:
+ * it is there once the attempt is sealed.
+ */
 export async function findStartedPicture(
   db: Db,
   accountId: string,
@@ -33,11 +38,16 @@ export async function findStartedPicture(
 ): Promise<Picture | null> {
   const row = await db
     .selectFrom('attempts')
+    .innerJoin('tryoutVersions', 'tryoutVersions.id', 'attempts.versionId')
     .innerJoin('versionPictures', 'versionPictures.versionId', 'attempts.versionId')
     .innerJoin('pictures', 'pictures.hash', 'versionPictures.pictureHash')
     .select(['mediaType', 'bytes'])
     .where('accountId', '=', accountId)
     .where('pictureHash', '=', pictureHash)
+    .where((eb) => eb.or([eb('sealedAt', 'is not', null), isOfQuestion(pictureHash)]))
     .executeTakeFirst();
   return row ?? null;
 }
+
+const isOfQuestion = (pictureHash: string): RawBuilder<boolean> =>
+  sql`tryout_versions.paper @> ${JSON.stringify([{ picture: pictureHash }])}::jsonb`;

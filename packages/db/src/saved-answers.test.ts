@@ -42,8 +42,8 @@ async function aStartedAttempt(): Promise<Attempt> {
     .values({ tryoutId, number: 1, title: 'Uji', contentHash: hash, paperHash: hash, paper: '[]', key: '[]' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const start = { accountId: accountId!, tryoutId, versionId, startedAt, expiresAt, questionCount: 110 };
-  return db.transaction().execute((trx) => startAttempt(trx, start));
+  const start = { accountId: accountId!, tryoutId, versionId, durationMs: duration, questionCount: 110 };
+  return db.transaction().execute((trx) => startAttempt(trx, start, () => startedAt));
 }
 
 const save = async (
@@ -160,7 +160,11 @@ test('simultaneous starts make one attempt', async () => {
   const first = await aStartedAttempt();
   const again = await Promise.all(
     Array.from({ length: 5 }, () =>
-      database.db.transaction().execute((trx) => startAttempt(trx, { ...first, questionCount: 110 })),
+      database.db
+        .transaction()
+        .execute((trx) =>
+          startAttempt(trx, { ...first, durationMs: duration, questionCount: 110 }, () => startedAt),
+        ),
     ),
   );
   expect(new Set(again.map((attempt) => attempt.number))).toEqual(new Set([1]));

@@ -116,8 +116,8 @@ test('an attempt keeps the version it started with', async () => {
   const versionId = currentVersionId ?? 0;
   const account = { name: 'Rani', phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v' };
   const accountId = (await createAccount(database.db, { ...account, email: `${slug}@contoh.id` }, now)) ?? '';
-  const times = { startedAt: now, expiresAt: now + 6_000_000 };
-  await startAttempt(database.db, { accountId, tryoutId, versionId, ...times, questionCount: 1 });
+  const start = { accountId, tryoutId, versionId, durationMs: 6_000_000, questionCount: 1 };
+  await startAttempt(database.db, start, () => now);
   await publish(aPackage(slug, 'Dua?'));
   const attempt = await findAttempt(database.db, accountId, tryoutId);
   expect(attempt?.versionId).toBe(versionId);

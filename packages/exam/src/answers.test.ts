@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Change } from './answers.ts';
-import { answerList, greatestAt, merge, nextAt, noAnswers } from './answers.ts';
+import { MOST_COUNTED, answerList, greatestAt, merge, nextAt, noAnswers } from './answers.ts';
 import type { Answer } from './rules.ts';
 
 const change = fc.record({
@@ -70,4 +70,13 @@ test('a device never makes an `at` below one it has seen', () => {
   expect(nextAt(12_000.6, 9_000)).toBe(12_001);
   expect(greatestAt(merge(noAnswers, [{ number: 1, answer: 1, at: 7 }]))).toBe(7);
   expect(greatestAt(noAnswers)).toBe(-1);
+});
+
+test('changes of one question are counted up to what can be stored', () => {
+  const changes = Array.from({ length: MOST_COUNTED + 10 }, (_, at): Change => ({
+    number: 1,
+    answer: ((at % 2) + 1) as Answer,
+    at,
+  }));
+  expect(merge(noAnswers, changes).get(1)).toMatchObject({ at: MOST_COUNTED + 9, changeCount: MOST_COUNTED });
 });

@@ -26,9 +26,12 @@ export interface Standing {
   at: number;
   /** The least `at` ever received for the question. */
   firstAt: number;
-  /** How often the standing answer was replaced by another, the first choice included. */
+  /** How often the standing answer was replaced by another, the first choice included; at most `MOST_COUNTED`. */
   changeCount: number;
 }
+
+/** Changes of one question are counted up to here: what the stored column can hold. */
+export const MOST_COUNTED = 32_767;
 
 /** Keyed by question number; a question without any change is absent. */
 export type Answers = ReadonlyMap<number, Standing>;
@@ -50,8 +53,8 @@ function mergeOne(standing: Standing | undefined, change: Change): Standing {
   if (!standing) return { answer: change.answer, at: change.at, firstAt: change.at, changeCount: 1 };
   const firstAt = Math.min(standing.firstAt, change.at);
   if (!isLater(change, standing)) return { ...standing, firstAt };
-  const changeCount = standing.changeCount + (change.answer === standing.answer ? 0 : 1);
-  return { answer: change.answer, at: change.at, firstAt, changeCount };
+  const counted = standing.changeCount + (change.answer === standing.answer ? 0 : 1);
+  return { answer: change.answer, at: change.at, firstAt, changeCount: Math.min(counted, MOST_COUNTED) };
 }
 
 /** The standing answers as a list of `count` numbers, 0 for an empty question. */

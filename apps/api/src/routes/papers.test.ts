@@ -105,6 +105,17 @@ test('only who has started a tryout reads its paper and its pictures', async () 
   }
 });
 
+test('what only an explanation shows is there once the attempt is sealed', async () => {
+  const sitting = await app.sitting();
+  const { person, tryout } = sitting;
+  const explaining = `/api/picture/${tryout.pictures[1]!.hash}`;
+  expect((await read(person, explaining)).statusCode).toBe(404);
+  await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  const other = await app.sitting(tryout);
+  expect((await read(person, explaining)).statusCode).toBe(200);
+  expect((await read(other.person, explaining)).statusCode).toBe(404);
+});
+
 test.each(['x', `${'0'.repeat(63)}`, '0'.repeat(65), '0'.repeat(500), 'A'.repeat(64), '%00'.repeat(20)])(
   'a hash like %s is a 404',
   async (hash) => {

@@ -17,14 +17,14 @@ import { shownQuestions } from '../paper.ts';
 import type { Call } from '../route.ts';
 import { numericId, route } from '../route.ts';
 import type { SealedAttempt } from '../seal-attempt.ts';
-import { readSealed, seal } from '../seal-attempt.ts';
+import { handIn, readSealed, sealUndelivered } from '../seal-attempt.ts';
 import type { Version } from '../versions.ts';
 
 export function resultRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, submit, async ({ account, params, body, arrivedAt }) => {
     const tryoutId = numericId(params.id);
     if (tryoutId === null) throw missing('Pengerjaan tryout ini');
-    const sealed = await seal(context, account.accountId, tryoutId, { ...body, arrivedAt });
+    const sealed = await handIn(context, account.accountId, tryoutId, { ...body, arrivedAt });
     return { data: await asSubmitted(context, sealed), message: 'Tryout Selesai dikerjakan' };
   });
 
@@ -68,12 +68,17 @@ async function sealedTryout(
 ): Promise<SealedAttempt> {
   const tryout = await ownedTryout(context, accountId, params.id);
   if (tryout.state === 'none') throw missing('Hasil tryout ini');
-  if (tryout.state === 'running') {
-    throw new Refusal('conflict', 'Tryout ini masih berjalan. Selesaikan dulu untuk melihat hasilnya.');
-  }
+  if (tryout.state === 'running') throw stillRunning();
   if (tryout.state === 'over') requireOwnPage(request, context.config.publicUrl);
-  return (await readSealed(context, accountId, tryout.id)) ?? seal(context, accountId, tryout.id, null);
+  const sealed =
+    (await readSealed(context, accountId, tryout.id)) ??
+    (await sealUndelivered(context, accountId, tryout.id));
+  if (!sealed) throw stillRunning();
+  return sealed;
 }
+
+const stillRunning = () =>
+  new Refusal('conflict', 'Tryout ini masih berjalan. Selesaikan dulu untuk melihat hasilnya.');
 
 async function asSubmitted(context: Context, { result, answers }: SealedAttempt): Promise<SubmittedResult> {
   const { rules } = await context.versions.get(result.versionId);

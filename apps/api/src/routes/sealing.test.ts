@@ -15,6 +15,7 @@ import { mixedAnswers, sheet } from '../../test/sheets.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import type { Sitting } from '../../test/test-app.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/test-app.ts';
+import { handIn, sealUndelivered } from '../seal-attempt.ts';
 
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;
@@ -135,6 +136,34 @@ test('the tryout itself may be looked at after the deadline without sealing it',
   for (const read of [() => person.call(getTryout, { id: tryout.id }), () => person.call(listOwnedTryouts)])
     expect((await read()).status).toBe(200);
   expect(await attemptOf(app, sitting)).toMatchObject({ sealedAt: null });
+});
+
+test('what was to be sealed and is a fresh attempt by now runs on', async () => {
+  const sitting = await app.sitting();
+  await save(sitting);
+  const { person, tryout, attempt } = sitting;
+  const before = await attemptOf(app, sitting);
+  expect(await sealUndelivered(app.context, person.accountId, tryout.id)).toBeNull();
+  expect(await attemptOf(app, sitting)).toEqual(before);
+  expect(await resultOf(app, sitting)).toBeNull();
+  app.clock.set(attempt.expiresAt);
+  expect(await sealUndelivered(app.context, person.accountId, tryout.id)).toMatchObject({
+    result: { attemptNumber: 1 },
+  });
+});
+
+test('a hand-in that waited for a later save leaves the time of that save', async () => {
+  const sitting = await app.sitting();
+  const { person, tryout, attempt } = sitting;
+  const arrivedAt = app.clock.now() + 1_000;
+  app.clock.set(arrivedAt + 500);
+  await save(sitting);
+  const delivery = { attempt: attempt.attempt, changes: [change(2, 2, 900)], answers: sheet(), arrivedAt };
+  await handIn(app.context, person.accountId, tryout.id, delivery);
+  expect(await attemptOf(app, sitting)).toMatchObject({
+    answers: sheet({ 1: 1, 2: 2 }),
+    lastCountedAt: arrivedAt + 500,
+  });
 });
 
 describe('a day after the deadline', () => {

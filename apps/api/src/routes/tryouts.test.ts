@@ -7,6 +7,7 @@ import {
   startTryout,
 } from '@ambang/contract/tryouts.ts';
 import { describe, expect, test } from 'vitest';
+import { untilWaitingForLocks } from '../../test/meanwhile.ts';
 import { attemptOf } from '../../test/rows.ts';
 import { sheet } from '../../test/sheets.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -181,4 +182,21 @@ describe('a tryout', () => {
     await app.revoke(owned.person, owned.tryout);
     expect((await owned.person.call(listOwnedTryouts)).data).toEqual([]);
   });
+});
+
+test('a start that waits for the database begins when its row is written', async () => {
+  const { tryout, person } = await anOwner();
+  const { accountId } = person;
+  const start = () => person.call(startTryout, { id: tryout.id });
+  let starting: ReturnType<typeof start> | undefined;
+  await app.database.db.transaction().execute(async (trx) => {
+    await trx.insertInto('attemptCounts').values({ accountId, tryoutId: tryout.id, started: 0 }).execute();
+    starting = start();
+    await untilWaitingForLocks(app, 1);
+    app.clock.advance(7_000);
+  });
+  const { data } = await starting!;
+  const startedAt = app.clock.now();
+  expect(data).toMatchObject({ startedAt, serverTime: startedAt, expiresAt: startedAt + 6_000_000 });
+  expect(await attemptOf(app, { person, tryout })).toMatchObject({ startedAt });
 });

@@ -35,12 +35,12 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
     data: await ownedOrRunningTryout(context, account.accountId, params.id),
   }));
 
-  route(app, context, startTryout, async ({ account, params, now }) => {
+  route(app, context, startTryout, async ({ account, params }) => {
     const tryout = await ownedOrRunningTryout(context, account.accountId, params.id);
-    const attempt = await started(context, account.accountId, tryout.id, now);
-    const state = attemptState(attempt, now);
+    const attempt = await started(context, account.accountId, tryout.id);
+    const state = attemptState(attempt, context.now());
     if (state !== 'running') throw alreadyOver(state);
-    return { data: await asStarted(context, attempt, now) };
+    return { data: await asStarted(context, attempt) };
   });
 
   route(app, context, saveAnswers, async ({ account, params, body, now, arrivedAt }) => {
@@ -62,31 +62,30 @@ const alreadyOver = (state: 'over' | 'sealed'): Refusal =>
       : 'Tryout ini sudah selesai. Pilih Lihat hasil untuk melihat nilaimu.',
   );
 
-async function started(context: Context, accountId: string, tryoutId: number, now: number): Promise<Attempt> {
+async function started(context: Context, accountId: string, tryoutId: number): Promise<Attempt> {
   return context.database.db.transaction().execute(async (trx) => {
     const running = await findAttempt(trx, accountId, tryoutId);
     if (running) return running;
     const tryout = await findTryoutToStart(trx, tryoutId);
     if (!tryout) throw missing('Tryout ini');
-    if (isClosed(tryout.closesAt, now)) {
+    if (isClosed(tryout.closesAt, context.now())) {
       throw new Refusal(
         'conflict',
         'Tryout ini sudah ditutup dan tidak dapat dimulai lagi. Pilih tryout lain.',
       );
     }
     const rules = ruleSet(tryout.ruleSet);
-    return startAttempt(trx, {
-      accountId,
-      tryoutId,
+    const start = {
+      ...{ accountId, tryoutId },
       versionId: tryout.versionId,
-      startedAt: now,
-      expiresAt: now + rules.durationMs,
+      durationMs: rules.durationMs,
       questionCount: questionCount(rules),
-    });
+    };
+    return startAttempt(trx, start, context.now);
   });
 }
 
-async function asStarted(context: Context, attempt: Attempt, now: number): Promise<StartedAttempt> {
+async function asStarted(context: Context, attempt: Attempt): Promise<StartedAttempt> {
   const { paperHash } = await context.versions.get(attempt.versionId);
   const { number, startedAt, expiresAt } = attempt;
   const standing = [...standingAnswers(attempt)];
@@ -94,7 +93,7 @@ async function asStarted(context: Context, attempt: Attempt, now: number): Promi
     attempt: number,
     startedAt,
     expiresAt,
-    serverTime: now,
+    serverTime: context.now(),
     changes: standing.map(([question, { answer, at }]) => ({ number: question, answer, at })),
     paper: paperPath(paperHash),
   };

@@ -1,0 +1,40 @@
+import { getScore, reset } from '@ambang/contract/results.ts';
+import { getReview } from '@ambang/contract/reviews.ts';
+import { getTryout, listFinishedTryouts, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts.ts';
+import { expect, test } from 'vitest';
+import type { AnyEndpoint } from '../../test/endpoints.ts';
+import { attemptOf } from '../../test/rows.ts';
+import type { Sitting } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+const DAY_MS = 24 * 3_600_000;
+const ROUNDS = 60;
+const looks = [getScore, getReview, getTryout, listFinishedTryouts, listOwnedTryouts];
+
+/** Sixty looks at an attempt whose day is over, a reset and six starts, all at once. */
+async function crowd({ person, tryout }: Sitting): Promise<void> {
+  const input = { id: tryout.id };
+  const look = (index: number) => person.call(looks[index % looks.length] as AnyEndpoint, input);
+  await Promise.all([
+    ...Array.from({ length: 30 }, (_, index) => look(index)),
+    person.call(reset, input),
+    ...Array.from({ length: 6 }, () => person.call(startTryout, input)),
+    ...Array.from({ length: 30 }, (_, index) => look(index)),
+  ]);
+}
+
+test('looks at an attempt never seal the one that was started in its place', async () => {
+  const tryout = await app.publish();
+  const fresh = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const sitting = await app.sitting(tryout);
+    app.clock.set(sitting.attempt.expiresAt + DAY_MS);
+    await crowd(sitting);
+    await sitting.person.call(startTryout, { id: tryout.id });
+    const attempt = await attemptOf(app, sitting);
+    if (attempt?.number === 2) fresh.push(attempt.sealedAt);
+  }
+  expect(fresh).toHaveLength(ROUNDS);
+  expect(fresh.filter((sealedAt) => sealedAt !== null)).toEqual([]);
+});
