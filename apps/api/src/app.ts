@@ -13,8 +13,10 @@ import { prepareCalls } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { avatarRoutes } from './routes/avatars.ts';
 import { bundleRoutes } from './routes/bundles.ts';
+import { docsRoute } from './routes/docs.ts';
 import { eventRoutes } from './routes/events.ts';
 import { googleRoutes } from './routes/google.ts';
+import { healthRoute } from './routes/health.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { paperRoutes } from './routes/papers.ts';
@@ -37,6 +39,8 @@ const timeouts = {
 const HEADERS_TIMEOUT_MS = 30_000;
 
 const callRoutes = [
+  docsRoute,
+  healthRoute,
   accountRoutes,
   sessionRoutes,
   profileRoutes,

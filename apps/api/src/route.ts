@@ -20,7 +20,13 @@ declare module 'fastify' {
     /** Null in `public` calls. */
     account: Session | null;
   }
+  interface FastifyContextConfig {
+    /** The row of the endpoint table that the route serves. */
+    endpoint?: AnyEndpoint;
+  }
 }
+
+type AnyEndpoint = Endpoint<Access, string, unknown, unknown>;
 
 /** Must run before any route is registered. */
 export function prepareCalls(app: FastifyInstance): void {
@@ -62,6 +68,7 @@ export function route<A extends Access, Params extends string, Body, Reply>(
   app.route({
     method: endpoint.method,
     url: BASE_PATH + endpoint.path,
+    config: { endpoint },
     schema: schema ? { body: schema } : {},
     ...accessHooks(context, endpoint),
     handler: async (request, reply) => {
@@ -78,6 +85,29 @@ export function route<A extends Access, Params extends string, Body, Reply>(
       const { data, message } = await handler(call as Call<A, Params, Body>);
       const answer = { data: endpoint.reply.write(data), ...(message && { message }) };
       return options.compress ? sendCompressed(request, reply, answer) : reply.send(answer);
+    },
+  });
+}
+
+/** Registers a row whose answer the handler itself sends: bytes that are ready, or a stream. */
+export function plainRoute<A extends Access, Params extends string>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: Endpoint<A, Params, null, unknown>,
+  handler: (call: Call<A, Params, null>) => Promise<FastifyReply>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: BASE_PATH + endpoint.path,
+    config: { endpoint },
+    // To HEAD a stream would begin that nobody reads.
+    exposeHeadRoute: endpoint.replyKind !== 'events',
+    ...accessHooks(context, endpoint),
+    handler: async (request, reply) => {
+      const { account, params } = request;
+      const now = context.now();
+      const call = { account, params, body: null, now, arrivedAt: request.arrivedAt ?? now, request, reply };
+      return handler(call as Call<A, Params, null>);
     },
   });
 }

@@ -25,7 +25,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 
 /** @param id as it stands in the address, encoded where it must be */
 export const urlOf = ({ path }: AnyEndpoint, id: string | number): string =>
-  BASE_PATH + path.replace(':id', String(id));
+  BASE_PATH + path.replace(/:\w+/, String(id));
 
 export const isUnsafe = ({ method }: AnyEndpoint): boolean => method !== 'GET';
 

@@ -7,6 +7,7 @@ import { createAccount } from '@ambang/db/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../src/password.ts';
+import { requireDescribed } from './described.ts';
 
 type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
 
@@ -88,11 +89,12 @@ async function call<A extends Access, Params extends string, Body, Reply>(
     body === undefined ? {} : await travelling(endpoint.bodyKind, endpoint.body.write(body));
   const response = await send({
     method: endpoint.method,
-    url: BASE_PATH + endpoint.path.replace(':id', encodeURIComponent(String(id))),
+    url: BASE_PATH + endpoint.path.replace(/:\w+/, encodeURIComponent(String(id))),
     ...carried,
     headers: { ...carried.headers, ...headers },
   });
   const said = response.json<Sent>();
+  requireDescribed(endpoint, response);
   return {
     status: response.statusCode,
     message: said.message,

@@ -20,6 +20,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** How a body travels: JSON, or the forms that the specification asks for, url-encoded or (with a file) multipart. */
 export type BodyKind = 'json' | 'form' | 'multipart';
 
+/**
+ * How a reply travels: as `{data, message?}`, as JSON without that envelope (one prebuilt buffer for everybody), as the
+ * bytes of a picture, or as server-sent events.
+ */
+export type ReplyKind = 'json' | 'bare' | 'picture' | 'events';
+
 export interface Endpoint<A extends Access, Params extends string, Body, Reply> {
   method: Method;
   /** Below `BASE_PATH`, with `:name` for each parameter. */
@@ -30,6 +36,8 @@ export interface Endpoint<A extends Access, Params extends string, Body, Reply> 
   params: readonly Params[];
   bodyKind: BodyKind;
   body: Codec<unknown, Body>;
+  replyKind: ReplyKind;
+  /** Of what travels as JSON. */
   reply: Codec<unknown, Reply>;
 }
 
@@ -38,6 +46,7 @@ interface Plan<A extends Access, BodyWire, Body, ReplyWire, Reply> {
   isAnonymous?: boolean;
   body?: Codec<BodyWire, Body>;
   bodyKind?: BodyKind;
+  replyKind?: ReplyKind;
   reply?: Codec<ReplyWire, Reply>;
 }
 
@@ -71,6 +80,7 @@ export function endpoint<
     isAnonymous: plan.isAnonymous ?? false,
     params,
     bodyKind: plan.bodyKind ?? 'json',
+    replyKind: plan.replyKind ?? 'json',
     body: (plan.body ?? nothing) as Codec<unknown, Body>,
     reply: (plan.reply ?? nothing) as Codec<unknown, Reply>,
   };
@@ -79,6 +89,10 @@ export function endpoint<
 /** Names a row: two rows may share a path, never a method and a path. */
 export const endpointName = ({ method, path }: { method: Method; path: string }): string =>
   `${method} ${path}`;
+
+/** Where a row is found when it has one parameter, as a link that the server hands out. */
+export const addressOf = ({ path }: { path: string }, parameter: string): string =>
+  BASE_PATH + path.replace(/:\w+/, parameter);
 
 /** What every failed call answers. */
 export interface Failure {

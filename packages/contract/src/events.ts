@@ -1,7 +1,9 @@
-import { BASE_PATH } from './endpoint.ts';
+import { BASE_PATH, endpoint } from './endpoint.ts';
 
-/** Where the signed-in person's browser listens (server-sent events). */
-export const EVENTS_PATH = `${BASE_PATH}/events`;
+/** Where the signed-in person's browser listens. */
+export const listenToEvents = endpoint('GET', '/events', { access: 'account', replyKind: 'events' });
+
+export const EVENTS_PATH = BASE_PATH + listenToEvents.path;
 
 /** What has changed for the account. It says where to look anew and nothing of what is found there. */
 export const EVENT_KINDS = ['notifications', 'sessions'] as const;

@@ -1,6 +1,6 @@
 import type { Codec } from './codec.ts';
 import { listOf } from './codec.ts';
-import { BASE_PATH } from './endpoint.ts';
+import { addressOf, endpoint } from './endpoint.ts';
 
 /** A question as the candidate sees it: without key, weight or explanation. */
 export interface Question {
@@ -56,7 +56,6 @@ export const question: Codec<QuestionWire, Question> = {
   }),
 };
 
-/** Sent without the envelope of the other calls: one prebuilt, precompressed buffer for everybody. */
 export const paper: Codec<PaperWire, Paper> = {
   read: (wire) => ({ title: wire.tryout_title, questions: listOf(question).read(wire.tryout_content) }),
   write: (value) => ({
@@ -65,6 +64,16 @@ export const paper: Codec<PaperWire, Paper> = {
   }),
 };
 
-export const paperPath = (hash: string): string => `${BASE_PATH}/paper/${hash}`;
+/** The same bytes for everybody, only for who has started it. */
+export const getPaper = endpoint('GET', '/paper/:hash', {
+  access: 'account',
+  replyKind: 'bare',
+  reply: paper,
+});
 
-export const picturePath = (hash: string): string => `${BASE_PATH}/picture/${hash}`;
+/** Of a question for who has started it, of an explanation for whose attempt is sealed. */
+export const getPicture = endpoint('GET', '/picture/:hash', { access: 'account', replyKind: 'picture' });
+
+export const paperPath = (hash: string): string => addressOf(getPaper, hash);
+
+export const picturePath = (hash: string): string => addressOf(getPicture, hash);

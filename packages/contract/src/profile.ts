@@ -1,7 +1,7 @@
 import { PROFILE_PATH } from './accounts.ts';
 import type { Codec } from './codec.ts';
 import { instant, listOf, same } from './codec.ts';
-import { BASE_PATH, endpoint } from './endpoint.ts';
+import { addressOf, endpoint } from './endpoint.ts';
 
 /** Spec 7, and the password that a new e-mail needs. */
 export interface ProfileEdit {
@@ -91,6 +91,8 @@ export const endOneSession = endpoint('DELETE', '/accounts/sessions/:id', { acce
 
 export const endOtherSessions = endpoint('DELETE', '/accounts/sessions', { access: 'account' });
 
+export const getAvatar = endpoint('GET', '/avatars/:hash', { access: 'account', replyKind: 'picture' });
+
 /** A picture's address, by its content; null without one. */
 export const avatarAddress = (hash: string | null): string | null =>
-  hash === null ? null : `${BASE_PATH}/avatars/${hash}`;
+  hash === null ? null : addressOf(getAvatar, hash);

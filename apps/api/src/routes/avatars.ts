@@ -1,24 +1,18 @@
-import { avatarAddress } from '@ambang/contract/profile.ts';
+import { getAvatar } from '@ambang/contract/profile.ts';
 import { findAvatar } from '@ambang/db/avatars.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { missing } from '../errors.ts';
-import { requireAccount } from '../route.ts';
+import { plainRoute } from '../route.ts';
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
-
-interface HashParams {
-  Params: { hash: string };
-}
 
 /**
  * A face is shown to people who are signed in, on the bar and in rankings. Always the product's own encoding under one
  * fixed type, and opened by itself it may do nothing.
  */
 export function avatarRoutes(app: FastifyInstance, context: Context): void {
-  app.get<HashParams>(`${avatarAddress(':hash')}`, async (request, reply) => {
-    await requireAccount(context, request);
-    const { hash } = request.params;
+  plainRoute(app, context, getAvatar, async ({ params: { hash }, reply }) => {
     const bytes = isHash(hash) ? await findAvatar(context.database.db, hash) : null;
     if (!bytes) throw missing('Foto ini');
     return reply

@@ -1,15 +1,14 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { EVENTS_PATH } from '@ambang/contract/events.ts';
+import { listenToEvents } from '@ambang/contract/events.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { requireAccount } from '../route.ts';
+import { plainRoute } from '../route.ts';
 import { tokenHash } from '../session.ts';
 
 /** Server-sent events: one word for each thing that changed for the account, as long as the page listens. */
 export function eventRoutes(app: FastifyInstance, context: Context): void {
-  app.get(EVENTS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
-    const { accountId, endsAt } = await requireAccount(context, request);
+  plainRoute(app, context, listenToEvents, async ({ account: { accountId, endsAt }, request, reply }) => {
     const hash = tokenHash(context, request);
     const isOpen = hash && context.events.open({ accountId, endsAt, tokenHash: hash }, () => begin(reply));
     if (!isOpen) throw full();

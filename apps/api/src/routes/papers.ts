@@ -1,28 +1,22 @@
-import { paperPath, picturePath } from '@ambang/contract/papers.ts';
+import { getPaper, getPicture } from '@ambang/contract/papers.ts';
 import { findStartedVersion } from '@ambang/db/attempts.ts';
 import { findStartedPicture } from '@ambang/db/papers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { missing } from '../errors.ts';
 import { paperBytes } from '../paper.ts';
-import { acceptsBrotli, requireAccount } from '../route.ts';
+import { acceptsBrotli, plainRoute } from '../route.ts';
 
 /** The address names the content, so it never changes; but only who has started it may keep a copy. */
 const FOREVER = 'private, max-age=31536000, immutable';
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-interface HashParams {
-  Params: { hash: string };
-}
-
 /** Questions and pictures travel without the envelope of the calls: prebuilt bytes. */
 export function paperRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  app.get<HashParams>(paperPath(':hash'), async (request, reply) => {
-    const { accountId } = await requireAccount(context, request);
-    const { hash } = request.params;
+  plainRoute(app, context, getPaper, async ({ account: { accountId }, params: { hash }, request, reply }) => {
     const versionId = isHash(hash) ? await findStartedVersion(db, accountId, hash) : null;
     if (versionId === null) throw missing('Naskah soal ini');
     const bytes = await paperBytes(await context.versions.get(versionId));
@@ -34,9 +28,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
       .send(isBrotli ? bytes.brotli : bytes.plain);
   });
 
-  app.get<HashParams>(picturePath(':hash'), async (request, reply) => {
-    const { accountId } = await requireAccount(context, request);
-    const { hash } = request.params;
+  plainRoute(app, context, getPicture, async ({ account: { accountId }, params: { hash }, reply }) => {
     const picture = isHash(hash) ? await findStartedPicture(db, accountId, hash) : null;
     if (!picture) throw missing('Gambar ini');
     return reply

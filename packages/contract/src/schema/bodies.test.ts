@@ -5,6 +5,7 @@ import type { Access, Endpoint } from '../endpoint.ts';
 import { endpoint, endpointName } from '../endpoint.ts';
 import { login } from '../accounts.ts';
 import { bodySchema } from './bodies.ts';
+import { replySchema } from './replies.ts';
 
 type AnyEndpoint = Endpoint<Access, string, unknown, unknown>;
 
@@ -28,6 +29,12 @@ test('every row that takes a body has a schema, and no other row has one', async
       endpointName(row),
       row.body !== nothing,
     ]);
+});
+
+test('every row has a schema of its reply, and a reply that nobody has described is a loud fault', async () => {
+  for (const row of await table()) expect(() => replySchema(row)).not.toThrow();
+  const fresh = endpoint('GET', '/belum/ada', { access: 'account', reply: same<number>() });
+  expect(() => replySchema(fresh)).toThrow('no schema describes the reply of GET /belum/ada');
 });
 
 test('no two rows have one name', async () => {

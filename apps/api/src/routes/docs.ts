@@ -1,0 +1,19 @@
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import type { Row } from '@ambang/contract/schema/open-api.ts';
+import { openApiDocument } from '@ambang/contract/schema/open-api.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+
+/** Where the OpenAPI document is read, outside production. */
+export const DOCS_PATH = `${BASE_PATH}/docs`;
+
+/** Describes every row of the endpoint table that is registered from here on. */
+export function docsRoute(app: FastifyInstance, { config }: Context): void {
+  if (config.isProduction) return;
+  const rows = new Set<Row>();
+  app.addHook('onRoute', (route) => {
+    const row = route.config?.endpoint;
+    if (row) rows.add(row);
+  });
+  app.get(DOCS_PATH, async () => openApiDocument([...rows]));
+}

@@ -1,0 +1,18 @@
+import type { Row } from '@ambang/contract/schema/open-api.ts';
+import { answerSchema } from '@ambang/contract/schema/open-api.ts';
+import { endpointName } from '@ambang/contract/endpoint.ts';
+import { Value } from 'typebox/value';
+
+interface Answered {
+  statusCode: number;
+  json(): unknown;
+}
+
+/** @throws when a row answers otherwise than the document of the calls says */
+export function requireDescribed(row: Row, { statusCode, json }: Answered): void {
+  const schema = statusCode === 200 ? answerSchema(row) : undefined;
+  if (!schema) return;
+  const [fault] = Value.Errors(schema, json());
+  if (fault)
+    throw new Error(`${endpointName(row)} answers otherwise than described: ${JSON.stringify(fault)}`);
+}

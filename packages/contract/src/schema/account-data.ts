@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import { instant, integer, list, nullable, shape, text } from './shapes.ts';
+
+const account = shape({
+  id: text,
+  nama: text,
+  email: text,
+  emailTerbuktiPada: nullable(instant),
+  emailMenungguKonfirmasi: nullable(text),
+  nomorHp: nullable(text),
+  foto: nullable(text),
+  sandiTerakhirDiubah: nullable(instant),
+  versiPersetujuan: text,
+  menyetujuiPada: instant,
+  terdaftarPada: instant,
+});
+
+const session = shape({
+  perangkat: text,
+  caraMasuk: text,
+  masukPada: instant,
+  terakhirTerlihat: instant,
+  berakhirPada: instant,
+});
+
+const grant = shape({
+  tryout: text,
+  asal: text,
+  nomorAsal: text,
+  sejak: instant,
+  dicabutPada: nullable(instant),
+});
+
+const transaction = shape({
+  id: text,
+  paket: text,
+  harga: integer,
+  status: text,
+  dibuatPada: instant,
+  batasBayar: instant,
+  selesaiPada: nullable(instant),
+});
+
+const attempt = shape({
+  tryout: text,
+  percobaan: integer,
+  mulai: instant,
+  batasWaktu: instant,
+  diserahkanPada: nullable(instant),
+  lembarJawaban: list(
+    shape({
+      nomor: integer,
+      pilihan: nullable(text),
+      detikKe: Type.Number(),
+      pertamaDetikKe: Type.Number(),
+      kaliDiubah: integer,
+    }),
+  ),
+});
+
+const result = shape({
+  tryout: text,
+  percobaan: integer,
+  total: integer,
+  twk: integer,
+  tiu: integer,
+  tkp: integer,
+  lulus: Type.Boolean(),
+  masukPeringkat: Type.Boolean(),
+  selesaiPada: instant,
+  subTopik: list(shape({ nomor: integer, poin: integer, benar: integer, salah: integer, kosong: integer })),
+});
+
+/** Everything that is kept about a person. */
+export const accountData = shape({
+  dibuat: instant,
+  akun: account,
+  identitas: list(shape({ penyedia: text, id: text, email: nullable(text), ditautkanPada: instant })),
+  sesi: list(session),
+  perambanDikenal: list(shape({ terakhirMasuk: instant })),
+  kepemilikan: list(grant),
+  kodeDipakai: list(shape({ kode: text, dipakaiPada: instant })),
+  transaksi: list(transaction),
+  pengerjaan: list(attempt),
+  jumlahPercobaan: list(shape({ tryout: text, dimulai: integer })),
+  hasil: list(result),
+  notifikasi: list(shape({ judul: text, isi: text, dibuatPada: instant, dibacaPada: nullable(instant) })),
+});

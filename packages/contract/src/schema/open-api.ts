@@ -1,0 +1,83 @@
+import type { Access, BodyKind, Endpoint, ReplyKind } from '../endpoint.ts';
+import { ACCOUNT_HEADER, BASE_PATH } from '../endpoint.ts';
+import { bodySchema } from './bodies.ts';
+import { replySchema } from './replies.ts';
+import { shape, text } from './shapes.ts';
+
+export type Row = Endpoint<Access, string, unknown, unknown>;
+
+const bodyTypes: Record<BodyKind, string> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
+const replyTypes: Record<ReplyKind, string> = {
+  json: 'application/json',
+  bare: 'application/json',
+  picture: 'image/*',
+  events: 'text/event-stream',
+};
+
+/** The schema of a whole answer, with its envelope; undefined for what is no JSON. */
+export function answerSchema(row: Row): object | undefined {
+  if (row.replyKind === 'bare') return replySchema(row);
+  if (row.replyKind !== 'json') return undefined;
+  const data = replySchema(row);
+  return {
+    type: 'object',
+    required: ['data'],
+    properties: { data, message: text },
+    additionalProperties: false,
+  };
+}
+
+/** An OpenAPI 3.1 document of the endpoint table. */
+export function openApiDocument(rows: readonly Row[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const row of rows) (paths[pathOf(row)] ??= {})[row.method.toLowerCase()] = operationOf(row);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ambang', version: '1' },
+    servers: [{ url: BASE_PATH }],
+    paths,
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sesi' } },
+    },
+  };
+}
+
+const failure = shape({ message: text });
+
+const pathOf = ({ path }: Row): string => path.replace(/:(\w+)/g, '{$1}');
+
+function operationOf(row: Row): object {
+  const body = bodySchema(row);
+  return {
+    operationId: `${row.method} ${row.path}`,
+    ...(row.access === 'account' && { security: [{ session: [] }] }),
+    parameters: parametersOf(row),
+    ...(body && {
+      requestBody: { required: true, content: { [bodyTypes[row.bodyKind]]: { schema: body } } },
+    }),
+    responses: {
+      200: { description: 'Berhasil', content: { [replyTypes[row.replyKind]]: contentOf(row) } },
+      default: {
+        description: 'Ditolak, dengan kalimat untuk orangnya',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+}
+
+const contentOf = (row: Row): object => {
+  const schema = answerSchema(row);
+  return schema ? { schema } : {};
+};
+
+function parametersOf({ access, params }: Row): object[] {
+  const inPath = params.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const account = { name: ACCOUNT_HEADER, in: 'header', required: false, schema: { type: 'string' } };
+  return access === 'account' ? [...inPath, account] : inPath;
+}

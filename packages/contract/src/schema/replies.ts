@@ -1,0 +1,198 @@
+import { Type } from 'typebox';
+import { getAccountData } from '../account-data.ts';
+import { getAuth, getProfile } from '../accounts.ts';
+import { getBundle, listBundles } from '../bundles.ts';
+import { nothing } from '../codec.ts';
+import type { Access, Endpoint } from '../endpoint.ts';
+import { endpointName } from '../endpoint.ts';
+import { getHealth } from '../health.ts';
+import { countUnread, listNotifications } from '../notifications.ts';
+import { getPaper } from '../papers.ts';
+import { listSessions } from '../profile.ts';
+import { getScore, submit } from '../results.ts';
+import { getReview } from '../reviews.ts';
+import { buy, getTransaction, listTransactions } from '../transactions.ts';
+import { getTryout, listFinishedTryouts, listOwnedTryouts, saveAnswers, startTryout } from '../tryouts.ts';
+import { accountData } from './account-data.ts';
+import { instant, integer, list, nullable, shape, text } from './shapes.ts';
+
+/** Shapes of what travels back, for the document of the calls and the tests that hold the replies against it. */
+
+const answer = Type.Integer({ minimum: 0, maximum: 5 });
+const change = shape({ number: Type.Integer({ minimum: 1, maximum: 110 }), answer, at: integer });
+const passed = Type.Union([Type.Literal('Passed'), Type.Literal('Failed')]);
+const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+
+const sessionUser = {
+  account_id: text,
+  name: text,
+  email: text,
+  phone: nullable(text),
+  avatar: nullable(text),
+  token: nullable(text),
+  expiration: instant,
+};
+
+const profile = shape({
+  name: text,
+  email: text,
+  phone: nullable(text),
+  avatar: nullable(text),
+  email_pending: nullable(text),
+  has_password: Type.Boolean(),
+  google_email: nullable(text),
+  presence_proved: Type.Boolean(),
+});
+
+const openSession = shape({
+  session_id: text,
+  user_agent: text,
+  createdAt: instant,
+  last_seen_at: instant,
+  is_current: Type.Boolean(),
+});
+
+const bundle = shape({
+  tryoutBundle_id: integer,
+  tryoutBundle_name: text,
+  description: text,
+  descList: list(text),
+  price: integer,
+  base_price: integer,
+  listTryout_id: list(integer),
+  userBought_id: list(text),
+  boolBought: Type.Boolean(),
+});
+
+const transaction = shape({
+  transactionRecord_id: text,
+  account_id: text,
+  transaction_title: text,
+  jumlah_to: integer,
+  transaction_status: Type.Union(['SUKSES', 'GAGAL', 'SEDANG DIPROSES'].map((word) => Type.Literal(word))),
+  transaction_price: integer,
+  snap_token: nullable(text),
+  snap_redirect_url: nullable(text),
+  isClicked: flag,
+  createdAt: instant,
+  expires_at: instant,
+});
+
+const notification = shape({
+  notifikasi_id: integer,
+  account_id: text,
+  notifikasi_title: text,
+  notifikasi_msg: text,
+  isClicked: flag,
+  createdAt: instant,
+});
+
+const tryout = shape({
+  tryout_id: integer,
+  tryout_title: text,
+  tryout_closed: nullable(instant),
+  tryout_close: nullable(instant),
+  createdAt: instant,
+  rule_set: text,
+  isCleared: flag,
+  Accessed: integer,
+  tryout_score: nullable(integer),
+  tryout_passed: nullable(passed),
+  attempt_state: Type.Union(['none', 'running', 'over', 'sealed'].map((word) => Type.Literal(word))),
+  started_at: nullable(instant),
+  expires_at: nullable(instant),
+  finished_at: nullable(instant),
+  server_time: instant,
+});
+
+const startedAttempt = shape({
+  attempt: integer,
+  started_at: instant,
+  expires_at: instant,
+  server_time: instant,
+  changes: list(change),
+  paper: text,
+});
+
+const savedAnswers = shape({ server_time: instant, answered: integer, changes: list(change) });
+
+const question = {
+  number: integer,
+  category: Type.Integer({ minimum: 1, maximum: 3 }),
+  subCategory_id: Type.Integer({ minimum: 1, maximum: 20 }),
+  question: text,
+  question_image: nullable(text),
+  question_image_alt: nullable(text),
+  option: Type.Array(text, { minItems: 5, maxItems: 5 }),
+};
+
+const paper = shape({ tryout_title: text, tryout_content: list(shape(question)) });
+
+const review = shape({
+  tryout_title: text,
+  rule_set: text,
+  tryout_content: list(
+    shape({
+      ...question,
+      jawaban: Type.Integer({ minimum: 0, maximum: 4 }),
+      jawaban_tkp: list(integer),
+      pembahasan: text,
+      image_pembahasan: flag,
+    }),
+  ),
+  user_answer: list(answer),
+});
+
+const points = { tryout_score: integer, twk_score: integer, tiu_score: integer, tkp_score: integer };
+
+const scoreResult = shape({
+  attempt: integer,
+  tryout: shape({ tryout_title: text, rule_set: text }),
+  ...points,
+  tryout_passed: passed,
+});
+
+const submittedResult = shape({
+  ...points,
+  twk_wrong: integer,
+  tiu_wrong: integer,
+  listCategory_score: list(shape({ subCategory_id: integer, subCategory_score: integer })),
+  user_answer: list(answer),
+});
+
+const replies = new Map<string, object>([
+  [endpointName(getHealth), shape({ status: Type.Literal('ok') })],
+  [endpointName(getAuth), Type.Union([shape(sessionUser), shape({})])],
+  [endpointName(getProfile), profile],
+  [endpointName(getAccountData), accountData],
+  [endpointName(listSessions), list(openSession)],
+  [endpointName(listBundles), list(bundle)],
+  [endpointName(getBundle), bundle],
+  [endpointName(buy), shape({ transaction_id: text })],
+  [endpointName(listTransactions), list(transaction)],
+  [endpointName(getTransaction), transaction],
+  [endpointName(listNotifications), list(notification)],
+  [endpointName(countUnread), integer],
+  [endpointName(listOwnedTryouts), list(tryout)],
+  [endpointName(listFinishedTryouts), list(tryout)],
+  [endpointName(getTryout), tryout],
+  [endpointName(startTryout), startedAttempt],
+  [endpointName(saveAnswers), savedAnswers],
+  [endpointName(getPaper), paper],
+  [endpointName(submit), submittedResult],
+  [endpointName(getScore), scoreResult],
+  [endpointName(getReview), review],
+]);
+
+type Row = Pick<Endpoint<Access, string, unknown, unknown>, 'method' | 'path' | 'reply'>;
+
+/**
+ * The JSON schema of what a row answers, without the envelope; null's for a row that answers nothing.
+ * @throws for a row with a reply that nothing here describes
+ */
+export function replySchema(row: Row): object {
+  if (row.reply === nothing) return Type.Null();
+  const schema = replies.get(endpointName(row));
+  if (!schema) throw new Error(`no schema describes the reply of ${endpointName(row)}`);
+  return schema;
+}

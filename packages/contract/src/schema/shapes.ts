@@ -1,0 +1,17 @@
+import type { TSchema } from 'typebox';
+import { Type } from 'typebox';
+
+/** An object with these fields and no others. */
+export const shape = (fields: Record<string, TSchema>): TSchema =>
+  Type.Object(fields, { additionalProperties: false });
+
+export const text = Type.String();
+
+export const integer = Type.Integer();
+
+/** ISO 8601 in UTC. */
+export const instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
+
+export const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()]);
+
+export const list = (schema: TSchema): TSchema => Type.Array(schema);
