@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 
 interface Answered {
   statusCode: number;
-  json(): unknown;
+  json: () => unknown;
 }
 
 /** @throws when a row answers otherwise than the document of the calls says */
