@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFence } from './fence.ts';
+import { checkFloor } from './floor.ts';
 import { runPlaywright } from './playwright.ts';
 import { add, failure, nothing, pass, summary, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
@@ -13,13 +14,14 @@ const steps: Record<string, () => Promise<Tally>> = {
   unit: () => runVitest('unit', 'api'),
   start: () => runVitest('start'),
   e2e: () => runPlaywright(),
+  floor: checkFloor,
   faults: () => runVitest('faults'),
   'start-faults': () => runVitest('start-faults'),
   'e2e-faults': () => runPlaywright({ areFaults: true }),
 };
 
 /** What runs at the same time: a machine of two cores is then never idle. */
-const rounds = [['types', 'lint', 'fence'], ['unit', 'start'], ['e2e']];
+const rounds = [['types', 'lint', 'fence'], ['unit', 'start'], ['e2e'], ['floor']];
 
 /** `npm run test:faults`. One after the other: a flood beside a kill would only measure the machine. */
 const faultRounds = [['faults'], ['start-faults'], ['e2e-faults']];

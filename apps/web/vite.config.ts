@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
-/** The oldest browsers that have dialog, popover and cascade layers. */
-const browserFloor = ['chrome114', 'safari16.4', 'firefox114'];
+const { browserslist } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  browserslist: string[];
+};
+
+/** The oldest browsers that have dialog and cascade layers; `scripts/floor.ts` holds the built code against them. */
+const browserFloor = browserslist.map((browser) => browser.replace(' ', ''));
 
 const layerOrder = '@layer reset,base,ui;';
 

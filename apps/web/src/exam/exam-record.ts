@@ -1,4 +1,5 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
+import { deferred } from '../deferred.ts';
 import type { ExamParts, ExamView, Opening } from './exam-parts.ts';
 import type { ExamSession } from './exam-session.ts';
 
@@ -12,7 +13,7 @@ export class ExamRecord {
   readonly #listeners = new Set<() => void>();
   #view: ExamView;
   #writesUnderWay = 0;
-  #hurry = Promise.withResolvers<void>();
+  #hurry = deferred();
   #lastFrame = Promise.resolve();
   #isClosed = false;
 
@@ -69,7 +70,7 @@ export class ExamRecord {
   /** Waits for no frame any more. Resolves when everything done so far has begun to be written. */
   hurry(): Promise<void> {
     this.#hurry.resolve();
-    this.#hurry = Promise.withResolvers<void>();
+    this.#hurry = deferred();
     return this.#lastFrame;
   }
 

@@ -3,6 +3,7 @@ import type { SubmittedResult } from '@ambang/contract/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test, vi } from 'vitest';
+import { deferred } from '../deferred.ts';
 import { userNamed } from '../../test/device.ts';
 import {
   keepPaper,
@@ -38,7 +39,7 @@ beginWithEmptyDevice();
 /** The server has heard the hand-in and answers when it is told to. */
 async function handInUnderWay() {
   const session = await keptSession('rani', 1);
-  const reply = Promise.withResolvers<Response>();
+  const reply = deferred<Response>();
   const sent = serve({ '/submitTryoutTest/1': reply.promise });
   const handingIn = handOver(session, rules);
   await vi.waitFor(() => expect(sent).toHaveLength(1));

@@ -1,6 +1,7 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { tryout as tryoutCodec } from '@ambang/contract/tryouts.ts';
 import { expect, test, vi } from 'vitest';
+import { deferred } from '../deferred.ts';
 import { userNamed } from '../../test/device.ts';
 import { keepPaper, keptSession, rules, serve, tryout, beginWithEmptyDevice } from '../../test/kept-exam.ts';
 import { rememberUser } from '../session/device.ts';
@@ -55,7 +56,7 @@ test('what was begun at another time under the same number is dropped with its n
 });
 
 test('a start whose answer comes when another account is signed in keeps nothing', async () => {
-  const answer = Promise.withResolvers<Response>();
+  const answer = deferred<Response>();
   const sent = serve({ '/startTryout/1': answer.promise });
   const starting = prepareExam('rani', running(1));
   await vi.waitFor(() => expect(sent).toMatchObject([{ account: 'rani' }]));

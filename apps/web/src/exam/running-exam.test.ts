@@ -2,6 +2,7 @@ import type { SubmittedResult } from '@ambang/contract/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
+import { deferred } from '../deferred.ts';
 import { CallFailure, NetworkFailure } from '../api/failure.ts';
 import { createDeviceStore } from './device-store.ts';
 import { answersForHandIn, beginSession } from './exam-session.ts';
@@ -81,7 +82,7 @@ function device(shelf: Shelf = memoryShelf()) {
 
 /** @returns the call that lets the frame come */
 function holdFrame(world: { frame: Promise<void> }): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = deferred();
   world.frame = promise;
   return resolve;
 }
@@ -362,7 +363,7 @@ test('the news of another tab takes no choice off the screen that is just being 
   one.start();
   other.start();
   await settle();
-  const written = Promise.withResolvers<void>();
+  const written = deferred();
   next = written.promise;
   one.choose(4);
   other.toggleFlag();

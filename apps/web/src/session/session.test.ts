@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionUser } from '@ambang/contract/accounts.ts';
+import { deferred } from '../deferred.ts';
 import { memoryStorage, userNamed as user } from '../../test/device.ts';
 import { rememberUser, rememberedUser } from './device.ts';
 import { believedAccount } from '../api/believed-account.ts';
@@ -75,7 +76,7 @@ test('the server is asked again only after a minute', async () => {
 });
 
 test('an answer from before a sign-in does not undo it', async () => {
-  const early = Promise.withResolvers<Response>();
+  const early = deferred<Response>();
   vi.stubGlobal('fetch', () => early.promise);
   const before = refetchSession();
   answer({ data: sessionUser.write(user('rani')) });

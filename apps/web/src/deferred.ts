@@ -1,0 +1,12 @@
+export interface Deferred<Value> {
+  promise: Promise<Value>;
+  resolve: (value: Value | PromiseLike<Value>) => void;
+  reject: (reason?: unknown) => void;
+}
+
+/** A promise that others settle. The oldest browsers that are promised have no `Promise.withResolvers`. */
+export function deferred<Value = void>(): Deferred<Value> {
+  const parts = {} as Deferred<Value>;
+  parts.promise = new Promise<Value>((resolve, reject) => Object.assign(parts, { resolve, reject }));
+  return parts;
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ESLint, type Linter } from 'eslint';
+import compat from 'eslint-plugin-compat';
+import esx from 'eslint-plugin-es-x';
+import { failure, pass, type Tally } from './tally.ts';
+import { root } from './tools.ts';
+
+const web = join(root, 'apps/web');
+
+/** Methods of these names are arrays' as well, and a chunk does not say whose is meant; `lib` in apps/web refuses iterators'. */
+const alsoOfArrays = ['every', 'filter', 'find', 'flatmap', 'foreach', 'map', 'reduce', 'some'];
+
+/** Ours are called so: storage drops a record. */
+const alsoOurs = ['drop'];
+
+/** What the oldest browsers do not have: `browserslist` of apps/web names them, and all have ES2022. */
+function rules(): Linter.RulesRecord {
+  const unclear = [...alsoOfArrays, ...alsoOurs].map((name) => [`es-x/no-iterator-prototype-${name}`, 'off']);
+  return {
+    ...(esx.configs['flat/restrict-to-es2022']?.rules as Linter.RulesRecord),
+    'compat/compat': 'error',
+    ...(Object.fromEntries(unclear) as Linter.RulesRecord),
+  };
+}
+
+function linter(): ESLint {
+  const { browserslist } = JSON.parse(readFileSync(join(web, 'package.json'), 'utf8')) as {
+    browserslist: string[];
+  };
+  return new ESLint({
+    cwd: root,
+    ignore: false,
+    overrideConfigFile: true,
+    overrideConfig: {
+      files: ['**/*.js'],
+      plugins: { compat, 'es-x': esx },
+      languageOptions: { ecmaVersion: 'latest', sourceType: 'module' },
+      settings: { browsers: browserslist, lintAllEsApis: true, 'es-x': { aggressive: true } },
+      rules: rules(),
+    },
+  });
+}
+
+/** What the oldest browsers cannot run: a check that does not see it sees nothing. */
+const planted = ['Promise.withResolvers()', '[].toSorted()', 'requestIdleCallback(() => 0)'];
+
+/** The built code runs in the oldest browsers that are promised. */
+export async function checkFloor(): Promise<Tally> {
+  if (!existsSync(join(web, 'dist/assets')))
+    return failure('browser floor', 'nothing is built yet: npm run build');
+  const eslint = linter();
+  for (const line of planted) {
+    const [seen] = await eslint.lintText(line, { filePath: join(web, 'planted.js') });
+    if (!seen?.errorCount) return failure('browser floor', `${line} passes unseen`);
+  }
+  const files = await eslint.lintFiles(['apps/web/dist/assets/*.js']);
+  const found = files.flatMap(({ filePath, messages }) =>
+    messages.map(({ message, line, column }) => `${filePath.split('/').pop()}:${line}:${column} ${message}`),
+  );
+  return found.length === 0 ? pass() : failure('browser floor', found.slice(0, 20).join('\n'));
+}
