@@ -13,6 +13,9 @@ import { cut, gate, loseAnswer, refuse, trouble } from './replies.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** The letter to a new e-mail. */
+const CONFIRM = 'Konfirmasi email baru akun Ambang';
+
 /** A picture as a browser makes one. */
 async function picture(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
@@ -117,8 +120,8 @@ test(
     await expectAccessible(page);
 
     await expectLetter(page, person.email, 'Email akun Ambang akan diubah');
-    await expectLetter(page, email, 'Konfirmasi email baru akun Ambang');
-    await followLetter(page, email, 'Konfirmasi email baru akun Ambang');
+    await expectLetter(page, email, CONFIRM);
+    await followLetter(page, email, CONFIRM);
     await expect(page).toHaveURL('/confirm-email');
     await expect(page.getByText(email)).toBeVisible();
     expect((await ask(context, getProfile)).email).toBe(person.email);
@@ -131,6 +134,54 @@ test(
     await expect(page.getByText('menunggu konfirmasi')).toBeHidden();
     await page.goto('/confirm-email');
     await expect(page.getByRole('heading', { name: 'Buka lagi tautannya' })).toBeVisible();
+  },
+);
+
+test(
+  'the button of the letter waits for the account that asked: another browser signs in first, another account is refused',
+  { tag: '@phone' },
+  async ({ page, context, browser, baseURL }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    const email = `kelak.${person.email}`;
+    await page.goto('/profile/editProfile');
+    await page.getByLabel('Email').fill(email);
+    await button(page, 'Simpan Perubahan').click();
+    await page.getByRole('dialog').getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+    await button(page, 'Lanjutkan').click();
+    await expectLetter(page, email, CONFIRM);
+
+    const stranger = await browser.newContext({ baseURL: baseURL! });
+    const theirs = await stranger.newPage();
+    await signedIn(stranger, workerIndex);
+    await followLetter(theirs, email, CONFIRM);
+    await button(theirs, 'Konfirmasi Email').click();
+    await expect(theirs.getByText(/^Tautan ini untuk akun lain, jadi tidak ada yang diubah/)).toBeVisible();
+    await stranger.close();
+
+    const elsewhere = await browser.newContext({ baseURL: baseURL! });
+    const other = await elsewhere.newPage();
+    const addresses: string[] = [];
+    other.on('request', (request) =>
+      addresses.push(
+        `${request.isNavigationRequest() ? '' : request.url()} ${request.headers()['referer'] ?? ''}`,
+      ),
+    );
+    await followLetter(other, email, CONFIRM);
+    await expect(other.getByText(/^Masuk dulu dengan email lama akun/)).toBeVisible();
+    await expectAccessible(other);
+    await expectNoSidewaysScroll(other);
+    await other.getByRole('link', { name: 'Masuk', exact: true }).click();
+    await expect(other).toHaveURL('/login?lanjut=%2Fconfirm-email');
+    await other.getByLabel('Email').fill(person.email);
+    await other.getByLabel('Kata Sandi', { exact: true }).fill(person.password);
+    await button(other, 'Masuk').click();
+    await expect(other).toHaveURL('/confirm-email');
+    await expect.poll(() => other.evaluate(() => sessionStorage.getItem('mailed-link'))).toBeNull();
+    await button(other, 'Konfirmasi Email').click();
+    await expect(other.getByRole('heading', { name: 'Email berhasil dikonfirmasi' })).toBeVisible();
+    expect((await ask(context, getProfile)).email).toBe(email);
+    expect(addresses.filter((address) => address.includes('token'))).toEqual([]);
+    await elsewhere.close();
   },
 );
 

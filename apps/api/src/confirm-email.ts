@@ -1,8 +1,11 @@
 import { isEmailTaken, setProvedEmail } from '@ambang/db/email-changes.ts';
-import { dropLinks, lockLinkHolder, takeLink } from '@ambang/db/mailed-links.ts';
+import { dropLinks, ownerOfLink, takeLink } from '@ambang/db/mailed-links.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
+import type { Session } from '@ambang/db/sessions.ts';
+import { Refusal } from '@ambang/orders/refusal.ts';
 import { EmailTaken } from './email-change-tries.ts';
+import { holdAccount } from './hold-account.ts';
 import { LoggedRefusal } from './logged-refusal.ts';
 import { hashOfToken, isToken } from './token.ts';
 
@@ -10,23 +13,25 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * The button behind the link in the new mailbox: from now on the address is the account's, and proved. Links that went
- * to the old one end.
- * @returns whose address it is now
- * @throws Refusal when the link is dead or the address has become another account's
+ * to the old one end. Reading the mailbox is not enough: whoever asked may have typed the address of somebody else, who
+ * would prove a stranger's account by pressing the button.
+ * @param account that is signed in and must be the one that asked
+ * @throws Refusal when the link is dead or another account's, or the address has become another account's
  */
-export async function confirmEmailBy(db: Db, token: string, now: number): Promise<string> {
-  if (!isToken(token)) throw deadLink();
+export async function confirmEmailBy(db: Db, account: Session, token: string, now: number): Promise<void> {
+  const { accountId } = account;
+  const tokenHash = isToken(token) ? hashOfToken(token) : null;
+  const ownerId = tokenHash && (await ownerOfLink(db, 'change_email', tokenHash, now));
+  if (!tokenHash || !ownerId) throw deadLink();
+  if (ownerId !== accountId) throw othersLink();
   const change = db.transaction().execute(async (trx) => {
-    const tokenHash = hashOfToken(token);
-    if (!(await lockLinkHolder(trx, 'change_email', tokenHash))) throw deadLink();
+    await holdAccount(trx, account);
     const link = await takeLink(trx, 'change_email', tokenHash, now);
     if (!link?.email) throw deadLink();
-    const { accountId, email } = link;
-    if (await isEmailTaken(trx, email, accountId)) throw new EmailTaken();
-    await setProvedEmail(trx, accountId, email, now);
+    if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTaken();
+    await setProvedEmail(trx, accountId, link.email, now);
     await dropLinks(trx, accountId);
     await notify(trx, { accountId, ...emailChanged }, now);
-    return accountId;
   });
   // Somebody may take the address between the look and the change.
   return change.catch((error: Error & { code?: string }) => {
@@ -38,6 +43,13 @@ const emailChanged = {
   title: 'Email diubah',
   message: 'Email barumu sudah dikonfirmasi. Mulai sekarang, masuklah dengan email itu.',
 };
+
+const othersLink = () =>
+  new Refusal(
+    'forbidden',
+    'Tautan ini untuk akun lain, jadi tidak ada yang diubah. Kalau kamu yang meminta, keluar dulu, buka lagi tautannya, ' +
+      'lalu masuk dengan email lama akun itu. Kalau bukan kamu, abaikan saja.',
+  );
 
 const deadLink = () =>
   new LoggedRefusal(

@@ -153,7 +153,7 @@ test('an act of a session that another device has ended changes nothing, and the
 test('a confirmation waits for a change of the account, and holds nothing that the change needs', async () => {
   const person = await app.person();
   const token = await linkFor(person, { email: `baru-${person.email}` });
-  const confirm = () => app.visitor().call(confirmEmail, { body: { token } });
+  const confirm = () => person.call(confirmEmail, { body: { token } });
   const [answer] = await meanwhile(app, person, [confirm], (trx) => dropLinks(trx, person.accountId));
   expect(answer?.status).toBe(400);
   expect((await accountOf(person)).email).toBe(person.email);

@@ -23,10 +23,9 @@ export const saveProfile = endpoint('PUT', PROFILE_PATH, {
 /** Takes the waiting e-mail back. */
 export const dropPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', { access: 'account' });
 
-/** The button on the page behind the mailed link. */
+/** The button on the page behind the mailed link, of the account that asked for the new address. */
 export const confirmEmail = endpoint('POST', '/confirmEmail', {
-  access: 'public',
-  isAnonymous: true,
+  access: 'account',
   body: same<{ token: string }>(),
 });
 

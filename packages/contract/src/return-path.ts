@@ -6,8 +6,13 @@ const LONGEST = 512;
 /** What a browser would take for the way up or to another host, also in its encoded spelling. */
 const climbs = /\.\.|\/\.(?:\/|$)|\/\/|%(?:2e|2f|5c|25)/i;
 
-/** Where to go after a sign-in. Only protected pages of this product: an address of others never leads away. */
+/**
+ * Where to go after a sign-in. Only pages of this product that need one: an address of others never leads away. The page
+ * that confirms an e-mail is named without its query, which holds a secret.
+ */
 export function returnPath(target: string | null): string {
-  const isOurs = /^\/(?:home|profile|notification)(?:[/?][\w\-./?=&%]*)?$/.test(target ?? '');
+  const isOurs = /^\/(?:(?:home|profile|notification)(?:[/?][\w\-./?=&%]*)?|confirm-email)$/.test(
+    target ?? '',
+  );
   return target && isOurs && !climbs.test(target) && target.length <= LONGEST ? target : '/home';
 }

@@ -58,6 +58,20 @@ export async function findResetLink(
   return row ?? null;
 }
 
+/** Whose link this is, without using it up. @returns null when it is unknown, used, replaced or too old */
+export async function ownerOfLink(
+  db: Db,
+  kind: LinkKind,
+  tokenHash: Buffer,
+  now: number,
+): Promise<string | null> {
+  const row = await linkHolder(db, kind, tokenHash)
+    .select('accountId')
+    .where('expiresAt', '>', instant(now))
+    .executeTakeFirst();
+  return row?.accountId ?? null;
+}
+
 /**
  * Locks the account before its link, as every act does: the other way round two of them would wait for each other.
  * @returns false when there is no such link, or the account has gone with it

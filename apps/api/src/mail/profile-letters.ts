@@ -9,10 +9,12 @@ export function confirmEmailLetter(email: string, token: string, publicUrl: URL)
     subject: 'Konfirmasi email baru akun Ambang',
     lines: [
       'Alamat ini diisi sebagai email baru sebuah akun di Ambang.',
-      `Buka tautan di bawah ini, lalu tekan tombol di halamannya. Tautan berlaku ${LINK_LIFE} dan hanya dapat dipakai sekali.`,
+      'Buka tautan di bawah ini di peramban tempat kamu masuk ke akun itu, lalu tekan tombol di halamannya. Kalau belum masuk, masuklah dulu dengan email lamamu.',
+      `Tautan berlaku ${LINK_LIFE} dan hanya dapat dipakai sekali.`,
     ],
     action: { label: 'Konfirmasi email', link: secretLink(publicUrl, CONFIRM_EMAIL_PATH, email, token) },
-    closing: 'Kalau bukan kamu yang meminta, abaikan email ini: tidak ada yang berubah.',
+    closing:
+      'Kalau bukan kamu yang meminta, jangan tekan tombolnya dan abaikan email ini: tidak ada yang berubah.',
   });
 }
 

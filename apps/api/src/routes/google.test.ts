@@ -239,7 +239,7 @@ describe('an account that came by Google and has a new address', () => {
     const { accountId } = (await userOf(first))!;
     const email = `pemilik-${person.email}`;
     const confirmed = await mailed(accountId, 'change_email', email);
-    expect((await app.visitor().call(confirmEmail, { body: confirmed })).status).toBe(200);
+    expect((await first.call(confirmEmail, { body: confirmed })).status).toBe(200);
     await google.enter(again, person);
     expect(await userOf(again)).toMatchObject({ accountId, email });
     const reset = await mailed(accountId, 'reset_password', email);
@@ -250,6 +250,23 @@ describe('an account that came by Google and has a new address', () => {
     const { accountId: other, email: own } = (await userOf(late))!;
     expect([other === accountId, own]).toEqual([false, person.email]);
   });
+});
+
+test("who presses a stranger's button by mistake proves nothing, and comes by Google to an account of their own", async () => {
+  const stranger = await app.person();
+  const [victim, signedIn] = [google.person(), app.visitor()];
+  const token = newToken();
+  const link = { accountId: stranger.accountId, kind: 'change_email', email: victim.email } as const;
+  await replaceLink(app.database.db, { ...link, tokenHash: hashOfToken(token) }, app.clock.now());
+  const press = async (browser: Browser) => (await browser.call(confirmEmail, { body: { token } })).status;
+  expect(await press(app.visitor())).toBe(401);
+  await google.enter(signedIn, victim);
+  expect(await press(signedIn)).toBe(403);
+  const own = await accountOf(victim.email);
+  expect(await userOf(signedIn)).toMatchObject({ accountId: own.id, email: victim.email });
+  expect(own.id).not.toBe(stranger.accountId);
+  expect(await accountOf(stranger.email)).toMatchObject({ id: stranger.accountId, emailProvedAt: null });
+  expect(await identitiesOf(stranger.accountId)).toEqual([]);
 });
 
 describe('a sign-in of the last ten minutes', () => {

@@ -15,7 +15,7 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import { LINK_LIFE_MS, replaceLink } from '@ambang/db/mailed-links.ts';
 import { setPassword } from '@ambang/db/passwords.ts';
 import { describe, expect, test } from 'vitest';
-import type { Person } from '../../test/person.ts';
+import type { Browser, Person } from '../../test/person.ts';
 import { noticesOf } from '../../test/rows.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -53,7 +53,7 @@ async function askEmail(person: Person, email: string): Promise<string> {
   return inbox.linkTo(email).searchParams.get('token')!;
 }
 
-const confirm = (token: string) => app.visitor().call(confirmEmail, { body: { token } });
+const confirm = (browser: Browser, token: string) => browser.call(confirmEmail, { body: { token } });
 
 /** As somebody who has only ever come by a provider. */
 async function withoutPassword(): Promise<Person> {
@@ -132,7 +132,7 @@ describe('a new e-mail', () => {
       email: person.email,
       pendingEmail: email,
     });
-    const { status, message } = await confirm(token);
+    const { status, message } = await confirm(person, token);
     expect([status, message]).toEqual([200, 'Email berhasil dikonfirmasi']);
     expect(await profileOf(person)).toMatchObject({ email, pendingEmail: null });
     expect((await accountOf(person)).emailProvedAt).toBe(app.clock.now());
@@ -152,6 +152,8 @@ describe('a new e-mail', () => {
     const [asked] = inbox.lettersTo(email);
     expect(asked?.subject).toBe('Konfirmasi email baru akun Ambang');
     expect(asked?.text).toContain('30 menit');
+    expect(asked?.text).toContain('masuklah dulu dengan email lamamu');
+    expect(asked?.text).toContain('Kalau bukan kamu yang meminta, jangan tekan tombolnya');
     const link = inbox.linkTo(email);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/confirm-email');
     for (const letter of [told, asked]) expect(letter?.text).not.toContain(person.name);
@@ -160,11 +162,27 @@ describe('a new e-mail', () => {
   test('is not confirmed by looking at the page, whose address goes nowhere else', async () => {
     const person = await app.person();
     await askEmail(person, freshEmail());
-    const { status } = await app.visitor().call(confirmEmail, { body: { token: newToken() } });
-    expect(status).toBe(400);
+    expect((await confirm(person, newToken())).status).toBe(400);
     const url = `/confirm-email?token=${newToken()}`;
     expect((await person.send({ method: 'GET', url })).headers['referrer-policy']).toBe('no-referrer');
     expect(await profileOf(person)).toMatchObject({ email: person.email });
+  });
+
+  test('is confirmed only by who is signed in to the account that asked, and the link stays good for them', async () => {
+    const [asker, other] = [await app.person(), await app.person()];
+    const email = freshEmail();
+    const token = await askEmail(asker, email);
+    await expectNothingChanged(async () => {
+      expect((await confirm(app.visitor(), token)).status).toBe(401);
+      const { status, message } = await confirm(other, token);
+      expect([status, message]).toEqual([
+        403,
+        expect.stringContaining('lalu masuk dengan email lama akun itu'),
+      ]);
+      expect(message).toContain('Kalau bukan kamu, abaikan saja.');
+    });
+    expect((await confirm(await asker.onOtherDevice(), token)).status).toBe(200);
+    expect(await accountOf(asker)).toMatchObject({ email, emailProvedAt: app.clock.now() });
   });
 
   test.each([
@@ -207,8 +225,8 @@ describe('a new e-mail', () => {
   test('that somebody else has taken meanwhile is refused at the button, also by two at once', async () => {
     const [one, other] = [await app.person(), await app.person()];
     const email = freshEmail();
-    const tokens = [await askEmail(one, email), await askEmail(other, email.replace('baru', 'BARU'))];
-    const answers = await Promise.all(tokens.map(confirm));
+    const [mine, theirs] = [await askEmail(one, email), await askEmail(other, email.replace('baru', 'BARU'))];
+    const answers = await Promise.all([confirm(one, mine), confirm(other, theirs)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.message).toBe('Email ini sudah dipakai akun lain. Pakai email lain.');
@@ -219,7 +237,7 @@ describe('a new e-mail', () => {
     const token = await askEmail(person, freshEmail());
     expect((await person.call(dropPendingEmail)).status).toBe(200);
     expect(await profileOf(person)).toMatchObject({ pendingEmail: null });
-    expect((await confirm(token)).status).toBe(400);
+    expect((await confirm(person, token)).status).toBe(400);
     const unsent = freshEmail();
     await edit(person, { email: unsent, password: person.password });
     await person.call(dropPendingEmail);
@@ -232,14 +250,14 @@ describe('a new e-mail', () => {
     const [first, second] = [freshEmail(), freshEmail()];
     const old = await askEmail(person, first);
     const token = await askEmail(person, second);
-    expect((await confirm(old)).status).toBe(400);
+    expect((await confirm(person, old)).status).toBe(400);
     app.clock.advance(30 * 60_000);
-    const { status, message } = await confirm(token);
+    const { status, message } = await confirm(person, token);
     expect([status, message]).toEqual([400, expect.stringContaining('lewat 30 menit')]);
     expect(await profileOf(person)).toMatchObject({ pendingEmail: null });
     app.clock.advance(-1);
-    expect((await confirm(token)).status).toBe(200);
-    expect((await confirm(token)).status).toBe(400);
+    expect((await confirm(person, token)).status).toBe(200);
+    expect((await confirm(person, token)).status).toBe(400);
   });
 
   test('is proved by its own letter alone: one that comes late to an address before holds no link', async () => {
@@ -251,7 +269,7 @@ describe('a new e-mail', () => {
     await enqueue(app.database.db, 'mailEmailChange', { accountId, email: former });
     await app.runJobs();
     expect(inbox.lettersTo(former)).toEqual([]);
-    expect((await confirm(token)).status).toBe(200);
+    expect((await confirm(person, token)).status).toBe(200);
     expect(await profileOf(person)).toMatchObject({ email: wanted });
   });
 
@@ -261,7 +279,7 @@ describe('a new e-mail', () => {
     const token = await askEmail(person, freshEmail());
     const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(newToken()) } as const;
     await replaceLink(app.database.db, link, app.clock.now());
-    await confirm(token);
+    await confirm(person, token);
     const left = await app.database.db
       .selectFrom('mailedLinks')
       .selectAll()
@@ -293,7 +311,7 @@ describe('a new password', () => {
     const person = await app.person();
     const token = await askEmail(person, freshEmail());
     await person.call(changePassword, { body: { current: person.password, password: NEW } });
-    expect((await confirm(token)).status).toBe(400);
+    expect((await confirm(person, token)).status).toBe(400);
   });
 
   test.each([

@@ -52,8 +52,9 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     return { data: null };
   });
 
-  route(app, context, confirmEmail, async ({ body, now, request }) => {
-    const accountId = await confirmEmailBy(db, body.token, now);
+  route(app, context, confirmEmail, async ({ account, body, now, request }) => {
+    const { accountId } = account;
+    await confirmEmailBy(db, account, body.token, now);
     tellOtherPages(context, accountId, request.log);
     authEvent(request, 'email changed', { accountId });
     return { data: null, message: 'Email berhasil dikonfirmasi' };

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { confirmEmail } from '@ambang/contract/profile.ts';
 import { call } from '../api/call.ts';
-import { CallFailure } from '../api/failure.ts';
-import { doubtSession } from '../session/session.ts';
+import { CallFailure, messageOf } from '../api/failure.ts';
+import { loginPath } from '../session/return-path.ts';
+import { doubtSession, fetchSession, refetchSession } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { Entrance } from './entrance.tsx';
+import { dropKeptLink, keepLink, keptLink } from './kept-link.ts';
 import { NO_LINK_HEADING, NoLink } from './no-link.tsx';
 import type { MailedLink } from './use-mailed-link.ts';
 import { useMailedLink } from './use-mailed-link.ts';
@@ -14,7 +16,8 @@ type Outcome = { isConfirmed: true } | { isConfirmed: false; message: string };
 
 /** Programs that look into letters open links too: only the button changes anything. */
 export function Component() {
-  const link = useMailedLink();
+  const link = useMailedLink(keptLink);
+  useEffect(dropKeptLink, []);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   return (
     <Entrance
@@ -56,7 +59,15 @@ interface Props {
   onOutcome: (outcome: Outcome) => void;
 }
 
-function Confirmation({ link, onOutcome }: Props) {
+function useConfirmation({ link, onOutcome }: Props) {
+  const [isSignedOut, setSignedOut] = useState(false);
+  const lookWhoIsThere = (ask: () => Promise<unknown>) =>
+    // Without a network nobody knows: the button will tell.
+    void ask().then(
+      (user) => setSignedOut(user === null),
+      () => undefined,
+    );
+  useEffect(() => lookWhoIsThere(fetchSession), []);
   const confirm = useAction(
     async () => {
       if (!link) return;
@@ -64,13 +75,24 @@ function Confirmation({ link, onOutcome }: Props) {
       doubtSession();
       onOutcome({ isConfirmed: true });
     },
-    // A lost network is tried again by the same button: the link is still good.
     (error) => {
-      if (error instanceof CallFailure && error.status < 500) {
-        onOutcome({ isConfirmed: false, message: error.message });
-      } else toastFailure(error);
+      const status = error instanceof CallFailure ? error.status : 500;
+      if (status < 500 && status !== 401) {
+        onOutcome({ isConfirmed: false, message: messageOf(error) });
+        return;
+      }
+      // A lost network is tried again by the same button, and so is a session that changed: the link is still good.
+      toastFailure(error);
+      if (status === 401) lookWhoIsThere(refetchSession);
     },
   );
+  return { isSignedOut, confirm };
+}
+
+function Confirmation(props: Props) {
+  const { link } = props;
+  const { isSignedOut, confirm } = useConfirmation(props);
+  if (link && isSignedOut) return <SignInFirst link={link} />;
   return (
     <>
       <p className="muted">
@@ -79,6 +101,28 @@ function Confirmation({ link, onOutcome }: Props) {
       <Button variant="primary" size="lg" block onClick={confirm.run} busy={confirm.isBusy}>
         Konfirmasi Email
       </Button>
+    </>
+  );
+}
+
+/** Only the account that asked may take the address, so that nobody proves a stranger's by a letter they did not ask for. */
+function SignInFirst({ link }: { link: MailedLink }) {
+  return (
+    <>
+      <p className="muted">
+        Masuk dulu dengan <strong>email lama</strong> akun yang akan memakai <strong>{link.email}</strong>.
+        Setelah itu kamu kembali ke sini.
+      </p>
+      <p className="muted">Kalau bukan kamu yang meminta, tutup saja halaman ini: tidak ada yang berubah.</p>
+      <ButtonLink
+        to={loginPath({ pathname: '/confirm-email', search: '' })}
+        variant="primary"
+        size="lg"
+        block
+        onClick={() => keepLink(link)}
+      >
+        Masuk
+      </ButtonLink>
     </>
   );
 }

@@ -7,14 +7,17 @@ export interface MailedLink {
   token: string;
 }
 
+const nothingKept = () => null;
+
 /**
  * What the address of the page says, read once: the token then leaves the address bar and with it the browser's history,
  * and lives in memory alone.
+ * @param kept where to look when the address holds none
  * @returns undefined while the page is as it was prerendered, null without a link
  */
-export function useMailedLink(): MailedLink | null | undefined {
+export function useMailedLink(kept: () => MailedLink | null = nothingKept): MailedLink | null | undefined {
   const { search } = useLocation();
-  const [link] = useState(() => linkIn(search));
+  const [link] = useState(() => linkIn(search) ?? kept());
   const isShown = useIsShown();
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname);

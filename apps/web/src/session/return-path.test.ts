@@ -13,6 +13,13 @@ test('the list of notifications is such a page', () => {
   expect(pathAfterLogin(searchOf(path))).toBe('/notification');
 });
 
+test('the button that confirms an e-mail waits until who pressed it is signed in, and its secret is in no address', () => {
+  const path = loginPath({ pathname: '/confirm-email', search: '' });
+  expect(pathAfterLogin(searchOf(path))).toBe('/confirm-email');
+  for (const target of ['/confirm-email?token=rahasia', '/confirm-email/', '/confirm-emails'])
+    expect(pathAfterLogin(`?lanjut=${encodeURIComponent(target)}`)).toBe('/home');
+});
+
 test('without a page to go back to, it is the home page', () => {
   expect(loginPath({ pathname: '/home', search: '' })).toBe('/login');
   expect(pathAfterLogin('')).toBe('/home');
