@@ -4,6 +4,7 @@ import fastify, { LogController } from 'fastify';
 import { isCall, pathOf } from './address.ts';
 import { readBodies } from './body.ts';
 import { passOnAnnouncements } from './announcements.ts';
+import { nameClients } from './client-pseudonyms.ts';
 import type { Context } from './context.ts';
 import { handleErrors } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
@@ -87,6 +88,7 @@ export async function buildApp(
   handleErrors(app);
   await app.register(cookie);
   await readBodies(app);
+  await nameClients(app, context);
   prepareCalls(app);
   app.addHook('onRequest', async (request, reply) => {
     // By the route that was found: the address may spell it otherwise ('/%61pi').

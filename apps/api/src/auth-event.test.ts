@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { getAccountData } from '@ambang/contract/account-data.ts';
 import { askResetLink, getAuth, login, logout, register, resetPassword } from '@ambang/contract/accounts.ts';
 import {
@@ -8,6 +9,7 @@ import {
   saveProfile,
 } from '@ambang/contract/profile.ts';
 import { findLogin } from '@ambang/db/accounts.ts';
+import { dayOf } from '@ambang/db/log-keys.ts';
 import { expect, test } from 'vitest';
 import type { Person } from '../test/person.ts';
 import { aRegistration, signIn } from '../test/person.ts';
@@ -120,6 +122,18 @@ test('failures of unknown addresses are told without what was typed', async () =
   expect(line).toMatchObject({ event: 'sign-in failed' });
   expect(line).not.toHaveProperty('accountId');
   expect(lines.join('')).not.toContain('tak.ada');
+});
+
+test('a client is called by the key of the day, which all processes find in the database', async () => {
+  lines.length = 0;
+  await app.visitor(ADDRESS).call(login, { body: { email: 'tak.ada@contoh.id', password: WRONG } });
+  const { key } = await app.database.db
+    .selectFrom('logKeys')
+    .select('key')
+    .where('day', '=', dayOf(app.clock.now()))
+    .executeTakeFirstOrThrow();
+  const name = createHmac('sha256', key).update(ADDRESS).digest('base64url').slice(0, 12);
+  expect((JSON.parse(lines[0]!) as Line).client).toBe(name);
 });
 
 test('two clients are told apart', async () => {

@@ -1,6 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from './client-address.ts';
 
 /** What the log tells of who came in, who did not, and who was turned away. */
 export type AuthEvent =
@@ -30,14 +28,8 @@ interface Details {
   reason?: string;
 }
 
-/** Made at the start and kept nowhere: lines of one client can be told together, and nobody can look it up later. */
-const key = randomBytes(32);
-
-const pseudonymOf = (address: string): string =>
-  createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 12);
-
 /** One structured line. No e-mail, name, phone, address or token ever stands in it. */
 export function authEvent(request: FastifyRequest, event: AuthEvent, details: Details | null = null): void {
   const route = request.routeOptions.url;
-  request.log.info({ event, ...details, client: pseudonymOf(request.ip), route }, 'auth');
+  request.log.info({ event, ...details, client: request.server.pseudonymOf(request.ip), route }, 'auth');
 }

@@ -16,6 +16,8 @@ const known = {
   signInAddress: ['LIMIT_SIGN_IN_ADDRESS', { times: 500, minutes: 60 }],
   /** Letters for a forgotten password asked for one e-mail address, whether or not it has an account. */
   resetLink: ['LIMIT_RESET_LINK', { times: 3, minutes: 60 }],
+  /** Letters for a forgotten password asked for from one address, whoever they are for. */
+  resetLinkAddress: ['LIMIT_RESET_LINK_ADDRESS', { times: 60, minutes: 60 }],
   /** New e-mails asked for by one account, also those that another account has. */
   emailChange: ['LIMIT_EMAIL_CHANGE', { times: 5, minutes: 60 }],
   /** New e-mails asked for from one address. */

@@ -11,6 +11,7 @@ export interface Throttles {
   signIn: SignInTries;
   emailChange: EmailChangeTries;
   resetLink: Counter;
+  resetLinkAddress: Counter;
   noticeLetter: Counter;
   registration: Counter;
 }
@@ -24,6 +25,12 @@ export function throttles(pool: OpenDatabase['pool'], limits: Limits): Throttles
       'reset-link',
       limits.resetLink,
       'Tautan untuk email ini sudah diminta beberapa kali. Periksa Inbox dan Spam, atau coba lagi dalam % menit.',
+    ),
+    resetLinkAddress: counter(
+      pool,
+      'reset-link-address',
+      limits.resetLinkAddress,
+      'Terlalu banyak tautan diminta dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
     ),
     noticeLetter: counter(
       pool,

@@ -33,7 +33,7 @@ import type { TestInbox } from './test-inbox.ts';
 import type { PackageOptions } from './test-package.ts';
 import { testPackage } from './test-package.ts';
 import { testPages } from './test-pages.ts';
-import { allWrittenDown } from './waiting-jobs.ts';
+import { allWrittenDown, endDelays } from './waiting-jobs.ts';
 
 export interface TestTryout extends TryoutPackage {
   id: number;
@@ -69,7 +69,7 @@ export interface TestApp {
   revoke(person: Person, tryout: { id: number }): Promise<void>;
   /** A person who owns the tryout (a new one by default) and has just started it. */
   sitting(tryout?: TestTryout): Promise<Sitting>;
-  /** Does the work that waits in the queue, and returns when none is left. */
+  /** Does the work that waits in the queue, also what is not due yet, and returns when none is left. */
   runJobs(): Promise<void>;
   /** The same product in a process that has read nothing yet. */
   restart(): Promise<void>;
@@ -149,6 +149,7 @@ export function useTestApp({
 const silence = new Logger(() => () => undefined);
 
 async function runJobs(context: Context): Promise<void> {
+  await endDelays(context);
   await runOnce({
     pgPool: context.database.pool,
     taskList: taskList(context),

@@ -21,6 +21,11 @@ export async function waitingJobs({ database }: WithQueue): Promise<WaitingJob[]
   return rows;
 }
 
+/** As if the time had come for what was not to be done at once; a pause after a try that failed goes on. */
+export async function endDelays({ database }: WithQueue): Promise<void> {
+  await database.pool.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 0`);
+}
+
 /** As if the pause before the next try were over. */
 export async function endPauses({ database }: WithQueue): Promise<void> {
   await database.pool.query(`update graphile_worker._private_jobs set run_at = now()`);

@@ -55,6 +55,12 @@ export interface MailedLinksTable {
   expiresAt: Instant;
 }
 
+export interface LogKeysTable {
+  /** Days since 1970-01-01, UTC. */
+  day: number;
+  key: Buffer;
+}
+
 export interface KnownBrowsersTable {
   tokenHash: Buffer;
   accountId: string;

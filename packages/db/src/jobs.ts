@@ -22,11 +22,16 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
-/** Takes effect with the transaction that it is called in; a rolled-back one leaves no job. */
+/**
+ * Takes effect with the transaction that it is called in; a rolled-back one leaves no job.
+ * @param delayMs not to be done before so long from now
+ */
 export async function enqueue<Name extends JobName>(
   db: Db,
   name: Name,
   payload: JobPayloads[Name],
+  delayMs = 0,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`.execute(db);
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+    run_at => now() + ${delayMs}::int * interval '1 ms')`.execute(db);
 }

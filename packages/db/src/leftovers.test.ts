@@ -5,6 +5,7 @@ import { createAccount } from './accounts.ts';
 import { enqueue } from './jobs.ts';
 import { KNOWN_BROWSER_MS, rememberBrowser } from './known-browsers.ts';
 import { dropLeftovers } from './leftovers.ts';
+import { dayOf, logKeyOf } from './log-keys.ts';
 import { LINK_LIFE_MS, replaceLink } from './mailed-links.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, createSession } from './sessions.ts';
 
@@ -45,6 +46,9 @@ test('what no longer works is taken away, and nothing that still does', async ()
   await sql`update graphile_worker._private_jobs
     set attempts = max_attempts - (payload->>'email' = 'menunggu@contoh.id')::int`.execute(db);
 
+  const today = dayOf(NOW);
+  for (const day of [today - 1, today, today + 1]) await logKeyOf(db, day, Buffer.alloc(32, 1));
+
   await dropLeftovers(db, NOW);
 
   const names = async (table: 'sessions' | 'mailedLinks' | 'knownBrowsers') =>
@@ -54,6 +58,8 @@ test('what no longer works is taken away, and nothing that still does', async ()
   expect(await names('knownBrowsers')).toEqual(['back']);
   const { rows } = await sql<{ key: string }>`select key from throttle_counts`.execute(db);
   expect(rows).toEqual([{ key: 'counting' }]);
+  const days = await db.selectFrom('logKeys').select('day').orderBy('day').execute();
+  expect(days.map(({ day }) => day)).toEqual([today, today + 1]);
   const jobs = await sql<{ email: string }>`
     select payload->>'email' as email from graphile_worker._private_jobs`.execute(db);
   expect(jobs.rows).toEqual([{ email: 'menunggu@contoh.id' }]);

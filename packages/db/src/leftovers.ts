@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { KNOWN_BROWSER_MS } from './known-browsers.ts';
+import { dropLogKeys } from './log-keys.ts';
 import type { Db } from './open.ts';
 import { instant } from './open.ts';
 import { SESSION_IDLE_MS } from './sessions.ts';
 
 /**
- * Takes away what no longer works anyway: ended sessions, dead links, forgotten browsers, counts whose time is over, and
- * jobs that have failed for the last time, which may hold the address of somebody who is gone.
+ * Takes away what no longer works anyway: ended sessions, dead links, forgotten browsers, counts whose time is over, keys
+ * of the log whose day is over, and jobs that have failed for the last time, which may hold the address of somebody who is gone.
  */
 export async function dropLeftovers(db: Db, now: number): Promise<void> {
   await db
@@ -23,6 +24,7 @@ export async function dropLeftovers(db: Db, now: number): Promise<void> {
     .deleteFrom('knownBrowsers')
     .where('signedInAt', '<=', instant(now - KNOWN_BROWSER_MS))
     .execute();
+  await dropLogKeys(db, now);
   await sql`delete from throttle_counts where expire <= ${now}::bigint`.execute(db);
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null))`.execute(db);

@@ -3,6 +3,7 @@ import type {
   AvatarsTable,
   IdentitiesTable,
   KnownBrowsersTable,
+  LogKeysTable,
   MailedLinksTable,
   SessionsTable,
 } from './account-tables.ts';
@@ -36,6 +37,7 @@ export interface Schema {
   identities: IdentitiesTable;
   mailedLinks: MailedLinksTable;
   knownBrowsers: KnownBrowsersTable;
+  logKeys: LogKeysTable;
   tryouts: TryoutsTable;
   tryoutVersions: TryoutVersionsTable;
   pictures: PicturesTable;

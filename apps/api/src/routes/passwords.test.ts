@@ -65,6 +65,34 @@ describe('asking for a link', () => {
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
+  test('leaves work that is done seconds later, at a moment that nobody can foretell, and looks alike', async () => {
+    const { email } = await app.person();
+    const columns = `job_queue_id, task_id, priority, max_attempts, attempts, key, flags, is_available,
+      extract(epoch from run_at - created_at) * 1000 as delay`;
+    const asked = async (address: string) => {
+      await app.database.pool.query('truncate throttle_counts');
+      expect((await ask(address)).status).toBe(200);
+      const { rows } = await app.database.pool.query<{ delay: string }>(
+        `delete from graphile_worker._private_jobs returning ${columns}`,
+      );
+      const counts = await app.database.pool.query('select points from throttle_counts');
+      return { jobs: rows, counts: counts.rows };
+    };
+    const delays: number[] = [];
+    const alike = new Set<string>();
+    for (const address of Array.from({ length: 8 }, () => [email, 'tak.ada@contoh.id']).flat()) {
+      const { jobs, counts } = await asked(address);
+      expect([jobs.length, counts]).toEqual([1, [{ points: 1 }, { points: 1 }]]);
+      const [{ delay, ...job }] = jobs as [{ delay: string }];
+      delays.push(Number(delay));
+      alike.add(JSON.stringify(job));
+    }
+    expect(alike.size).toBe(1);
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(2_000);
+    expect(Math.max(...delays)).toBeLessThan(4_000);
+    expect(new Set(delays).size).toBeGreaterThan(1);
+  });
+
   test.each([
     ['', 'email tidak boleh kosong'],
     ['   ', 'email tidak boleh kosong'],

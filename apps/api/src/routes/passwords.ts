@@ -4,10 +4,11 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import { authEvent } from '../auth-event.ts';
-import { claimantOf, emailKey } from '../claimant.ts';
+import { addressKey, claimantOf, emailKey } from '../claimant.ts';
 import type { Context } from '../context.ts';
 import { guessableProblem } from '../guessable-password.ts';
 import { resetByLink } from '../reset-by-link.ts';
+import { resetDelayMs } from '../reset-delay.ts';
 import { route } from '../route.ts';
 import { tellOtherPages } from '../tell-other-pages.ts';
 
@@ -16,9 +17,12 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, askResetLink, async ({ body, request }) => {
     requireFine(emailProblem(body.email));
+    // The network first: one that has asked too often uses up nobody's letters.
+    await context.throttles.resetLinkAddress.take(addressKey(request));
     await context.throttles.resetLink.take(emailKey(body.email));
     authEvent(request, 'reset link asked');
-    await enqueue(db, 'mailResetLink', { email: body.email.trim() });
+    const delayMs = resetDelayMs(Math.random());
+    await enqueue(db, 'mailResetLink', { email: body.email.trim() }, delayMs);
     return { data: null, message: 'Email berhasil terkirim' };
   });
 

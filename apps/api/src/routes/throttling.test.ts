@@ -295,6 +295,29 @@ describe('letters with a link', () => {
   });
 });
 
+describe('letters asked for from one network', () => {
+  test('are sixty an hour, whoever they are for, and others still get theirs', async () => {
+    await app.database.pool.query('delete from graphile_worker._private_jobs');
+    let asked = 0;
+    const ask = (email: string, address: string) =>
+      app.visitor(address).call(askResetLink, { body: { email } });
+    const one = () => ask(`orang${(asked += 1)}@contoh.id`, '2001:db8:5:6::1');
+    expect(await statuses(60, one)).toEqual(times(60, 200));
+    const refused = await ask(person.email, '2001:db8:5:6::2');
+    expect(refused.status).toBe(429);
+    expect(refused.message).toMatch(
+      /^Terlalu banyak tautan diminta dari jaringan ini\. Coba lagi dalam (59|60) menit, atau pakai jaringan lain\.$/,
+    );
+    expect(refused.response.headers['retry-after']).toMatch(/^3\d{3}$/);
+    expect(await waitingJobs(app)).toHaveLength(60);
+    // Nothing of the three that the address has was used up.
+    const fromHome = () => ask(person.email, '2001:db8:5:7::1');
+    expect(await statuses(4, fromHome)).toEqual([...times(3, 200), 429]);
+    await later(60 * MINUTE_MS);
+    expect((await one()).status).toBe(200);
+  });
+});
+
 describe('somebody who is signed in', () => {
   test('has five tries at the password too, and signing in stays open', async () => {
     const change = (current: string) =>

@@ -1,0 +1,23 @@
+import type { Db } from './open.ts';
+
+/** Days since 1970-01-01, UTC. */
+export const dayOf = (now: number): number => Math.floor(now / 86_400_000);
+
+/**
+ * The key of a day, which whichever process asks first makes for all.
+ * @param fresh what it becomes when there is none yet
+ */
+export async function logKeyOf(db: Db, day: number, fresh: Buffer): Promise<Buffer> {
+  await db
+    .insertInto('logKeys')
+    .values({ day, key: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db.selectFrom('logKeys').select('key').where('day', '=', day).executeTakeFirstOrThrow();
+  return row.key;
+}
+
+/** Of the days that are over. */
+export async function dropLogKeys(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('logKeys').where('day', '<', dayOf(now)).execute();
+}
