@@ -147,7 +147,7 @@ test(
     await expectProblem(page, 'Konfirmasi Kata Sandi Baru', NEW, 'password tidak sama');
     await expect(button(page, 'Ubah Sandi')).toBeDisabled();
     await fillPasswords(page, NEW);
-    await refuse(page, resetPassword, 400, 'password ini terlalu mudah ditebak');
+    await refuse(page, resetPassword, 400, 'password ini terlalu mudah ditebak', 'password');
     await button(page, 'Ubah Sandi').click();
     await expect(field(page, 'Kata Sandi Baru')).toHaveAccessibleDescription(/mudah ditebak/);
     await listenAgain(page);

@@ -1,5 +1,5 @@
 import type { Codec } from '@ambang/contract/codec.ts';
-import type { Success } from '@ambang/contract/endpoint.ts';
+import type { FieldName, Success } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Page, Route } from '@playwright/test';
 
@@ -34,8 +34,13 @@ export const alter = <Reply>(
 
 export const trouble = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
-export const refuse = (page: Page, endpoint: { path: string }, status = 500, message = trouble) =>
-  instead(page, endpoint, (route) => route.fulfill({ status, json: { message } }));
+export const refuse = (
+  page: Page,
+  endpoint: { path: string },
+  status = 500,
+  message = trouble,
+  field?: FieldName,
+) => instead(page, endpoint, (route) => route.fulfill({ status, json: { message, field } }));
 
 /** The network is gone for this call alone. */
 export const cut = (page: Page, endpoint: { path: string }) =>

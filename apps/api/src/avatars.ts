@@ -49,16 +49,25 @@ function broken(error: Error): never {
 }
 
 const wrongKind = () =>
-  new Refusal('invalid', 'Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain lalu simpan lagi.');
+  new Refusal(
+    'invalid',
+    'Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain lalu simpan lagi.',
+    'avatar',
+  );
 
 const tooManyPixels = () =>
-  new Refusal('invalid', 'Ukuran foto ini terlalu besar. Pilih foto yang paling besar 40 megapiksel.');
+  new Refusal(
+    'invalid',
+    'Ukuran foto ini terlalu besar. Pilih foto yang paling besar 40 megapiksel.',
+    'avatar',
+  );
 
 const tooInvolved = () =>
   new Refusal(
     'invalid',
     'Foto ini terlalu rumit untuk dibaca. Pilih foto lain, atau pakai tangkapan layarnya.',
+    'avatar',
   );
 
 const unreadable = () =>
-  new Refusal('invalid', 'Foto ini rusak atau tidak lengkap. Pilih foto lain lalu simpan lagi.');
+  new Refusal('invalid', 'Foto ini rusak atau tidak lengkap. Pilih foto lain lalu simpan lagi.', 'avatar');

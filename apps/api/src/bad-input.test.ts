@@ -1,6 +1,7 @@
 import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts.ts';
 import { getBundle } from '@ambang/contract/bundles.ts';
-import { endpointName } from '@ambang/contract/endpoint.ts';
+import type { Failure } from '@ambang/contract/endpoint.ts';
+import { endpointName, fieldNames } from '@ambang/contract/endpoint.ts';
 import { markRead } from '@ambang/contract/notifications.ts';
 import {
   changePassword,
@@ -113,10 +114,11 @@ async function expectRefusal(person: Person, request: RawRequest): Promise<void>
   const what = `${request.method} ${request.url} ${JSON.stringify(request.body)?.slice(0, 120)}`;
   expect([what, Math.floor(response.statusCode / 100)]).toEqual([what, 4]);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-  const said = response.json<{ message: string }>();
-  expect(Object.keys(said)).toEqual(['message']);
-  expect(said.message, what).toMatch(indonesian);
-  expect(said.message, what).not.toMatch(foreign);
+  const { message, field, ...rest } = response.json<Failure>();
+  expect(rest).toEqual({});
+  expect([undefined, ...fieldNames]).toContain(field);
+  expect(message, what).toMatch(indonesian);
+  expect(message, what).not.toMatch(foreign);
 }
 
 async function expectNothingChanged(act: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal, refusedFields } from '@ambang/orders/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** How bodies are read: JSON and forms. An empty one is none, whatever type it is said to have. */
@@ -20,6 +20,11 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
 export function storable(body: unknown): unknown {
   const isStorable = (value: unknown) =>
     typeof value !== 'string' || (value.isWellFormed() && !/[\0\ufffd]/.test(value));
-  if (Object.values(body as object).every(isStorable)) return body;
-  throw new Refusal('invalid', 'Ada karakter yang tidak dapat dibaca. Hapus lalu ketik ulang isiannya.');
+  const fault = Object.entries(body as object).find(([, value]) => !isStorable(value));
+  if (!fault) return body;
+  throw new Refusal(
+    'invalid',
+    'Ada karakter yang tidak dapat dibaca. Hapus lalu ketik ulang isiannya.',
+    refusedFields.find((field) => field === fault[0]),
+  );
 }

@@ -12,6 +12,7 @@ import { guessableProblem } from './guessable-password.ts';
 import { holdAccount } from './hold-account.ts';
 import { hashPassword } from './password.ts';
 import { provePresence } from './prove-presence.ts';
+import { requireField } from './require-field.ts';
 import { standingProfile } from './standing-profile.ts';
 
 /**
@@ -27,14 +28,13 @@ export async function changeOwnPassword(
   keptToken: Buffer,
   now: number,
 ): Promise<void> {
-  const problem = passwordProblem(password) ?? guessableProblem(password, knownOf(account));
-  if (problem) throw new Refusal('invalid', problem);
+  requireField('password', passwordProblem(password) ?? guessableProblem(password, knownOf(account)));
   const { db } = context.database;
   const { accountId } = account;
   if ((await standingProfile(context, accountId, now)).passwordHash === null) throw noPassword();
   // Whoever has a password gives it here, also seconds after a sign-in by Google.
-  if (!current) throw new Refusal('invalid', 'password tidak boleh kosong');
-  const provenHash = await provePresence(context, account, current);
+  requireField('current', current ? null : 'password tidak boleh kosong');
+  const provenHash = await provePresence(context, account, current, 'current');
   if (current === password) throw samePassword();
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
@@ -59,4 +59,4 @@ const noPassword = () =>
   new Refusal('conflict', 'Akun ini belum punya kata sandi. Buat lewat Lupa kata sandi di halaman masuk.');
 
 const samePassword = () =>
-  new Refusal('invalid', 'Kata sandi baru masih sama dengan yang lama. Pilih kata sandi lain.');
+  new Refusal('invalid', 'Kata sandi baru masih sama dengan yang lama. Pilih kata sandi lain.', 'password');

@@ -16,7 +16,7 @@ export interface EmailAsker {
 /** Whoever reads this learns that somebody else has an account with the address. */
 export class EmailTaken extends Refusal {
   constructor() {
-    super('conflict', 'Email ini sudah dipakai akun lain. Pakai email lain.');
+    super('conflict', 'Email ini sudah dipakai akun lain. Pakai email lain.', 'email');
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Failure } from '@ambang/contract/endpoint.ts';
 import type { RefusalKind } from '@ambang/orders/refusal.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -34,7 +35,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     if (error instanceof Refusal) {
       tellTurnedAway(request, reply, error);
-      return reply.status(statusOf[error.kind]).send({ message: error.message });
+      return reply.status(statusOf[error.kind]).send(saidOf(error));
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.status(status).send({ message: sentenceOfStatus(status) });
@@ -42,6 +43,8 @@ export function handleErrors(app: FastifyInstance): void {
     return reply.status(500).send({ message: UNEXPECTED });
   });
 }
+
+const saidOf = ({ message, field }: Refusal): Failure => ({ message, ...(field && { field }) });
 
 function tellTurnedAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
   if (refusal.kind === 'forbidden') authEvent(request, 'denied');

@@ -1,4 +1,4 @@
-import type { RefusalKind } from '@ambang/orders/refusal.ts';
+import type { RefusalKind, RefusedField } from '@ambang/orders/refusal.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { AuthEvent } from './auth-event.ts';
 
@@ -6,8 +6,8 @@ import type { AuthEvent } from './auth-event.ts';
 export class LoggedRefusal extends Refusal {
   readonly event: AuthEvent;
 
-  constructor(kind: RefusalKind, event: AuthEvent, sentence: string) {
-    super(kind, sentence);
+  constructor(kind: RefusalKind, event: AuthEvent, sentence: string, field: RefusedField | null = null) {
+    super(kind, sentence, field);
     this.event = event;
   }
 }

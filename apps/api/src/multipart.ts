@@ -120,7 +120,7 @@ async function fileOf({ file }: MultipartFile): Promise<Blob> {
 }
 
 const tooLarge = () =>
-  new Refusal('invalid', 'Berkas ini terlalu besar. Pilih berkas yang paling besar 5 MB.');
+  new Refusal('invalid', 'Berkas ini terlalu besar. Pilih berkas yang paling besar 5 MB.', 'avatar');
 
 const tooSlow = () =>
   new Refusal('invalid', 'Kiriman ini terlalu lambat sampai ke server. Periksa jaringanmu lalu simpan lagi.');

@@ -1,4 +1,5 @@
 import type { Session } from '@ambang/db/sessions.ts';
+import type { RefusedField } from '@ambang/orders/refusal.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { Context } from './context.ts';
 import { LoggedRefusal } from './logged-refusal.ts';
@@ -15,6 +16,7 @@ export const isProof = ({ signedInAt, method }: Session, hasPassword: boolean, n
 /**
  * Before what an open browser alone must not do: the password, or a sign-in by Google in the last minutes.
  * Wrong ones count as failed sign-ins do.
+ * @param field of the form that the password was given in
  * @returns the hash of the password that was right; null when the sign-in was enough
  * @throws Refusal with the way to go on
  */
@@ -22,6 +24,7 @@ export async function provePresence(
   context: Context,
   session: Session,
   password: string | null | undefined,
+  field: RefusedField = 'password',
 ): Promise<string | null> {
   const { accountId } = session;
   const { throttles, now } = context;
@@ -31,7 +34,7 @@ export async function provePresence(
   if (!isGiven && isProof(session, passwordHash !== null, now())) return null;
   if (passwordHash === null)
     throw new Refusal('forbidden', 'Keluar lalu masuk lagi dengan Google, kemudian ulangi dalam 10 menit.');
-  if (!password) throw new Refusal('invalid', 'password tidak boleh kosong');
+  if (!password) throw new Refusal('invalid', 'password tidak boleh kosong', field);
   // The browsers of an account that are signed in have their tries together, and nobody else's stand in their way.
   const who = { account: accountId, address: '', browser: 'signed in' };
   if (!(await throttles.signIn.attempt(who, () => isPassword(passwordHash, password)))) {
@@ -39,6 +42,7 @@ export async function provePresence(
       'invalid',
       'wrong current password',
       'Kata sandi saat ini salah. Periksa lalu coba lagi.',
+      field,
     );
   }
   return passwordHash;

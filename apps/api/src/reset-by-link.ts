@@ -6,10 +6,10 @@ import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { proveEmail, setPassword } from '@ambang/db/passwords.ts';
 import { endSessionsOf } from '@ambang/db/sessions.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
 import { guessableProblem } from './guessable-password.ts';
 import { LoggedRefusal } from './logged-refusal.ts';
 import { hashPassword } from './password.ts';
+import { requireField } from './require-field.ts';
 import { hashOfToken, isToken } from './token.ts';
 
 /**
@@ -23,8 +23,7 @@ export async function resetByLink(db: Db, reset: PasswordReset, now: number): Pr
   const holder = isToken(reset.token) ? await findResetLink(db, tokenHash, reset.email, now) : null;
   if (!holder) throw deadLink();
   const { accountId, name, email, phone } = holder;
-  const problem = guessableProblem(reset.password, { name, email, phone: phone ?? '' });
-  if (problem) throw new Refusal('invalid', problem);
+  requireField('password', guessableProblem(reset.password, { name, email, phone: phone ?? '' }));
   // Slow on purpose, so only for who has a link, and before anything is locked.
   const passwordHash = await hashPassword(reset.password);
   await db.transaction().execute(async (trx) => {

@@ -8,13 +8,13 @@ import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { savePlainFields } from '@ambang/db/profiles.ts';
 import type { Session } from '@ambang/db/sessions.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
 import { asAvatar } from './avatars.ts';
 import { emailKey } from './claimant.ts';
 import type { Context } from './context.ts';
 import { EmailTaken } from './email-change-tries.ts';
 import { holdAccount } from './hold-account.ts';
 import { provePresence } from './prove-presence.ts';
+import { requireField } from './require-field.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /**
@@ -31,8 +31,9 @@ export async function saveProfileOf(
   network: string,
   now: number,
 ): Promise<boolean> {
-  const problem = nameProblem(edit.name) ?? emailProblem(edit.email) ?? phoneProblem(edit.phone);
-  if (problem) throw new Refusal('invalid', problem);
+  requireField('name', nameProblem(edit.name));
+  requireField('email', emailProblem(edit.email));
+  requireField('phone', phoneProblem(edit.phone));
   const email = edit.email.trim();
   const isNewEmail = email.toLowerCase() !== account.email.toLowerCase();
   const provenHash = isNewEmail ? await provePresence(context, account, edit.password) : null;

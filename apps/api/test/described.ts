@@ -1,5 +1,5 @@
 import type { Row } from '@ambang/contract/schema/open-api.ts';
-import { answerSchema } from '@ambang/contract/schema/open-api.ts';
+import { answerSchema, failure } from '@ambang/contract/schema/open-api.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { Value } from 'typebox/value';
 
@@ -10,7 +10,7 @@ interface Answered {
 
 /** @throws when a row answers otherwise than the document of the calls says */
 export function requireDescribed(row: Row, { statusCode, json }: Answered): void {
-  const schema = statusCode === 200 ? answerSchema(row) : undefined;
+  const schema = statusCode === 200 ? answerSchema(row) : failure;
   if (!schema) return;
   const [fault] = Value.Errors(schema, json());
   if (fault)

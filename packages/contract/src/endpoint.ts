@@ -94,9 +94,16 @@ export const endpointName = ({ method, path }: { method: Method; path: string })
 export const addressOf = ({ path }: { path: string }, parameter: string): string =>
   BASE_PATH + path.replace(/:\w+/, parameter);
 
+/** The fields of forms that a refusal may be about, by their names in the body. */
+export const fieldNames = ['name', 'email', 'phone', 'password', 'current', 'avatar'] as const;
+
+export type FieldName = (typeof fieldNames)[number];
+
 /** What every failed call answers. */
 export interface Failure {
   message: string;
+  /** What has to be filled in otherwise; absent when the refusal is about no single field. */
+  field?: FieldName;
 }
 
 /** What every successful call answers. */

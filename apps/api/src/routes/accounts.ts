@@ -16,6 +16,7 @@ import { CONSENT_VERSION } from '../consent.ts';
 import type { Context } from '../context.ts';
 import { guessableProblem } from '../guessable-password.ts';
 import { hashPassword } from '../password.ts';
+import { requireField } from '../require-field.ts';
 import { route } from '../route.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
@@ -36,6 +37,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       throw new Refusal(
         'conflict',
         'Email ini sudah terdaftar. Masuk dengan email ini, atau pakai email lain.',
+        'email',
       );
     }
     authEvent(request, 'registered', { accountId });
@@ -44,11 +46,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function requireValid({ name, email, password, phone }: Registration): void {
-  const problem =
-    nameProblem(name) ??
-    emailProblem(email) ??
-    phoneProblem(phone) ??
-    passwordProblem(password) ??
-    guessableProblem(password, { name, email, phone });
-  if (problem) throw new Refusal('invalid', problem);
+  requireField('name', nameProblem(name));
+  requireField('email', emailProblem(email));
+  requireField('phone', phoneProblem(phone));
+  requireField('password', passwordProblem(password) ?? guessableProblem(password, { name, email, phone }));
 }

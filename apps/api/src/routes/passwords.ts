@@ -1,12 +1,12 @@
 import { askResetLink, resetPassword } from '@ambang/contract/accounts.ts';
 import { emailProblem, passwordProblem } from '@ambang/contract/fields.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import { authEvent } from '../auth-event.ts';
 import { addressKey, claimantOf, emailKey } from '../claimant.ts';
 import type { Context } from '../context.ts';
 import { guessableProblem } from '../guessable-password.ts';
+import { requireField } from '../require-field.ts';
 import { resetByLink } from '../reset-by-link.ts';
 import { resetDelayMs } from '../reset-delay.ts';
 import { route } from '../route.ts';
@@ -16,7 +16,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
   route(app, context, askResetLink, async ({ body, request }) => {
-    requireFine(emailProblem(body.email));
+    requireField('email', emailProblem(body.email));
     // The network first: one that has asked too often uses up nobody's letters.
     await context.throttles.resetLinkAddress.take(addressKey(request));
     await context.throttles.resetLink.take(emailKey(body.email));
@@ -28,15 +28,11 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, resetPassword, async ({ body, request, now }) => {
     const email = body.email.trim();
-    requireFine(passwordProblem(body.password) ?? guessableProblem(body.password, { email }));
+    requireField('password', passwordProblem(body.password) ?? guessableProblem(body.password, { email }));
     const accountId = await resetByLink(db, { ...body, email }, now);
     await context.throttles.signIn.forgive(await claimantOf(context, request, email, accountId));
     tellOtherPages(context, accountId, request.log);
     authEvent(request, 'password reset', { accountId });
     return { data: null, message: 'berhasil mengubah akun, silahkan login kembali' };
   });
-}
-
-function requireFine(problem: string | null): void {
-  if (problem) throw new Refusal('invalid', problem);
 }

@@ -1,29 +1,37 @@
 import { expect, test, vi } from 'vitest';
-import { CallFailure, NetworkFailure } from '../api/failure.ts';
-import { blame, blamedField } from './blamed-field.ts';
+import { CallFailure, FieldFailure, NetworkFailure } from '../api/failure.ts';
+import { blame } from './blamed-field.ts';
 
-test('a refusal about the e-mail stands on the e-mail field', () => {
-  const message = 'Akun dengan email ini sudah ada';
-  expect(blamedField(new CallFailure(409, message))).toEqual({ field: 'email', message });
+const formWith = (...names: string[]) => {
+  const values = Object.fromEntries(names.map((name) => [name, '']));
+  return { values, valid: true, bind: vi.fn(), reject: vi.fn(), clear: vi.fn() };
+};
+
+test('a refusal stands on the field that the server names, whatever its words are', () => {
+  const form = formWith('name', 'email', 'password', 'current');
+  expect(blame(form, new FieldFailure(409, 'Sudah ada yang memakainya.', 'email'))).toBe(true);
+  expect(blame(form, new FieldFailure(400, 'Kata sandi saat ini salah.', 'current'))).toBe(true);
+  expect(form.reject.mock.calls).toEqual([
+    ['email', 'Sudah ada yang memakainya.'],
+    ['current', 'Kata sandi saat ini salah.'],
+  ]);
 });
 
-test('refusals in the words of the field rules find their field', () => {
-  expect(blamedField(new CallFailure(400, 'nomor telpon tidak valid'))?.field).toBe('phone');
-  expect(blamedField(new CallFailure(400, 'nama tidak boleh kosong'))?.field).toBe('name');
-  expect(blamedField(new CallFailure(400, 'password minimal memiliki 8 karakter'))?.field).toBe('password');
-});
-
-test('what is not about a field blames none', () => {
-  expect(blamedField(new CallFailure(429, 'Terlalu banyak pendaftaran dengan email ini'))).toBeNull();
-  expect(blamedField(new CallFailure(400, 'Permintaan ditolak'))).toBeNull();
-  expect(blamedField(new NetworkFailure())).toBeNull();
+test('words alone blame no field', () => {
+  const form = formWith('name', 'email', 'phone', 'password');
+  for (const error of [
+    new CallFailure(400, 'nama tidak boleh kosong'),
+    new CallFailure(409, 'Akun dengan email ini sudah ada'),
+    new CallFailure(429, 'Terlalu banyak pendaftaran dengan email ini'),
+    new NetworkFailure(),
+    new TypeError('email'),
+  ])
+    expect(blame(form, error)).toBe(false);
+  expect(form.reject).not.toHaveBeenCalled();
 });
 
 test('a form is told of a refusal only when it has the field', () => {
-  const reject = vi.fn();
-  const form = { values: { password: '' }, valid: true, bind: vi.fn(), reject, clear: vi.fn() };
-  expect(blame(form, new CallFailure(400, 'nama tidak boleh kosong'))).toBe(false);
-  expect(reject).not.toHaveBeenCalled();
-  expect(blame(form, new CallFailure(400, 'Kata sandi saat ini salah.'))).toBe(true);
-  expect(reject.mock.calls).toEqual([['password', 'Kata sandi saat ini salah.']]);
+  const form = formWith('password');
+  expect(blame(form, new FieldFailure(400, 'nama tidak boleh kosong', 'name'))).toBe(false);
+  expect(form.reject).not.toHaveBeenCalled();
 });

@@ -3,7 +3,7 @@ import type { Codec } from '@ambang/contract/codec.ts';
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, endpoint } from '@ambang/contract/endpoint.ts';
 import { believeAccount } from './believed-account.ts';
 import { call, callWithMessage, onUnauthorized } from './call.ts';
-import { CallFailure, NetworkFailure } from './failure.ts';
+import { CallFailure, FieldFailure, NetworkFailure } from './failure.ts';
 
 const named: Codec<{ wire_name: string }, { name: string }> = {
   read: (wire) => ({ name: wire.wire_name }),
@@ -91,6 +91,19 @@ test('a refusal carries the status and the sentence of the server', async () => 
   const refused = call(makeThing, { body: { name: 'x' } });
   await expect(refused).rejects.toThrow(new CallFailure(409, 'Akun dengan email ini sudah ada'));
   await expect(refused).rejects.toMatchObject({ status: 409 });
+});
+
+test('a refusal about a field names it, in the words of the contract alone', async () => {
+  const refused = () => call(makeThing, { body: { name: 'x' } });
+  serve(400, '{"message":"email tidak valid","field":"email"}');
+  await expect(refused()).rejects.toThrow(new FieldFailure(400, 'email tidak valid', 'email'));
+  await expect(refused()).rejects.toMatchObject({ status: 400, field: 'email' });
+  for (const field of ['"constructor"', '"alamat"', '7', 'null', '["email"]']) {
+    serve(400, `{"message":"email tidak valid","field":${field}}`);
+    const failure: unknown = await refused().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CallFailure);
+    expect(failure).not.toBeInstanceOf(FieldFailure);
+  }
 });
 
 test('a lost connection, a gateway that answers for the server and a sign-in page of the network are all no answer', async () => {

@@ -1,4 +1,5 @@
-import type { Failure } from '@ambang/contract/endpoint.ts';
+import type { Failure, FieldName } from '@ambang/contract/endpoint.ts';
+import { fieldNames } from '@ambang/contract/endpoint.ts';
 
 /** The server answered, and its answer was no. `message` is the server's sentence for the person. */
 export class CallFailure extends Error {
@@ -8,6 +9,16 @@ export class CallFailure extends Error {
     super(message);
     this.name = 'CallFailure';
     this.status = status;
+  }
+}
+
+/** The server's no to what stands in one field of a form. */
+export class FieldFailure extends CallFailure {
+  readonly field: FieldName;
+
+  constructor(status: number, message: string, field: FieldName) {
+    super(status, message);
+    this.field = field;
   }
 }
 
@@ -21,8 +32,10 @@ export class NetworkFailure extends Error {
 
 /** Every refusal of the server has a sentence; without one a gateway or a sign-in page of the network answered. */
 export function failureOf(status: number, body: unknown): CallFailure | NetworkFailure {
-  const { message } = (body ?? {}) as Partial<Record<keyof Failure, unknown>>;
-  return typeof message === 'string' ? new CallFailure(status, message) : new NetworkFailure();
+  const { message, field } = (body ?? {}) as Partial<Record<keyof Failure, unknown>>;
+  if (typeof message !== 'string') return new NetworkFailure();
+  const named = fieldNames.find((name) => name === field);
+  return named ? new FieldFailure(status, message, named) : new CallFailure(status, message);
 }
 
 const unexpected = 'Ada yang tidak beres di halaman ini. Muat ulang halaman, lalu coba lagi.';

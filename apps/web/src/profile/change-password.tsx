@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { passwordProblem } from '@ambang/contract/fields.ts';
 import { changePassword } from '@ambang/contract/profile.ts';
+import { blame } from '../account/blamed-field.ts';
 import { NewPasswordFields, newPasswordRules } from '../account/new-password.tsx';
 import { call } from '../api/call.ts';
-import { CallFailure } from '../api/failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PasswordField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
@@ -52,8 +52,7 @@ function useNewPassword() {
   };
   const { run, isBusy } = useAction(send, (error) => {
     toastFailure(error);
-    if (!(error instanceof CallFailure) || error.status !== 400) return;
-    form.reject(/saat ini/.test(error.message) ? 'current' : 'password', error.message);
+    blame(form, error);
   });
   return { form, run, isBusy };
 }

@@ -6,7 +6,7 @@ import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/fields
 import { saveProfile } from '@ambang/contract/profile.ts';
 import { blame } from '../account/blamed-field.ts';
 import { call } from '../api/call.ts';
-import { CallFailure } from '../api/failure.ts';
+import { FieldFailure } from '../api/failure.ts';
 import { refetchSession } from '../session/session.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
@@ -57,8 +57,8 @@ const standing = ({ name, email, phone }: Profile) => ({
   phone: phone?.replace(/^\+62/, '0') ?? '',
 });
 
-const isAboutPicture = (error: unknown): error is CallFailure =>
-  error instanceof CallFailure && /^(?:Foto|Berkas|Ukuran foto)/.test(error.message);
+const isAboutPicture = (error: unknown): error is FieldFailure =>
+  error instanceof FieldFailure && error.field === 'avatar';
 
 function usePresencePrompt(profile: Profile) {
   const presence = usePresence(profile);

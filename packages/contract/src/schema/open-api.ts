@@ -1,5 +1,6 @@
 import type { Access, BodyKind, Endpoint, ReplyKind } from '../endpoint.ts';
-import { ACCOUNT_HEADER, BASE_PATH } from '../endpoint.ts';
+import { ACCOUNT_HEADER, BASE_PATH, fieldNames } from '../endpoint.ts';
+import { Type } from 'typebox';
 import { bodySchema } from './bodies.ts';
 import { replySchema } from './replies.ts';
 import { shape, text } from './shapes.ts';
@@ -48,7 +49,8 @@ export function openApiDocument(rows: readonly Row[]): object {
   };
 }
 
-const failure = shape({ message: text });
+/** What every refused call answers. */
+export const failure = shape({ message: text, field: Type.Optional(Type.Enum([...fieldNames])) });
 
 const pathOf = ({ path }: Row): string => path.replace(/:(\w+)/g, '{$1}');
 
