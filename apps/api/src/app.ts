@@ -8,7 +8,7 @@ import { nameClients } from './client-pseudonyms.ts';
 import type { Context } from './context.ts';
 import { handleErrors } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
-import { refuseAddress, refuseBytes } from './malformed.ts';
+import { refuseAddress, refuseBytes, requireOneHost } from './malformed.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { prepareCalls } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -93,6 +93,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     // By the route that was found: the address may spell it otherwise ('/%61pi').
     if (isCall(request.routeOptions.url ?? pathOf(request.url))) reply.header('cache-control', 'no-store');
+    requireOneHost(request);
     requireOwnOrigin(request, context.config.publicUrl);
   });
   for (const routes of callRoutes) routes(app, context);

@@ -16,9 +16,11 @@ const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
+const INVALID = 'Data yang dikirim tidak lengkap atau tidak valid. Muat ulang halaman lalu coba lagi.';
+
 /** Sentences for what the framework itself refuses, by status. */
 const sentenceOf: Record<number, string> = {
-  400: 'Data yang dikirim tidak lengkap atau tidak valid. Muat ulang halaman lalu coba lagi.',
+  400: INVALID,
   404: 'Yang kamu cari tidak ditemukan. Periksa alamatnya atau kembali ke beranda.',
   408: 'Permintaan terlalu lama sampai ke server. Periksa jaringanmu lalu coba lagi.',
   413: 'Data yang dikirim terlalu besar. Kurangi ukurannya lalu coba lagi.',
@@ -26,7 +28,7 @@ const sentenceOf: Record<number, string> = {
   431: 'Data dari browser ini terlalu besar. Hapus cookie situs ini lalu masuk lagi.',
 };
 
-export const sentenceOfStatus = (status: number): string | undefined => sentenceOf[status] ?? sentenceOf[400];
+export const sentenceOfStatus = (status: number): string => sentenceOf[status] ?? INVALID;
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 

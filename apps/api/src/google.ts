@@ -92,10 +92,24 @@ async function exchange(provider: oidc.Configuration, address: URL, { state, non
       ...expected,
       idTokenExpected: true,
     });
-    return tokens.claims() ?? {};
+    return sound(tokens.claims() ?? {}, Date.now());
   } catch (error) {
     throw troubleIn(error) ?? error;
   }
+}
+
+/** How far the provider's clock may be ahead of ours. */
+const CLOCK_SKEW_S = 60;
+
+/**
+ * What the library leaves to us: it wants a subject, which may be empty, and a time of issue, which may be still to come.
+ * @param now by the machine's clock, which the library judges the other times by
+ */
+function sound(claims: Claims, now: number): Claims {
+  if (textOf(claims['sub']).trim() === '') throw new Error('an id_token without a subject');
+  const isIssued = Number(claims['iat']) <= now / 1_000 + CLOCK_SKEW_S;
+  if (!isIssued) throw new Error('an id_token from the future');
+  return claims;
 }
 
 function troubleIn(error: unknown): GoogleTrouble | null {

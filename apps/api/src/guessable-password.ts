@@ -17,9 +17,13 @@ const SENTENCE =
 export function guessableProblem(password: string, known: Known): string | null {
   const text = password.normalize('NFKC').toLowerCase();
   const own = ownWords(known);
-  const readings = [text, ...(['i', 'l'] as const).flatMap((one) => spelledOut(text, one))].map(plain);
+  // 'p4ssw0rd1p4ssw0rd1': the digits at the end of the part are in the middle of the whole.
+  const texts = [text, repeatedPart(text) ?? text];
+  const readings = texts.flatMap(readingsOf).map(plain);
   return readings.some((reading) => isGuessable(reading, own)) ? SENTENCE : null;
 }
+
+const readingsOf = (text: string): string[] => [text, ...spelledOut(text, 'i'), ...spelledOut(text, 'l')];
 
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -44,7 +48,21 @@ function isGuessable(text: string, own: ReadonlySet<string>): boolean {
   // One or two letters beside a row of digits are hardly more than the digits.
   const isBare = word.length <= 2 && isRow(text.replace(/\P{N}/gu, ''));
   const isWord = [text, word, shorter, withoutDigitsAround(shorter)].some(isKnown);
-  return isWord || isRow(text) || isBare || (word.length > 3 && isRow(word));
+  const isPlainly = isWord || isRow(text) || isBare || (word.length > 3 && isRow(word));
+  return isPlainly || [text, word, text.replace(/\P{L}/gu, '')].some((part) => isGuessableAgain(part, own));
+}
+
+/** 'rahasiarahasia', 'rahasia1rahasia2' by its letters: as good as once. */
+function isGuessableAgain(text: string, own: ReadonlySet<string>): boolean {
+  const part = repeatedPart(text);
+  return part !== null && isGuessable(part, own);
+}
+
+/** What comes again and again, the last time perhaps cut off: 'admin' of 'adminadminad'; null when nothing does. */
+function repeatedPart(text: string): string | null {
+  for (let length = 1; length <= text.length / 2; length += 1)
+    if (text.startsWith(text.slice(length))) return text.slice(0, length);
+  return null;
 }
 
 const isRow = (text: string): boolean =>

@@ -37,6 +37,29 @@ test.each([
     expect(answer.head).toContain(`\r\n${header}`);
 });
 
+const TWO_HOSTS =
+  'HTTP/1.1\r\nHost: localhost\r\nhOST: lain.id\r\nsec-fetch-site: same-origin\r\nconnection: close\r\n';
+
+test.each([
+  ['a call', `GET /api/getAuth ${TWO_HOSTS}\r\n`],
+  ['one that changes something', `POST /api/logout ${TWO_HOSTS}\r\n`],
+  ['a page', `GET / ${TWO_HOSTS}\r\n`],
+  ['a file that there is not', `GET /assets/x.js ${TWO_HOSTS}\r\n`],
+  ['an address that cannot be decoded', `GET /%E0%A4%A ${TWO_HOSTS}\r\n`],
+  ['the same host twice', `GET /api/getAuth ${TWO_HOSTS.replace('lain.id', 'localhost')}\r\n`],
+])('two hosts are refused: %s', async (_, bytes) => {
+  const answer = await answerTo(bytes);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatch(/^{"message":"Data [^"]+\. [^"]+\."}$/);
+  expect(answer.head).not.toContain('lain.id');
+});
+
+test('a request without a host is answered as ever', async () => {
+  expect(await answerTo('GET /api/getAuth HTTP/1.1\r\nconnection: close\r\n\r\n')).toMatchObject({
+    status: 200,
+  });
+});
+
 test('a whole request is answered as ever', async () => {
   expect(await answerTo(`${REQUEST}\r\n`)).toMatchObject({ status: 200, body: '{"data":{}}' });
 });

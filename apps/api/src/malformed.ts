@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCall, pathOf } from './address.ts';
 import type { Config } from './config.ts';
@@ -11,10 +13,24 @@ import { NOT_FOUND_PATH } from './pages.ts';
 export function refuseAddress(config: Config) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(securityHeaders(config));
-    if (isCall(pathOf(request.url))) void reply.status(404).send({ message: missing('Alamat ini').message });
+    if (hostsIn(request.raw) > 1) void reply.status(400).send({ message: sentenceOfStatus(400) });
+    else if (isCall(pathOf(request.url)))
+      void reply.status(404).send({ message: missing('Alamat ini').message });
     else void reply.redirect(NOT_FOUND_PATH, 302);
   };
 }
+
+/**
+ * Whom a request is for must be said once: what stands before us may have read the other one.
+ * @throws Refusal
+ */
+export function requireOneHost({ raw }: FastifyRequest): void {
+  if (hostsIn(raw) > 1) throw new Refusal('invalid', sentenceOfStatus(400));
+}
+
+/** Node keeps the first and says nothing of the others. */
+const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
 const statusOfFault: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,

@@ -281,6 +281,40 @@ describe('field rules', () => {
   });
 
   test('a name of marks that stand on nothing is refused', () => {
-    expect(nameProblem('\u0301\u0302')).toBe('nama tidak valid');
+    for (const name of ['\u0301\u0302', '\u0301Budi', 'Budi \u0301Hartono'])
+      expect(nameProblem(name)).toBe('nama tidak valid');
+  });
+
+  test.each([
+    ['98 marks', `Bu${'\u0301'.repeat(98)}`],
+    ['marks of many kinds', `B${'\u0300\u0316\u0334\u0489\u20dd'}udi`],
+    ['one too many, of which one came with its letter', `\u00e9${'\u0301'.repeat(4)}`],
+  ])('a name with %s on one letter is refused', (_, name) => {
+    expect(nameProblem(name)).toBe('nama tidak valid');
+  });
+
+  test.each([
+    "Nur'aini",
+    'R.A. Kartini',
+    'Mu\u1e25ammad',
+    'Muh\u0323ammad',
+    'Nguy\u1ec5n Th\u1ecb',
+    'Nguye\u0302\u0303n Thi\u0323',
+    '\u0623\u062d\u0645\u062f',
+    '\u0645\u064f\u062d\u064e\u0645\u0651\u064e\u062f',
+    '\u4f50\u85e4',
+    '\u05e9\u05c1\u05b8\u05dc\u05d5\u05b9\u05dd',
+    '\u0e2a\u0e34\u0e23\u0e34\u0e23\u0e31\u0e15\u0e19\u0e4c',
+    '\ua98f\ua9bf\ua9ba\ua9b4\ua981',
+    '\u0f56\u0f66\u0f92\u0fb2\u0f74\u0f56\u0f66',
+    'Rani \u{1f338}',
+  ])('%s is a name', (name) => {
+    expect(nameProblem(name)).toBeNull();
+  });
+
+  test('an emoji that is joined of several is no name, one by itself is', () => {
+    expect(nameProblem('Rani \u{1f469}\u200d\u{1f393}')).toBe('nama tidak valid');
+    expect(nameProblem('Rani \u2764\ufe0f')).toBe('nama tidak valid');
+    expect(nameProblem('Rani \u2764')).toBeNull();
   });
 });

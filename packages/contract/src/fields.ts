@@ -13,8 +13,12 @@ export type FieldRule = (text: string) => string | null;
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const plainAddress = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
 // Neither what turns the text around it nor what nobody sees: two names that look alike should be alike.
-// The last is the blank pattern of Braille: a sign by its class, and empty to the eye.
+// The last is the blank pattern of Braille: a sign by its class, and empty to the eye. An emoji passes by itself; one that
+// is made of several by joiners does not, because a joiner is such a character.
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
+// A letter carries four at most, as in Javanese and Tibetan; more of them pile up over the lines above and below.
+const markedBeyondReading = /\p{M}{5}/u;
+const markOnNothing = /(?:^|\s)\p{M}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const emailProblem: FieldRule = (text) => {
@@ -41,6 +45,9 @@ export const nameProblem: FieldRule = (text) => {
   const name = text.trim();
   if (name === '') return 'nama tidak boleh kosong';
   if (unseen.test(name) || !visible.test(name)) return 'nama tidak valid';
+  // Taken apart, so that a mark counts alike whether or not its letter was typed with it.
+  const letters = name.normalize('NFD');
+  if (markedBeyondReading.test(letters) || markOnNothing.test(letters)) return 'nama tidak valid';
   return name.length > NAME_MAX ? `nama maksimal memiliki ${NAME_MAX} karakter` : null;
 };
 

@@ -1,0 +1,73 @@
+import { createPublicKey, createSign, generateKeyPairSync } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { listenNear } from '../../sandbox/src/listen-near.ts';
+import type { GoogleConfig } from '../src/config.ts';
+import type { Browser } from './person.ts';
+
+const CLIENT = 'ambang-uji';
+
+type Claims = Record<string, unknown>;
+
+export interface ForgingGoogle {
+  config(): GoogleConfig;
+  /** Comes back from there with an id_token whose claims are these instead. @returns where the product leads to */
+  enter(browser: Browser, claims: Claims): Promise<string>;
+}
+
+/** A provider whose signature is good and whose id_token says whatever a test wants. */
+export function useForgingGoogle(): ForgingGoogle {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const jwk = {
+    ...createPublicKey(privateKey).export({ format: 'jwk' }),
+    kid: 'uji',
+    alg: 'RS256',
+    use: 'sig',
+  };
+  let issuer = '';
+  let token = '';
+  const answers: Record<string, () => object> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      id_token_signing_alg_values_supported: ['RS256'],
+    }),
+    '/jwks': () => ({ keys: [jwk] }),
+    '/token': () => ({ access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token: token }),
+  };
+  const server = createServer(({ url = '' }, response) => send(response, answers[url]?.() ?? {}));
+  beforeAll(async () => {
+    issuer = `http://127.0.0.1:${await listenNear(server, 0)}`;
+  });
+  afterAll(() => void server.close());
+
+  const signed = (claims: Claims): string => {
+    const parts = [{ alg: 'RS256', kid: 'uji' }, claims].map((part) =>
+      Buffer.from(JSON.stringify(part)).toString('base64url'),
+    );
+    const signature = createSign('RSA-SHA256').update(parts.join('.')).sign(privateKey, 'base64url');
+    return [...parts, signature].join('.');
+  };
+  return {
+    config: () => ({ clientId: CLIENT, clientSecret: 'rahasia uji', issuer: new URL(issuer) }),
+    async enter(browser, claims) {
+      const begun = await browser.send({ method: 'GET', url: '/api/auth/google' });
+      expect(begun.statusCode).toBe(303);
+      const asked = new URL(String(begun.headers.location)).searchParams;
+      // The library looks at the machine's clock, and so does who signs for it.
+      const now = Math.floor(Date.now() / 1_000);
+      const usual = { iss: issuer, aud: CLIENT, iat: now, exp: now + 600, nonce: asked.get('nonce') };
+      token = signed({ ...usual, ...claims });
+      const query = new URLSearchParams({ code: 'x', state: asked.get('state')! });
+      const url = `/api/auth/google/callback?${query.toString()}`;
+      return String((await browser.send({ method: 'GET', url })).headers.location);
+    },
+  };
+}
+
+function send(response: ServerResponse, body: object): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
