@@ -1,5 +1,5 @@
 import { getProfile } from '@ambang/contract/accounts.ts';
-import { listSessions } from '@ambang/contract/profile.ts';
+import { confirmEmail, listSessions } from '@ambang/contract/profile.ts';
 import { alter, hang, refuse, trouble } from './replies.ts';
 import type { Sight } from './sights.ts';
 import { at, long, testSights } from './sights.ts';
@@ -161,7 +161,16 @@ const profileSights = ({ person }: Candidate): Sight[] => [
     state: 'e-mail to be confirmed',
     title: 'Konfirmasi email',
     texts: ['Konfirmasi email barumu', 'Konfirmasi Email'],
-    open: at('/confirm-email?token=x&email=rani@contoh.id'),
+    open: at(`/confirm-email?token=x&email=${long.word}@contoh.id`),
+  },
+  {
+    state: "e-mail to be confirmed, another account's",
+    title: 'Konfirmasi email',
+    texts: ['Email belum dikonfirmasi', /^Tautan ini untuk akun lain/, 'Buka profil'],
+    open: async (page) => {
+      await refuse(page, confirmEmail, 403, 'Tautan ini untuk akun lain, jadi tidak ada yang diubah.');
+      await page.getByRole('button', { name: 'Konfirmasi Email' }).click();
+    },
   },
   {
     state: 'e-mail to be confirmed, without a link',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import type { Sight } from './sights.ts';
-import { at, expectSights } from './sights.ts';
+import { at, expectSights, long } from './sights.ts';
 
 /** Leaves every field empty-handed, so that each one says what is missing. */
 async function leaveEachField(page: Page): Promise<void> {
@@ -49,6 +49,12 @@ const publicSights: Sight[] = [
       'password tidak boleh kosong',
     ],
     open: leaveEachField,
+  },
+  {
+    state: 'e-mail to be confirmed, signed out',
+    title: 'Konfirmasi email',
+    texts: ['Konfirmasi email barumu', /^Masuk dulu dengan email lama akun/, 'Masuk'],
+    open: at(`/confirm-email?token=x&email=${long.word}@contoh.id`),
   },
   {
     state: 'page not found',

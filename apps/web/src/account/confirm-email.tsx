@@ -6,6 +6,7 @@ import { loginPath } from '../session/return-path.ts';
 import { doubtSession, fetchSession, refetchSession } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
+import styles from './confirm-email.module.css';
 import { Entrance } from './entrance.tsx';
 import { dropKeptLink, keepLink, keptLink } from './kept-link.ts';
 import { NO_LINK_HEADING, NoLink } from './no-link.tsx';
@@ -96,7 +97,8 @@ function Confirmation(props: Props) {
   return (
     <>
       <p className="muted">
-        Tekan tombol ini agar akunmu memakai <strong>{link?.email ?? 'email ini'}</strong>.
+        Tekan tombol ini agar akunmu memakai{' '}
+        <strong className={styles.address}>{link?.email ?? 'email ini'}</strong>.
       </p>
       <Button variant="primary" size="lg" block onClick={confirm.run} busy={confirm.isBusy}>
         Konfirmasi Email
@@ -110,8 +112,8 @@ function SignInFirst({ link }: { link: MailedLink }) {
   return (
     <>
       <p className="muted">
-        Masuk dulu dengan <strong>email lama</strong> akun yang akan memakai <strong>{link.email}</strong>.
-        Setelah itu kamu kembali ke sini.
+        Masuk dulu dengan <strong>email lama</strong> akun yang akan memakai{' '}
+        <strong className={styles.address}>{link.email}</strong>. Setelah itu kamu kembali ke sini.
       </p>
       <p className="muted">Kalau bukan kamu yang meminta, tutup saja halaman ini: tidak ada yang berubah.</p>
       <ButtonLink
