@@ -106,6 +106,19 @@ test('a refusal about a field names it, in the words of the contract alone', asy
   }
 });
 
+test.each([
+  ['7', 7_000],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
+  ['-3', 0],
+  ['', 0],
+])('of a refusal that asks for %j the wait is %i ms', async (seconds, retryAfterMs) => {
+  const headers = { 'retry-after': seconds };
+  for (const body of ['{"message":"sibuk"}', '<html>Bad gateway</html>']) {
+    vi.stubGlobal('fetch', async () => new Response(body, { status: 503, headers }));
+    await expect(call(getThing, { params: { id: 1 } })).rejects.toMatchObject({ retryAfterMs });
+  }
+});
+
 test('a lost connection, a gateway that answers for the server and a sign-in page of the network are all no answer', async () => {
   serve(502, '<html>Bad gateway</html>');
   await expect(call(getThing, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkFailure);

@@ -2,6 +2,7 @@ import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { believedAccount } from './believed-account.ts';
 import { CallFailure, failureOf } from './failure.ts';
+import type { Received } from './fetch-within.ts';
 import { fetchWithin } from './fetch-within.ts';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
@@ -132,8 +133,8 @@ function partsOf(wire: Parts): FormData {
   return form;
 }
 
-function refusal(endpoint: { access: Access }, response: { status: number; body: unknown }): Error {
-  const failure = failureOf(response.status, response.body);
+function refusal(endpoint: { access: Access }, response: Received): Error {
+  const failure = failureOf(response.status, response.body, response.retryAfterMs);
   const isSignedOut = failure instanceof CallFailure && failure.status === 401;
   if (isSignedOut && endpoint.access === 'account') tellUnauthorized();
   return failure;

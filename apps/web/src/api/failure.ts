@@ -1,14 +1,19 @@
 import type { Failure, FieldName } from '@ambang/contract/endpoint.ts';
 import { fieldNames } from '@ambang/contract/endpoint.ts';
 
-/** The server answered, and its answer was no. `message` is the server's sentence for the person. */
+/**
+ * The server answered, and its answer was no. `message` is the server's sentence for the person, `retryAfterMs` how
+ * long it asks to be left alone, 0 when it does not.
+ */
 export class CallFailure extends Error {
   readonly status: number;
+  readonly retryAfterMs: number;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, retryAfterMs = 0) {
     super(message);
     this.name = 'CallFailure';
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -22,20 +27,26 @@ export class FieldFailure extends CallFailure {
   }
 }
 
-/** No answer of the server reached this device: offline, timed out, or something else on the way answered. */
+/**
+ * No answer of the server reached this device: offline, timed out, or something else on the way answered.
+ * `retryAfterMs` is what a gateway asks for, 0 when there is none.
+ */
 export class NetworkFailure extends Error {
-  constructor(message = 'Koneksi ke server terputus. Periksa jaringanmu, lalu coba lagi.') {
+  readonly retryAfterMs: number;
+
+  constructor(message = 'Koneksi ke server terputus. Periksa jaringanmu, lalu coba lagi.', retryAfterMs = 0) {
     super(message);
     this.name = 'NetworkFailure';
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
 /** Every refusal of the server has a sentence; without one a gateway or a sign-in page of the network answered. */
-export function failureOf(status: number, body: unknown): CallFailure | NetworkFailure {
+export function failureOf(status: number, body: unknown, retryAfterMs = 0): CallFailure | NetworkFailure {
   const { message, field } = (body ?? {}) as Partial<Record<keyof Failure, unknown>>;
-  if (typeof message !== 'string') return new NetworkFailure();
+  if (typeof message !== 'string') return new NetworkFailure(undefined, retryAfterMs);
   const named = fieldNames.find((name) => name === field);
-  return named ? new FieldFailure(status, message, named) : new CallFailure(status, message);
+  return named ? new FieldFailure(status, message, named) : new CallFailure(status, message, retryAfterMs);
 }
 
 const unexpected = 'Ada yang tidak beres di halaman ini. Muat ulang halaman, lalu coba lagi.';

@@ -5,6 +5,8 @@ export interface Received {
   status: number;
   /** Parsed JSON; null when a refusal carried none. */
   body: unknown;
+  /** How long the server asks to be left alone; 0 when it does not say so in seconds. */
+  retryAfterMs: number;
 }
 
 /**
@@ -20,7 +22,8 @@ export async function fetchWithin(timeoutMs: number, address: string, init: Requ
   if (init.signal?.aborted) stop();
   try {
     const response = await fetch(address, { ...init, signal: limit.signal });
-    return { ok: response.ok, status: response.status, body: await bodyOf(response) };
+    const { ok, status } = response;
+    return { ok, status, body: await bodyOf(response), retryAfterMs: retryAfterMs(response) };
   } catch (error) {
     if (init.signal?.aborted || error instanceof NetworkFailure) throw error;
     throw new NetworkFailure();
@@ -29,6 +32,10 @@ export async function fetchWithin(timeoutMs: number, address: string, init: Requ
     init.signal?.removeEventListener('abort', stop);
   }
 }
+
+/** A date says nothing to a device whose clock may be wrong. */
+const retryAfterMs = ({ headers }: Response): number =>
+  Math.max(Number(headers.get('retry-after')) * 1_000, 0) || 0;
 
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();

@@ -167,3 +167,62 @@ test('an account that this device forgot is asked for when circumstances change,
   await recalled();
   expect(requests).toHaveLength(1);
 });
+
+test.each([0, 0.5, 1])(
+  'what the server asks for is the shortest wait, and half a minute the longest',
+  (chance) => {
+    for (const [asked, failures] of [
+      [2_000, 1],
+      [5_000, 3],
+      [20_000, 1],
+      [30_000, 9],
+      [3_600_000, 1],
+    ] as const) {
+      const delay = retryDelayMs(failures, chance, asked);
+      expect(delay).toBeGreaterThanOrEqual(Math.min(asked, 30_000));
+      expect(delay).toBeLessThanOrEqual(30_000);
+    }
+    expect(retryDelayMs(1, 1, 5_000)).toBeGreaterThan(retryDelayMs(1, 0, 5_000));
+  },
+);
+
+test.each([
+  ['a full server', new CallFailure(503, 'sibuk', 12_000)],
+  ['a server that has heard too much', new CallFailure(429, 'terlalu sering', 12_000)],
+  ['a gateway', new NetworkFailure(undefined, 12_000)],
+])('%s that says when to come again is not asked before, whatever happens', async (_, failure) => {
+  const { choose, timers, last, requests, sync, waiting } = bench();
+  choose(1);
+  await last().answer(failure);
+  expect(timers.map((timer) => timer.ms)).toEqual([18_000]);
+  choose(2);
+  sync.retryNow();
+  expect([requests.length, waiting.length]).toEqual([1, 2]);
+  timers.at(-1)!.run();
+  await last().answer(new NetworkFailure());
+  sync.retryNow();
+  expect(requests).toHaveLength(3);
+});
+
+test('a save waits as long as the server has asked another request of the attempt to wait', () => {
+  const { choose, sync, timers, requests } = bench();
+  sync.hear(new CallFailure(503, 'sibuk', 10_000));
+  choose(1);
+  sync.retryNow();
+  expect([timers.map((timer) => timer.ms), requests.length]).toEqual([[15_000], 0]);
+  timers.at(-1)!.run();
+  expect(requests).toHaveLength(1);
+});
+
+test.each([400, 403, 404, 413, 429, 500, 502, 503])(
+  'a %i ends nothing: the answers stay and are sent again',
+  async (status) => {
+    const { choose, waiting, ended, states, timers, last } = bench();
+    choose(1);
+    await last().answer(new CallFailure(status, 'gagal'));
+    expect([waiting.length, ended, states.at(-1), timers.length]).toEqual([1, [], 'waiting', 1]);
+    timers.at(-1)!.run();
+    await last().answer('ok');
+    expect([waiting, states.at(-1)]).toEqual([[], 'idle']);
+  },
+);

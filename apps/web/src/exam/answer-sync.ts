@@ -1,6 +1,6 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
-import { refusalOf } from './refusal.ts';
+import { askedWaitMs, refusalOf } from './refusal.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import type { RoundTrip } from './server-clock.ts';
 
@@ -38,6 +38,8 @@ export class AnswerSync {
   #isOver = false;
   #isSignedOut = false;
   #failures = 0;
+  /** The server said when to come again: no circumstance comes before it. */
+  #isToldToWait = false;
   #takeTimerBack: (() => void) | undefined;
 
   constructor(parts: SyncParts) {
@@ -51,8 +53,14 @@ export class AnswerSync {
 
   /** Circumstances changed (network, visibility, sign-in): do not wait for the next try. */
   retryNow(): void {
+    if (this.#isToldToWait) return;
     if (this.#isSignedOut && !this.#parts.isOwnerSignedIn()) void this.#recall();
     else void this.#send();
+  }
+
+  /** What another request of this attempt was answered with. */
+  hear(error: unknown): void {
+    if (!this.#isOver) this.#fail(error);
   }
 
   stop(): void {
@@ -97,7 +105,7 @@ export class AnswerSync {
     const refusal = refusalOf(error);
     if (refusal === 'ended') this.#end(error);
     else if (refusal === 'sign-in') this.#waitForSignIn();
-    else this.#tryLater();
+    else this.#tryLater(askedWaitMs(error));
   }
 
   #end(error: unknown): void {
@@ -111,16 +119,19 @@ export class AnswerSync {
     this.#parts.onState('signed-out');
   }
 
-  #tryLater(): void {
+  #tryLater(leastMs: number): void {
+    this.#clearTimer();
     this.#failures += 1;
+    this.#isToldToWait = leastMs > 0;
     this.#parts.onState('waiting');
-    const delay = retryDelayMs(this.#failures, this.#parts.chance());
+    const delay = retryDelayMs(this.#failures, this.#parts.chance(), leastMs);
     this.#takeTimerBack = this.#parts.after(delay, () => void this.#send());
   }
 
   #clearTimer(): void {
     this.#takeTimerBack?.();
     this.#takeTimerBack = undefined;
+    this.#isToldToWait = false;
   }
 }
 

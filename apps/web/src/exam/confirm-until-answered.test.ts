@@ -15,6 +15,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 function bench(...answers: (typeof session | Error)[]) {
   const heard: unknown[] = [];
   const timers: (() => void)[] = [];
+  const delays: number[] = [];
   let asked = 0;
   const confirmation = confirmUntilAnswered({
     ask: async () => {
@@ -25,12 +26,13 @@ function bench(...answers: (typeof session | Error)[]) {
     onRunning: (fresh) => heard.push(['running', fresh]),
     onEnded: (error) => heard.push(['ended', error]),
     chance: () => 0,
-    after: (_, run) => {
+    after: (ms, run) => {
+      delays.push(ms);
       timers.push(run);
       return () => void (timers.includes(run) && timers.splice(timers.indexOf(run), 1));
     },
   });
-  return { confirmation, heard, timers, asked: () => asked };
+  return { confirmation, heard, timers, delays, asked: () => asked };
 }
 
 test.each([
@@ -73,4 +75,15 @@ test('a page that was left neither asks nor hears', async () => {
   confirmation.retryNow();
   await settle();
   expect([heard, timers.length, asked()]).toEqual([[], 0, 1]);
+});
+
+test('a full server is asked again when it has said, not when the network returns', async () => {
+  const { confirmation, heard, timers, delays, asked } = bench(new CallFailure(503, 'sibuk', 9_000), session);
+  await settle();
+  confirmation.retryNow();
+  await settle();
+  expect([asked(), delays]).toEqual([1, [9_000]]);
+  timers[0]?.();
+  await settle();
+  expect(heard).toEqual([['running', session]]);
 });

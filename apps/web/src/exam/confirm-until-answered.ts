@@ -1,5 +1,5 @@
 import type { ExamSession } from './exam-session.ts';
-import { isOver } from './refusal.ts';
+import { askedWaitMs, isOver } from './refusal.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 export interface ConfirmationParts {
@@ -12,7 +12,7 @@ export interface ConfirmationParts {
 }
 
 export interface Confirmation {
-  /** The network returned: do not wait for the next try. */
+  /** The network returned: do not wait for the next try, unless the server has said when. */
   readonly retryNow: () => void;
   readonly stop: () => void;
 }
@@ -25,24 +25,30 @@ export function confirmUntilAnswered(parts: ConfirmationParts): Confirmation {
   let isOver = false;
   let isAsking = false;
   let failures = 0;
+  let leastMs = 0;
   let takeTimerBack: (() => void) | undefined;
   const ask = async () => {
     takeTimerBack?.();
     if (isOver || isAsking) return;
     isAsking = true;
+    leastMs = 0;
     const answer = await answerOf(parts.ask());
     isAsking = false;
     if (isOver) return;
-    isOver = answer !== 'unknown';
-    if (answer === 'unknown')
-      takeTimerBack = parts.after(retryDelayMs((failures += 1), parts.chance()), retryNow);
+    isOver = !('unknown' in answer);
+    if ('unknown' in answer) tryLater(answer.unknown);
     else if ('fresh' in answer) parts.onRunning(answer.fresh);
     else parts.onEnded(answer.error);
   };
-  const retryNow = () => void ask();
-  retryNow();
+  const tryLater = (error: unknown) => {
+    leastMs = askedWaitMs(error);
+    takeTimerBack = parts.after(retryDelayMs((failures += 1), parts.chance(), leastMs), () => void ask());
+  };
+  void ask();
   return {
-    retryNow,
+    retryNow: () => {
+      if (leastMs === 0) void ask();
+    },
     stop: () => {
       isOver = true;
       takeTimerBack?.();
@@ -50,10 +56,10 @@ export function confirmUntilAnswered(parts: ConfirmationParts): Confirmation {
   };
 }
 
-type Answer = { fresh: ExamSession } | { error: unknown } | 'unknown';
+type Answer = { fresh: ExamSession } | { error: unknown } | { unknown: unknown };
 
 const answerOf = (asking: Promise<ExamSession>): Promise<Answer> =>
   asking.then(
     (fresh): Answer => ({ fresh }),
-    (error: unknown): Answer => (isOver(error) ? { error } : 'unknown'),
+    (error: unknown): Answer => (isOver(error) ? { error } : { unknown: error }),
   );

@@ -28,6 +28,9 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
   useEffect(() => {
     if (isTimeUp) handIn.timeOver();
   }, [isTimeUp, handIn]);
+  useEffect(() => {
+    if (view.ending) handIn.giveUp();
+  }, [view.ending, handIn]);
   const goBack = () => {
     handIn.giveUp();
     onBack();
@@ -49,7 +52,7 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
         answered={progress.answered}
         handIn={state}
         isDurable={view.isDurable}
-        onRetry={handIn.timeOver}
+        onRetry={handIn.tryAgain}
         introPath={introPath(tryoutId)}
       />
       <EndedModal ending={view.ending} introPath={introPath(tryoutId)} />

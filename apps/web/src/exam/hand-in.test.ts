@@ -8,8 +8,9 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A hand-in whose tries end as listed, with timers that the test fires. */
 function bench(...outcomes: (SubmittedResult | Error)[]) {
-  const clock = { isRight: true };
+  const clock = { isRight: true, leftMs: 0 };
   const timers: (() => void)[] = [];
+  const delays: number[] = [];
   let tries = 0;
   const handIn = new HandIn({
     submit: async () => {
@@ -18,13 +19,15 @@ function bench(...outcomes: (SubmittedResult | Error)[]) {
       return result;
     },
     isTimeReallyOver: async () => clock.isRight,
+    timeLeftMs: () => clock.leftMs,
     chance: () => 0,
-    after: (_, run) => {
+    after: (ms, run) => {
+      delays.push(ms);
       timers.push(run);
       return () => void timers.splice(timers.indexOf(run), 1);
     },
   });
-  return { handIn, timers, clock, tries: () => tries };
+  return { handIn, timers, delays, clock, tries: () => tries };
 }
 
 test('a lost network is tried again until the server has answered', async () => {
@@ -79,6 +82,34 @@ test('a wrong clock hands nothing in, a candidate always does', async () => {
 test('the clock hands in when it is right', async () => {
   const { handIn } = bench(result);
   handIn.timeOver();
+  await settle();
+  expect(handIn.state().phase).toBe('done');
+});
+
+test('a full server is not asked before the time it names, unless the candidate asks', async () => {
+  const busy = new CallFailure(503, 'sibuk', 7_000);
+  const { handIn, timers, delays, tries } = bench(busy, busy, result);
+  handIn.finish();
+  await settle();
+  expect(delays).toEqual([7_000]);
+  handIn.retryNow();
+  handIn.timeOver();
+  await settle();
+  expect(tries()).toBe(1);
+  handIn.tryAgain();
+  await settle();
+  expect([tries(), timers.length]).toEqual([2, 1]);
+  timers[0]?.();
+  await settle();
+  expect(handIn.state().phase).toBe('done');
+});
+
+test('a hand-in that is not found is tried again', async () => {
+  const { handIn, timers } = bench(new CallFailure(404, 'tidak ditemukan'), result);
+  handIn.finish();
+  await settle();
+  expect([handIn.state().phase, timers.length]).toEqual(['failed', 1]);
+  timers[0]?.();
   await settle();
   expect(handIn.state().phase).toBe('done');
 });

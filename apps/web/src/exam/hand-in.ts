@@ -1,5 +1,5 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
-import { refusalOf } from './refusal.ts';
+import { askedWaitMs, refusalOf } from './refusal.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 /** `failed` goes on by itself when the network or the server may recover. */
@@ -13,6 +13,8 @@ export interface HandInParts {
   submit(): Promise<SubmittedResult>;
   /** Asked when the clock hands in, not the candidate: a clock may be wrong. */
   isTimeReallyOver(): Promise<boolean>;
+  /** By the best clock at hand. */
+  timeLeftMs(): number;
   chance(): number;
   after(ms: number, run: () => void): () => void;
 }
@@ -43,12 +45,17 @@ export class HandIn {
     this.#send();
   };
 
-  /** The clock's decision; also another try after a failure. */
-  readonly timeOver = (): void => this.#send();
+  /** The clock's decision. */
+  readonly timeOver = (): void => {
+    if (!this.#isToldToWait()) this.#send();
+  };
 
-  /** The network returned: only a failed hand-in cares. */
+  /** The candidate asks for another try. */
+  readonly tryAgain = (): void => this.#send();
+
+  /** The network returned: only a failed hand-in cares, and not before the time that the server has named. */
   readonly retryNow = (): void => {
-    if (this.#state.phase === 'failed') this.#send();
+    if (this.#state.phase === 'failed' && !this.#isToldToWait()) this.#send();
   };
 
   /** Back to the questions; what is under way may still arrive. */
@@ -64,7 +71,7 @@ export class HandIn {
     if (this.#state.phase === 'sending' || this.#state.phase === 'done') return;
     this.#show({ phase: 'sending' });
     this.#submitIfDue().then(
-      (result) => this.#show(result ? { phase: 'done', result } : { phase: 'idle' }),
+      (result) => (result ? this.#show({ phase: 'done', result }) : this.#askAgainWhenOver()),
       (error: unknown) => this.#fail(error),
     );
   }
@@ -74,12 +81,22 @@ export class HandIn {
     return isDue ? this.#parts.submit() : null;
   }
 
+  /** The screen may never see that there was time left: by the next draw it can be over again. */
+  #askAgainWhenOver(): void {
+    this.#show({ phase: 'idle' });
+    this.#takeTimerBack = this.#parts.after(Math.max(this.#parts.timeLeftMs(), 0), () => this.#send());
+  }
+
   #fail(error: unknown): void {
     this.#failures += 1;
     this.#show({ phase: 'failed', error });
     if (refusalOf(error) !== 'retry') return;
-    const delay = retryDelayMs(this.#failures, this.#parts.chance());
+    const delay = retryDelayMs(this.#failures, this.#parts.chance(), askedWaitMs(error));
     this.#takeTimerBack = this.#parts.after(delay, () => this.#send());
+  }
+
+  #isToldToWait(): boolean {
+    return this.#state.phase === 'failed' && askedWaitMs(this.#state.error) > 0;
   }
 
   #clearTimer(): void {

@@ -1,4 +1,4 @@
-import { CallFailure } from '../api/failure.ts';
+import { CallFailure, NetworkFailure } from '../api/failure.ts';
 
 /**
  * What a failed save or hand-in asks for: `retry` when the same request may succeed later, `sign-in` when the person
@@ -31,5 +31,11 @@ export const signedOut = (): CallFailure => new CallFailure(401, 'Masuk lagi unt
 
 export function refusalOf(error: unknown): Refusal {
   if (hasStatus(error, 401)) return 'sign-in';
-  return isOver(error) || hasStatus(error, MISSING) ? 'ended' : 'retry';
+  return isOver(error) ? 'ended' : 'retry';
 }
+
+/** How long the server asks not to be tried again, ms; 0 when it does not ask. */
+export const askedWaitMs = (error: unknown): number =>
+  (error instanceof CallFailure || error instanceof NetworkFailure) && refusalOf(error) === 'retry'
+    ? error.retryAfterMs
+    : 0;

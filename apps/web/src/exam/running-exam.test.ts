@@ -6,6 +6,7 @@ import { deferred } from '../deferred.ts';
 import { CallFailure, NetworkFailure } from '../api/failure.ts';
 import { createDeviceStore } from './device-store.ts';
 import { answersForHandIn, beginSession } from './exam-session.ts';
+import { HandIn } from './hand-in.ts';
 import { RunningExam } from './running-exam.ts';
 import type { Shelf } from './shelf.ts';
 import { memoryShelf, sturdyShelf } from './shelf.ts';
@@ -377,14 +378,63 @@ test('the news of another tab takes no choice off the screen that is just being 
   }
 });
 
-test('a save that is not found ends the exam and takes nothing from the device', async () => {
+test('a save that is not found once is sent again, and neither ends the exam nor takes anything away', async () => {
   const { world, open, store } = device();
   const exam = open();
   exam.start();
   world.failure = new CallFailure(404, 'tidak ditemukan');
   exam.choose(1);
   await settle();
-  expect(exam.view().ending).toEqual({ error: world.failure });
-  expect(world.forgotten).toBe(0);
+  expect(exam.view()).toMatchObject({ ending: null, sync: 'waiting' });
   expect((await store().latest('a', 7))?.unsent).toHaveLength(1);
+  world.failure = null;
+  exam.retryNow();
+  await settle();
+  expect(exam.view()).toMatchObject({ ending: null, sync: 'idle', session: { unsent: [] } });
+  expect(world.saves.map((changes) => changes.length)).toEqual([1, 1]);
+  expect(world.forgotten).toBe(0);
+});
+
+test('a full server that refuses the hand-in is not asked to save before its time', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  world.failure = new CallFailure(503, 'sibuk', 20_000);
+  exam.choose(3);
+  await expect(exam.handIn()).rejects.toBe(world.failure);
+  await settle();
+  exam.choose(4);
+  exam.retryNow();
+  await settle();
+  expect(world.saves).toEqual([]);
+  expect(exam.view().session.unsent).toHaveLength(2);
+});
+
+test('a deadline that passes between the corrected clock and the next draw hands in all the same', async () => {
+  const { world, open } = device();
+  const exam = open();
+  const timers: { at: number; run: () => void }[] = [];
+  const handIn = new HandIn({
+    submit: () => exam.handIn(),
+    isTimeReallyOver: () => exam.isTimeReallyOver(),
+    timeLeftMs: () => exam.timeLeftMs(),
+    chance: () => 0,
+    after: (ms, run) => {
+      timers.push({ at: world.wall + ms, run });
+      return () => undefined;
+    },
+  });
+  // The device runs 60 s ahead, and the server corrects it with 300 ms left.
+  world.wall = rules.durationMs + 60_000 - 300;
+  world.serverTime = rules.durationMs - 300;
+  handIn.timeOver();
+  await settle();
+  expect([handIn.state().phase, exam.timeLeftMs()]).toEqual(['idle', 300]);
+  // The screen is drawn late: it sees a time that is over before and after, and has nothing new to say.
+  world.wall += 300;
+  world.steady += 300;
+  for (const { at, run } of timers) if (at <= world.wall) run();
+  await settle();
+  expect([handIn.state().phase, world.handedIn.length]).toEqual(['done', 1]);
 });

@@ -132,7 +132,7 @@ export class RunningExam {
     } catch (error) {
       this.#isHandingIn = false;
       if (refusalOf(error) === 'ended') this.leave(error);
-      else this.#sync.retryNow();
+      else this.#sync.hear(error);
       throw error;
     }
   }

@@ -28,6 +28,7 @@ const handInOf = (exam: RunningExam): HandIn =>
   new HandIn({
     submit: () => exam.handIn(),
     isTimeReallyOver: () => exam.isTimeReallyOver(),
+    timeLeftMs: () => exam.timeLeftMs(),
     chance: Math.random,
     after: startTimer,
   });
