@@ -6,6 +6,7 @@ import { queryClient } from '../src/api/query-client.ts';
 import { deviceShelf, deviceStore } from '../src/exam/device-store.ts';
 import type { ExamSession } from '../src/exam/exam-session.ts';
 import { beginSession, record } from '../src/exam/exam-session.ts';
+import { dropRefused, refusedOf } from '../src/exam/refused-answers.ts';
 import { rememberUser } from '../src/session/device.ts';
 import { memoryStorage, userNamed } from './device.ts';
 
@@ -30,6 +31,15 @@ export async function keptSession(
 export const keepPaper = () =>
   deviceShelf().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));
 export const keptPaper = () => deviceShelf().read('paper//api/paper/p');
+
+/** What was set aside for this account, as "tryout attempt: question answer, ...". */
+export const setAsideHere = async (accountId: string): Promise<string[]> =>
+  (await refusedOf(accountId))
+    .map(({ tryoutId, attempt, changes }) => {
+      const told = changes.map(({ number, answer }) => `${number} ${answer}`);
+      return `${tryoutId} ${attempt}: ${told.join(', ')}`;
+    })
+    .sort();
 
 export interface Sent {
   path: string;
@@ -71,7 +81,9 @@ export function beginWithEmptyDevice(): void {
   afterEach(async () => {
     vi.unstubAllGlobals();
     queryClient.clear();
-    for (const session of await Promise.all(['rani', 'budi'].map((name) => deviceStore().sessionsOf(name))))
-      for (const kept of session) await deviceStore().remove(kept);
+    for (const name of ['rani', 'budi']) {
+      for (const kept of await deviceStore().sessionsOf(name)) await deviceStore().remove(kept);
+      for (const kept of await refusedOf(name)) await dropRefused(kept);
+    }
   });
 }

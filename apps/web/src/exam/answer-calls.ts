@@ -9,6 +9,7 @@ import type { ExamSession } from './exam-session.ts';
 import { answersForHandIn, changesForHandIn } from './exam-session.ts';
 import { quietly } from './quietly.ts';
 import { isMalformed } from './refusal.ts';
+import { setAside } from './refused-answers.ts';
 import { unlessDeleted } from './standing.ts';
 
 const SAVE_TIMEOUT_MS = 10_000;
@@ -17,7 +18,10 @@ const HAND_IN_TIMEOUT_MS = 30_000;
 const quietSave = quietly(saveAnswers);
 const quietSubmit = quietly(submit);
 
-/** What the server calls malformed counts as saved: asked again it would say the same, and nothing else would arrive. */
+/**
+ * What the server calls malformed waits no more, so that the rest arrives: asked again it would say the same. It is set
+ * aside for the person to be told.
+ */
 export async function save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
   try {
     return await unlessDeleted(session, saveAtOnce(session, changes));
@@ -35,6 +39,7 @@ async function saveEach(session: ExamSession, changes: readonly Change[]): Promi
     const one = await saveAtOnce(session, [change]).catch((error: unknown) => {
       if (!isMalformed(error)) throw error;
     });
+    if (!one) await setAside(session, [change]);
     standing.push(...(one?.changes ?? []));
     saved = one ?? saved;
   }

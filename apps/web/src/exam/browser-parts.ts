@@ -5,6 +5,7 @@ import { deviceStore } from './device-store.ts';
 import type { ExamParts } from './exam-parts.ts';
 import { forget, handOver } from './hand-over.ts';
 import { isSignedIn } from './owner.ts';
+import { setAside } from './refused-answers.ts';
 
 /** A running exam's world in this browser. */
 export const browserParts = (accountId: string): ExamParts => ({
@@ -15,6 +16,7 @@ export const browserParts = (accountId: string): ExamParts => ({
   submit: handOver,
   mirror: mirrorSession,
   forget,
+  setAside,
   clock: () => ({ wall: Date.now(), steady: performance.now() }),
   chance: Math.random,
   after: startTimer,

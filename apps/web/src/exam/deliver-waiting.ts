@@ -5,12 +5,15 @@ import { countWaiting, deliverAll, deliverTryout } from './delivery.ts';
 import { deviceStore } from './device-store.ts';
 import { forget } from './hand-over.ts';
 import { isSignedIn } from './owner.ts';
+import { setAside } from './refused-answers.ts';
+import { retryDelayMs } from './retry-delay.ts';
 
 const partsHere = (): DeliveryParts => ({
   store: deviceStore(),
   isSignedIn,
   save,
   forget,
+  setAside,
   now: Date.now,
 });
 
@@ -24,12 +27,25 @@ export async function waitingHere(accountId: string): Promise<{ count: number; i
 export const deliverFor = (accountId: string, tryoutId: number): Promise<number> =>
   deliverTryout(partsHere(), accountId, tryoutId);
 
-/** Wherever the app runs signed in: at its start and whenever the network returns. */
+/** Wherever the app runs signed in: at its start, whenever the network returns, and when a full server has said. */
 export function useDeliverWaiting(accountId: string): void {
   useEffect(() => {
-    const run = () => void deliverAll(partsHere(), accountId);
-    run();
-    window.addEventListener('online', run);
-    return () => window.removeEventListener('online', run);
+    let failures = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const run = async () => {
+      const waitMs = await deliverAll(partsHere(), accountId);
+      timer = undefined;
+      if (waitMs === 0 || isGone) return;
+      timer = setTimeout(() => void run(), retryDelayMs((failures += 1), Math.random(), waitMs));
+    };
+    const runUnlessTold = () => void (timer === undefined && run());
+    runUnlessTold();
+    window.addEventListener('online', runUnlessTold);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', runUnlessTold);
+    };
   }, [accountId]);
 }

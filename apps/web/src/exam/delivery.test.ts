@@ -20,6 +20,8 @@ async function bench() {
     failure: null as Error | null,
     owner: 'a',
     saves: [] as [ExamSession, readonly Change[]][],
+    setAside: [] as Change[],
+    standing: (changes: readonly Change[]): readonly Change[] => changes,
   };
   for (const [accountId, tryoutId] of [
     ['a', 1],
@@ -37,9 +39,10 @@ async function bench() {
     save: async (session: ExamSession, changes: readonly Change[]) => {
       world.saves.push([session, changes]);
       if (world.failure) throw world.failure;
-      return { serverTime: world.now, answered: 1, changes: [...changes] };
+      return { serverTime: world.now, answered: 1, changes: [...world.standing(changes)] };
     },
     forget: (session: ExamSession) => store.remove(session),
+    setAside: async (_: ExamSession, changes: readonly Change[]) => void world.setAside.push(...changes),
     now: () => world.now,
   };
   return { world, store, parts };
@@ -114,4 +117,27 @@ test('an attempt that is not found now may be found again: its answers stay', as
   const { world, parts } = await bench();
   world.failure = new CallFailure(404, 'tidak ditemukan');
   expect(await deliverTryout(parts, 'a', 1)).toBe(1);
+});
+
+test('what the server acknowledges without counting it is set aside', async () => {
+  const { world, store, parts } = await bench();
+  world.standing = () => [];
+  await deliverTryout(parts, 'a', 1);
+  expect([world.setAside, await countWaiting(store, 'a')]).toEqual([[{ number: 1, answer: 3, at: 5 }], 1]);
+});
+
+test('a full server is left alone with all the rest, for as long as it asks', async () => {
+  const { world, store, parts } = await bench();
+  world.failure = new CallFailure(503, 'sibuk', 4_000);
+  expect(await deliverAll(parts, 'a')).toBe(4_000);
+  expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([1, 2]);
+  world.failure = null;
+  expect([await deliverAll(parts, 'a'), await countWaiting(store, 'a')]).toEqual([0, 0]);
+});
+
+test.each([400, 401, 403, 404, 410, 429, 500, 503])('a %i takes nothing from the device', async (status) => {
+  const { world, store, parts } = await bench();
+  world.failure = new CallFailure(status, 'gagal');
+  await deliverAll(parts, 'a');
+  expect([await countWaiting(store, 'a'), world.setAside]).toEqual([2, []]);
 });

@@ -6,14 +6,17 @@ import type { DeviceStore } from './device-store.ts';
 import { waitingQuestions } from './exam-progress.ts';
 import type { ExamSession } from './exam-session.ts';
 import { acknowledge } from './exam-session.ts';
-import { isConflict } from './refusal.ts';
+import { askedWaitMs, isConflict } from './refusal.ts';
+import { uncounted } from './uncounted.ts';
 
 export interface DeliveryParts {
   store: DeviceStore;
   isSignedIn(accountId: string): boolean;
   save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
-  /** Takes away what this device keeps of an attempt that takes no more answers. */
+  /** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
   forget(session: ExamSession): Promise<void>;
+  /** Keeps answers that the server did not take, for the person to be told. */
+  setAside(session: ExamSession, changes: readonly Change[]): Promise<void>;
   now(): number;
 }
 
@@ -23,9 +26,16 @@ export async function countWaiting(store: DeviceStore, accountId: string): Promi
   return sessions.reduce((count, session) => count + waitingQuestions(session), 0);
 }
 
-/** Sends once what an earlier visit could not deliver, and clears away what the server takes no more. */
-export async function deliverAll(parts: DeliveryParts, accountId: string): Promise<void> {
-  for (const session of await parts.store.sessionsOf(accountId)) await deliver(parts, session);
+/**
+ * Sends once what an earlier visit could not deliver, and clears away what the server takes no more.
+ * @returns how long the server asks to be left alone with the rest, ms; 0 when it does not ask
+ */
+export async function deliverAll(parts: DeliveryParts, accountId: string): Promise<number> {
+  for (const session of await parts.store.sessionsOf(accountId)) {
+    const waitMs = await deliver(parts, session);
+    if (waitMs > 0) return waitMs;
+  }
+  return 0;
 }
 
 /**
@@ -44,14 +54,19 @@ export async function deliverTryout(
   return left ? waitingQuestions(left) : 0;
 }
 
-/** What fails stays for the next time. Only the server's word ends an attempt: this device's clock may be wrong. */
-async function deliver(parts: DeliveryParts, session: ExamSession): Promise<void> {
+/**
+ * What fails stays for the next time. Only the server's word ends an attempt: this device's clock may be wrong.
+ * @returns how long the server asks to be left alone, ms
+ */
+async function deliver(parts: DeliveryParts, session: ExamSession): Promise<number> {
   const isOldHere = isOverdue(session, parts.now() + session.clockOffset);
-  if (session.unsent.length === 0 && !isOldHere) return;
+  if (session.unsent.length === 0 && !isOldHere) return 0;
   try {
     await sendAll(parts, session);
+    return 0;
   } catch (error) {
     if (isConflict(error)) await parts.forget(session);
+    return askedWaitMs(error);
   }
 }
 
@@ -65,6 +80,7 @@ async function sendAll(parts: DeliveryParts, session: ExamSession): Promise<void
     const sentAt = parts.now();
     const saved = await parts.save(session, changes);
     const trip = { sentAt, receivedAt: parts.now() };
+    await parts.setAside(session, uncounted(changes, saved.changes));
     left = await parts.store.amend(session, (kept) => acknowledge(kept, changes, saved, trip));
   }
 }

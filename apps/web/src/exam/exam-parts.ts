@@ -25,8 +25,10 @@ export interface ExamParts {
   submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;
   /** Keeps the device keys of the specification in step. */
   mirror(session: ExamSession, rules: RuleSet): void;
-  /** Takes away what this device keeps of an attempt that takes no more answers. */
+  /** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
   forget(session: ExamSession): Promise<void>;
+  /** Keeps answers that the server did not take, for the person to be told. */
+  setAside(session: ExamSession, changes: readonly Change[]): Promise<void>;
   clock(): ClockReading;
   chance(): number;
   after(ms: number, run: () => void): () => void;

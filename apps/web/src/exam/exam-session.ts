@@ -147,5 +147,5 @@ export function answersForHandIn({ answers }: ExamSession, rules: RuleSet): Answ
   return answerList(merge(noAnswers, changes), questionCount(rules));
 }
 
-const standingChanges = (answers: Answers): Change[] =>
+export const standingChanges = (answers: Answers): Change[] =>
   [...answers].map(([number, { answer, at }]) => ({ number, answer, at }));

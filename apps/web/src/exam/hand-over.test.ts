@@ -11,6 +11,7 @@ import {
   keptSession,
   rules,
   serve,
+  setAsideHere,
   tryout,
   beginWithEmptyDevice,
 } from '../../test/kept-exam.ts';
@@ -153,6 +154,7 @@ test('what the server calls malformed is set aside, and the rest arrives by save
   const session = await deviceStore().update(kept, (one) => record(record(one, bad), good));
   const taken = serveStrictly();
   const saved = await save(session, session.unsent);
+  expect(await setAsideHere('rani')).toEqual([]);
   const rest = [{ number: 7, answer: 3, at: 5 }, good];
   expect([taken.flat(), saved.changes]).toEqual([rest, rest]);
   expect(await handOver(session, rules)).toEqual(result);
@@ -163,4 +165,69 @@ test('a save that is refused as malformed whatever it carries stays waiting', as
   const session = await keptSession('rani', 1);
   serve({ '/tryoutAnswers/1': { status: 400, body: { message: 'tidak valid' } } });
   await expect(save(session, session.unsent)).rejects.toMatchObject({ status: 400 });
+});
+
+const graded = (answers: Record<number, Answer>): SubmittedResult => ({
+  ...result,
+  answers: rules.tests
+    .flatMap(({ questions }) => Array.from({ length: questions }))
+    .map((_, index) => answers[index + 1] ?? 0),
+});
+
+test.each([
+  ['that did not count', { 9: 2 } as const, ['1 1: 7 3']],
+  ['that was graded otherwise', { 7: 1, 9: 2 } as const, ['1 1: 7 3']],
+  ['that counted', { 7: 3, 9: 2 } as const, []],
+])('of a hand-in the waiting answer %s is told from the graded sheet', async (_, answers, refused) => {
+  const session = await keptSession('rani', 1);
+  // Another tab of this device has written the second one.
+  await deviceStore().update(session, (kept) => record(kept, { number: 9, answer: 2, at: 7 }));
+  serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded(answers)) } } });
+  await handOver(session, rules);
+  expect(await setAsideHere('rani')).toEqual(refused);
+  expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+});
+
+test('what waits of a forgotten attempt is set aside, whichever tab holds it', async () => {
+  const session = await keptSession('rani', 1);
+  await deviceStore().update(session, (kept) => record(kept, { number: 9, answer: 2, at: 7 }));
+  await forget(record(session, { number: 9, answer: 4, at: 8 }));
+  expect(await setAsideHere('rani')).toEqual(['1 1: 7 3, 9 4']);
+  expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+});
+
+test('an attempt that is over and takes no hand-in any more leaves its waiting answers to be told', async () => {
+  await keptSession('rani', 1);
+  serve({
+    '/submitTryoutTest/1': {
+      status: 409,
+      body: { message: 'Ini bukan pengerjaan yang sedang berlangsung.' },
+    },
+    '/tryoutScore/1': { body: { data: score } },
+  });
+  await closeAttempt('rani', tryout, rules);
+  expect(await setAsideHere('rani')).toEqual(['1 1: 7 3']);
+});
+
+test.each([400, 401, 403, 404, 429, 500, 503])(
+  'an attempt that is over and whose hand-in is answered %i stays on the device',
+  async (status) => {
+    const session = await keptSession('rani', 1);
+    serve({ '/submitTryoutTest/1': { status, body: { message: 'gagal' } } });
+    await expect(closeAttempt('rani', tryout, rules)).rejects.toMatchObject({ status });
+    expect([await deviceStore().latest('rani', 1), await setAsideHere('rani')]).toEqual([session, []]);
+  },
+);
+
+test('an answer that the server calls malformed is set aside, not forgotten', async () => {
+  const session = await keptSession('rani', 1);
+  const saved = { server_time: new Date().toISOString(), answered: 0, changes: [] };
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { changes } = JSON.parse(body) as { changes: Change[] };
+    return changes.length > 0
+      ? new Response('{"message":"tidak valid"}', { status: 400 })
+      : new Response(JSON.stringify({ data: saved }));
+  });
+  await save(session, session.unsent);
+  expect(await setAsideHere('rani')).toEqual(['1 1: 7 3']);
 });

@@ -1,4 +1,5 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { Change } from '@ambang/exam/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { queryClient } from '../api/query-client.ts';
 import { resultsKey, scoreQuery } from '../recap/result-queries.ts';
@@ -10,7 +11,9 @@ import type { ExamSession } from './exam-session.ts';
 import { isSignedIn } from './owner.ts';
 import { dropPaper } from './paper-source.ts';
 import { signedOut } from './refusal.ts';
+import { setAside } from './refused-answers.ts';
 import { scoreOf } from './score-of.ts';
+import { gradedOtherwise } from './uncounted.ts';
 
 /**
  * Hands the attempt in. Only when the server has answered is it taken from the device; the recap finds the answer in
@@ -19,6 +22,7 @@ import { scoreOf } from './score-of.ts';
 export async function handOver(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
   if (!isSignedIn(session.accountId)) throw signedOut();
   const result = await handInAnswers(session, rules);
+  await setAside(session, gradedOtherwise(await unsentOf(session), result.answers));
   await takeFromDevice(session);
   // Another tab may have signed this account out since: then its keys are gone and stay away.
   if (isSignedIn(session.accountId)) mirrorSession(session, rules, result);
@@ -26,10 +30,17 @@ export async function handOver(session: ExamSession, rules: RuleSet): Promise<Su
   return result;
 }
 
-/** Takes away what this device keeps of an attempt that takes no more answers. */
+/** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
 export async function forget(session: ExamSession): Promise<void> {
+  await setAside(session, await unsentOf(session));
   await takeFromDevice(session);
   clearMirror(session);
+}
+
+/** Another tab may hold more than this one. */
+async function unsentOf(session: ExamSession): Promise<Change[]> {
+  const kept = await deviceStore().read(session);
+  return [...session.unsent, ...(kept?.unsent ?? [])];
 }
 
 async function takeFromDevice(session: ExamSession): Promise<void> {

@@ -3,7 +3,16 @@ import { tryout as tryoutCodec } from '@ambang/contract/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { deferred } from '../deferred.ts';
 import { userNamed } from '../../test/device.ts';
-import { keepPaper, keptSession, rules, serve, tryout, beginWithEmptyDevice } from '../../test/kept-exam.ts';
+import {
+  keepPaper,
+  keptSession,
+  rules,
+  serve,
+  setAsideHere,
+  tryout,
+  beginWithEmptyDevice,
+} from '../../test/kept-exam.ts';
+import { NetworkFailure } from '../api/failure.ts';
 import { rememberUser } from '../session/device.ts';
 import { save } from './answer-calls.ts';
 import { deviceStore } from './device-store.ts';
@@ -42,6 +51,7 @@ test('a start drops what earlier attempts left and keeps the answers of the one 
   await prepareExam('rani', running(2));
   expect(await waitingHere('rani')).toEqual(['tryout 1, 2: 1 waits', 'tryout 2, 1: 1 waits']);
   expect(await waitingHere('budi')).toEqual(['tryout 1, 1: 1 waits']);
+  expect([await setAsideHere('rani'), await setAsideHere('budi')]).toEqual([['1 1: 7 3'], []]);
 });
 
 test('what was begun at another time under the same number is dropped with its notes, not resumed', async () => {
@@ -101,6 +111,16 @@ test.each([
     expect(sent).toHaveLength(1);
   },
 );
+
+test('a refused start of an attempt that runs says nothing of its end', async () => {
+  const session = await keptSession('rani', 1, 1, at);
+  const sent = serve({
+    '/tryouts/1': tryoutReply({ state: 'running', startedAt: at }),
+    '/startTryout/1': { status: 409, body: { message: 'Tryout ini sudah ditutup.' } },
+  });
+  await expect(confirmSession(session)).rejects.toBeInstanceOf(NetworkFailure);
+  expect(sent.map(({ path }) => path)).toEqual(['/tryouts/1', '/startTryout/1', '/tryouts/1']);
+});
 
 const missing = { status: 404, body: { message: 'Pengerjaan tryout ini tidak ditemukan.' } };
 const refused = { '/tryoutAnswers/1': missing, '/submitTryoutTest/1': missing };

@@ -4,6 +4,7 @@ import { startTryout } from '@ambang/contract/tryouts.ts';
 import type { StartedAttempt, Tryout } from '@ambang/contract/tryouts.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { call } from '../api/call.ts';
+import { NetworkFailure } from '../api/failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { tryoutQuery } from '../tryouts/tryout-intro-query.ts';
 import { atMirroredQuestion, mirrorSession } from './device-keys.ts';
@@ -14,6 +15,7 @@ import { beginSession, resumeSession, timeLeftMs } from './exam-session.ts';
 import { loadPaper } from './paper-source.ts';
 import { quietly } from './quietly.ts';
 import { isConflict } from './refusal.ts';
+import { setAside } from './refused-answers.ts';
 import { askTryout, ofOwner, requireRunning } from './standing.ts';
 
 export interface OpenedExam extends Opening {
@@ -53,8 +55,10 @@ export async function confirmSession(session: ExamSession): Promise<ExamSession>
   const fresh = await askStart(session.accountId, tryout, quietly(startTryout)).catch(
     async (error: unknown) => {
       // Its time may have ended between the two questions.
-      if (isConflict(error)) requireRunning(session, await askTryout(session));
-      throw error;
+      if (!isConflict(error)) throw error;
+      requireRunning(session, await askTryout(session));
+      // A refused start alone does not say how this attempt stands.
+      throw new NetworkFailure();
     },
   );
   requireRunning(session, { ...tryout, attemptsStarted: fresh.attempt, startedAt: fresh.startedAt });
@@ -105,6 +109,8 @@ async function askStart(
 async function dropOtherAttempts(current: ExamSession): Promise<void> {
   for (const session of await deviceStore().sessionsOf(current.accountId)) {
     if (session.tryoutId !== current.tryoutId || session.attempt > current.attempt) continue;
-    if (session.startedAt !== current.startedAt) await deviceStore().remove(session);
+    if (session.startedAt === current.startedAt) continue;
+    await setAside(session, session.unsent);
+    await deviceStore().remove(session);
   }
 }

@@ -38,6 +38,9 @@ function device(shelf: Shelf = memoryShelf()) {
     saves: [] as (readonly Change[])[],
     handedIn: [] as number[][],
     forgotten: 0,
+    setAside: [] as Change[],
+    /** What the server says of the sent changes. */
+    standing: (changes: readonly Change[]): readonly Change[] => changes,
     mirrored: 0,
     isOwnerSignedIn: true,
     frame: Promise.resolve(),
@@ -61,7 +64,7 @@ function device(shelf: Shelf = memoryShelf()) {
       save: async (_, changes) => {
         world.saves.push(changes);
         await refuseIfDown();
-        return { serverTime: world.serverTime, answered: 0, changes: [...changes] };
+        return { serverTime: world.serverTime, answered: 0, changes: [...world.standing(changes)] };
       },
       submit: async (session) => {
         await refuseIfDown();
@@ -71,6 +74,7 @@ function device(shelf: Shelf = memoryShelf()) {
       },
       mirror: () => void (world.mirrored += 1),
       forget: async () => void (world.forgotten += 1),
+      setAside: async (_, changes) => void world.setAside.push(...changes),
       clock: () => ({ wall: world.wall, steady: world.steady }),
       chance: () => 0,
       after: () => () => undefined,
@@ -437,4 +441,42 @@ test('a deadline that passes between the corrected clock and the next draw hands
   for (const { at, run } of timers) if (at <= world.wall) run();
   await settle();
   expect([handIn.state().phase, world.handedIn.length]).toEqual(['done', 1]);
+});
+
+test('an answer that the server acknowledges without counting it is set aside', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  world.standing = () => [{ number: 2, answer: 5, at: 9_000 }];
+  exam.choose(3);
+  exam.moveTo(1);
+  exam.choose(4);
+  await settle();
+  expect(world.setAside).toEqual([{ number: 1, answer: 3, at: 0 }]);
+  expect(exam.view().session.unsent).toEqual([]);
+});
+
+test('what only this tab holds when another one ends the attempt is set aside', async () => {
+  const { world, open } = device();
+  const [exam, other] = [open(), open()];
+  exam.start();
+  await settle();
+  const showFrame = holdFrame(world);
+  exam.choose(3);
+  await other.handIn();
+  await settle();
+  expect([exam.view().ending, world.setAside]).toEqual([{ error: null }, [{ number: 1, answer: 3, at: 0 }]]);
+  showFrame();
+});
+
+test('the first word on how an attempt ended stands', async () => {
+  const { world, open } = device();
+  const [exam, other] = [open(), open()];
+  exam.start();
+  await settle();
+  const sealed = new CallFailure(409, 'sudah selesai');
+  exam.leave(sealed);
+  await other.handIn();
+  await settle();
+  expect([exam.view().ending, world.forgotten]).toEqual([{ error: sealed }, 1]);
 });

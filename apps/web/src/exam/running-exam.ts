@@ -21,6 +21,7 @@ import {
 import { isConflict, refusalOf, signedOut } from './refusal.ts';
 import type { ClockReading, RoundTrip } from './server-clock.ts';
 import { isDoubtful } from './server-clock.ts';
+import { uncounted } from './uncounted.ts';
 
 /** One attempt on the screen: what the person does goes to memory, screen, device and server, in this order. */
 export class RunningExam {
@@ -98,10 +99,13 @@ export class RunningExam {
   /** The attempt takes no more answers; `error` holds the server's sentence, null when there is none. */
   leave(error: unknown): void {
     // The answer to the hand-in under way says the same and brings the result.
-    if (this.#isHandingIn) return;
+    if (this.#isHandingIn || this.view().ending) return;
+    const { session } = this.#record;
     this.#sync.stop();
     if (error === null || isConflict(error)) this.#record.close();
-    if (isConflict(error)) void this.#parts.forget(this.#record.session);
+    if (isConflict(error)) void this.#parts.forget(session);
+    // The other tab has taken away what the device held; this one may hold more.
+    else if (error === null) void this.#parts.setAside(session, session.unsent);
     this.#record.show({ ending: { error } });
   }
 
@@ -189,6 +193,7 @@ export class RunningExam {
     // A hand-in under way takes the session from the device: it must not be written again.
     if (this.#isHandingIn) return;
     this.#heardAt = this.#parts.clock();
+    void this.#parts.setAside(this.#record.session, uncounted(changes, saved.changes));
     void this.#record.apply((kept) => acknowledge(kept, changes, saved, trip));
   }
 }

@@ -7,15 +7,11 @@ import { useAccount } from './account.tsx';
 
 /** Sends answers that an earlier visit could not deliver. Without a network it comes with the next visit. */
 const Delivery = lazy(async () => {
-  const part = await import('../exam/deliver-waiting.ts').catch(() => null);
-  return { default: part ? deliveryBy(part.useDeliverWaiting) : () => null };
+  const part = await import('../exam/waiting-delivery.tsx').catch(() => null);
+  return { default: part?.WaitingDelivery ?? Nothing };
 });
 
-const deliveryBy = (useDelivery: (accountId: string) => void) =>
-  function Delivery({ accountId }: { accountId: string }) {
-    useDelivery(accountId);
-    return null;
-  };
+const Nothing = (_: { accountId: string }) => null;
 
 /** Protected screens with the top bar; the exam and the review have bars of their own, and the exam sends by itself. */
 export function AccountFrame() {
