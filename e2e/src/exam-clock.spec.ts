@@ -14,6 +14,7 @@ import {
   next,
   openExam,
   sit,
+  withAnswerKeys,
 } from './sitting.ts';
 
 const MINUTE_MS = 60_000;
@@ -75,6 +76,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
+    await withAnswerKeys(page);
     const sitting = await sit(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);

@@ -8,6 +8,7 @@ import {
   expectSaved,
   introOf,
   option,
+  sit,
   unsure,
 } from './sitting.ts';
 
@@ -69,7 +70,30 @@ async function expectFocusKept(page: Page): Promise<void> {
   await expectQuestion(page, 1);
 }
 
+const keySwitch = (page: Page) => page.getByRole('switch', { name: /dengan tombol A–E atau 1–5/ });
+
+/** Who speaks to the device types words without meaning it: nothing is chosen, wherever the focus is. */
+async function expectDeaf(page: Page): Promise<void> {
+  await page.keyboard.type('abcde12345');
+  for (const target of [unsure(page), option(page, 'C'), keySwitch(page)]) {
+    await target.focus();
+    await page.keyboard.type('bade');
+  }
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+}
+
+/** Off at first, named and turned on by the keyboard; only then letters and digits choose. */
+async function turnKeysOn(page: Page): Promise<void> {
+  await expect(keySwitch(page)).not.toBeChecked();
+  await tabTo(page, keySwitch(page));
+  await page.keyboard.press('Space');
+  await expect(keySwitch(page)).toBeChecked();
+}
+
 async function answerSome(page: Page): Promise<void> {
+  await page.keyboard.press('b');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await turnKeysOn(page);
   await page.keyboard.press('b');
   await expect(option(page, 'B')).toBeChecked();
   await page.keyboard.press('5');
@@ -156,3 +180,25 @@ test(
     expect(await counted(context, sitting)).toEqual(given);
   },
 );
+
+test('letters and digits choose only where they were turned on, and the device remembers it', async ({
+  page,
+}, { workerIndex }) => {
+  await sit(page, workerIndex);
+  await page.keyboard.press('x');
+  await page.keyboard.press('a');
+  await expectDeaf(page);
+  await page.keyboard.press('ArrowRight');
+  await expectQuestion(page, 2);
+  await turnKeysOn(page);
+  await page.reload();
+  await expectQuestion(page, 2);
+  await page.keyboard.press('D');
+  await expect(option(page, 'D')).toBeChecked();
+  await keySwitch(page).click();
+  await page.keyboard.press('a');
+  await expect(option(page, 'D')).toBeChecked();
+  await page.reload();
+  await page.keyboard.press('a');
+  await expect(option(page, 'D')).toBeChecked();
+});

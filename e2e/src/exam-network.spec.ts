@@ -19,6 +19,7 @@ import {
   pictureNumber,
   sit,
   unsure,
+  withAnswerKeys,
 } from './sitting.ts';
 
 const SAVES = '**/api/tryoutAnswers/*';
@@ -79,6 +80,7 @@ test(
   'an answer is not lost when the page is reloaded in the same moment',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
+    await withAnswerKeys(page);
     const sitting = await sit(page, workerIndex);
     await page.keyboard.press('D');
     await page.reload();
@@ -116,6 +118,7 @@ test(
   'an answer is not lost when the tab is killed before the device has written it',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
+    await withAnswerKeys(page);
     const sitting = await sit(page, workerIndex);
     await context.setOffline(true);
     await page.evaluate(() => {
@@ -171,6 +174,41 @@ test(
       await page.clock.fastForward(LONGEST_WAIT_MS);
       await expectSaved(page, { timeout: 1_000 });
     }).toPass();
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
+  },
+);
+
+test(
+  'a save that is not found once, or refused by a full server, is sent again and ends nothing',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    const sitting = await sit(page, workerIndex);
+    const answers = [
+      { status: 404, json: { message: 'Pengerjaan tryout ini tidak ditemukan.' } },
+      { status: 503, headers: { 'retry-after': '20' }, json: { message: 'Server sedang penuh.' } },
+    ];
+    const given: number[] = [];
+    await page.route(SAVES, async (route) => {
+      const answer = answers[given.length];
+      given.push(answer?.status ?? 200);
+      await (answer ? route.fulfill(answer) : route.continue());
+    });
+    await choose(page, 'B');
+    await expectWaiting(page, 1);
+    await page.clock.fastForward(1_100);
+    await expect.poll(() => given).toEqual([404, 503]);
+    await expectWaiting(page, 1);
+    await page.clock.fastForward(19_000);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await next(page);
+    await choose(page, 'C');
+    await expectWaiting(page, 2);
+    expect(given).toEqual([404, 503]);
+    await page.clock.fastForward(LONGEST_WAIT_MS - 19_000);
+    await expectSaved(page);
+    expect(given).toEqual([404, 503, 200]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
   },
 );

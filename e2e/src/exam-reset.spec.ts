@@ -14,6 +14,7 @@ import {
   expectRecap,
   expectSaved,
   expectWaiting,
+  hearRefused,
   heldByServer,
   introOf,
   pressFinish,
@@ -75,6 +76,7 @@ test(
 
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Ke halaman tryout' }).click();
+    await hearRefused(page, 1, /soal 1\..*sudah dihapus/);
     await page.getByRole('button', { name: 'Lanjutkan' }).click();
     await expectQuestion(page, 1);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -116,6 +118,7 @@ test(
     await expect(modal).toContainText('Pengerjaan ini sudah dihapus');
     await expect.poll(() => attemptsOn(page)).toEqual([]);
     await modal.getByRole('link', { name: 'Ke halaman tryout' }).click();
+    await hearRefused(page, 1, /soal 1\..*sudah dihapus/);
     await expect(page.getByRole('button', { name: 'Mulai Tes' })).toBeVisible();
     expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 1 });
   },

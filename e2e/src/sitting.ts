@@ -66,6 +66,10 @@ export async function choose(page: Page, letter: Letter): Promise<void> {
 /** Runs in the page. The radio button shows the choice by itself, and the screen around it follows after that frame. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
+/** Turns letters and digits that choose on, as a press on their switch has done on an earlier visit. */
+export const withAnswerKeys = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('ambang-tombol', '1'));
+
 /** To the next question. */
 export const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
 
@@ -94,6 +98,14 @@ export async function pressFinish(page: Page): Promise<void> {
 export async function expectRecap(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/recap$/);
   await expect(page.getByRole('heading', { name: /passing grade!$/ })).toBeVisible();
+}
+
+/** What is said once of answers that did not count: reads it and closes it. */
+export async function hearRefused(page: Page, count: number, words: string | RegExp): Promise<void> {
+  const modal = page.getByRole('dialog', { name: `${count} jawaban tidak ikut dinilai` });
+  await expect(modal).toContainText(words);
+  await modal.getByRole('button', { name: 'Mengerti' }).click();
+  await expect(modal).toHaveCount(0);
 }
 
 /** The answers of the running attempt that the server holds. */

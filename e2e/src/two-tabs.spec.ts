@@ -13,6 +13,7 @@ import {
   expectRecap,
   expectSaved,
   expectWaiting,
+  hearRefused,
   heldByServer,
   next,
   openExam,
@@ -28,12 +29,16 @@ async function secondTab(page: Page, sitting: Candidate): Promise<Page> {
   return tab;
 }
 
-async function expectLedToResult(page: Page, sentence: string): Promise<void> {
+async function leaveEnded(page: Page, sentence: string): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
   await expect(modal).toContainText(sentence);
   await modal.getByRole('link', { name: 'Ke halaman tryout' }).click();
+}
+
+async function expectResult(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Lihat hasil' }).click();
   await expectRecap(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 test(
@@ -75,7 +80,8 @@ test(
     await choose(other, 'C');
     await expect(page.getByRole('button', { name: /^Soal 2, sudah dijawab/ })).toBeVisible();
     await pressFinish(page);
-    await expectLedToResult(other, 'Pengerjaannya sudah diakhiri di tab atau perangkat lain.');
+    await leaveEnded(other, 'Pengerjaannya sudah diakhiri di tab atau perangkat lain.');
+    await expectResult(other);
     await expectRecap(page);
     expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });
   },
@@ -99,7 +105,9 @@ test(
     await expectRecap(other);
 
     await choose(page, 'A');
-    await expectLedToResult(page, 'Tryout ini sudah selesai');
+    await leaveEnded(page, 'Tryout ini sudah selesai');
+    await hearRefused(page, 1, /soal 1\..*selesai dinilai/);
+    await expectResult(page);
     expect(await counted(context, sitting)).toEqual({ 1: 5 });
     await otherDevice.close();
   },

@@ -1,10 +1,11 @@
+import type { Answer } from '@ambang/exam/rules.ts';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/logo.tsx';
+import { AnswerKeysSwitch } from './answer-keys-switch.tsx';
 import { AnswerProgress } from './answer-progress.tsx';
 import { CountdownLine } from './countdown.tsx';
 import { ExamEndings } from './exam-endings.tsx';
-import type { KeyAct } from './exam-key.ts';
 import { ExamLayout } from './exam-layout.tsx';
 import { ExamNavigation } from './exam-navigation.tsx';
 import { ExamNotices } from './exam-notices.tsx';
@@ -53,11 +54,9 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
     },
     [exam],
   );
-  const act = useCallback(
-    (key: KeyAct) => (key.kind === 'move' ? move(key.by, true) : exam.choose(key.answer)),
-    [exam, move],
-  );
-  useExamKeys(act);
+  const moveByKey = useCallback((by: 1 | -1) => move(by, true), [move]);
+  const choose = useCallback((answer: Answer) => exam.choose(answer), [exam]);
+  const { areOn, turn, wereMissed } = useExamKeys(moveByKey, choose);
 
   return (
     <ExamLayout
@@ -88,6 +87,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
         calmNumber={number}
         onTextSize={setTextSize}
       />
+      <AnswerKeysSwitch {...{ areOn, turn, wereMissed }} />
       <ExamDrawer
         {...{ groups, progress }}
         open={open === 'grid'}

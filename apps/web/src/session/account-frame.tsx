@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Suspense, lazy } from 'react';
 import { Outlet } from 'react-router';
 import { Bell } from '../notifications/bell.tsx';
@@ -11,7 +12,7 @@ const Delivery = lazy(async () => {
   return { default: part?.WaitingDelivery ?? Nothing };
 });
 
-const Nothing = (_: { accountId: string }) => null;
+const Nothing: ComponentType<{ accountId: string }> = () => null;
 
 /** Protected screens with the top bar; the exam and the review have bars of their own, and the exam sends by itself. */
 export function AccountFrame() {

@@ -1,0 +1,77 @@
+import { login } from '@ambang/contract/accounts.ts';
+import { submit } from '@ambang/contract/results.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { keptAttempts } from './device.ts';
+import type { Answers, Candidate } from './sitting.ts';
+import {
+  choose,
+  counted,
+  emptySheet,
+  expectRecap,
+  expectWaiting,
+  hearRefused,
+  introOf,
+  next,
+  sit,
+} from './sitting.ts';
+
+/** Three answers wait without a network while the attempt is handed in elsewhere with one of them. */
+async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
+  const sitting = await sit(page, worker);
+  await page.context().setOffline(true);
+  for (const letter of ['B', 'C', 'D'] as const) {
+    await choose(page, letter);
+    await next(page);
+  }
+  await expectWaiting(page, 3);
+  const elsewhere = await page.context().browser()!.newContext();
+  await ask(elsewhere, login, { body: sitting.person });
+  const answers = [2, 1, ...Array<0>(108).fill(0)] as const;
+  await ask(elsewhere, submit, { id: sitting.tryoutId, body: { ...emptySheet, answers: [...answers] } });
+  await elsewhere.close();
+  return sitting;
+}
+
+const graded: Answers = { 1: 2, 2: 1 };
+
+const refused = (page: Page) => page.getByRole('dialog', { name: '2 jawaban tidak ikut dinilai' });
+
+test(
+  'answers that came after the end are kept and told once, as many as were graded otherwise',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sealedElsewhere(page, workerIndex);
+    await context.setOffline(false);
+    const ended = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
+    await ended.getByRole('link', { name: 'Ke halaman tryout' }).click();
+    await expect(refused(page)).toContainText('soal 2 dan 3');
+    expect(await keptAttempts(page)).toEqual([]);
+
+    await page.reload();
+    await hearRefused(page, 2, /SKD Perdana, soal 2 dan 3\..*Cocokkan sendiri dengan kunci di Pembahasan/);
+    await page.reload();
+    await page.getByRole('link', { name: 'Lihat hasil' }).click();
+    await expectRecap(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await counted(context, sitting)).toEqual(graded);
+  },
+);
+
+test(
+  'answers of a closed tab that came after the end are told by the next visit',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sealedElsewhere(page, workerIndex);
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto('/home');
+    await hearRefused(later, 2, 'soal 2 dan 3');
+    await later.goto(introOf(sitting));
+    await expect(later.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
+    await expect(later.getByRole('dialog')).toHaveCount(0);
+    expect(await counted(context, sitting)).toEqual(graded);
+  },
+);
