@@ -35,7 +35,16 @@ function scoreOf({ tryout_content, user_answer }: Review): Record<1 | 2 | 3, num
   return points;
 }
 
+/** A touch screen shows the switch once a key was pressed in vain. */
+async function turnKeysOn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Soal 1', exact: true })).toBeVisible();
+  await page.keyboard.press('A');
+  await page.getByRole('switch', { name: 'Pilih jawaban dengan tombol A–E atau 1–5' }).check();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+}
+
 async function answerAll(page: Page): Promise<void> {
+  await turnKeysOn(page);
   for (let number = 1; number <= 110; number += 1) {
     await expect(page.getByRole('heading', { name: `Soal ${number}`, exact: true })).toBeVisible();
     const answer = planned(number);
