@@ -73,6 +73,7 @@ const examSights = (sitting: Candidate, picture: number): Sight[] => {
         'jam',
         'menit',
         'detik',
+        'Pilih jawaban dengan tombol A–E atau 1–5',
       ],
       open: async (page) => {
         await stretchPaper(page);
@@ -182,6 +183,15 @@ const endingSights = (sitting: Candidate, picture: number): Sight[] => {
           'Tryout ini sudah selesai. Pilih Lihat hasil untuk melihat nilaimu.',
         );
         await page.goto(start);
+      },
+    },
+    {
+      state: 'exam, answers that did not count',
+      texts: ['1 jawaban tidak ikut dinilai', 'Mengerti', /^Pengerjaan itu sudah dihapus/],
+      open: async (page) => {
+        const none = { state: 'none', startedAt: null, expiresAt: null } as const;
+        await alter(page, getTryout, (tryout) => ({ ...tryout, ...none }));
+        await page.getByRole('link', { name: 'Ke halaman tryout' }).click();
       },
     },
     {

@@ -5,6 +5,7 @@ import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call } from '../api/call.ts';
+import { NetworkFailure } from '../api/failure.ts';
 import type { ExamSession } from './exam-session.ts';
 import { answersForHandIn, changesForHandIn } from './exam-session.ts';
 import { quietly } from './quietly.ts';
@@ -47,14 +48,18 @@ async function saveEach(session: ExamSession, changes: readonly Change[]): Promi
 }
 
 /** Kept alive, so that leaving the page does not cut it off. */
-const saveAtOnce = (session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> =>
-  call(quietSave, {
+async function saveAtOnce(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
+  const saved = await call(quietSave, {
     accountId: session.accountId,
     params: { id: session.tryoutId },
     body: { attempt: session.attempt, changes: [...changes] },
     timeoutMs: SAVE_TIMEOUT_MS,
     keepalive: true,
   });
+  // Something on the way may answer in JSON too: what does not say what stands acknowledges nothing.
+  if (!Array.isArray(saved.changes) || !Number.isFinite(saved.serverTime)) throw new NetworkFailure();
+  return saved;
+}
 
 export const handInAnswers = (session: ExamSession, rules: RuleSet): Promise<SubmittedResult> =>
   unlessDeleted(

@@ -231,3 +231,14 @@ test('an answer that the server calls malformed is set aside, not forgotten', as
   await save(session, session.unsent);
   expect(await setAsideHere('rani')).toEqual(['1 1: 7 3']);
 });
+
+test.each([
+  ['nothing', null],
+  ['no changes', { server_time: new Date().toISOString(), answered: 1 }],
+  ['no time', { server_time: 'hari ini', answered: 1, changes: [] }],
+])('a save whose reply tells %s acknowledges nothing', async (_, data) => {
+  const session = await keptSession('rani', 1);
+  serve({ '/tryoutAnswers/1': { body: { data } } });
+  await expect(save(session, session.unsent)).rejects.toBeInstanceOf(Error);
+  expect(await deviceStore().latest('rani', 1)).toEqual(session);
+});

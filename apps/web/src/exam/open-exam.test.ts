@@ -135,6 +135,7 @@ test('a save and a hand-in of a deleted attempt are refused for good once the tr
 
 test.each([
   ['is not found either', missing],
+  ['is described by something else', { body: { data: { status: 'ok' } } }],
   ['cannot be asked', { status: 503, body: { message: 'sibuk' } }],
   ['says that it runs', tryoutReply({ state: 'running', startedAt: at })],
 ])('a save that is not found is no more than that while the tryout %s', async (_, reply) => {

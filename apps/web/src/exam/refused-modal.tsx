@@ -33,7 +33,7 @@ export function RefusedModal({ news, onClose }: Props) {
 }
 
 const sealed =
-  'Jawaban ini baru sampai setelah tryoutnya selesai dinilai, jadi nilaimu tetap. Cocokkan sendiri dengan kunci di Pembahasan.';
+  'Jawaban ini tidak sampai ke server tepat waktu, jadi nilaimu tidak berubah. Cocokkan sendiri dengan kunci di Pembahasan.';
 
 const deleted =
   'Pengerjaan itu sudah dihapus di tab atau perangkat lain sebelum jawaban ini sampai. Kerjakan lagi tryoutnya kalau kamu ingin dinilai.';

@@ -44,7 +44,8 @@ export async function unlessDeleted<Reply>(kept: Kept, asking: Promise<Reply>): 
 }
 
 function requireKnown(kept: Kept, { attemptsStarted, state, startedAt }: Tryout): void {
-  if (attemptsStarted < kept.attempt) throw new CallFailure(MISSING, sentences.unknown);
+  // Turned round: a reply without a number says nothing of the attempt.
+  if (!(attemptsStarted >= kept.attempt)) throw new CallFailure(MISSING, sentences.unknown);
   if (state === 'none') throw new CallFailure(CONFLICT, sentences.deleted);
   // Under the same number another person's attempt may once have been kept.
   if (attemptsStarted > kept.attempt || startedAt !== kept.startedAt)
