@@ -115,6 +115,38 @@ test(
 );
 
 test(
+  'answers of an earlier visit wait on the next one for as long as a full server asks',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await context.setOffline(true);
+    await choose(page, 'B');
+    await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(1);
+    await page.close();
+    await context.setOffline(false);
+
+    const later = await context.newPage();
+    await later.clock.install();
+    let asked = 0;
+    await later.route(SAVES, async (route) => {
+      asked += 1;
+      const headers = { 'retry-after': '10' };
+      await (asked === 1
+        ? route.fulfill({ status: 503, headers, json: { message: 'Server sedang penuh.' } })
+        : route.continue());
+    });
+    const refused = later.waitForResponse(SAVES);
+    await later.goto('/home');
+    await refused;
+    await later.clock.fastForward(8_000);
+    await later.evaluate(() => dispatchEvent(new Event('online')));
+    expect(asked).toBe(1);
+    await later.clock.fastForward(LONGEST_WAIT_MS);
+    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2 });
+  },
+);
+
+test(
   'an answer is not lost when the tab is killed before the device has written it',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
