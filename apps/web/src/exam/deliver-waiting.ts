@@ -33,13 +33,19 @@ export function useDeliverWaiting(accountId: string): void {
     let failures = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
-    const run = async () => {
-      const waitMs = await deliverAll(partsHere(), accountId);
+    let run = Promise.resolve();
+    const runAgain = () => {
       timer = undefined;
-      if (waitMs === 0 || isGone) return;
-      timer = setTimeout(() => void run(), retryDelayMs((failures += 1), Math.random(), waitMs));
+      run = run.then(deliver);
     };
-    const runUnlessTold = () => void (timer === undefined && run());
+    const deliver = async () => {
+      if (timer !== undefined || isGone) return;
+      const waitMs = await deliverAll(partsHere(), accountId);
+      if (waitMs === 0 || isGone) return;
+      timer = setTimeout(runAgain, retryDelayMs((failures += 1), Math.random(), waitMs));
+    };
+    // After the one under way: its answer may say to wait.
+    const runUnlessTold = () => void (run = run.then(deliver));
     runUnlessTold();
     window.addEventListener('online', runUnlessTold);
     return () => {

@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/logo.tsx';
 import { AnswerKeysSwitch } from './answer-keys-switch.tsx';
+import { useAnswerKeys } from './answer-keys.ts';
 import { AnswerProgress } from './answer-progress.tsx';
 import { CountdownLine } from './countdown.tsx';
 import { ExamEndings } from './exam-endings.tsx';
@@ -17,7 +18,6 @@ import type { OpenedExam } from './open-exam.ts';
 import { fetchPictures } from './paper-source.ts';
 import { examGroups } from './question-groups.ts';
 import { useTextSize } from './text-size.ts';
-import { useExamKeys } from './use-exam-keys.ts';
 import { useCalmView, useRunningExam } from './use-running-exam.ts';
 import styles from './exam-screen.module.css';
 
@@ -56,7 +56,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   );
   const moveByKey = useCallback((by: 1 | -1) => move(by, true), [move]);
   const choose = useCallback((answer: Answer) => exam.choose(answer), [exam]);
-  const { areOn, turn, wereMissed } = useExamKeys(moveByKey, choose);
+  const keys = useAnswerKeys(moveByKey, choose);
 
   return (
     <ExamLayout
@@ -87,7 +87,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
         calmNumber={number}
         onTextSize={setTextSize}
       />
-      <AnswerKeysSwitch {...{ areOn, turn, wereMissed }} />
+      <AnswerKeysSwitch {...keys} />
       <ExamDrawer
         {...{ groups, progress }}
         open={open === 'grid'}

@@ -45,7 +45,14 @@ export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet
     },
     [goTo],
   );
-  useExamKeys(useCallback((key: KeyAct) => key.kind === 'move' && move(key.by, true), [move]));
+  const moveByKey = useCallback(
+    (key: KeyAct) => {
+      if (key.kind === 'move') move(key.by, true);
+      return key.kind === 'move';
+    },
+    [move],
+  );
+  useExamKeys(moveByKey);
 
   return (
     <ExamLayout
