@@ -3,7 +3,7 @@ import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
-import { deviceShelf, deviceStore } from '../src/exam/device-store.ts';
+import { deviceStore, paperShelf } from '../src/exam/device-store.ts';
 import type { ExamSession } from '../src/exam/exam-session.ts';
 import { beginSession, record } from '../src/exam/exam-session.ts';
 import { dropRefused, refusedOf } from '../src/exam/refused-answers.ts';
@@ -29,8 +29,8 @@ export async function keptSession(
 }
 
 export const keepPaper = () =>
-  deviceShelf().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));
-export const keptPaper = () => deviceShelf().read('paper//api/paper/p');
+  paperShelf().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));
+export const keptPaper = () => paperShelf().read('paper//api/paper/p');
 
 /** What was set aside for this account, as "tryout attempt: question answer, ...". */
 export const setAsideHere = async (accountId: string): Promise<string[]> =>
@@ -55,7 +55,7 @@ export function serve(
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = address.replace('/api', '');
-    const account = (init.headers as Record<string, string>)[ACCOUNT_HEADER];
+    const account = (init.headers as Record<string, string> | undefined)?.[ACCOUNT_HEADER];
     sent.push({ path, account, body: JSON.parse((init.body as string | undefined) ?? '{}') as Sent['body'] });
     const reply = replies[path];
     if (!reply) throw new TypeError('Failed to fetch');

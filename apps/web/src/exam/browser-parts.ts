@@ -6,6 +6,9 @@ import type { ExamParts } from './exam-parts.ts';
 import { forget, handOver } from './hand-over.ts';
 import { isSignedIn } from './owner.ts';
 import { setAside } from './refused-answers.ts';
+import { startTimer } from './start-timer.ts';
+
+export { startTimer };
 
 /** A running exam's world in this browser. */
 export const browserParts = (accountId: string): ExamParts => ({
@@ -31,9 +34,3 @@ const painted = (): Promise<void> =>
     requestAnimationFrame(() => startTimer(0, resolve));
     startTimer(LONGEST_FRAME_MS, resolve);
   });
-
-/** @returns the call that takes the timer back */
-export function startTimer(ms: number, run: () => void): () => void {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-}

@@ -7,7 +7,8 @@ import { countWaiting, deliverAll, deliverTryout } from './delivery.ts';
 import { createDeviceStore } from './device-store.ts';
 import type { ExamSession } from './exam-session.ts';
 import { beginSession, record } from './exam-session.ts';
-import { memoryShelf, sturdyShelf } from './shelf.ts';
+import { memoryShelf } from './shelf.ts';
+import { sturdyShelf } from './sturdy-shelf.ts';
 
 const rules = ruleSet('skd-2021');
 

@@ -1,12 +1,14 @@
+import type { Change } from '@ambang/exam/answers.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../test/device.ts';
 import type { News } from './device-store.ts';
 import { createDeviceStore } from './device-store.ts';
 import type { ExamSession } from './exam-session.ts';
-import { beginSession, record } from './exam-session.ts';
+import { acknowledge, beginSession, record } from './exam-session.ts';
 import type { Shelf } from './shelf.ts';
-import { memoryShelf, sturdyShelf } from './shelf.ts';
+import { memoryShelf } from './shelf.ts';
+import { sturdyShelf } from './sturdy-shelf.ts';
 import { unsentJournal } from './unsent-journal.ts';
 
 const rules = ruleSet('skd-2021');
@@ -206,6 +208,72 @@ describe('a choice that was noted', () => {
     expect((await store.read(session))?.unsent).toEqual([press]);
     await store.remove(session);
   });
+});
+
+test('a note stays while the device cannot store, until the server has its choice', async () => {
+  const notes = memoryStorage();
+  const page = () =>
+    createDeviceStore(
+      sturdyShelf(broken),
+      silent(),
+      unsentJournal(() => notes),
+    );
+  const store = page();
+  const press = { number: 3, answer: 4, at: 20 } as const;
+  const later = { ...press, answer: 2, at: 30 } as const;
+  const session = await store.update(sessionFor('a', 1, 1), keep);
+  for (const change of [press, later]) {
+    store.note(session, change);
+    await store.update(session, (kept) => record(kept, change));
+  }
+  expect(notes.length).toBe(2);
+  expect((await page().update(sessionFor('a', 1, 1), keep)).unsent).toEqual([press, later]);
+  const take = (change: Change) =>
+    store.update(session, (kept) =>
+      acknowledge(
+        kept,
+        [change],
+        { serverTime: 0, answered: 1, changes: [change] },
+        { sentAt: 0, receivedAt: 0 },
+      ),
+    );
+  await take(press);
+  expect(notes.length).toBe(2);
+  await take(later);
+  expect(notes.length).toBe(0);
+});
+
+test('a device that answers too late catches up, and the page hears it', async () => {
+  const kept = memoryShelf();
+  const session = sessionFor('a', 1, 1);
+  const older = { number: 1, answer: 2, at: 10 } as const;
+  await createDeviceStore(sturdyShelf(kept), silent()).update(session, (begun) => record(begun, older));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow: Shelf = {
+    ...kept,
+    change: async (...change) => {
+      await promise;
+      return kept.change(...change);
+    },
+  };
+  const store = createDeviceStore(
+    sturdyShelf(slow, (_, run) => {
+      if (isImpatient) queueMicrotask(run);
+      return () => undefined;
+    }),
+    silent(),
+  );
+  let isImpatient = true;
+  const heard: News[] = [];
+  store.listen((news) => heard.push(news));
+  const press = { number: 2, answer: 3, at: 20 } as const;
+  expect((await store.update(session, (begun) => record(begun, press))).unsent).toEqual([press]);
+  expect([store.isDurable(), heard]).toEqual([false, []]);
+  isImpatient = false;
+  resolve();
+  await vi.waitFor(() => expect(store.isDurable()).toBe(true));
+  expect(heard).toEqual([{ kind: 'changed', key: { accountId: 'a', tryoutId: 1, attempt: 1 } }]);
+  expect((await store.read(session))?.unsent).toEqual([older, press]);
 });
 
 test('a device that cannot store keeps the answers in memory and says so', async () => {

@@ -1,12 +1,14 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import type { ExamSession, SessionKey } from './exam-session.ts';
+import type { PaperShelves } from './paper-source.ts';
 import { sessionShelf } from './session-shelf.ts';
-import type { SturdyShelf } from './shelf.ts';
-import { indexedShelf, sturdyShelf } from './shelf.ts';
+import { indexedShelf } from './shelf.ts';
+import type { SturdyShelf } from './sturdy-shelf.ts';
+import { sturdyShelf } from './sturdy-shelf.ts';
 import type { Journal } from './unsent-journal.ts';
 import { unsentJournal } from './unsent-journal.ts';
 
-/** What another tab of this browser did to a session. */
+/** What another tab of this browser did to a session, or the device too late for its caller. */
 export interface News {
   kind: 'changed' | 'removed';
   key: SessionKey;
@@ -49,46 +51,78 @@ const keyOf = ({ accountId, tryoutId, attempt }: SessionKey): SessionKey => ({
   attempt,
 });
 
+type Next = (kept: ExamSession | undefined) => ExamSession | undefined;
+
 export function createDeviceStore(
   shelf: SturdyShelf,
   channel: Channel,
   journal: Journal = unsentJournal(),
 ): DeviceStore {
-  const tell = (kind: News['kind'], key: SessionKey) => {
-    channel.postMessage({ kind, key: keyOf(key) } satisfies News);
-  };
-
   const sessions = sessionShelf(shelf, journal);
+  const news = newsOf(shelf, channel);
   const sessionsOf = (accountId: string) => sessions.below(`${PREFIX}/${accountId}/`);
-
+  const change = async (key: SessionKey, next: Next, instead?: ExamSession) => {
+    const { session, isDurable } = await sessions.change(nameOf(key), next, instead);
+    if (!isDurable) news.follow(key);
+    return session;
+  };
   return {
     sessionsOf,
     read: (key) => sessions.read(nameOf(key)),
     note: (key, change) => journal.note(key, change),
-    isDurable: () => shelf.isDurable(),
-    async latest(accountId, tryoutId) {
-      const attempts = (await sessionsOf(accountId)).filter((session) => session.tryoutId === tryoutId);
-      return attempts.sort((one, other) => other.attempt - one.attempt)[0];
-    },
-    async update(session, change) {
-      const result = await sessions.change(nameOf(session), (kept) => change(kept ?? session));
-      tell('changed', session);
+    isDurable: () => sessions.isDurable(),
+    latest: async (accountId, tryoutId) => newest(await sessionsOf(accountId), tryoutId),
+    async update(session, next) {
+      const result = await change(session, (kept) => next(kept ?? session), session);
+      news.tell('changed', session);
       return result ?? session;
     },
-    async amend(key, change) {
-      const result = await sessions.change(nameOf(key), (kept) => kept && change(kept));
-      if (result) tell('changed', key);
+    async amend(key, next) {
+      const result = await change(key, (kept) => kept && next(kept));
+      if (result) news.tell('changed', key);
       return result;
     },
     async remove(key) {
-      await shelf.change(nameOf(key), () => undefined);
+      await change(key, () => undefined);
       journal.drop(key);
-      tell('removed', key);
+      news.tell('removed', key);
     },
-    async needsPaper(address) {
-      return (await sessions.below(`${PREFIX}/`)).some((session) => session.paper === address);
+    needsPaper: (address) => sessions.needsPaper(`${PREFIX}/`, address),
+    listen: news.listen,
+  };
+}
+
+const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession | undefined =>
+  sessions
+    .filter((session) => session.tryoutId === tryoutId)
+    .sort((one, other) => other.attempt - one.attempt)[0];
+
+function newsOf(shelf: SturdyShelf, channel: Channel) {
+  const listeners = new Set<(news: News) => void>();
+  /** Sessions whose changes the device has not taken in time. */
+  const behind = new Map<string, SessionKey>();
+  const tell = (kind: News['kind'], key: SessionKey) => {
+    channel.postMessage({ kind, key: keyOf(key) } satisfies News);
+  };
+  shelf.onReturn(() => {
+    for (const key of behind.values()) {
+      tell('changed', key);
+      for (const listener of listeners) listener({ kind: 'changed', key });
+    }
+    behind.clear();
+  });
+  return {
+    tell,
+    /** Tells of it again, to this page as well, once the device has caught up. */
+    follow: (key: SessionKey) => void behind.set(nameOf(key), keyOf(key)),
+    listen: (listener: (news: News) => void) => {
+      listeners.add(listener);
+      const stop = hearOn(channel, listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
     },
-    listen: (listener) => hearOn(channel, listener),
   };
 }
 
@@ -103,11 +137,17 @@ function hearOn(channel: Channel, listener: (news: News) => void): () => void {
 }
 
 let shelf: SturdyShelf | undefined;
+let papers: SturdyShelf | undefined;
 let store: DeviceStore | undefined;
 
-/** The shelf of this browser; a change of what lies on it needs a new name. */
-export const deviceShelf = (): SturdyShelf => (shelf ??= sturdyShelf(indexedShelf('ambang-exam-1')));
+/** Each record tells its version, so that the name stays. */
+const deviceShelf = (): SturdyShelf => (shelf ??= sturdyShelf(indexedShelf('ambang-exam-1')));
 
 /** The store of this browser, opened at first use. */
 export const deviceStore = (): DeviceStore =>
   (store ??= createDeviceStore(deviceShelf(), new BroadcastChannel('ambang-exam')));
+
+/** A database of its own: questions that are too large, broken or cleared away never touch the answers. */
+export const paperShelf = (): SturdyShelf => (papers ??= sturdyShelf(indexedShelf('ambang-papers-1')));
+
+export const paperShelves = (): PaperShelves => ({ papers: paperShelf(), earlier: deviceShelf() });

@@ -3,9 +3,6 @@ import { deferred } from '../deferred.ts';
 import type { ExamParts, ExamView, Opening } from './exam-parts.ts';
 import type { ExamSession } from './exam-session.ts';
 
-/** The device gives up waiting for its own storage after this long, so that the network is not kept waiting. */
-const STORAGE_PATIENCE_MS = 1_000;
-
 /** One attempt as the screen shows it and the device keeps it. */
 export class ExamRecord {
   readonly #rules: RuleSet;
@@ -59,7 +56,7 @@ export class ExamRecord {
     if (this.#isClosed) return;
     // The keys of the specification; another account's are left alone.
     if (this.#parts.isOwnerSignedIn()) this.#parts.mirror(this.session, this.#rules);
-    await Promise.race([this.#write(before, change), this.#patience()]);
+    await this.#write(before, change);
   }
 
   /** The device has given the session away: what was done in the last moment must not bring it back. */
@@ -84,7 +81,7 @@ export class ExamRecord {
     const kept = await this.#parts.store.read(this.session);
     // A write under way will bring what the other tab wrote.
     if (!kept || this.#writesUnderWay > 0) return false;
-    this.#showKept(kept);
+    this.#showKept(kept, { isDurable: this.#parts.store.isDurable() });
     return true;
   }
 
@@ -106,10 +103,6 @@ export class ExamRecord {
   #showKept(kept: ExamSession, change: Partial<ExamView> = {}): void {
     const session = { ...kept, index: this.session.index };
     this.show(asText(session) === asText(this.session) ? change : { ...change, session });
-  }
-
-  #patience(): Promise<void> {
-    return new Promise((resolve) => void this.#parts.after(STORAGE_PATIENCE_MS, resolve));
   }
 }
 

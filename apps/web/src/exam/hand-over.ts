@@ -6,7 +6,7 @@ import { resultsKey, scoreQuery } from '../recap/result-queries.ts';
 import { tryoutQuery } from '../tryouts/tryout-intro-query.ts';
 import { handInAnswers } from './answer-calls.ts';
 import { clearMirror, mirrorSession } from './device-keys.ts';
-import { deviceShelf, deviceStore } from './device-store.ts';
+import { deviceStore, paperShelves } from './device-store.ts';
 import type { ExamSession } from './exam-session.ts';
 import { isSignedIn } from './owner.ts';
 import { dropPaper } from './paper-source.ts';
@@ -46,7 +46,7 @@ async function unsentOf(session: ExamSession): Promise<Change[]> {
 async function takeFromDevice(session: ExamSession): Promise<void> {
   const store = deviceStore();
   await store.remove(session);
-  if (!(await store.needsPaper(session.paper))) await dropPaper(deviceShelf(), session.paper);
+  if (!(await store.needsPaper(session.paper))) await dropPaper(paperShelves(), session.paper);
 }
 
 function refreshCaches({ tryoutId, attempt }: ExamSession, rules: RuleSet, result: SubmittedResult): void {

@@ -8,7 +8,7 @@ import { NetworkFailure } from '../api/failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { tryoutQuery } from '../tryouts/tryout-intro-query.ts';
 import { atMirroredQuestion, mirrorSession } from './device-keys.ts';
-import { deviceShelf, deviceStore } from './device-store.ts';
+import { deviceStore, paperShelves } from './device-store.ts';
 import type { Opening } from './exam-parts.ts';
 import type { ExamSession } from './exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from './exam-session.ts';
@@ -76,7 +76,7 @@ async function fromDevice(session: ExamSession): Promise<OpenedExam> {
   const rules = ruleSet(session.ruleSet);
   return {
     session: atMirroredQuestion(session, rules),
-    paper: await loadPaper(deviceShelf(), session.paper),
+    paper: await loadPaper(paperShelves(), session.paper),
     rules,
     isConfirmed: false,
   };

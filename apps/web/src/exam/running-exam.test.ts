@@ -9,7 +9,8 @@ import { answersForHandIn, beginSession } from './exam-session.ts';
 import { HandIn } from './hand-in.ts';
 import { RunningExam } from './running-exam.ts';
 import type { Shelf } from './shelf.ts';
-import { memoryShelf, sturdyShelf } from './shelf.ts';
+import { memoryShelf } from './shelf.ts';
+import { sturdyShelf } from './sturdy-shelf.ts';
 
 const rules = ruleSet('skd-2021');
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -50,32 +50,3 @@ export function memoryShelf(): Shelf {
     keys: async () => [...values.keys()],
   };
 }
-
-export interface SturdyShelf extends Shelf {
-  /** False from the first refusal on: what is kept now is gone with the page. */
-  isDurable(): boolean;
-}
-
-/**
- * Goes on in memory when the device cannot store: a full disk or a private window must not end an exam. A first
- * refusal may be a connection that the browser closed, so each call is tried twice.
- */
-export function sturdyShelf(durable: Shelf, memory: Shelf = memoryShelf()): SturdyShelf {
-  let isDurable = true;
-  const attempt = async <Value>(act: (shelf: Shelf) => Promise<Value>): Promise<Value> => {
-    for (let tries = 0; isDurable && tries < 2; tries += 1) {
-      try {
-        return await act(durable);
-      } catch {
-        if (tries === 1) isDurable = false;
-      }
-    }
-    return act(memory);
-  };
-  return {
-    read: (key) => attempt((shelf) => shelf.read(key)),
-    change: (key, next) => attempt((shelf) => shelf.change(key, next)),
-    keys: () => attempt((shelf) => shelf.keys()),
-    isDurable: () => isDurable,
-  };
-}

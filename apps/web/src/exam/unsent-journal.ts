@@ -15,8 +15,11 @@ export interface Journal {
   note(key: SessionKey, change: Change): void;
   /** The session with what was noted of it and it does not hold. */
   complete(session: ExamSession): ExamSession;
-  /** Takes away the notes of what the written session holds. */
-  settle(written: ExamSession): void;
+  /**
+   * Takes away the notes of what the session holds and no killed page can lose any more: all of it when it was written
+   * for good, else what the server has acknowledged.
+   */
+  settle(session: ExamSession, isDurable: boolean): void;
   /** Takes away all notes of an attempt. */
   drop(key: SessionKey): void;
 }
@@ -35,10 +38,10 @@ export function unsentJournal(open: () => Notes = () => localStorage): Journal {
       notesOf(session)
         .filter(({ change }) => !isHeld(session, change))
         .reduce((completed, { change }) => record(completed, change), session),
-    settle: (written) =>
+    settle: (session, isDurable) =>
       remove(
-        notesOf(written)
-          .filter(({ change }) => isHeld(written, change))
+        notesOf(session)
+          .filter(({ change }) => isHeld(session, change) && (isDurable || !isWaiting(session, change)))
           .map(({ name }) => name),
       ),
     drop: (key) => remove(orElse([], () => namesIn(open(), folderOf(key)))),
@@ -74,3 +77,7 @@ function isHeld({ answers }: ExamSession, change: Change): boolean {
   const standing = answers.get(change.number);
   return standing !== undefined && !isLater(change, standing);
 }
+
+/** Also when a later choice of the same question waits: until that has arrived, this one is the last that is safe. */
+const isWaiting = ({ unsent }: ExamSession, { number }: Change): boolean =>
+  unsent.some((waiting) => waiting.number === number);
