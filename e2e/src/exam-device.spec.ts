@@ -1,9 +1,10 @@
 import { getReview } from '@ambang/contract/reviews.ts';
-import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
+import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { deviceKeys } from './device.ts';
+import { deviceKeys, keptAttempts } from './device.ts';
+import { cut, listenAgain } from './replies.ts';
 import {
   candidate,
   choose,
@@ -14,6 +15,7 @@ import {
   heldByServer,
   introOf,
   next,
+  option,
   pressFinish,
   sit,
 } from './sitting.ts';
@@ -137,6 +139,93 @@ test(
     await context.setOffline(false);
     await expectRecap(page);
     expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });
+  },
+);
+
+test(
+  'a device whose storage hangs says so, and neither the opening nor the hand-in waits for it',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+    });
+    const sitting = await candidate(context, workerIndex);
+    await ask(context, startTryout, { id: sitting.tryoutId });
+    await page.goto(`${introOf(sitting)}/start`);
+    await expect(async () => {
+      await page.clock.fastForward(2_000);
+      await expect(page.getByText('Perangkat ini tidak bisa menyimpan jawaban.')).toBeVisible({
+        timeout: 500,
+      });
+    }).toPass();
+    await choose(page, 'B');
+    await expectSaved(page);
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
+    await pressFinish(page);
+    await expectRecap(page);
+  },
+);
+
+test(
+  'an attempt left by an earlier build opens with its answers, and they arrive',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    const { paper } = await ask(context, startTryout, { id: sitting.tryoutId });
+    await cut(page, saveAnswers);
+    await choose(page, 'B');
+    await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(1);
+    await page.goto('/privacy-policy');
+    await page.evaluate(leaveAsEarlierBuild, paper);
+    await listenAgain(page);
+    await page.route(`**${paper}`, (route) => route.abort());
+    await page.goto(`${introOf(sitting)}/start`);
+    await expectQuestion(page, 1);
+    await expect(option(page, 'B')).toBeChecked();
+    await expectSaved(page);
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
+  },
+);
+
+/** Runs in the page: records without a version, and the questions among them. */
+async function leaveAsEarlierBuild(address: string): Promise<void> {
+  const done = (request: IDBRequest) => new Promise((resolve) => (request.onsuccess = resolve));
+  const open = async (name: string) => {
+    const opening = indexedDB.open(name);
+    await done(opening);
+    return opening.result.transaction('values', 'readwrite').objectStore('values');
+  };
+  const papers = await open('ambang-papers-1');
+  const questions = papers.get(`paper/${address}`);
+  await done(questions);
+  await done(papers.clear());
+  const answers = await open('ambang-exam-1');
+  await done(answers.put(questions.result, `paper/${address}`));
+  const records = answers.openCursor(IDBKeyRange.bound('session/', 'session0'));
+  await done(records);
+  const { version, ...record } = records.result!.value as Record<string, unknown>;
+  if (version === undefined) throw new Error('the record tells no version');
+  await done(records.result!.update(record));
+}
+
+test(
+  'without the code of the exam no attempt is started, and the person reads what to do',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    const id = sitting.tryoutId;
+    await page.goto(introOf(sitting));
+    await page.getByRole('button', { name: 'Mulai Tes' }).click();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await expect(page.getByText('Tes belum dimulai dan waktumu belum berjalan.').first()).toBeVisible();
+    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
+    await page.unroute('**/*.js');
+    await page.reload();
+    await page.getByRole('button', { name: 'Mulai Tes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+    await expectQuestion(page, 1);
   },
 );
 

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { deviceKeys } from './device.ts';
 import type { Person } from './person.ts';
-import { openForVisitor, signIn } from './person.ts';
+import { openForVisitor, signIn, signedIn } from './person.ts';
 import { cut, gate, listenAgain } from './replies.ts';
 import {
   candidate,
@@ -66,6 +66,66 @@ test(
     await expectSaved(page);
     await expect(notice(page)).toHaveCount(0);
     expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
+  },
+);
+
+test(
+  'a reload shows the question before the server has said who is signed in',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    // No time passes: the page cannot have given up waiting for the answer.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const answered = await gate(page, getAuth);
+    await page.reload();
+    await expectQuestion(page, 1);
+    await expect(page.getByRole('radio', { name: 'B. ' })).toBeChecked();
+    expect(answered.calls).toBeGreaterThan(0);
+    answered.release();
+    await page.clock.resume();
+    await choose(page, 'C');
+    await expectSaved(page);
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
+  },
+);
+
+test(
+  'a reload after the session has ended leaves the exam when the server says so, and comes back to it',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await context.clearCookies();
+    const answered = await gate(page, getAuth);
+    await page.reload();
+    await expectQuestion(page, 1);
+    answered.release();
+    await expect(page).toHaveURL(/\/login\?lanjut=/);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect.poll(() => deviceKeys(page)).toEqual({});
+    await typeLogin(page, sitting.person);
+    await expectQuestion(page, 1);
+    await expect(page.getByRole('radio', { name: 'B. ' })).toBeChecked();
+  },
+);
+
+test(
+  'a reload under the session of another account leaves the exam of the first',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await sit(page, workerIndex);
+    const { email } = await signedIn(context, workerIndex);
+    const answered = await gate(page, getAuth);
+    await page.reload();
+    await expectQuestion(page, 1);
+    answered.release();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto('/profile');
+    await expect(page.getByText(email).first()).toBeVisible();
   },
 );
 

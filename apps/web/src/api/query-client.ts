@@ -4,15 +4,18 @@ import { NetworkFailure } from './failure.ts';
 const RETRIES = 2;
 
 /** Only a lost network is worth asking again; a refusal stays one. */
-const isWorthRetrying = (failures: number, error: Error): boolean =>
+export const isWorthRetrying = (failures: number, error: unknown): boolean =>
   error instanceof NetworkFailure && failures < RETRIES;
+
+/** @param failures how often it has failed before */
+export const retryDelayMs = (failures: number): number => 600 * 2 ** failures;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       retry: isWorthRetrying,
-      retryDelay: (failures) => 600 * 2 ** failures,
+      retryDelay: retryDelayMs,
       // Offline must end in a visible error, not in a query that waits in silence.
       networkMode: 'always',
       refetchOnReconnect: true,

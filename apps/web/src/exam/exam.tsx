@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { messageOf } from '../api/failure.ts';
@@ -7,8 +6,8 @@ import { useAccount } from '../session/account.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { ExamScreen } from './exam-screen.tsx';
-import { openExam } from './open-exam.ts';
 import { isConflict } from './refusal.ts';
+import { useOpenedExam } from './use-opened-exam.ts';
 import { introPath, useTryoutId } from './use-tryout-id.ts';
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
@@ -17,18 +16,12 @@ const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 export function Component() {
   const { accountId } = useAccount();
   const tryoutId = useTryoutId();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['exam', accountId, tryoutId],
-    queryFn: () => openExam(accountId, tryoutId),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
-  if (data) return <ExamScreen opened={data} />;
-  if (data === null) return <Navigate to={introPath(tryoutId)} replace />;
+  const { opened, error, retry } = useOpenedExam(accountId, tryoutId);
+  if (opened) return <ExamScreen opened={opened} />;
+  if (opened === null) return <Navigate to={introPath(tryoutId)} replace />;
   if (isConflict(error)) return <BackToIntro tryoutId={tryoutId} message={messageOf(error)} />;
   if (!error) return <Loading />;
-  return <FailedScreen noun="Tryout" up={up} error={error} onRetry={() => void refetch()} />;
+  return <FailedScreen noun="Tryout" up={up} error={error} onRetry={retry} />;
 }
 
 function BackToIntro({ tryoutId, message }: { tryoutId: number; message: string }) {

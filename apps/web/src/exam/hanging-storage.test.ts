@@ -7,9 +7,11 @@ import { rules, serve, tryout } from '../../test/kept-exam.ts';
 import { queryClient } from '../api/query-client.ts';
 import { rememberUser } from '../session/device.ts';
 import { deviceStore } from './device-store.ts';
+import { enterExam } from './enter-exam.ts';
 import { record } from './exam-session.ts';
 import { handOver } from './hand-over.ts';
-import { openExam, prepareExam } from './open-exam.ts';
+import { openExam } from './open-exam.ts';
+import { STORAGE_PATIENCE_MS } from './sturdy-shelf.ts';
 
 /** Every request to the storage of this device is taken and none is ever answered. */
 beforeEach(() => {
@@ -37,7 +39,7 @@ const result: SubmittedResult = {
   answers: [],
 };
 
-test('a storage that hangs strands neither the opening nor the hand-in, and no note is lost', async () => {
+test('a storage that hangs is waited for before the start, not after it, nor at the hand-in', async () => {
   const startedAt = Date.now();
   const sent = serve({
     '/startTryout/1': { body: { data: wire(startedAt) } },
@@ -45,9 +47,12 @@ test('a storage that hangs strands neither the opening nor the hand-in, and no n
     '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
   });
   const running = { ...tryout, state: 'running', startedAt } as const;
-  const opening = prepareExam('rani', running).then(() => openExam('rani', 1));
-  await vi.advanceTimersByTimeAsync(5_000);
-  const opened = await opening;
+  const entering = enterExam('rani', running, async () => null);
+  await vi.advanceTimersByTimeAsync(STORAGE_PATIENCE_MS - 1);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await entering;
+  const opened = await openExam('rani', 1);
   expect(deviceStore().isDurable()).toBe(false);
   const press = { number: 7, answer: 3, at: 5 } as const;
   deviceStore().note(opened!.session, press);

@@ -3,16 +3,12 @@ import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { onUnauthorized } from '../api/call.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { rememberedUser } from './device.ts';
+import { isExam, isProtected } from './protected-paths.ts';
 import { loginPath } from './return-path.ts';
 import { currentUser, dropAccountData, endSession, refetchSession } from './session.ts';
 import { noteDeletion, signedOutWords } from './signed-out-words.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
-
-const isProtected = (path: string) => /^\/(?:home|profile|notification)(?:\/|$)/.test(path);
-
-/** A running exam says itself that its account is away, and keeps its answers. */
-const isExam = (path: string) => /^\/home\/tryouts\/[^/]+\/start\/?$/.test(path);
 
 /**
  * The cookie is everybody's: when a call is refused, or another tab signs in or out, the server is asked who is signed

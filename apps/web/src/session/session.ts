@@ -48,6 +48,16 @@ export function fetchSession(now: number = Date.now()): Promise<SessionUser | nu
   return asking ?? ask(now);
 }
 
+/**
+ * The last known person at once, from this page's memory or from the device's; the server's answer follows by
+ * `fetchSession`. Null when nobody is known or that session has ended.
+ */
+export function knownSession(now: number = Date.now()): SessionUser | null {
+  const known = user ?? rememberedUser(now);
+  if (known && known !== user) believe(known);
+  return known;
+}
+
 /** Asks anew even when a question is on its way: that one's answer may be from before a sign-in, and is dropped. */
 export const refetchSession = (now: number = Date.now()): Promise<SessionUser | null> => ask(now);
 
@@ -108,11 +118,15 @@ async function askServer(): Promise<Answer> {
 }
 
 function settle({ user: next, isCertain }: Answer, now: number): void {
-  user = next;
-  believeAccount(next?.accountId ?? null);
   askedAt = now;
   if (isCertain && next) rememberUser(next);
   if (isCertain && !next) forgetUser();
+  believe(next);
+}
+
+function believe(next: SessionUser | null): void {
+  user = next;
+  believeAccount(next?.accountId ?? null);
   if (next) noteAccount(next.accountId);
   for (const watcher of watchers) watcher();
 }

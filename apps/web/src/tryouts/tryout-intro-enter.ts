@@ -1,7 +1,7 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { prepareExam } from '../exam/open-exam.ts';
+import { enterExam } from '../exam/enter-exam.ts';
 import { examPath } from '../exam/use-tryout-id.ts';
 import { useAccount } from '../session/account.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
@@ -13,7 +13,7 @@ export function useEnterExam(tryout: Tryout): { enter: () => void; isEntering: b
   const client = useQueryClient();
   const { run, isBusy } = useAction(
     async () => {
-      await prepareExam(accountId, tryout);
+      await enterExam(accountId, tryout);
       await navigate(examPath(tryout.id));
     },
     (error) => {

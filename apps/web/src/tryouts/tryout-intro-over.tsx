@@ -1,15 +1,14 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deliverFor } from '../exam/deliver-waiting.ts';
 import { closeAttempt } from '../exam/close-attempt.ts';
 import { recapPath } from '../exam/use-tryout-id.ts';
 import { useAccount } from '../session/account.tsx';
 import { AskModal } from '../ui/ask-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useDelivery } from './use-delivery.ts';
 import styles from './tryout-intro-actions.module.css';
 
 /** The clock ran out and nobody has handed in: what waits here is delivered first, then the person decides. */
@@ -17,21 +16,17 @@ export function IntroOver({ tryout, rules }: { tryout: Tryout; rules: RuleSet })
   const { accountId } = useAccount();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const waiting = useQuery({
-    queryKey: ['waiting', accountId, tryout.id],
-    queryFn: () => deliverFor(accountId, tryout.id),
-    staleTime: 0,
-  });
+  const delivery = useDelivery(accountId, tryout.id);
   const { run, isBusy } = useAction(async () => {
     await closeAttempt(accountId, tryout, rules);
     await navigate(recapPath(tryout.id));
   });
   const close = () => setAsking(false);
-  const left = waiting.data ?? 0;
+  const { left = 0, hasFailed, isSending } = delivery;
   return (
     <>
       <p>
-        <b>Waktu pengerjaan sudah habis.</b> {left === 0 && nothingWaits(waiting)}
+        <b>Waktu pengerjaan sudah habis.</b> {left === 0 && !hasFailed && nothingWaits(isSending)}
       </p>
       {left > 0 && (
         <p className={styles.waitingAnswers} role="status">
@@ -39,12 +34,28 @@ export function IntroOver({ tryout, rules }: { tryout: Tryout; rules: RuleSet })
           membuka hasil.
         </p>
       )}
-      {left > 0 && (
-        <Button block onClick={() => void waiting.refetch()} busy={waiting.isFetching} busyText="Mengirim…">
-          Kirim sekarang
+      {hasFailed && (
+        <p className={styles.waitingAnswers} role="status">
+          Jawaban di perangkat ini belum bisa diperiksa. Coba periksa lagi sebelum membuka hasil.
+        </p>
+      )}
+      {(left > 0 || hasFailed) && (
+        <Button
+          block
+          onClick={delivery.send}
+          busy={isSending}
+          busyText={left > 0 ? 'Mengirim…' : 'Memeriksa…'}
+        >
+          {left > 0 ? 'Kirim sekarang' : 'Periksa lagi'}
         </Button>
       )}
-      <Button variant="primary" size="lg" block onClick={() => setAsking(true)} disabled={waiting.isPending}>
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        onClick={() => setAsking(true)}
+        disabled={!delivery.isChecked}
+      >
         Lihat hasil
       </Button>
       <AskModal
@@ -65,7 +76,7 @@ export function IntroOver({ tryout, rules }: { tryout: Tryout; rules: RuleSet })
 }
 
 /** Said only once it is known. */
-function nothingWaits({ isFetching, isSuccess }: { isFetching: boolean; isSuccess: boolean }): string | null {
-  if (isFetching) return 'Jawaban di perangkat ini sedang diperiksa…';
-  return isSuccess ? 'Tidak ada jawaban di perangkat ini yang masih menunggu dikirim.' : null;
-}
+const nothingWaits = (isSending: boolean): string =>
+  isSending
+    ? 'Jawaban di perangkat ini sedang diperiksa…'
+    : 'Tidak ada jawaban di perangkat ini yang masih menunggu dikirim.';
