@@ -61,6 +61,13 @@ const unheardEvents = {
   message: 'React does not hear this event: see apps/web/src/quiet-root.ts.',
 };
 
+/** A cache asks when it likes, and twice when it likes: what writes or sends is an act of a screen. */
+const actingQueries = {
+  selector:
+    "Property[key.name='queryFn']:not([value.body.callee.name='call'][value.body.arguments.0.name=/^(count|get|list)/])",
+  message: 'A query function is one reading call of the endpoint table and does nothing besides.',
+};
+
 const refuse = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 
 export default defineConfig(
@@ -104,7 +111,7 @@ export default defineConfig(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      ...refuse(...wireNames, hiddenImport, unheardEvents, ...bundledFiles),
+      ...refuse(...wireNames, hiddenImport, unheardEvents, actingQueries, ...bundledFiles),
     },
   },
   {

@@ -93,6 +93,23 @@ test('no component waits for an event that is kept from it', async () => {
   expect(await refusals('apps/web/src/root.tsx', '<b onClick={act} onKeyDown={act} />;')).toEqual([]);
 });
 
+const acting = {
+  'writes to the device': 'useQuery({ queryFn: () => openExam(accountId, tryoutId) });',
+  'sends what waits': 'useQuery({ queryFn: async () => deliverFor(accountId, id) });',
+  'calls for a change': 'useQuery({ queryFn: ({ signal }) => call(startTryout, { signal }) });',
+  'does more than one thing': 'useQuery({ queryFn: () => { forget(); return call(getTryout); } });',
+  'is named elsewhere': 'useQuery({ queryFn: openExam });',
+};
+
+test.each(Object.entries(acting))('no query %s', async (_, text) => {
+  expect(await refusals('apps/web/src/exam/exam.tsx', text)).toHaveLength(1);
+});
+
+test('a query reads', async () => {
+  const text = 'useQuery({ queryFn: ({ signal }) => call(getTryout, { params: { id }, signal }) });';
+  expect(await refusals('apps/web/src/exam/exam.tsx', text)).toEqual([]);
+});
+
 const bundled = {
   'a glob': "import.meta.glob('../../../content/**/*.json');",
   'a glob in brackets': "import.meta['glob']('../../../content/**/*.json');",
