@@ -1,9 +1,10 @@
 import type { AnswerSave } from '@ambang/contract/tryouts.ts';
-import { getTryout } from '@ambang/contract/tryouts.ts';
+import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { keptAttempts } from './device.ts';
+import { alter } from './replies.ts';
 import {
   candidate,
   choose,
@@ -304,6 +305,41 @@ test(
     await later.clock.install({ time: Date.now() + 10 * 86_400_000 });
     await later.goto('/home');
     await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2 });
+  },
+);
+
+test(
+  'the intro of an attempt whose time is over sends what waits here, when it opens and when it is asked to',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await page.route(SAVES, (route) => route.abort());
+    await choose(page, 'B');
+    await expectWaiting(page, 1);
+    await alter(page, getTryout, (tryout) => ({ ...tryout, state: 'over' as const }));
+    await page.goto(introOf(sitting));
+    await expect(page.getByText('Masih ada 1 jawaban di perangkat ini yang belum terkirim.')).toBeVisible();
+    await page.unroute(SAVES);
+    await page.getByRole('button', { name: 'Kirim sekarang' }).click();
+    await expect(page.getByText('Tidak ada jawaban di perangkat ini yang masih menunggu')).toBeVisible();
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
+  },
+);
+
+test(
+  'the intro of an attempt whose time is over says when this device does not tell what waits',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    await ask(context, startTryout, { id: sitting.tryoutId });
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+    });
+    await alter(page, getTryout, (tryout) => ({ ...tryout, state: 'over' as const }));
+    await page.goto(introOf(sitting));
+    await expect(page.getByText('Jawaban di perangkat ini belum bisa diperiksa.')).toBeVisible();
+    await expect(page.getByText('Tidak ada jawaban di perangkat ini')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Lihat hasil' })).toBeEnabled();
   },
 );
 

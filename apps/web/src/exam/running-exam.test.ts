@@ -29,7 +29,7 @@ const begun = beginSession(
 );
 
 /** A device with a clock, a storage and a network that the test rules; several tabs may be opened on it. */
-function device(shelf: Shelf = memoryShelf()) {
+function device(shelf: Shelf = memoryShelf(), patience?: Parameters<typeof sturdyShelf>[1]) {
   const hub = new Set<EventTarget>();
   const world = {
     wall: 0,
@@ -56,7 +56,7 @@ function device(shelf: Shelf = memoryShelf()) {
           if (other !== own) other.dispatchEvent(new MessageEvent('message', { data }));
       },
     });
-    const store = createDeviceStore(sturdyShelf(shelf), channel);
+    const store = createDeviceStore(sturdyShelf(shelf, patience), channel);
     const opening = { session: begun, rules, isConfirmed };
     return new RunningExam(opening, {
       store,
@@ -240,6 +240,43 @@ test('a device that cannot store goes on in memory and says so', async () => {
   exam.choose(4);
   await settle();
   expect(answersForHandIn(exam.view().session, rules)[0]).toBe(4);
+});
+
+test('a device that answers too late is durable again, and what it held of an earlier visit arrives', async () => {
+  const shelf = memoryShelf();
+  const earlier = device(shelf);
+  earlier.world.failure = new NetworkFailure();
+  const first = earlier.open();
+  const stop = first.start();
+  first.choose(3);
+  await settle();
+  stop();
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const change: Shelf['change'] = async (...change) => {
+    await promise;
+    return shelf.change(...change);
+  };
+  let isPatient = false;
+  const { world, open } = device({ ...shelf, change }, (_, run) => {
+    if (!isPatient) queueMicrotask(run);
+    return () => undefined;
+  });
+  const exam = open();
+  exam.start();
+  exam.moveTo(1);
+  exam.choose(2);
+  await settle();
+  expect([exam.view().isDurable, world.saves.flat().map(({ number }) => number)]).toEqual([false, [2]]);
+  isPatient = true;
+  resolve();
+  await settle();
+  expect(exam.view().isDurable).toBe(true);
+  expect(world.saves.flat().map(({ number, answer }) => [number, answer])).toEqual([
+    [2, 2],
+    [1, 3],
+  ]);
+  expect(answersForHandIn(exam.view().session, rules).slice(0, 2)).toEqual([3, 2]);
 });
 
 test('a failed hand-in keeps everything and the exam goes on', async () => {
