@@ -4,6 +4,7 @@ import { publishBundles } from '@ambang/db/bundles.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/grants.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { saveAnswers } from '@ambang/db/saved-answers.ts';
+import type { FindSession } from '@ambang/db/sessions.ts';
 import { findSessions } from '@ambang/db/sessions.ts';
 import type { TryoutPackage } from '@ambang/db/versions.ts';
 import { publishVersion } from '@ambang/db/versions.ts';
@@ -88,6 +89,8 @@ interface TestAppOptions {
   trustedProxies?: string[];
   /** Other than the usual ones. */
   limits?: Partial<Limits>;
+  /** In place of the look into the database. */
+  findSession?: FindSession;
 }
 
 export const PUBLIC_URL = 'http://localhost:3000';
@@ -101,12 +104,14 @@ export function useTestApp({
   google,
   trustedProxies = [],
   limits: otherLimits,
+  findSession: otherFindSession,
 }: TestAppOptions = {}): TestApp {
   const database = useTestDatabase();
   const limits = { ...readLimits({}), ...otherLimits };
   const clock = testClock();
   const context = (): Context => {
-    const findSession = batched((hashes: readonly Buffer[]) => findSessions(database.pool, hashes));
+    const findSession =
+      otherFindSession ?? batched((hashes: readonly Buffer[]) => findSessions(database.pool, hashes));
     const mail = inbox ? { smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>' } : null;
     return {
       config: {

@@ -9,6 +9,8 @@ const page = (text: string): Page => ({
 
 const pages = new Map([
   ['/', page('beranda')],
+  ['/login', page('masuk')],
+  ['/register', page('daftar')],
   ['/404', page('tidak ditemukan')],
   ['/home', page('aplikasi')],
   ['/reset-password', page('ubah sandi')],

@@ -9,7 +9,7 @@ import {
 } from '@ambang/contract/google.ts';
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/return-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf } from '../address.ts';
+import { queryOf } from '../address.ts';
 import { authEvent } from '../auth-event.ts';
 import type { Context } from '../context.ts';
 import { confirmByGoogle, enterByGoogle } from '../enter-by-google.ts';
@@ -27,7 +27,7 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
   const google = config && openGoogle(config, callback);
 
   visit(app, GOOGLE_PATH, async (request, reply) => {
-    const target = returnPath(queryOf(request).get(RETURN_PARAMETER));
+    const target = returnPath(queryOf(request.url).get(RETURN_PARAMETER));
     return orTold(request, { target, confirmedBy: null }, async () => {
       const way = { target, confirmedBy: await confirmingAccount(context, request) };
       return orTold(request, way, async () => {
@@ -41,9 +41,9 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
     const flow = flowOf(context, request);
     return orTold(request, flow ?? { target: returnPath(null), confirmedBy: null }, async () => {
       // A forged return leaves the flow that is under way alone; a real one is good for once.
-      if (!flow || queryOf(request).get('state') !== flow.state) throw new GoogleTrouble('kedaluwarsa');
+      if (!flow || queryOf(request.url).get('state') !== flow.state) throw new GoogleTrouble('kedaluwarsa');
       endFlow(context, reply);
-      const person = await configured(google).personOf(queryOf(request).toString(), flow);
+      const person = await configured(google).personOf(queryOf(request.url).toString(), flow);
       const accountId = await accountFor(context, flow, person);
       // Unlinked between the two: the next try finds the account that is theirs now.
       if (!(await openSession(context, request, reply, accountId, { identity: person })))
@@ -58,7 +58,7 @@ type Way = Pick<Flow, 'target' | 'confirmedBy'>;
 
 /** Who is signed in and wants to confirm that it is them; null for a sign-in. */
 async function confirmingAccount(context: Context, request: FastifyRequest): Promise<string | null> {
-  if (queryOf(request).get(PURPOSE_PARAMETER) !== CONFIRMATION) return null;
+  if (queryOf(request.url).get(PURPOSE_PARAMETER) !== CONFIRMATION) return null;
   const session = await currentSession(context, request);
   if (!session) throw new GoogleTrouble('kedaluwarsa');
   return session.accountId;
@@ -83,9 +83,6 @@ function visit(app: FastifyInstance, path: string, act: Visit): void {
     reply.header('referrer-policy', 'no-referrer').redirect(await act(request, reply), 303),
   );
 }
-
-const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
-  new URLSearchParams(url.slice(pathOf(url).length));
 
 function configured(google: Google | null): Google {
   if (google) return google;

@@ -39,11 +39,11 @@ test.each(['/reset-password?token=x&email=a', '/reset-password/?token=x'])(
 );
 
 test('a page is sent compressed to who can read that', async () => {
-  const { headers, payload } = await open('/', { 'accept-encoding': 'gzip, br' });
+  const { headers, payload } = await open('/home', { 'accept-encoding': 'gzip, br' });
   expect([headers['content-encoding'], headers.vary, payload]).toEqual([
     'br',
     'accept-encoding',
-    'br beranda',
+    'br aplikasi',
   ]);
 });
 

@@ -7,6 +7,7 @@ import type { Page } from '../pages.ts';
 import { NOT_FOUND_PATH } from '../pages.ts';
 import { acceptsBrotli } from '../route.ts';
 import { hasSecretAddress } from '../secret-pages.ts';
+import { isForVisitors, signedInRedirect } from '../signed-in-redirect.ts';
 
 /** Below it lie files alone, no page. */
 const ASSETS = '/assets/';
@@ -14,7 +15,8 @@ const ASSETS = '/assets/';
 const YEAR_MS = 365 * 86_400_000;
 
 /** Files of the build are served by their names, everything else is a page, a redirect to /404, or no call. */
-export async function pageRoutes(app: FastifyInstance, { pages }: Context): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const { pages } = context;
   await app.register(fastifyStatic, {
     root: pages.folder,
     wildcard: false,
@@ -39,6 +41,7 @@ export async function pageRoutes(app: FastifyInstance, { pages }: Context): Prom
     const name = withoutTrailingSlash(pathname);
     const page = pages.find(name);
     if (!page) return reply.redirect(NOT_FOUND_PATH, 302);
+    if (isForVisitors(name)) return sendVisitorPage(context, request, reply, page);
     if (hasSecretAddress(name)) reply.header('referrer-policy', 'no-referrer');
     return sendPage(request, reply.status(name === NOT_FOUND_PATH ? 404 : 200), page);
   });
@@ -54,15 +57,34 @@ const sendNoFile = (reply: FastifyReply): FastifyReply =>
 
 const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)\/$/, '$1');
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+const forEverybody = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+
+/** No cache that people share may answer one with the page or the redirect of another. */
+const byCookie = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' };
+
+/** Who is signed in goes on to where the sign-in leads. */
+async function sendVisitorPage(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): Promise<FastifyReply> {
+  const target = await signedInRedirect(context, request);
+  return target === null
+    ? sendPage(request, reply, page, byCookie)
+    : reply.headers(byCookie).redirect(target, 302);
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  caching = forEverybody,
+): FastifyReply {
   const isBrotli = acceptsBrotli(request);
   if (isBrotli) reply.header('content-encoding', 'br');
   return reply
-    .headers({
-      'content-security-policy': page.policy,
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-    })
+    .headers({ 'content-security-policy': page.policy, ...caching })
     .type('text/html; charset=utf-8')
     .send(isBrotli ? page.brotli : page.plain);
 }
