@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { precompress } from './compress.ts';
 import type { Manifest } from './manifest.ts';
-import { finishPage, finishShell } from './page.ts';
+import { LANDING_SCRIPT, finishPage, finishShell } from './page.ts';
 import type { FinishedPage } from './page.ts';
 
 interface PrerenderEntry {
@@ -33,7 +33,12 @@ async function main(): Promise<void> {
 }
 
 async function bundle(out: string, server: string): Promise<PrerenderEntry> {
-  await build({ configFile, logLevel: 'warn', build: { outDir: out, manifest: true } });
+  const input = ['index.html', LANDING_SCRIPT].map((name) => join(room, name));
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: { outDir: out, manifest: true, rolldownOptions: { input } },
+  });
   const ssr = { ssr: 'src/prerender-entry.tsx', outDir: server, emptyOutDir: true, copyPublicDir: false };
   await build({
     configFile,

@@ -19,9 +19,18 @@ interface Ingredients {
   body: string;
 }
 
-/** The module that draws each prerendered page, and the file its HTML gets. */
-const plans: Readonly<Record<string, { module: string; file: string }>> = {
-  '/': { module: 'src/landing/landing.tsx', file: 'index.html' },
+interface Plan {
+  /** Draws the page. */
+  module: string;
+  file: string;
+  /** Of a page that is read and not used: it has this one in place of the application. */
+  script?: string;
+}
+
+export const LANDING_SCRIPT = 'src/landing/landing-script.ts';
+
+const plans: Readonly<Record<string, Plan>> = {
+  '/': { module: 'src/landing/landing.tsx', file: 'index.html', script: LANDING_SCRIPT },
   '/login': { module: 'src/account/login.tsx', file: 'login.html' },
   '/register': { module: 'src/account/register.tsx', file: 'register.html' },
   '/forgot-password': { module: 'src/account/forgot-password.tsx', file: 'forgot-password.html' },
@@ -43,21 +52,34 @@ export async function finishPage({
 }: Ingredients): Promise<FinishedPage> {
   const plan = plans[path];
   if (!plan) throw new Error(`no plan for the page ${path}`);
-  const chunks = [...new Set([ENTRY, plan.module].flatMap((name) => chunksFor(manifest, name)))];
+  const chunks = chunksOf(manifest, plan);
   const files = styleFilesOf(chunks);
   const style = await textOf(files, out);
   const { head, content } = hoistHead(body);
-  const preloads = chunks.filter((chunk) => !chunk.isEntry).map(preloadOf);
-  const html = dropStylesheets(template)
-    .replace(
-      '<!--head-->',
-      () => `${head}<style>${style}</style>${[...files.map(held), ...preloads].join('')}`,
-    )
+  const program = plan.script
+    ? scriptAlone(manifest, plan.script)
+    : [...files.map(held), ...chunks.filter((chunk) => !chunk.isEntry).map(preloadOf)].join('');
+  const html = (plan.script ? dropApplication(template) : dropStylesheets(template))
+    .replace('<!--head-->', () => `${head}<style>${style}</style>${program}`)
     .replace('<!--app-->', () => content)
     .replace('<!--foot-->', '');
   assertNothingInline(path, html);
   return { file: plan.file, html, styleHashes: [hashOf(style)] };
 }
+
+/** Where the landing page leads. */
+const behindLanding = ['/login', '/register'].flatMap((path) => plans[path] ?? []);
+
+/** Names beside the script what it may fetch ahead. */
+function scriptAlone(manifest: Manifest, name: string): string {
+  const ahead = new Set(behindLanding.flatMap((plan) => chunksOf(manifest, plan)).map(addressOf));
+  const [script] = chunksFor(manifest, name).map(addressOf);
+  return `<script type="module" crossorigin src="${script}" data-ahead="${[...ahead].join(' ')}"></script>`;
+}
+
+const chunksOf = (manifest: Manifest, { module }: Plan) => [
+  ...new Set([ENTRY, module].flatMap((name) => chunksFor(manifest, name))),
+];
 
 const withoutScript =
   '<noscript>Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.</noscript>';
@@ -84,7 +106,9 @@ const hashOf = (style: string) => `sha256-${createHash('sha256').update(style).d
  */
 const held = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`;
 
-const preloadOf = ({ file }: Chunk) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+const addressOf = ({ file }: Chunk) => `/${file}`;
+
+const preloadOf = (chunk: Chunk) => `<link rel="modulepreload" crossorigin href="${addressOf(chunk)}">`;
 
 /** React leaves what belongs into the head at the front of a fragment. */
 function hoistHead(body: string): { head: string; content: string } {
@@ -93,6 +117,9 @@ function hoistHead(body: string): { head: string; content: string } {
 }
 
 const dropStylesheets = (template: string) => template.replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
+
+const dropApplication = (template: string) =>
+  dropStylesheets(template).replace(/\s*<(?:link rel="modulepreload"[^>]*>|script [^>]*><\/script>)/g, '');
 
 function assertNothingInline(path: string, html: string): void {
   if (/<[a-z][^>]*\sstyle=/i.test(html))

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { AnswerCloth } from '../ui/answer-cloth.tsx';
 import type { ClothPlan } from '../ui/answer-cloth-geometry.ts';
 import styles from './filling-cloth.module.css';
@@ -10,27 +9,18 @@ interface Props {
   label?: string;
 }
 
-/** Somewhat longer than the cover takes. */
-const FILLING_MS = 1_600;
-
 /**
  * A sheet whose ovals fill in one by one, once: ink below, sheet above, and between them a cover of paper that draws
  * away. One moving layer costs a slow phone nothing, eighty ovals with a motion each a quarter of a second.
  */
 export function FillingCloth({ plan, numbered = false, label }: Props) {
-  const [isFilling, setFilling] = useState(true);
-  // A drawing that comes back after a turn of the phone is simply there.
-  useEffect(() => {
-    const timer = setTimeout(() => setFilling(false), FILLING_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <div
       className={styles.cloth}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <AnswerCloth plan={plan} numbered={numbered} part="ink" />
-      {isFilling && <div className={styles.cover} />}
+      <div className={styles.cover} />
       <AnswerCloth plan={plan} numbered={numbered} part="sheet" />
     </div>
   );

@@ -60,7 +60,7 @@ const None = () => (
     framed
     drawing="empty"
     title="Tidak Ada Notifikasi"
-    action={<ButtonLink to="/">Kembali</ButtonLink>}
+    action={<ButtonLink to="/home">Kembali</ButtonLink>}
   >
     Kabar tentang paket, pembayaran, dan hasil tryout akan muncul di sini.
   </EmptyState>

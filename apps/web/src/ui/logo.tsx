@@ -22,14 +22,16 @@ export function Mark() {
 }
 
 interface Props {
+  /** Who is signed in has their home elsewhere. */
+  to?: '/' | '/home';
   /** White on the dark cloth. */
   onCloth?: boolean;
   className?: string | undefined;
 }
 
-export function Logo({ onCloth = false, className }: Props) {
+export function Logo({ to = '/', onCloth = false, className }: Props) {
   return (
-    <Link to="/" className={classNames(styles.logo, onCloth && styles.onCloth, className)}>
+    <Link to={to} className={classNames(styles.logo, onCloth && styles.onCloth, className)}>
       <Mark />
       <span>Ambang</span>
     </Link>

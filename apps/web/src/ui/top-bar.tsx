@@ -16,7 +16,7 @@ export function TopBar({ name, picture, children }: Props) {
   return (
     <header className={classNames(styles.bar, 'not-printed')}>
       <div className="wrap">
-        <Logo />
+        <Logo to="/home" />
         <div className={styles.right}>
           {children}
           <Link to="/profile" className={styles.account}>
