@@ -280,6 +280,12 @@ test(
     await expect(page).toHaveURL('/profile');
     await page.clock.runFor(1);
     await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tryout CPNS 2024/);
+    // Its three seconds are not over with the move.
+    await page.clock.runFor(999);
+    await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeHidden();
     await page.clock.resume();
     await page.goBack();
     await expect(page).not.toHaveURL('/profile');

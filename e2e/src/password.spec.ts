@@ -99,8 +99,9 @@ test(
     await followLetter(page, email, LINK);
     await fillPasswords(page, 'sandi yang lain');
     await button(page, 'Ubah Sandi').click();
-    await expect(page.getByRole('alert').getByText(/^Tautan ini tidak berlaku: sudah dipakai/)).toBeVisible();
     await expect(page).toHaveURL('/');
+    await expect(heading(page)).toHaveText(/^Tryout CPNS 2024/);
+    await expect(page.getByRole('alert').getByText(/^Tautan ini tidak berlaku: sudah dipakai/)).toBeVisible();
   },
 );
 

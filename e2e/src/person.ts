@@ -42,15 +42,19 @@ export async function signedIn(context: BrowserContext, worker: number): Promise
  * Opens a page for visitors and waits until it is alive and knows who is signed in: from then on it hears what is done
  * to it, and an act past the screen comes too late to send it away.
  */
-export async function openForVisitor(page: Page, path: '/' | '/login' | '/register'): Promise<void> {
+export const openForVisitor = (page: Page, path: '/login' | '/register'): Promise<void> =>
+  settled(page, () => page.goto(path));
+
+/** The same for a page that is opened otherwise. */
+export async function settled(page: Page, open: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse(`**${BASE_PATH}${accounts.getAuth.path}`);
-  await page.goto(path);
+  await open();
   await (await answered).finished();
 }
 
 export async function register(page: Page, person: Person): Promise<void> {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Daftar' }).first().click();
+  await settled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
   await page.getByLabel('Nama Lengkap').fill(person.name);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('No HP').fill(person.phone);

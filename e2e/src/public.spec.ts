@@ -1,7 +1,7 @@
 import { testimonials } from '@ambang/contract/testimonials.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { openForVisitor } from './person.ts';
+import { settled } from './person.ts';
 import { candidate } from './sitting.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -29,31 +29,6 @@ test(
     }
   },
 );
-
-test(
-  'the cloth of the landing page fills in once, also without a script',
-  { tag: '@desktop' },
-  async ({ browser, baseURL }) => {
-    for (const javaScriptEnabled of [true, false]) {
-      const context = await browser.newContext({ javaScriptEnabled, baseURL });
-      const page = await context.newPage();
-      await page.goto('/');
-      const cloth = page.getByRole('img', { name: /^Seratus sepuluh lingkaran jawaban/ });
-      await expect(cloth.locator('svg')).toHaveCount(2);
-      // The cover that hides the filled ovals leaves the cloth's box, and is taken away where there is a script.
-      const cover = cloth.locator('> div');
-      if (javaScriptEnabled) await expect(cover).toHaveCount(0);
-      else await expect.poll(() => belowBy(cover, cloth)).toBeGreaterThanOrEqual(-1);
-      await context.close();
-    }
-  },
-);
-
-/** How far the top of one lies below the bottom of the other. */
-async function belowBy(one: Locator, other: Locator): Promise<number> {
-  const [lower, upper] = [await one.boundingBox(), await other.boundingBox()];
-  return lower!.y - (upper!.y + upper!.height);
-}
 
 test(
   'public pages can be read before and without a script',
@@ -134,7 +109,7 @@ test('the privacy policy holds since 2 August 2024, can be reached from everywhe
 });
 
 test('the skip link and every move take the focus to the content', async ({ page }) => {
-  await openForVisitor(page, '/');
+  await page.goto('/');
   await expect(page.locator('body')).toBeFocused();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Langsung ke isi' });
@@ -144,19 +119,21 @@ test('the skip link and every move take the focus to the content', async ({ page
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link', { name: 'Daftar' }).first()).toBeFocused();
-  await page.keyboard.press('Enter');
+  await settled(page, () => page.keyboard.press('Enter'));
   await expect(page).toHaveURL('/register');
+  await page.getByRole('link', { name: 'Klik disini' }).press('Enter');
+  await expect(page).toHaveURL('/login');
   await expect(heading(page)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Nama Lengkap')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
 });
 
 test(
   'back leads through the public pages as they were left, scroll included',
   { tag: '@phone' },
   async ({ page }) => {
-    await openForVisitor(page, '/');
-    await page.getByRole('link', { name: 'Daftar' }).first().click();
+    await page.goto('/');
+    await settled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
     await page.getByRole('link', { name: 'Klik disini' }).click();
     await expect(page).toHaveURL('/login');
     await page.goBack();

@@ -82,7 +82,7 @@ const chunksOf = (manifest: Manifest, { module }: Plan) => [
 ];
 
 const withoutScript =
-  '<noscript>Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.</noscript>';
+  '<noscript><p>Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.</p></noscript>';
 
 /** The document of every other page: the browser draws it. */
 export const finishShell = (template: string): string =>

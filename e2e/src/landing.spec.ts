@@ -1,0 +1,163 @@
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectSoundEverywhere } from './axe.ts';
+import { signedIn } from './person.ts';
+import { faultsOf } from './sights.ts';
+
+const cloth = (page: Page) => page.getByRole('img', { name: /^Seratus sepuluh lingkaran jawaban/ });
+
+/** How far the top of one lies below the bottom of the other. */
+async function belowBy(one: Locator, other: Locator): Promise<number> {
+  const [lower, upper] = [await one.boundingBox(), await other.boundingBox()];
+  return lower!.y - (upper!.y + upper!.height);
+}
+
+test(
+  'the cloth fills in once: a turn of the phone brings forth a filled one',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(cloth(page).locator('svg')).toHaveCount(2);
+    // The cover that hides the filled ovals leaves the cloth's box.
+    await expect.poll(() => belowBy(cloth(page).locator('> div'), cloth(page))).toBeGreaterThanOrEqual(-1);
+    await page.setViewportSize({ width: 800, height: 1280 });
+    await expect(cloth(page)).toBeHidden();
+    const upright = page.getByRole('main').locator('div:has(> svg + div + svg)').filter({ visible: true });
+    expect(await belowBy(upright.locator('> div'), upright)).toBeGreaterThanOrEqual(-1);
+  },
+);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page is whole, and its links lead on', async ({ page }) => {
+    await page.goto('/');
+    for (const heading of await page.getByRole('heading').all()) await expect(heading).toBeVisible();
+    for (const picture of await page.getByRole('figure').locator('img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    for (const [name, path] of [
+      ['Daftar', '/register'],
+      ['Masuk', '/login'],
+      ['Kebijakan privasi', '/privacy-policy'],
+      ['Ambang', '/'],
+    ] as const) {
+      await page.goto('/');
+      await page.getByRole('link', { name, exact: true }).last().click();
+      await expect(page, name).toHaveURL(path);
+    }
+  });
+
+  test('the sample question can be answered', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/');
+    const rows = page.getByRole('group', { name: 'Pilihan jawaban' }).locator('label');
+    const groundOf = (part: Locator) => part.evaluate((node) => getComputedStyle(node).backgroundColor);
+    const looks = async (place: number) => [
+      await groundOf(rows.nth(place).locator('input')),
+      await groundOf(rows.nth(place).locator('span').first()),
+    ];
+    await expect(page.getByRole('radio', { name: /^B/ })).toBeChecked();
+    const [empty, chosen] = [await looks(3), await looks(1)];
+    expect(chosen[0]).not.toBe(empty[0]);
+    await rows.nth(3).click();
+    await expect(page.getByRole('radio', { name: /^D/ })).toBeChecked();
+    await expect.poll(() => looks(3)).toEqual(chosen);
+    await expect.poll(() => looks(1)).toEqual(empty);
+  });
+
+  test('pages behind the sign-in say that they need it', { tag: '@phone' }, async ({ page }) => {
+    for (const path of ['/home', '/profile', '/notification', '/home/tryouts/1/start']) {
+      await page.goto(path);
+      const sentence = page.locator('noscript p');
+      await expect(sentence, path).toHaveText(
+        'Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.',
+      );
+      await expect(sentence, path).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+/** What the page asks for: its scripts by their names without the hash, and the addresses of its calls. */
+function requestsOf(page: Page): { scripts: string[]; calls: string[] } {
+  const asked = { scripts: [] as string[], calls: [] as string[] };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const script = /\/([\w-]+)-[\w-]{8}\.js$/.exec(pathname)?.[1];
+    if (script) asked.scripts.push(script);
+    if (pathname.startsWith(BASE_PATH)) asked.calls.push(pathname);
+  });
+  return asked;
+}
+
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())));
+
+for (const [sign, comeNear] of [
+  ['a pointer', (link: Locator) => link.hover()],
+  ['the focus', (link: Locator) => link.focus()],
+] as const) {
+  test(
+    `the application is fetched when ${sign} comes to a link to it, and not before`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const faults = faultsOf(page);
+      const { scripts, calls } = requestsOf(page);
+      await page.goto('/');
+      await comeNear(page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' }));
+      await idle(page);
+      await idle(page);
+      expect(scripts).toEqual(['landing-script']);
+
+      await comeNear(page.getByRole('link', { name: 'Masuk' }).first());
+      await expect
+        .poll(() => scripts)
+        .toEqual(expect.arrayContaining(['index', 'libraries', 'login', 'register']));
+      const fetched = scripts.length;
+      expect(new Set(scripts).size).toBe(fetched);
+      await comeNear(page.getByRole('link', { name: 'Daftar' }).first());
+      await idle(page);
+      expect(scripts).toHaveLength(fetched);
+      // Fetched, and not started: nobody has asked who is signed in.
+      expect(calls).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
+}
+
+test(
+  'a page that the browser kept whole lets the server send on who has signed in meanwhile, and stays for others',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const comeBack = async () => {
+      const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+      await page.evaluate(() => {
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      });
+      return (await asked).status();
+    };
+    await page.goto('/');
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+    expect(await comeBack()).toBe(200);
+    await expect(page.locator('[data-kept]')).toHaveCount(1);
+    await signedIn(context, workerIndex);
+    expect(await comeBack()).toBe(302);
+    await expect(page).toHaveURL('/home');
+  },
+);
+
+test(
+  'a page of the application that leads to / shows the same page',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/404');
+    await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('figure')).toHaveCount(4);
+    await expectSoundEverywhere(page, 'landing page of the application');
+  },
+);
