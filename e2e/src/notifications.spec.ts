@@ -140,7 +140,9 @@ test('none, loading, failure, a hundred and long texts', async ({ page }, { work
   await page.goto('/notification');
   await expect(heading(page, 'Tidak Ada Notifikasi')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Kembali' }).last().click();
+  const back = page.getByRole('main').getByRole('link', { name: 'Kembali' }).last();
+  await expect(back).toHaveAttribute('href', '/home');
+  await back.click();
   await expect(page).toHaveURL(/\/home$/);
 
   await hang(page, listNotifications);

@@ -88,7 +88,10 @@ test(
     await expect(page).toHaveURL('/home');
     await page.goto('/home/shop');
     await expect(page).toHaveURL('/home');
-    await page.getByRole('link', { name: 'Ambang' }).click();
+    await page.goto('/profile');
+    const logo = page.getByRole('link', { name: 'Ambang' });
+    await expect(logo).toHaveAttribute('href', '/home');
+    await logo.click();
     await expect(page).toHaveURL('/home');
   },
 );
