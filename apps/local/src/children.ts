@@ -49,10 +49,11 @@ export async function runChild(children: Children, command: Command): Promise<st
 }
 
 /** A child that has said that it is ready. */
-interface Service {
+export interface Service {
   exited: Promise<number | null>;
   /** Where its parts are reached, by name. */
   addresses: Record<string, string>;
+  end(): Promise<void>;
 }
 
 interface Ready {
@@ -65,7 +66,8 @@ export async function serveChild(children: Children, command: Command): Promise<
   const child = begin(children, command, ['ignore', 'inherit', 'inherit', 'ipc']);
   const exited = exitOf(child);
   const first = await Promise.race([readiness(child), exited]);
-  if (typeof first === 'object' && first !== null) return { exited, addresses: first.addresses ?? {} };
+  if (typeof first === 'object' && first !== null)
+    return { exited, addresses: first.addresses ?? {}, end: () => end(child) };
   throw new StartFault(`${command.what} berhenti sebelum siap: baca keterangan di atas baris ini.`);
 }
 

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { nodeCommand, serveChild, type Children } from './children.ts';
+import { StartFault } from '@ambang/db/embedded-fault.ts';
+import { nodeCommand, serveChild, type Children, type Service } from './children.ts';
 import type { LocalConfig } from './config.ts';
+import type { Part } from './supervise.ts';
 
 /** The stand-ins of the outside world, as the api and the person need to know them. */
 export interface Sandbox {
   env: NodeJS.ProcessEnv;
   notes: string[];
-  exited: Promise<number | null>;
+  part: Part;
 }
 
 /** What the environment names itself is used as it is, and its stand-in is not told to the api. */
 export async function startSandbox(children: Children, { port, publicUrl }: LocalConfig): Promise<Sandbox> {
   const client = { GOOGLE_CLIENT_ID: 'ambang', GOOGLE_CLIENT_SECRET: randomUUID() };
-  const env = { SANDBOX_PORT: String(port + 1), PUBLIC_URL: publicUrl, ...client };
-  const service = await serveChild(children, nodeCommand('Tiruan', ['apps/sandbox/src/main.ts'], env));
-  const { inbox = '', smtp = '', google = '' } = service.addresses;
+  const serveOn = (ports: readonly (string | number)[]) => {
+    const env = { SANDBOX_PORTS: ports.join(), PUBLIC_URL: publicUrl, ...client };
+    return serveChild(children, nodeCommand('Tiruan', ['apps/sandbox/src/main.ts'], env));
+  };
+  const life = await serveOn([port + 1, port + 2, port + 3]);
+  const { inbox = '', smtp = '', google = '' } = life.addresses;
   const hasOwn = (...names: string[]) => names.some((name) => children.env[name]);
   const hasOwnMail = hasOwn('SMTP_URL');
   const hasOwnGoogle = hasOwn('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER');
@@ -24,6 +29,20 @@ export async function startSandbox(children: Children, { port, publicUrl }: Loca
       ...(!hasOwnGoogle && { ...client, GOOGLE_ISSUER: google }),
     },
     notes: hasOwnMail ? [] : [`kotak surat percobaan: ${inbox}`],
-    exited: service.exited,
+    part: {
+      name: 'Tiruan',
+      life,
+      revive: async () => requireAddresses(life, await serveOn([inbox, smtp, google].map(portOf))),
+    },
   };
+}
+
+const portOf = (address: string): string => new URL(address).port;
+
+/** The api and the person go on looking where it was. */
+async function requireAddresses(former: Service, anew: Service): Promise<Service> {
+  const lost = Object.entries(former.addresses).find(([name, address]) => anew.addresses[name] !== address);
+  if (lost === undefined) return anew;
+  await anew.end();
+  throw new StartFault(`Tiruan kehilangan alamatnya: ${lost[1]} sekarang dipakai program lain.`);
 }

@@ -1,10 +1,11 @@
-import { startEmbedded, type Embedded } from '@ambang/db/embedded.ts';
-import { StartFault } from '@ambang/db/embedded-fault.ts';
+import type { StartFault } from '@ambang/db/embedded-fault.ts';
 import { assertReachable } from '@ambang/db/reach.ts';
 import { nodeCommand as node, runChild, serveChild, stopChildren, type Children } from './children.ts';
 import { readConfig, type LocalConfig } from './config.ts';
+import { runDatabase, type DatabaseRun, type OwnDatabase } from './database.ts';
 import { assertPortFree } from './port.ts';
 import { startSandbox } from './sandbox.ts';
+import { supervise } from './supervise.ts';
 import { ensureWeb } from './web-build.ts';
 
 /** Everything `npm start` has running, and the one way to end it. */
@@ -12,7 +13,7 @@ export interface Product {
   publicUrl: string;
   /** What else the person may want to know, a line each: the demo account, the inbox. */
   notes: string[];
-  /** Resolves when a part has ended; a fault unless we asked it to. */
+  /** Resolves when parts have died so often that starting them again is in vain. */
   broken: Promise<StartFault>;
 }
 
@@ -24,13 +25,13 @@ export interface Run {
 
 export function start(clone: string, env: NodeJS.ProcessEnv): Run {
   const children: Children = { clone, env, living: new Set(), isEnding: false };
-  let embedded: Promise<Embedded> | undefined;
+  const stopping = new AbortController();
+  let databaseRun: DatabaseRun | undefined;
 
-  async function openDatabase(config: LocalConfig): Promise<string> {
-    if (config.databaseUrl !== undefined) return config.databaseUrl;
-    const { dataDir, isDataDirExplicit: explicit } = config;
-    embedded = startEmbedded({ dataDir, explicit, log: say });
-    return (await embedded).url;
+  async function openDatabase(config: LocalConfig): Promise<OwnDatabase | null> {
+    if (config.databaseUrl !== undefined) return null;
+    databaseRun = runDatabase(config, { log: say, stopping: stopping.signal });
+    return databaseRun.database;
   }
 
   async function bringUp(): Promise<Product> {
@@ -38,17 +39,21 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
     await assertPortFree(config.port, config.host);
     if (config.databaseUrl !== undefined) await assertReachable(config.databaseUrl);
     await ensureWeb(clone, children);
-    const childEnv = environmentOf(config, await openDatabase(config));
+    const database = await openDatabase(config);
+    const childEnv = environmentOf(config, database?.url ?? config.databaseUrl);
     const [demo, sandbox] = await Promise.all([
       prepare(children, childEnv, hasStandIns(config)),
       hasStandIns(config) ? startSandbox(children, config) : null,
     ]);
-    const apiEnv = { ...childEnv, ...sandbox?.env };
-    const { exited } = await serveChild(children, node('Server', ['apps/api/src/main.ts'], apiEnv));
+    const api = node('Server', ['apps/api/src/main.ts'], { ...childEnv, ...sandbox?.env });
+    const serve = () => serveChild(children, api);
+    const server = { name: 'Server', life: await serve(), revive: serve };
+    const parts = [server, sandbox?.part, database?.part].filter((part) => part !== undefined);
+    const watch = { now: () => performance.now(), say, isEnding: () => children.isEnding };
     return {
       publicUrl: config.publicUrl,
       notes: [demo, ...(sandbox?.notes ?? [])].filter((line) => line !== ''),
-      broken: firstEnd({ Server: exited, Tiruan: sandbox?.exited, PostgreSQL: (await embedded)?.exited }),
+      broken: supervise(parts, watch),
     };
   }
 
@@ -56,10 +61,10 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
   return {
     product,
     async stop() {
+      stopping.abort();
       await stopChildren(children);
       await product.catch(() => undefined);
-      const server = await embedded?.catch(() => undefined);
-      await server?.stop();
+      await databaseRun?.stop();
     },
   };
 }
@@ -86,7 +91,7 @@ function hasStandIns(config: LocalConfig): boolean {
   return !config.isProduction && config.databaseUrl === undefined;
 }
 
-function environmentOf(config: LocalConfig, databaseUrl: string): NodeJS.ProcessEnv {
+function environmentOf(config: LocalConfig, databaseUrl: string | undefined): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: databaseUrl,
     PORT: String(config.port),
@@ -95,13 +100,3 @@ function environmentOf(config: LocalConfig, databaseUrl: string): NodeJS.Process
     DATA_DIR: config.dataDir,
   };
 }
-
-async function firstEnd(parts: Record<string, Promise<unknown> | undefined>): Promise<StartFault> {
-  const ends = Object.entries(parts).map(([name, ended]) => ended?.then(() => name) ?? never);
-  const part = await Promise.race(ends);
-  return new StartFault(
-    `${part} berhenti di tengah jalan: baca keterangan di atas baris ini, lalu jalankan lagi.`,
-  );
-}
-
-const never = new Promise<string>(() => undefined);

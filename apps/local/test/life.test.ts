@@ -137,14 +137,3 @@ test('when npm is killed outright, the launcher notices and ends everything', as
   product.child.kill('SIGKILL');
   await allGone(pids);
 });
-
-test('when the api dies, the rest ends with a sentence and exit code 1', async () => {
-  const { product, pids } = await started();
-  const api = pids.find((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('apps/api/src/main.ts'),
-  );
-  process.kill(api ?? 0, 'SIGKILL');
-  expect(await product.exit).toBe(1);
-  expect(product.stderr()).toMatch(/^Server berhenti di tengah jalan[^\n]*\n$/);
-  await allGone(pids);
-});

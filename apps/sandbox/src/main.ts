@@ -9,13 +9,13 @@ import type { ProviderClient } from './provider-configuration.ts';
  * real data: whoever reaches them reads everybody's mail.
  */
 async function main(): Promise<void> {
-  const port = Number(process.env['SANDBOX_PORT']);
+  const [inboxPort = 0, smtpPort = 0, providerPort = 0] = portsFrom(process.env);
   const inbox = await startInbox(
-    (server) => listenNear(server, port),
-    (server) => listenNear(server, port + 1),
+    (server) => listenNear(server, inboxPort),
+    (server) => listenNear(server, smtpPort),
   );
   const provider = await startProvider(
-    (server) => listenNear(server, port + 2),
+    (server) => listenNear(server, providerPort),
     clientFrom(process.env),
     people,
   );
@@ -29,6 +29,9 @@ async function main(): Promise<void> {
     addresses: { inbox: inbox.url, smtp: inbox.smtpUrl, google: provider.issuer },
   });
 }
+
+/** Of the inbox's pages, of SMTP and of the provider, with commas. */
+const portsFrom = (env: NodeJS.ProcessEnv): number[] => (env['SANDBOX_PORTS'] ?? '').split(',').map(Number);
 
 /** Who the product is to the provider: its launcher tells both. */
 const clientFrom = (env: NodeJS.ProcessEnv): ProviderClient => ({

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { superuser } from './embedded-initdb.ts';
 
@@ -21,26 +22,32 @@ export async function tryOwn(client: Client): Promise<boolean> {
 
 /**
  * Keeps the lock for as long as the server lives. A crash of one backend drops every connection, this one as well;
- * without the lock a second start would take the server for an orphan and stop it.
+ * without the lock a second start would take the server for an orphan and stop it. Once released it never takes the
+ * lock again: that of the same server started anew is another owner's.
  */
 export function keepOwning(sockets: string, first: Client): { release(): Promise<void> } {
   let client = first;
-  let isReleased = false;
-  const watch = () => client.once('end', () => void reclaim());
+  let reclaiming: Promise<void> | undefined;
+  const released = new AbortController();
+  const { signal } = released;
+  const watch = () => client.once('end', () => (reclaiming = reclaim()));
   const reclaim = async (): Promise<void> => {
-    if (isReleased) return;
-    try {
-      client = await connect(sockets);
-      watch();
-      await tryOwn(client);
-    } catch {
-      setTimeout(() => void reclaim(), 200).unref();
+    while (!signal.aborted) {
+      const next = await connect(sockets).catch(() => undefined);
+      if (next !== undefined) {
+        client = next;
+        watch();
+        if (!signal.aborted) await tryOwn(client).catch(() => undefined);
+        return;
+      }
+      await pause(200, undefined, { ref: false, signal }).catch(() => undefined);
     }
   };
   watch();
   return {
     async release() {
-      isReleased = true;
+      released.abort();
+      await reclaiming;
       await client.end();
     },
   };

@@ -20,6 +20,7 @@ export interface Launch {
   binaries: string;
   sockets: string;
   durable: boolean;
+  stopping: AbortSignal | undefined;
 }
 
 export interface Server {
@@ -34,9 +35,10 @@ export async function launchServer(launch: Launch): Promise<{ server: Server; cl
     socketFolder(launch.place);
     const { child, report } = spawnServer(launch);
     const server = supervise(child, launch.place.user);
-    const client = await firstAnswer(launch.sockets, server.exited, giveUp);
+    const client = await firstAnswer(launch, server.exited, giveUp);
     if (client !== undefined) return { server, client };
     await server.stop();
+    if (launch.stopping?.aborted) throw new StartFault('Dihentikan sebelum siap.');
     if (!isShortlyBusy(report()) || Date.now() > giveUp) throw startFault(launch.place, report());
     await pause(100);
   }
@@ -115,15 +117,15 @@ function watch(pid: number | undefined, user: ServerUser | undefined): ChildProc
   );
 }
 
-/** Undefined when the server ended, or the time did, before it answered. */
+/** Undefined when the server ended, or the time did, or it was no longer wanted, before it answered. */
 async function firstAnswer(
-  sockets: string,
+  { sockets, stopping }: Launch,
   exited: Promise<unknown>,
   giveUp: number,
 ): Promise<Client | undefined> {
   let isGone = false;
   void exited.then(() => (isGone = true));
-  while (!isGone && Date.now() < giveUp) {
+  while (!isGone && !stopping?.aborted && Date.now() < giveUp) {
     const client = await connect(sockets).catch(() => undefined);
     if (client !== undefined) return client;
     await pause(10);

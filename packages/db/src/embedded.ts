@@ -17,6 +17,8 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** Takes an Indonesian sentence about something the person may want to know. */
   log: (line: string) => void;
+  /** Aborted, it cuts a start short, also one in the middle of a long recovery; a server at work takes no notice. */
+  stopping?: AbortSignal;
 }
 
 export interface Embedded {
@@ -35,13 +37,13 @@ const application = 'ambang';
  * @throws StartFault when a person has to do something first.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { durable = true, log } = options;
+  const { durable = true, log, stopping } = options;
   const place = choosePlace(options);
   const binaries = findBinaries({ forOtherUser: place.user !== undefined });
   const sockets = socketFolder(place);
   await clearFormerServer(place.cluster, sockets, log);
   await ensureCluster(place, binaries, durable);
-  const { server, client } = await launchServer({ place, binaries, sockets, durable });
+  const { server, client } = await launchServer({ place, binaries, sockets, durable, stopping });
   if (!(await tryOwn(client).catch(() => false))) {
     await server.stop();
     throw inUse(place.cluster);

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import {
+  allGone,
+  launch,
+  living,
+  login,
+  register,
+  temporaryFolder,
+  treeOf,
+  until,
+  type Running,
+} from './running.ts';
+
+const folder = temporaryFolder();
+const dataDir = join(folder.path, 'data');
+afterAll(() => folder.remove());
+
+/** The bound is 5 s; the rest is what a busy machine may take to show it. */
+const STARTED_WITHIN_MS = 5_000;
+
+const programs = { api: 'apps/api/src/main.ts', sandbox: 'apps/sandbox/src/main.ts' };
+
+async function started(): Promise<Running> {
+  const product = await launch({ dataDir });
+  await product.ready();
+  return product;
+}
+
+function pidOf(product: Running, program: keyof typeof programs): number | undefined {
+  return treeOf(product.pid).find((pid) => commandOf(pid).includes(programs[program]));
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function postmasterPid(): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+    return living([pid])[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Kills it and returns how long it took until another process stood in its place. */
+async function killed(pidNow: () => number | undefined): Promise<number> {
+  const former = pidNow();
+  if (former === undefined) throw new Error('there is nothing to kill');
+  process.kill(former, 'SIGKILL');
+  const begun = performance.now();
+  await until('another process', () => ![undefined, former].includes(pidNow()));
+  return performance.now() - begun;
+}
+
+const signsIn = (product: Running) => async () =>
+  (await login(product.port).catch(() => 0)) === 200;
+
+function linesAbout(product: Running, name: string): string[] {
+  return product.stdout().split('\n').filter((line) => line.startsWith(`${name} `));
+}
+
+const deathAndReturn = (name: string) => [
+  `${name} berhenti di tengah jalan: dinyalakan lagi …`,
+  `${name} menyala lagi.`,
+];
+
+async function expectOneReady(product: Running): Promise<void> {
+  expect(product.stdout().match(/^ready /gm)).toHaveLength(1);
+  product.child.kill('SIGTERM');
+  expect(await product.exit).toBe(0);
+}
+
+/** Comes first: the tests below sign in with this account. */
+test('a killed api is back on the same port', async () => {
+  const product = await started();
+  expect(await register(product.port)).toBeLessThan(300);
+  expect(await killed(() => pidOf(product, 'api'))).toBeLessThan(STARTED_WITHIN_MS);
+  await until('a sign-in', signsIn(product));
+  expect(linesAbout(product, 'Server')).toEqual(deathAndReturn('Server'));
+  await expectOneReady(product);
+});
+
+test('a killed PostgreSQL is back, and the api, its jobs and the owner of the folder go on', async () => {
+  const product = await started();
+  const api = pidOf(product, 'api');
+  expect(await killed(postmasterPid)).toBeLessThan(STARTED_WITHIN_MS);
+  await until('a sign-in', signsIn(product));
+  expect(linesAbout(product, 'PostgreSQL')).toEqual(deathAndReturn('PostgreSQL'));
+  expect(pidOf(product, 'api')).toBe(api);
+  await expectLetter(product);
+  const second = await launch({ dataDir });
+  expect(await second.exit).toBe(1);
+  expect(second.stderr()).toMatch(/^Folder data .* sedang dipakai salinan lain/);
+  await expectOneReady(product);
+});
+
+async function expectLetter({ port, stdout }: Running): Promise<void> {
+  const inbox = /kotak surat percobaan: (\S+)/.exec(stdout())?.[1] ?? '';
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: 'sari.uji@contoh.id' });
+  const { status } = await fetch(`http://127.0.0.1:${port}/api/forgot-password`, { method: 'POST', headers, body });
+  expect(status).toBe(200);
+  await until('the letter', async () => (await (await fetch(`${inbox}/letters`)).text()).includes('sari.uji'));
+}
+
+test('killed stand-ins are back where the api and the person look for them', async () => {
+  const product = await started();
+  expect(await killed(() => pidOf(product, 'sandbox'))).toBeLessThan(STARTED_WITHIN_MS);
+  await until('the line', () => linesAbout(product, 'Tiruan').length === 2);
+  await expectLetter(product);
+  await expectOneReady(product);
+});
+
+test('the fourth death within a minute ends everything with a sentence and exit code 1', async () => {
+  const product = await started();
+  const pids = treeOf(product.pid);
+  await killed(() => pidOf(product, 'api'));
+  await killed(postmasterPid);
+  await killed(() => pidOf(product, 'api'));
+  pids.push(...treeOf(product.pid));
+  process.kill(pidOf(product, 'api') ?? 0, 'SIGKILL');
+  expect(await product.exit).toBe(1);
+  expect(product.stderr()).toMatch(/^Server berhenti, kematian keempat dalam satu menit[^\n]*$/m);
+  await allGone(pids);
+});
+
+test.each([
+  ['the api', (product: Running) => pidOf(product, 'api')],
+  ['PostgreSQL', () => postmasterPid()],
+])('Ctrl-C while %s is being started again is an orderly end', async (_, pidNow) => {
+  const product = await started();
+  const pids = treeOf(product.pid);
+  process.kill(pidNow(product) ?? 0, 'SIGKILL');
+  await until('the line', () => product.stdout().includes('dinyalakan lagi'));
+  pids.push(...treeOf(product.pid));
+  product.child.kill('SIGINT');
+  expect(await product.exit).toBe(0);
+  await allGone(pids);
+  const again = await started();
+  expect(await login(again.port)).toBe(200);
+  expect(again.stdout()).not.toContain('tertinggal');
+  await expectOneReady(again);
+});
