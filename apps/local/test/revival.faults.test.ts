@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import {
   allGone,
+  askResetLink,
   launch,
   living,
   login,
@@ -59,11 +60,13 @@ async function killed(pidNow: () => number | undefined): Promise<number> {
   return performance.now() - begun;
 }
 
-const signsIn = (product: Running) => async () =>
-  (await login(product.port).catch(() => 0)) === 200;
+const signsIn = (product: Running) => async () => (await login(product.port).catch(() => 0)) === 200;
 
 function linesAbout(product: Running, name: string): string[] {
-  return product.stdout().split('\n').filter((line) => line.startsWith(`${name} `));
+  return product
+    .stdout()
+    .split('\n')
+    .filter((line) => line.startsWith(`${name} `));
 }
 
 const deathAndReturn = (name: string) => [
@@ -103,11 +106,9 @@ test('a killed PostgreSQL is back, and the api, its jobs and the owner of the fo
 
 async function expectLetter({ port, stdout }: Running): Promise<void> {
   const inbox = /kotak surat percobaan: (\S+)/.exec(stdout())?.[1] ?? '';
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ email: 'sari.uji@contoh.id' });
-  const { status } = await fetch(`http://127.0.0.1:${port}/api/forgot-password`, { method: 'POST', headers, body });
-  expect(status).toBe(200);
-  await until('the letter', async () => (await (await fetch(`${inbox}/letters`)).text()).includes('sari.uji'));
+  expect(await askResetLink(port)).toBe(200);
+  const letters = async () => (await fetch(`${inbox}/letters`)).text();
+  await until('the letter', async () => (await letters()).includes('sari.uji@contoh.id'));
 }
 
 test('killed stand-ins are back where the api and the person look for them', async () => {

@@ -150,6 +150,11 @@ export async function login(port: number, { email, password } = candidate as Cre
   return post(port, 'login', { email, password });
 }
 
+/** A letter to whom `register` has registered. */
+export async function askResetLink(port: number): Promise<number> {
+  return post(port, 'sendEmailForgotPassVerification', { email: candidate.email });
+}
+
 async function post(port: number, call: string, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   const address = `http://127.0.0.1:${port}/api/${call}`;
