@@ -5,7 +5,7 @@ import { readConfig, type LocalConfig } from './config.ts';
 import { runDatabase, type DatabaseRun, type OwnDatabase } from './database.ts';
 import { assertPortFree } from './port.ts';
 import { startSandbox } from './sandbox.ts';
-import { supervise } from './supervise.ts';
+import { supervise, type Part } from './supervise.ts';
 import { ensureWeb } from './web-build.ts';
 
 /** Everything `npm start` has running, and the one way to end it. */
@@ -48,12 +48,10 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
     const api = node('Server', ['apps/api/src/main.ts'], { ...childEnv, ...sandbox?.env });
     const serve = () => serveChild(children, api);
     const server = { name: 'Server', life: await serve(), revive: serve };
-    const parts = [server, sandbox?.part, database?.part].filter((part) => part !== undefined);
-    const watch = { now: () => performance.now(), say, isEnding: () => children.isEnding };
     return {
       publicUrl: config.publicUrl,
       notes: [demo, ...(sandbox?.notes ?? [])].filter((line) => line !== ''),
-      broken: supervise(parts, watch),
+      broken: watchOver(children, [server, sandbox?.part, database?.part]),
     };
   }
 
@@ -80,6 +78,14 @@ async function prepare(children: Children, env: NodeJS.ProcessEnv, withDemo: boo
     publishing,
   ]);
   return demo;
+}
+
+function watchOver(children: Children, parts: (Part | undefined)[]): Promise<StartFault> {
+  const watch = { now: () => performance.now(), say, isEnding: () => children.isEnding };
+  return supervise(
+    parts.filter((part) => part !== undefined),
+    watch,
+  );
 }
 
 function say(line: string): void {

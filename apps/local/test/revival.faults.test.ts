@@ -5,6 +5,7 @@ import {
   allGone,
   askResetLink,
   launch,
+  listenTo,
   living,
   login,
   register,
@@ -90,13 +91,16 @@ test('a killed api is back on the same port', async () => {
   await expectOneReady(product);
 });
 
-test('a killed PostgreSQL is back, and the api, its jobs and the owner of the folder go on', async () => {
+test('a killed PostgreSQL is back, and the api, its jobs, its streams and the owner of the folder go on', async () => {
   const product = await started();
   const api = pidOf(product, 'api');
+  const timesTold = await listenTo(product.port);
+  const before = timesTold();
   expect(await killed(postmasterPid)).toBeLessThan(STARTED_WITHIN_MS);
   await until('a sign-in', signsIn(product));
   expect(linesAbout(product, 'PostgreSQL')).toEqual(deathAndReturn('PostgreSQL'));
   expect(pidOf(product, 'api')).toBe(api);
+  await until('word on the stream', () => timesTold() > before);
   await expectLetter(product);
   const second = await launch({ dataDir });
   expect(await second.exit).toBe(1);
@@ -104,9 +108,9 @@ test('a killed PostgreSQL is back, and the api, its jobs and the owner of the fo
   await expectOneReady(product);
 });
 
-async function expectLetter({ port, stdout }: Running): Promise<void> {
-  const inbox = /kotak surat percobaan: (\S+)/.exec(stdout())?.[1] ?? '';
-  expect(await askResetLink(port)).toBe(200);
+async function expectLetter(product: Running): Promise<void> {
+  const inbox = /kotak surat percobaan: (\S+)/.exec(product.stdout())?.[1] ?? '';
+  expect(await askResetLink(product.port)).toBe(200);
   const letters = async () => (await fetch(`${inbox}/letters`)).text();
   await until('the letter', async () => (await letters()).includes('sari.uji@contoh.id'));
 }

@@ -30,7 +30,10 @@ export function keepOwning(sockets: string, first: Client): { release(): Promise
   let reclaiming: Promise<void> | undefined;
   const released = new AbortController();
   const { signal } = released;
-  const watch = () => client.once('end', () => (reclaiming = reclaim()));
+  const watch = () =>
+    client.once('end', () => {
+      reclaiming = reclaim();
+    });
   const reclaim = async (): Promise<void> => {
     while (!signal.aborted) {
       const next = await connect(sockets).catch(() => undefined);

@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { JobHelpers, TaskList } from 'graphile-worker';
+import type { JobHelpers, Runner, TaskList } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { Undeliverable } from '../mail/mailer.ts';
@@ -21,24 +22,73 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Does what was enqueued, in this process, with retries that come ever later (graphile-worker's own steps). */
+const FIRST_RETRY_MS = 200;
+const LONGEST_RETRY_MS = 10_000;
+
+/**
+ * Does what was enqueued, in this process, with retries that come ever later (graphile-worker's own steps). A database
+ * that goes away and comes back only interrupts it.
+ */
 export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<Jobs> {
   const onError = (error: Error) => log.error({ fault: error.message }, 'job database');
   const database = openDatabase(context.config.databaseUrl, onError, CONNECTIONS);
-  const runner = await run({
-    pgPool: database.pool,
-    taskList: taskList(context),
-    crontab: TIMETABLE,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    logger: warningsTo(log),
-  });
+  const begin = () =>
+    run({
+      pgPool: database.pool,
+      taskList: taskList(context),
+      crontab: TIMETABLE,
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      logger: warningsTo(log),
+      // At once, but apart from the worker: what fails there ends the runner, and otherwise it would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  const stopping = new AbortController();
+  const done = keepRunning(await begin(), begin, stopping.signal, onError);
   return {
     async stop() {
-      await runner.stop();
+      stopping.abort();
+      await done;
       await database.close();
     },
   };
+}
+
+/** A runner ends by itself when it could not write down how a job ended: another one goes on. */
+async function keepRunning(
+  first: Runner,
+  begin: () => Promise<Runner>,
+  stopping: AbortSignal,
+  onError: (error: Error) => void,
+): Promise<void> {
+  let runner: Runner | void = first;
+  let retryMs = FIRST_RETRY_MS;
+  for (;;) {
+    if (runner) {
+      await endOf(runner, stopping);
+      retryMs = FIRST_RETRY_MS;
+    }
+    if (await isStoppedWithin(retryMs, stopping)) return;
+    runner = await begin().catch(onError);
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+  }
+}
+
+const isStoppedWithin = (ms: number, stopping: AbortSignal): Promise<boolean> =>
+  wait(ms, false, { signal: stopping }).catch(() => true);
+
+/** Waits until it has ended, by itself or because it is to stop; then it finishes what is under way. */
+async function endOf(runner: Runner, stopping: AbortSignal): Promise<void> {
+  let stopped: Promise<unknown> | undefined;
+  const stop = () => {
+    // It refuses to be stopped twice.
+    stopped = runner.stop().catch(() => undefined);
+  };
+  if (stopping.aborted) stop();
+  stopping.addEventListener('abort', stop);
+  await runner.promise.catch(() => undefined);
+  stopping.removeEventListener('abort', stop);
+  await stopped;
 }
 
 export function taskList(context: Context): TaskList {

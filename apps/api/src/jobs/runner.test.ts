@@ -1,0 +1,76 @@
+import { enqueue } from '@ambang/db/jobs.ts';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
+import { waitingJobs } from '../../test/waiting-jobs.ts';
+import type { Context } from '../context.ts';
+import { readLimits } from '../limits.ts';
+import { throttles } from '../throttles.ts';
+import { startJobs } from './runner.ts';
+
+const database = useTestDatabase();
+
+const tell = (email: string) => enqueue(database.db, 'mailAccountDeleted', { email });
+
+/** Jobs at work, whose letters wait for the test. */
+async function working() {
+  const letters: string[] = [];
+  const faults: string[] = [];
+  const { promise: mayBeSent, resolve: send } = Promise.withResolvers<void>();
+  const context = {
+    config: { databaseUrl: database.url, publicUrl: new URL('http://localhost:3000') },
+    database,
+    throttles: throttles(database.pool, readLimits({})),
+    sendLetter: async ({ to }: { to: string }) => {
+      letters.push(to);
+      await mayBeSent;
+    },
+    now: Date.now,
+  } as unknown as Context;
+  const hear = (line: object) => void faults.push(JSON.stringify(line));
+  const jobs = await startJobs(context, { error: hear, warn: hear } as never);
+  return { letters, faults, send, stop: () => jobs.stop() };
+}
+
+/** As when the server dies: whoever is connected is cut off, and nobody gets in. */
+async function databaseIsAway(isAway: boolean): Promise<void> {
+  const client = new pg.Client({
+    connectionString: inject('databaseUrl').replace(/\/ambang\?/, '/postgres?'),
+  });
+  await client.connect();
+  const name = new URL(database.url).pathname.slice(1);
+  await client.query(`alter database ${name} allow_connections ${!isAway}`);
+  if (isAway) {
+    const others = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
+    await client.query(others, [name]);
+  }
+  await client.end();
+}
+
+/** An error that nobody hears, as of a statement that nobody waits for, would end the process: vitest fails the run. */
+test('a database that goes away under a job and comes back only interrupts the queue', async () => {
+  const { letters, faults, send, stop } = await working();
+  onTestFinished(() => databaseIsAway(false));
+  await tell('pertama@contoh.id');
+  await vi.waitFor(() => expect(letters).toEqual(['pertama@contoh.id']), 10_000);
+  await databaseIsAway(true);
+  send();
+  await vi.waitFor(() => expect(faults.join()).toMatch(/Failed to complete jobs/), 10_000);
+  await databaseIsAway(false);
+  await tell('kedua@contoh.id');
+  await vi.waitFor(() => expect(letters).toContain('kedua@contoh.id'), 20_000);
+  await stop();
+  const left = (await waitingJobs({ database })).map(({ payload }) => payload);
+  expect(left).not.toContainEqual({ email: 'kedua@contoh.id' });
+});
+
+test('an end that is wished for while the database is away comes all the same', async () => {
+  const { letters, faults, send, stop } = await working();
+  onTestFinished(() => databaseIsAway(false));
+  await tell('ketiga@contoh.id');
+  await vi.waitFor(() => expect(letters).toContain('ketiga@contoh.id'), 10_000);
+  await databaseIsAway(true);
+  send();
+  await vi.waitFor(() => expect(faults.join()).toMatch(/Failed to complete jobs/), 10_000);
+  await stop();
+});
