@@ -51,7 +51,7 @@ const table = {
   },
   bench: {
     rooms: ['packages/contract', 'packages/exam'],
-    libraries: [node, '@playwright/test', 'chrome-launcher', 'lighthouse'],
+    libraries: [node, 'pg', '@playwright/test', 'chrome-launcher', 'lighthouse'],
   },
   scripts: { rooms: [], libraries: [node] },
 };

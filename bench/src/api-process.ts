@@ -5,22 +5,53 @@ const TICK_MS = 10;
 
 /** The api of the product at this address, found among the processes of the machine. Linux only. */
 export async function apiProcessAt(address: string): Promise<number> {
-  const port = `PORT=${new URL(address).port}`;
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  for (const pid of pids) {
-    const [command, environment] = await Promise.all(
-      ['cmdline', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
-    );
-    const isApi = command?.split('\0').includes('apps/api/src/main.ts');
-    if (isApi && environment?.split('\0').includes(port)) return Number(pid);
+  const { port } = new URL(address);
+  for (const pid of await processes()) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (!command.split('\0').includes('apps/api/src/main.ts')) continue;
+    if ((await environmentOf(pid).catch(() => null))?.['PORT'] === port) return pid;
   }
-  throw new Error(`no api is running on ${port}`);
+  throw new Error(`no api is running on port ${port}`);
+}
+
+/** The variables that a process was started with. */
+export async function environmentOf(pid: number): Promise<Partial<Record<string, string>>> {
+  const entries = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0');
+  return Object.fromEntries(
+    entries.map((entry) => [entry.replace(/=.*$/s, ''), entry.replace(/^[^=]*=/s, '')]),
+  );
 }
 
 /** Processor time that a process has used so far, all threads, own and the kernel's for it. */
 export async function cpuMsOf(pid: number): Promise<number> {
+  const [, , own = 0] = await statOf(pid);
+  return own;
+}
+
+/** The same for a process with all children that it has now or has had. */
+export async function cpuMsOfFamily(pid: number): Promise<number> {
+  const [, , own = 0, ended = 0] = await statOf(pid);
+  const children = await Promise.all((await childrenOf(pid)).map((child) => cpuMsOf(child).catch(() => 0)));
+  return own + ended + children.reduce((sum, ms) => sum + ms, 0);
+}
+
+export async function childrenOf(pid: number): Promise<number[]> {
+  const all = await processes();
+  const parents = await Promise.all(all.map((one) => statOf(one).catch(() => [])));
+  return all.filter((_, place) => parents[place]?.[1] === pid);
+}
+
+const processes = async (): Promise<number[]> =>
+  (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+
+/** @returns pid, parent, own processor time and that of the children that have ended, in ms */
+async function statOf(pid: number): Promise<number[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // After the name in brackets, which may hold blanks; utime and stime are the 14th and 15th field.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  // After the name in brackets, which may hold blanks; utime, stime, cutime and cstime are the 14th to 17th field.
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+  return [pid, fields[1] ?? 0, (user + system) * TICK_MS, (endedUser + endedSystem) * TICK_MS];
 }

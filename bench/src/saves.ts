@@ -1,0 +1,157 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { apiProcessAt, cpuMsOf, cpuMsOfFamily } from './api-process.ts';
+import { hasPgbench, preparePgbench, runPgbench } from './pgbench.ts';
+import { databaseBehind, withClient } from './product-database.ts';
+import { withProduct } from './product.ts';
+import type { Figure } from './report.ts';
+import { printReport } from './report.ts';
+import type { Order, Result } from './save-load.ts';
+import type { StandingAnswers } from './seats.ts';
+import { standingAnswers, takeSeats } from './seats.ts';
+import { median } from './spread.ts';
+
+/** How many saves the product makes durable in a second, what they take, and how that stands to the bare database. */
+
+const SEATS = 20_000;
+const LEVELS = [16, 64, 200] as const;
+const ROUNDS = 3;
+const SECONDS = 8;
+const SAMPLE = 500;
+const GENERATOR_LIMIT_US = 25;
+
+interface Measured extends Result {
+  apiMs: number;
+  databaseMs: number;
+}
+
+const load = fork(path.join(import.meta.dirname, 'save-load.ts'), { stdio: 'inherit' });
+
+async function order<T>(what: Order): Promise<T> {
+  load.send(what);
+  const [answer] = (await once(load, 'message')) as [{ result: T } | { error: string }];
+  if ('error' in answer) throw new Error(answer.error);
+  return answer.result;
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const loadNow = () => (loadavg()[0] ?? 0).toFixed(1);
+
+const scratch = await mkdtemp(path.join(tmpdir(), 'ambang-bench-saves-'));
+try {
+  await withProduct(measure);
+} finally {
+  load.disconnect();
+  await rm(scratch, { recursive: true, force: true });
+}
+
+async function measure(address: string): Promise<void> {
+  const api = await apiProcessAt(address);
+  const database = await databaseBehind(api);
+  const postmaster = await database.postmaster();
+  const script = path.join(scratch, 'update.sql');
+  const withPgbench = await hasPgbench();
+  const seats = await withClient(database.url, async (client) => {
+    if (withPgbench) await preparePgbench(client, SEATS, script);
+    return takeSeats(client, SEATS);
+  });
+  await order({ prepare: { address, seats } });
+  await order<Result>({ connections: 64, seconds: 3 });
+
+  const measured = new Map<number, Measured[]>(LEVELS.map((level) => [level, []]));
+  const bare: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    say(`round ${round} of ${ROUNDS}, load ${loadNow()} before it`);
+    for (const connections of LEVELS) {
+      const before = [await cpuMsOf(api), await cpuMsOfFamily(postmaster)] as const;
+      const result = await order<Result>({ connections, seconds: SECONDS });
+      const apiMs = (await cpuMsOf(api)) - before[0];
+      const databaseMs = (await cpuMsOfFamily(postmaster)) - before[1];
+      measured.get(connections)!.push({ ...result, apiMs, databaseMs });
+      say(`  ${connections} connections: ${(result.saves / result.seconds).toFixed(0)} saves a second`);
+    }
+    if (!withPgbench) continue;
+    bare.push(await runPgbench(database, script, SECONDS));
+    say(`  pgbench: ${bare.at(-1)!.toFixed(0)} updates a second`);
+  }
+
+  const expected = await order<StandingAnswers[]>({ standing: SAMPLE });
+  const found = await withClient(database.url, (client) =>
+    standingAnswers(
+      client,
+      expected.map(({ seat }) => seat),
+    ),
+  );
+  const lost = expected.filter((one, place) => JSON.stringify(one) !== JSON.stringify(found[place])).length;
+  const all = [...measured.values()].flat();
+  const firstWrong = all.find(({ wrong }) => wrong > 0)?.firstWrong;
+  printReport({
+    title: `Saves of one change, ${SEATS.toLocaleString('en')} attempts, medians of ${ROUNDS} rounds`,
+    figures: [
+      ...LEVELS.flatMap((level) => figuresOf(level, measured.get(level)!, bare)),
+      ...(bare.length > 0 ? [figure('pgbench, 50 clients', median(bare), 'updates a second')] : []),
+      figure('replies that were not the saved state', sum(all, 'wrong'), '', { limit: { atMost: 0 } }),
+      figure(`rows that hold something else, of ${expected.length}`, lost, '', { limit: { atMost: 0 } }),
+    ],
+    notes: [
+      `${SECONDS} s a level and round; each connection waits for one reply before it sends the next save.`,
+      bare.length > 0
+        ? `pgbench: prepared single-row updates of one element of a smallint[110], ${SEATS} rows, the same server.`
+        : 'pgbench is not installed: without it the figures say as much of the machine as of the product.',
+      ...(firstWrong === undefined ? [] : [`the first wrong reply: ${firstWrong}`]),
+    ],
+  });
+}
+
+function figuresOf(level: number, rounds: readonly Measured[], bare: readonly number[]): Figure[] {
+  const medianOf = (value: (round: Measured) => number) => median(rounds.map(value));
+  const perSecond = medianOf(({ saves, seconds }) => saves / seconds);
+  const answered = ({ saves, wrong }: Measured) => saves + wrong;
+  const name = (what: string) => `${level} connections: ${what}`;
+  return [
+    figure(name('saves'), perSecond, 'a second'),
+    ...(bare.length > 0
+      ? [figure(name('ratio to pgbench'), perSecond / median(bare), '', { digits: 2 })]
+      : []),
+    ...(['p50', 'p95', 'p99'] as const).map((share) =>
+      figure(
+        name(`a save waits, ${share}`),
+        medianOf((round) => round[share]),
+        'ms',
+        { digits: 1 },
+      ),
+    ),
+    figure(
+      name("the api's processor time"),
+      medianOf((round) => (round.apiMs * 1_000) / answered(round)),
+      'µs a save',
+    ),
+    figure(
+      name("PostgreSQL's processor time"),
+      medianOf((round) => (round.databaseMs * 1_000) / answered(round)),
+      'µs a save',
+    ),
+    figure(
+      name("the generator's processor time"),
+      medianOf((round) => (round.cpuMs * 1_000) / answered(round)),
+      'µs a save',
+      { digits: 1, limit: { atMost: GENERATOR_LIMIT_US } },
+    ),
+  ];
+}
+
+function figure(
+  name: string,
+  value: number,
+  unit: string,
+  more: Pick<Figure, 'digits' | 'limit'> = {},
+): Figure {
+  return { name, value, unit, ...more };
+}
+
+function sum(rounds: readonly Measured[], key: 'wrong'): number {
+  return rounds.reduce((total, round) => total + round[key], 0);
+}

@@ -1,0 +1,68 @@
+import type pg from 'pg';
+
+/** Candidates in the middle of a tryout, written straight into the database: registering so many takes many minutes. */
+export interface Seats {
+  count: number;
+  tryoutId: number;
+  questions: number;
+}
+
+/** What signs the candidate of a seat in; the database knows its hash. */
+export const tokenOfSeat = (seat: number): string => `bench${String(seat).padStart(38, '0')}`;
+
+const emailOfSeat = "'seat.' || seat || '@contoh.id'";
+
+/** Seats are numbered from 0. */
+export async function takeSeats(client: pg.Client, count: number): Promise<Seats> {
+  const { rows } = await client.query<{ id: number; version: number; questions: number }>(`
+    select t.id, v.id as version, jsonb_array_length(v.paper) as questions
+    from tryouts t join tryout_versions v on v.id = t.current_version_id
+    order by t.id limit 1`);
+  const tryout = rows[0];
+  if (!tryout) throw new Error('no tryout is published');
+  const { id, version, questions } = tryout;
+  await client.query(`
+    create temporary table seats as
+    select seat, gen_random_uuid() as account_id from generate_series(0, ${count - 1}) seat`);
+  await client.query(`
+    insert into accounts (id, email, name, consent_version, consented_at)
+    select account_id, ${emailOfSeat}, 'Rani Puspita', 'bench', now() from seats`);
+  await client.query(`
+    insert into sessions (token_hash, account_id, created_at, last_seen_at, ends_at)
+    select sha256(convert_to('bench' || lpad(seat::text, 38, '0'), 'UTF8')), account_id, now(), now(),
+      now() + interval '1 day'
+    from seats`);
+  await client.query(`
+    insert into attempt_counts (account_id, tryout_id, started) select account_id, ${id}, 1 from seats`);
+  const filled = (value: number, type: string) => `array_fill(${value}::${type}, array[${questions}])`;
+  await client.query(`
+    insert into attempts (account_id, tryout_id, number, version_id, started_at, expires_at, answers, answer_ats,
+      first_ats, change_counts)
+    select account_id, ${id}, 1, ${version}, now(), now() + interval '100 minutes', ${filled(0, 'smallint')},
+      ${filled(-1, 'integer')}, ${filled(-1, 'integer')}, ${filled(0, 'smallint')}
+    from seats`);
+  await client.query('analyze accounts, sessions, attempts');
+  return { count, tryoutId: id, questions };
+}
+
+export interface StandingAnswers {
+  seat: number;
+  answers: number[];
+  ats: number[];
+}
+
+/** What the database holds for these seats, in their order. */
+export async function standingAnswers(
+  client: pg.Client,
+  seats: readonly number[],
+): Promise<StandingAnswers[]> {
+  const { rows } = await client.query<StandingAnswers>(
+    `select seat, answers, answer_ats as ats
+    from unnest($1::integer[]) with ordinality as wanted (seat, place)
+    join accounts on email = ${emailOfSeat}
+    join attempts on attempts.account_id = accounts.id
+    order by place`,
+    [seats],
+  );
+  return rows;
+}
