@@ -48,7 +48,7 @@ async function databaseIsAway(isAway: boolean): Promise<void> {
 }
 
 /** An error that nobody hears, as of a statement that nobody waits for, would end the process: vitest fails the run. */
-test('a database that goes away under a job and comes back only interrupts the queue', async () => {
+test('a database that goes away under a job and comes back only interrupts the queue, which tries that job again', async () => {
   const { letters, faults, send, stop } = await working();
   onTestFinished(() => databaseIsAway(false));
   await tell('pertama@contoh.id');
@@ -59,10 +59,10 @@ test('a database that goes away under a job and comes back only interrupts the q
   await databaseIsAway(false);
   await tell('kedua@contoh.id');
   await vi.waitFor(() => expect(letters).toContain('kedua@contoh.id'), 20_000);
+  await vi.waitFor(async () => expect(await waitingJobs({ database })).toEqual([]), 20_000);
+  expect(letters.toSorted()).toEqual(['kedua@contoh.id', 'pertama@contoh.id', 'pertama@contoh.id']);
   await stop();
-  const left = (await waitingJobs({ database })).map(({ payload }) => payload);
-  expect(left).not.toContainEqual({ email: 'kedua@contoh.id' });
-});
+}, 60_000);
 
 test('an end that is wished for while the database is away comes all the same', async () => {
   const { letters, faults, send, stop } = await working();
@@ -73,4 +73,4 @@ test('an end that is wished for while the database is away comes all the same', 
   send();
   await vi.waitFor(() => expect(faults.join()).toMatch(/Failed to complete jobs/), 10_000);
   await stop();
-});
+}, 60_000);

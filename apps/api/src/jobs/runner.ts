@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
+import { releaseJobs } from '@ambang/db/jobs.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { JobHelpers, Runner, TaskList } from 'graphile-worker';
+import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { Undeliverable } from '../mail/mailer.ts';
@@ -32,17 +34,25 @@ const LONGEST_RETRY_MS = 10_000;
 export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<Jobs> {
   const onError = (error: Error) => log.error({ fault: error.message }, 'job database');
   const database = openDatabase(context.config.databaseUrl, onError, CONNECTIONS);
-  const begin = () =>
-    run({
+  const events: WorkerEvents = new EventEmitter();
+  let workers: string[] = [];
+  events.on('pool:create', ({ workerPool }) => {
+    workers = [workerPool.id];
+  });
+  const begin = async () => {
+    await releaseJobs(database.db, workers);
+    return run({
       pgPool: database.pool,
       taskList: taskList(context),
       crontab: TIMETABLE,
       concurrency: CONCURRENCY,
       noHandleSignals: true,
       logger: warningsTo(log),
+      events,
       // At once, but apart from the worker: what fails there ends the runner, and otherwise it would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+  };
   const stopping = new AbortController();
   const done = keepRunning(await begin(), begin, stopping.signal, onError);
   return {
