@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { openDatabase } from '@ambang/db/open.ts';
+import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
 import { assertReachable } from '@ambang/db/reach.ts';
 import { CommandFault } from './fault.ts';
 
@@ -8,6 +8,8 @@ import { CommandFault } from './fault.ts';
 export interface Surroundings {
   env: NodeJS.ProcessEnv;
   now: number;
+  /** False only for tests, whose server may lose what it has committed. */
+  durable?: boolean;
   /** Takes one line for the person who runs the command. */
   print: (line: string) => void;
 }
@@ -29,7 +31,7 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../../content
  * @throws CommandFault or StartFault when there is none or it does not answer
  */
 export async function withDatabase<T>(
-  { env }: Surroundings,
+  { env, durable = true }: Surroundings,
   act: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const url = env['DATABASE_URL'];
@@ -37,8 +39,8 @@ export async function withDatabase<T>(
     throw new CommandFault(
       'DATABASE_URL belum diisi: tulis alamat basis datanya, misalnya postgresql://pengguna:sandi@localhost:5432/ambang.',
     );
-  await assertReachable(url);
-  const database = openDatabase(url, () => undefined, 2);
+  await assertReachable(url, { durable });
+  const database = openDatabase(url, () => undefined, { ...UNHURRIED, connections: 2 });
   try {
     return await act(database);
   } finally {

@@ -27,7 +27,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 async function linesOf(command: Command, ...args: string[]): Promise<string[]> {
   const lines: string[] = [];
   const env = { DATABASE_URL: database.url };
-  await command.run(args, { env, now, print: (line) => void lines.push(line) });
+  await command.run(args, { env, now, durable: false, print: (line) => void lines.push(line) });
   return lines;
 }
 

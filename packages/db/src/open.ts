@@ -1,6 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { PoolLimits } from './bounded-pool.ts';
+import { BoundedPool } from './bounded-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** A connection pool or a transaction of it. */
@@ -27,17 +29,35 @@ export function connectionStringOf(url: string): string {
   return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 
-/** @param onError hears of idle connections that broke; the pool replaces them by itself. */
+/** For what somebody waits for at a screen: above this it is better to say so and to let them come again. */
+const REQUESTS: PoolLimits = {
+  connections: 10,
+  waiting: 2_000,
+  connectMs: 5_000,
+  statementMs: 5_000,
+  idleInTransactionMs: 10_000,
+};
+
+/** For what may rightly take long: migrations, publishing, jobs. */
+export const UNHURRIED = {
+  connectMs: 30_000,
+  statementMs: 600_000,
+  idleInTransactionMs: 600_000,
+} as const satisfies Partial<PoolLimits>;
+
+/**
+ * @param onError hears of connections that broke; the pool replaces them by itself.
+ * @param limits where they differ from those of requests.
+ */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  maxConnections = 10,
+  limits: Partial<PoolLimits> = {},
 ): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: connectionStringOf(url),
-    max: maxConnections,
-    application_name: 'ambang',
-  });
+  const pool = new BoundedPool(
+    { connectionString: connectionStringOf(url), application_name: 'ambang' },
+    { ...REQUESTS, ...limits },
+  );
   pool.on('error', onError);
   // A connection that breaks while it is in use fails its query; unheard, it would end the whole process.
   pool.on('connect', (client) => client.on('error', onError));
@@ -46,7 +66,12 @@ export function openDatabase(
     // Nested keys are content (questions, keys, event details), not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, pool, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // The query builder leaves a pool alone that it was never used with.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, close };
 }
 
 /** An epoch-millisecond instant to compare a column with. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/embedded.ts';
 import { migrate } from '../src/migrate.ts';
-import { openDatabase } from '../src/open.ts';
+import { openDatabase, UNHURRIED } from '../src/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,9 +16,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-test-'));
   const server = await startEmbedded({ dataDir, explicit: false, durable: false, log: () => {} });
-  const database = openDatabase(server.url, (error) => {
+  const report = (error: Error) => {
     throw error;
-  });
+  };
+  const database = openDatabase(server.url, report, UNHURRIED);
   await migrate(database);
   // One open connection to a template makes every copy of it fail.
   await database.close();

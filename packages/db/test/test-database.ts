@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { OpenDatabase } from '../src/open.ts';
-import { openDatabase } from '../src/open.ts';
+import { openDatabase, UNHURRIED } from '../src/open.ts';
 
 /** An empty database of the newest schema, made before the tests of a file and dropped after them. */
 export function useTestDatabase(): OpenDatabase & { url: string } {
@@ -13,7 +13,7 @@ export function useTestDatabase(): OpenDatabase & { url: string } {
     await administer(`create database ${name} template ambang strategy file_copy`);
     Object.assign(
       opened,
-      openDatabase(url, () => {}),
+      openDatabase(url, () => {}, UNHURRIED),
       { url },
     );
   });

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import { releaseJobs } from '@ambang/db/jobs.ts';
-import { openDatabase } from '@ambang/db/open.ts';
+import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
@@ -33,7 +33,10 @@ const LONGEST_RETRY_MS = 10_000;
  */
 export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<Jobs> {
   const onError = (error: Error) => log.error({ fault: error.message }, 'job database');
-  const database = openDatabase(context.config.databaseUrl, onError, CONNECTIONS);
+  const database = openDatabase(context.config.databaseUrl, onError, {
+    ...UNHURRIED,
+    connections: CONNECTIONS,
+  });
   const events: WorkerEvents = new EventEmitter();
   let workers: string[] = [];
   events.on('pool:create', ({ workerPool }) => {

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { useSilentLine } from '../test/silent-line.ts';
+import { useTestDatabase } from '../test/test-database.ts';
+import type { PoolLimits } from './bounded-pool.ts';
+import type { OpenDatabase } from './open.ts';
+import { openDatabase } from './open.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+
+const database = useTestDatabase();
+const line = useSilentLine();
+afterEach(() => line.speak());
+
+/** Only the time that a test lets go by passes. */
+function opened(limits: Partial<PoolLimits> = {}): OpenDatabase {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const bounded = openDatabase(line.urlTo(database.url), () => undefined, { connections: 2, ...limits });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await bounded.close();
+  });
+  return bounded;
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await turn();
+}
+
+/** Falls silent and lets seconds go by until everything asked is answered or given up. */
+async function inSilence<T>(ask: () => Promise<T>): Promise<{ reason: unknown; seconds: number }> {
+  line.fallSilent();
+  let outcome: { reason: unknown } | null = null;
+  ask().then(
+    () => (outcome = { reason: 'an answer' }),
+    (reason: unknown) => (outcome = { reason }),
+  );
+  let seconds = 0;
+  while (outcome === null && seconds < 100) {
+    await turn();
+    await vi.advanceTimersByTimeAsync(1_000);
+    seconds += 1;
+  }
+  return { reason: (outcome as { reason: unknown } | null)?.reason, seconds };
+}
+
+const pidOf = async (asked: pg.Pool | pg.PoolClient): Promise<number> =>
+  (await asked.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+
+test.each<[string, (open: OpenDatabase) => Promise<unknown>]>([
+  ['the pool', ({ pool }) => pool.query('select 1')],
+  ['a named statement', ({ pool }) => pool.query({ name: 'one', text: 'select 1' })],
+  ['the query builder', ({ db }) => sql`select 1`.execute(db)],
+])('a statement of %s that gets no answer is given up, and its connection is destroyed', async (_, ask) => {
+  const bounded = opened();
+  const pid = await pidOf(bounded.pool);
+  const { reason, seconds } = await inSilence(() => ask(bounded));
+  expect(reason).toBeInstanceOf(DatabaseUnavailable);
+  expect(seconds).toBeLessThanOrEqual(6);
+  expect(bounded.pool.totalCount).toBe(0);
+  await until(() => line.open() === 0);
+  line.speak();
+  expect(await pidOf(bounded.pool)).not.toBe(pid);
+});
+
+test('a transaction in the silence says so, not that it could not be rolled back', async () => {
+  const bounded = opened();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: silent, resolve: goOn } = Promise.withResolvers<void>();
+  const transaction = bounded.db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx);
+    begin();
+    await silent;
+    await sql`select 1`.execute(trx);
+  });
+  await begun;
+  const { reason } = await inSilence(() => {
+    goOn();
+    return transaction;
+  });
+  expect(reason).toBeInstanceOf(DatabaseUnavailable);
+  await until(() => bounded.pool.totalCount === 0 && line.open() === 0);
+});
+
+test('a connection that nobody answers is given up, and those who wait for one are told too', async () => {
+  const bounded = opened();
+  const reasons: unknown[] = [];
+  const ask = () => bounded.pool.query('select 1').catch((reason: unknown) => void reasons.push(reason));
+  const { seconds } = await inSilence(() => Promise.all(Array.from({ length: 6 }, ask)));
+  expect(reasons).toEqual(Array(6).fill(expect.any(DatabaseUnavailable)));
+  expect(seconds).toBeLessThanOrEqual(6);
+  // What had begun for those who waited is given up too, with nobody left to tell.
+  for (let second = 0; second < 6; second += 1) await vi.advanceTimersByTimeAsync(1_000).then(turn);
+  await until(() => bounded.pool.totalCount === 0 && line.open() === 0);
+  expect(bounded.pool.waitingCount).toBe(0);
+  line.speak();
+  expect((await bounded.pool.query('select 1')).rowCount).toBe(1);
+});
+
+test('who finds too many waiting is told so at once', async () => {
+  const bounded = opened({ waiting: 3 });
+  const held = await Promise.all([bounded.pool.connect(), bounded.pool.connect()]);
+  const waiting = Array.from({ length: 3 }, () => bounded.pool.query('select 1'));
+  await expect(bounded.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  for (const client of held) client.release();
+  expect((await Promise.all(waiting)).map(({ rowCount }) => rowCount)).toEqual([1, 1, 1]);
+});
+
+test('a statement that fails by itself keeps its own error', async () => {
+  const bounded = opened();
+  await expect(bounded.pool.query('select nothing')).rejects.toMatchObject({ code: '42703' });
+  await expect(sql`select nothing`.execute(bounded.db)).rejects.toMatchObject({ code: '42703' });
+});
+
+test('a transaction that forgets itself is ended by the server', async () => {
+  const bounded = opened({ idleInTransactionMs: 20 });
+  const transaction = bounded.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    const isThere = sql`select 1 from pg_stat_activity where pid = ${rows[0]!.pid}`;
+    while ((await isThere.execute(database.db)).rows.length > 0) await turn();
+    await sql`select 1`.execute(trx);
+  });
+  await expect(transaction).rejects.toThrow();
+});
+
+test('closing waits for no server that is frozen', async () => {
+  const bounded = opened();
+  await Promise.all([bounded.pool.query('select 1'), bounded.pool.query('select 1')]);
+  const { reason } = await inSilence(() => bounded.pool.end());
+  expect(reason).toBe('an answer');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await until(() => line.open() === 0);
+});

@@ -1,0 +1,51 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+
+/** A line to the database on which the answers can be kept back, as if the server were frozen. */
+export interface SilentLine {
+  /** An address that leads to the same database over this line. */
+  urlTo(databaseUrl: string): string;
+  /** From now on nothing comes back, on connections old and new. */
+  fallSilent(): void;
+  /** New connections are answered again; those of the silence stay without an answer. */
+  speak(): void;
+  /** How many connections are open at the database's end of the line. */
+  open(): number;
+}
+
+export function useSilentLine(): SilentLine {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  let folder = '';
+  const server = createServer((near) => {
+    sockets.add(near);
+    near.on('close', () => sockets.delete(near));
+    near.on('error', () => undefined);
+    if (isSilent) return void near.resume();
+    const far = connect(join(folder, '.s.PGSQL.5432'));
+    far.on('error', () => near.destroy());
+    far.on('data', (bytes) => isSilent || near.write(bytes));
+    far.on('close', () => near.destroy());
+    near.on('data', (bytes) => isSilent || far.write(bytes));
+    near.on('close', () => far.destroy());
+  });
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    urlTo(databaseUrl) {
+      const url = new URL(databaseUrl);
+      folder = url.searchParams.get('host') ?? '';
+      url.searchParams.delete('host');
+      url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+      return url.href;
+    },
+    fallSilent: () => void (isSilent = true),
+    speak: () => void (isSilent = false),
+    open: () => sockets.size,
+  };
+}
