@@ -1,10 +1,13 @@
 import type { Failure } from '@ambang/contract/endpoint.ts';
+import { DatabaseUnavailable, outageOf } from '@ambang/db/unavailable.ts';
 import type { RefusalKind } from '@ambang/orders/refusal.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authEvent } from './auth-event.ts';
+import { failureLog } from './failure-log.ts';
 import { LoggedRefusal } from './logged-refusal.ts';
 import { TooMany } from './throttle.ts';
+import { TryLater } from './try-later.ts';
 
 const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
@@ -32,24 +35,38 @@ export const sentenceOfStatus = (status: number): string => sentenceOf[status] ?
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
+/** Who is told to come again later comes no sooner than after this; the devices spread themselves over what follows. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** The one place where an error becomes an answer: a status and an Indonesian sentence, nothing else. */
 export function handleErrors(app: FastifyInstance): void {
+  const tellOutage = failureLog((failures) => app.log.error(failures, 'requests failed'));
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    if (error instanceof Refusal) {
-      tellTurnedAway(request, reply, error);
-      return reply.status(statusOf[error.kind]).send(saidOf(error));
+    const refusal = refusalOf(error);
+    if (refusal) {
+      tellTurnedAway(request, reply, refusal);
+      if (refusal instanceof TryLater) tellOutage(refusal.reason);
+      return reply.status(statusOf[refusal.kind]).send(saidOf(refusal));
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.status(status).send({ message: sentenceOfStatus(status) });
-    request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'request failed');
+    const outage = outageOf(error);
+    if (outage) tellOutage(outage);
+    else request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'request failed');
     return reply.status(500).send({ message: UNEXPECTED });
   });
 }
 
 const saidOf = ({ message, field }: Refusal): Failure => ({ message, ...(field && { field }) });
 
+function refusalOf(error: Error): Refusal | null {
+  if (error instanceof Refusal) return error;
+  return error instanceof DatabaseUnavailable ? new TryLater(outageOf(error) ?? error.message) : null;
+}
+
 function tellTurnedAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
   if (refusal.kind === 'forbidden') authEvent(request, 'denied');
+  if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (refusal instanceof LoggedRefusal) {
     const { account } = request;
     authEvent(request, refusal.event, account && { accountId: account.accountId });

@@ -3,23 +3,21 @@ import { startTryout } from '@ambang/contract/tryouts.ts';
 import { publishBundles } from '@ambang/db/bundles.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/grants.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { saveAnswers } from '@ambang/db/saved-answers.ts';
 import type { FindSession } from '@ambang/db/sessions.ts';
-import { findSessions } from '@ambang/db/sessions.ts';
 import type { TryoutPackage } from '@ambang/db/versions.ts';
 import { publishVersion } from '@ambang/db/versions.ts';
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { batchAnswers } from '../src/answer-batch.ts';
-import { batched } from '../src/batched.ts';
 import type { EventStreams } from '../src/event-streams.ts';
 import { eventStreams } from '../src/event-streams.ts';
 import type { GoogleConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import type { LogOptions } from '../src/app.ts';
 import { buildApp } from '../src/app.ts';
+import type { HotPath } from '../src/hot-path.ts';
+import { openHotPath } from '../src/hot-path.ts';
 import { taskList } from '../src/jobs/runner.ts';
 import type { Limits } from '../src/limits.ts';
 import { readLimits } from '../src/limits.ts';
@@ -109,9 +107,10 @@ export function useTestApp({
   const database = useTestDatabase();
   const limits = { ...readLimits({}), ...otherLimits };
   const clock = testClock();
+  let hot: HotPath;
   const context = (): Context => {
-    const findSession =
-      otherFindSession ?? batched((hashes: readonly Buffer[]) => findSessions(database.pool, hashes));
+    const { answers } = hot;
+    const findSession = otherFindSession ?? hot.findSession;
     const mail = inbox ? { smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>' } : null;
     return {
       config: {
@@ -127,7 +126,7 @@ export function useTestApp({
       },
       database,
       versions: cacheVersions(database.db),
-      answers: batchAnswers((saves) => saveAnswers(database.pool, saves)),
+      answers,
       findSession,
       pages: testPages,
       sendLetter: mailer(mail),
@@ -144,10 +143,14 @@ export function useTestApp({
   };
   Object.assign(app, actsOf(app, build), { runJobs: () => runJobs(context()) });
   beforeAll(async () => {
+    hot = openHotPath(database.url, () => undefined);
     app.fastify = await build();
   });
   beforeEach(() => clock.set(NOON));
-  afterAll(() => app.fastify.close());
+  afterAll(async () => {
+    await app.fastify.close();
+    await hot.close();
+  });
   return app;
 }
 

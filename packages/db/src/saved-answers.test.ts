@@ -2,13 +2,24 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { merge, noAnswers } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
 import { createAccount } from './accounts.ts';
 import type { Attempt } from './attempts.ts';
-import { findAttempt, sealAttempt, standingAnswers, startAttempt } from './attempts.ts';
-import type { SavedAnswers } from './saved-answers.ts';
-import { saveAnswers } from './saved-answers.ts';
+import {
+  deleteAttempt,
+  findAttempt,
+  lockAttempt,
+  sealAttempt,
+  standingAnswers,
+  startAttempt,
+} from './attempts.ts';
+import type { Db } from './open.ts';
+import { openDatabase } from './open.ts';
+import type { AnswerSave, NotSaved, SavedAnswers, Skipped } from './saved-answers.ts';
+import { saveAlone, saveAnswers } from './saved-answers.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 const database = useTestDatabase();
 
@@ -46,18 +57,38 @@ async function aStartedAttempt(): Promise<Attempt> {
   return db.transaction().execute((trx) => startAttempt(trx, start, () => startedAt));
 }
 
+const saveOf = (
+  { accountId, tryoutId, number }: Attempt,
+  changes: Change[],
+  arrivedAt = startedAt + 60_000,
+): AnswerSave => ({ accountId, tryoutId, attempt: number, changes, arrivedAt });
+
 const save = async (
   attempt: Attempt,
   changes: Change[],
   arrivedAt = startedAt + 60_000,
   number: number | null = attempt.number,
-): Promise<SavedAnswers | null> => {
-  const { accountId, tryoutId } = attempt;
+): Promise<SavedAnswers | NotSaved | Skipped> => {
   const [saved] = await saveAnswers(database.pool, [
-    { accountId, tryoutId, attempt: number, changes, arrivedAt },
+    { ...saveOf(attempt, changes, arrivedAt), attempt: number },
   ]);
-  return saved ?? null;
+  return saved!;
 };
+
+/** Does `act` while somebody holds the attempt, and ends the holding. */
+const whileHeld = async <T>(attempt: Attempt, act: (holder: Db) => Promise<T>): Promise<T> =>
+  database.db.transaction().execute(async (trx) => {
+    await lockAttempt(trx, attempt.accountId, attempt.tryoutId);
+    return act(trx);
+  });
+
+/** Resolves when somebody waits for a lock. */
+const somebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+    expect(rows).toHaveLength(1);
+  });
 
 const stored = async (attempt: Attempt): Promise<Attempt> =>
   (await findAttempt(database.db, attempt.accountId, attempt.tryoutId))!;
@@ -111,7 +142,16 @@ test('a save answers what stands for the numbers it touched', async () => {
 test('twenty simultaneous saves of one attempt lose nothing', async () => {
   const attempt = await aStartedAttempt();
   const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
-  await Promise.all(numbers.map((number) => save(attempt, [{ number, answer: 2, at: number }])));
+  const outcomes = await Promise.all(
+    numbers.map(async (number) => {
+      const changes: Change[] = [{ number, answer: 2, at: number }];
+      const outcome = await save(attempt, changes);
+      return outcome === 'skipped' ? saveAlone(database.pool, saveOf(attempt, changes)) : outcome;
+    }),
+  );
+  expect(outcomes).toEqual(
+    numbers.map(() => expect.objectContaining({ answered: expect.any(Number) as number }) as SavedAnswers),
+  );
   expect((await stored(attempt)).answers.filter((answer) => answer === 2)).toHaveLength(20);
 });
 
@@ -125,16 +165,18 @@ test('many attempts are saved by one statement', async () => {
     arrivedAt: startedAt + 1_000,
   }));
   const saved = await saveAnswers(database.pool, saves);
-  expect(saved.map((entry) => entry?.answered ?? null)).toEqual([1, null, 1]);
+  expect(saved).toMatchObject([{ answered: 1 }, 'other attempt', { answered: 1 }]);
   const answers = await Promise.all(attempts.map(async (attempt) => (await stored(attempt)).answers[0]));
   expect(answers).toEqual([1, 0, 3]);
 });
 
 test('another attempt number changes nothing', async () => {
   const attempt = await aStartedAttempt();
-  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt, 2)).toBeNull();
+  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt, 2)).toBe('other attempt');
   expect((await stored(attempt)).answers[0]).toBe(0);
-  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt, null)).not.toBeNull();
+  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt, null)).toMatchObject({
+    answered: 1,
+  });
 });
 
 test('within 30 s of the deadline any `at` counts, later only one made in time', async () => {
@@ -150,10 +192,73 @@ test('within 30 s of the deadline any `at` counts, later only one made in time',
 test('a sealed attempt and one a day past its deadline take no more answers', async () => {
   const attempt = await aStartedAttempt();
   const late = expiresAt + 24 * 3_600_000;
-  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], late)).toBeNull();
+  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], late)).toBe('over');
   await sealAttempt(database.db, attempt, noAnswers, { sealedAt: expiresAt, lastCountedAt: null });
-  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }])).toBeNull();
+  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }])).toBe('over');
   expect((await stored(attempt)).answers[0]).toBe(0);
+});
+
+test('an attempt that somebody holds is skipped, and holds up nobody else', async () => {
+  const [held, free] = [await aStartedAttempt(), await aStartedAttempt()];
+  const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
+  const saved = await whileHeld(held, () =>
+    saveAnswers(database.pool, [saveOf(held, changes), saveOf(free, changes)]),
+  );
+  expect(saved).toEqual(['skipped', { answered: 1, changes }]);
+  expect([(await stored(held)).answers[0], (await stored(free)).answers[0]]).toEqual([0, 3]);
+});
+
+test('what is sealed, over or missing is said of the row itself, held by somebody or not', async () => {
+  const [running, sealed, gone] = [await aStartedAttempt(), await aStartedAttempt(), await aStartedAttempt()];
+  await sealAttempt(database.db, sealed, noAnswers, { sealedAt: expiresAt, lastCountedAt: null });
+  await deleteAttempt(database.db, gone.accountId, gone.tryoutId);
+  const saves = [running, sealed, gone].map((attempt) => saveOf(attempt, []));
+  expect(await saveAnswers(database.pool, saves)).toMatchObject([{ answered: 0 }, 'over', 'missing']);
+  expect(await Promise.all(saves.map((each) => saveAlone(database.pool, each)))).toMatchObject([
+    { answered: 0 },
+    'over',
+    'missing',
+  ]);
+  const whileSealedIsHeld = await whileHeld(sealed, () => saveAnswers(database.pool, saves));
+  expect(whileSealedIsHeld).toMatchObject([{ answered: 0 }, 'skipped', 'missing']);
+});
+
+test.each<[string, (trx: Db, attempt: Attempt) => Promise<void>, string]>([
+  [
+    'seals it',
+    (trx, attempt) => sealAttempt(trx, attempt, noAnswers, { sealedAt: startedAt, lastCountedAt: null }),
+    'over',
+  ],
+  ['deletes it', (trx, attempt) => deleteAttempt(trx, attempt.accountId, attempt.tryoutId), 'missing'],
+])('a save alone waits for who holds the attempt, and hears that he %s', async (_, act, outcome) => {
+  const attempt = await aStartedAttempt();
+  const alone = await whileHeld(attempt, async (trx) => {
+    const waiting = saveAlone(database.pool, saveOf(attempt, [{ number: 1, answer: 3, at: 5 }]));
+    await somebodyWaits();
+    await act(trx, attempt);
+    return [waiting];
+  });
+  expect(await alone[0]).toBe(outcome);
+});
+
+test('a save alone that cannot have the attempt in time says nothing about it', async () => {
+  const attempt = await aStartedAttempt();
+  const impatient = openDatabase(database.url, () => undefined, { lockMs: 1 });
+  onTestFinished(() => impatient.close());
+  const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
+  await whileHeld(attempt, () =>
+    expect(saveAlone(impatient.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(DatabaseUnavailable),
+  );
+  expect((await stored(attempt)).answers[0]).toBe(0);
+  expect(await saveAlone(impatient.pool, saveOf(attempt, changes))).toEqual({ answered: 1, changes });
+});
+
+test('the latest arrival that counted never goes back', async () => {
+  const attempt = await aStartedAttempt();
+  await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt + 70_000);
+  await save(attempt, [{ number: 2, answer: 1, at: 1 }], startedAt + 60_000);
+  const row = await stored(attempt);
+  expect([row.lastCountedAt, row.answers.slice(0, 2)]).toEqual([startedAt + 70_000, [1, 1]]);
 });
 
 test('simultaneous starts make one attempt', async () => {

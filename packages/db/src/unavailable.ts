@@ -9,7 +9,8 @@ export class DatabaseUnavailable extends Error {
 const lostCode = /^(08...|53300|57P0[1-3]|25P03|55P03)$/;
 
 /** Of the operating system. */
-const systemCode = /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|EAGAIN)/;
+const systemCode =
+  /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|EAGAIN)/;
 
 /** The driver's own errors have words alone. */
 const driverWords = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;

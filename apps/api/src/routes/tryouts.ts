@@ -9,6 +9,7 @@ import {
 import { paperPath } from '@ambang/contract/papers.ts';
 import type { Attempt } from '@ambang/db/attempts.ts';
 import { findAttempt, standingAnswers, startAttempt } from '@ambang/db/attempts.ts';
+import type { NotSaved } from '@ambang/db/saved-answers.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
 import { questionCount, ruleSet } from '@ambang/exam/rules.ts';
@@ -43,14 +44,15 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
     return { data: await asStarted(context, attempt) };
   });
 
-  route(app, context, saveAnswers, async ({ account, params, body, now, arrivedAt }) => {
+  route(app, context, saveAnswers, async ({ account, params, body, arrivedAt }) => {
     const { accountId } = account;
     const tryoutId = numericId(params.id);
     if (tryoutId === null) throw missing('Pengerjaan tryout ini');
     const { changes, attempt = null } = body;
     const saved = await context.answers.save({ accountId, tryoutId, attempt, changes, arrivedAt });
-    if (!saved) throw await whyNotSaved(context, accountId, tryoutId, attempt);
-    return { data: { serverTime: now, ...saved } };
+    if (typeof saved === 'string') throw notSaved(saved);
+    // The device sets its clock by it: what the save waited for must not be in it.
+    return { data: { serverTime: context.now(), ...saved } };
   });
 }
 
@@ -99,14 +101,8 @@ async function asStarted(context: Context, attempt: Attempt): Promise<StartedAtt
   };
 }
 
-async function whyNotSaved(
-  context: Context,
-  accountId: string,
-  tryoutId: number,
-  number: number | null,
-): Promise<Refusal> {
-  const attempt = await findAttempt(context.database.db, accountId, tryoutId);
-  if (!attempt) return missing('Pengerjaan tryout ini');
-  if (number !== null && number !== attempt.number) return otherAttempt();
+function notSaved(reason: NotSaved): Refusal {
+  if (reason === 'missing') return missing('Pengerjaan tryout ini');
+  if (reason === 'other attempt') return otherAttempt();
   return new Refusal('conflict', 'Tryout ini sudah selesai, jawaban tidak dapat diubah lagi. Buka hasilnya.');
 }

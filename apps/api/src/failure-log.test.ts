@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Failures } from './failure-log.ts';
+import { failureLog } from './failure-log.ts';
+
+/** A log with a clock of its own, that goes on second by second. */
+function aLog() {
+  const lines: Failures[] = [];
+  let due: (() => void)[] = [];
+  const waits: number[] = [];
+  const fail = failureLog(
+    (line) => lines.push(line),
+    (act, ms) => {
+      due.push(act);
+      waits.push(ms);
+    },
+  );
+  const secondPasses = () => {
+    const acts = due;
+    due = [];
+    for (const act of acts) act();
+  };
+  return { lines, fail, secondPasses, waits, pending: () => due.length };
+}
+
+test('the first failure is told at once, the others of its second in one line with their number', () => {
+  const { lines, fail, secondPasses, waits } = aLog();
+  for (let time = 0; time < 1_000; time += 1) fail('diam');
+  expect(lines).toEqual([{ cause: 'diam', times: 1 }]);
+  secondPasses();
+  expect(lines).toEqual([
+    { cause: 'diam', times: 1 },
+    { cause: 'diam', times: 999 },
+  ]);
+  fail('diam');
+  expect(lines).toHaveLength(2);
+  secondPasses();
+  expect(lines[2]).toEqual({ cause: 'diam', times: 1 });
+  expect(new Set(waits)).toEqual(new Set([1_000]));
+});
+
+test('each cause is counted by itself', () => {
+  const { lines, fail, secondPasses } = aLog();
+  for (const cause of ['a', 'b', 'a', 'b', 'b']) fail(cause);
+  secondPasses();
+  expect(lines).toEqual([
+    { cause: 'a', times: 1 },
+    { cause: 'b', times: 1 },
+    { cause: 'a', times: 1 },
+    { cause: 'b', times: 2 },
+  ]);
+});
+
+test('after a second without a failure nothing is kept and nothing goes on', () => {
+  const { lines, fail, secondPasses, pending } = aLog();
+  fail('diam');
+  secondPasses();
+  expect([lines.length, pending()]).toEqual([1, 0]);
+  fail('diam');
+  expect(lines).toHaveLength(2);
+});
+
+test('of very many causes the further ones are told as one', () => {
+  const { lines, fail, secondPasses } = aLog();
+  for (let cause = 0; cause < 500; cause += 1) fail(`sebab ${cause}`);
+  secondPasses();
+  expect(new Set(lines.map(({ cause }) => cause)).size).toBe(21);
+  expect(lines.reduce((sum, { times }) => sum + times, 0)).toBe(500);
+});
