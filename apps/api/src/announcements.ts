@@ -1,7 +1,9 @@
 import type { Listening } from '@ambang/db/announcements.ts';
 import { listen } from '@ambang/db/announcements.ts';
+import { outageOf } from '@ambang/db/unavailable.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { failureLog } from './failure-log.ts';
 
 /** Common proxies cut a connection after 30 to 60 seconds without a byte. */
 const HEARTBEAT_MS = 25_000;
@@ -10,7 +12,8 @@ const HEARTBEAT_MS = 25_000;
 export function passOnAnnouncements(app: FastifyInstance, { config, events }: Context): void {
   let listening: Listening | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
-  const failed = (error: Error) => app.log.error({ fault: error.message }, 'announcements');
+  const tellOutage = failureLog((failures) => app.log.error(failures, 'announcements'));
+  const failed = (error: Error) => tellOutage(outageOf(error) ?? error.name);
 
   app.addHook('onListen', (done) => {
     listening = listen(config.databaseUrl, {

@@ -48,7 +48,7 @@ export function handleErrors(app: FastifyInstance): void {
       if (refusal instanceof TryLater) tellOutage(refusal.reason);
       return reply.status(statusOf[refusal.kind]).send(saidOf(refusal));
     }
-    const status = error.statusCode ?? 500;
+    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status < 500) return reply.status(status).send({ message: sentenceOfStatus(status) });
     const outage = outageOf(error);
     if (outage) tellOutage(outage);

@@ -1,5 +1,6 @@
 import type { PoolLimits } from '@ambang/db/bounded-pool.ts';
 import { openDatabase } from '@ambang/db/open.ts';
+import type { AnswerSave } from '@ambang/db/saved-answers.ts';
 import { saveAlone, saveAnswers } from '@ambang/db/saved-answers.ts';
 import type { FindSession } from '@ambang/db/sessions.ts';
 import { findSessions } from '@ambang/db/sessions.ts';
@@ -17,28 +18,42 @@ export interface HotPath {
 /** Every statement that may be under way has its connection: none is waited for. */
 const CONNECTIONS = STATEMENTS_AT_ONCE + STATEMENTS_AT_ONCE + ALONE_AT_ONCE;
 
-/** A device gives a save up after 10 s: it hears from us before, after the look at its session and the save together. */
-const LOOK_UP_PATIENCE_MS = 3_000;
-const SAVE_PATIENCE_MS = 5_000;
+export interface HotPathLimits extends PoolLimits {
+  lookUpPatienceMs: number;
+  savePatienceMs: number;
+}
 
-const LIMITS: Partial<PoolLimits> = {
+/** A device gives a save up after 10 s: it hears from us before, after the look at its session and the save together. */
+const LIMITS: HotPathLimits = {
+  lookUpPatienceMs: 3_000,
+  savePatienceMs: 5_000,
   connections: CONNECTIONS,
   waiting: CONNECTIONS,
   connectMs: 3_000,
   statementMs: 3_000,
   lockMs: 2_000,
+  idleInTransactionMs: 3_000,
 };
 
-export function openHotPath(url: string, onError: (error: Error) => void): HotPath {
-  const { pool, close } = openDatabase(url, onError, LIMITS);
+/**
+ * @param onError hears of connections that broke
+ * @param limits where they differ from the usual ones
+ */
+export function openHotPath(
+  url: string,
+  onError: (error: Error) => void,
+  limits: Partial<HotPathLimits> = {},
+): HotPath {
+  const { lookUpPatienceMs, savePatienceMs, ...room } = { ...LIMITS, ...limits };
+  const { pool, close } = openDatabase(url, onError, room);
+  const look = (hashes: readonly Buffer[]) => findSessions(pool, hashes);
+  const writer = {
+    many: (saves: readonly AnswerSave[]) => saveAnswers(pool, saves),
+    one: (save: AnswerSave) => saveAlone(pool, save),
+  };
   return {
-    findSession: batched((hashes: readonly Buffer[]) => findSessions(pool, hashes), {
-      patienceMs: LOOK_UP_PATIENCE_MS,
-    }),
-    answers: batchAnswers(
-      { many: (saves) => saveAnswers(pool, saves), one: (save) => saveAlone(pool, save) },
-      { patienceMs: SAVE_PATIENCE_MS },
-    ),
+    findSession: batched(look, { patienceMs: lookUpPatienceMs }),
+    answers: batchAnswers(writer, { patienceMs: savePatienceMs }),
     close,
   };
 }

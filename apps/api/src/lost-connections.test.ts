@@ -103,3 +103,35 @@ test('a save that came in time counts, however long its session was looked up', 
   expect(saved.data.changes).toEqual(changes);
   expect((await attemptOf(app, sitting))!.answers[2]).toBe(5);
 });
+
+test('a save that waited for its attempt tells the time of its answer, and counts from its arrival', async () => {
+  const sitting = await app.sitting();
+  const { person, tryout } = sitting;
+  const arrivedAt = app.clock.now();
+  const changes = [{ number: 1, answer: 2 as const, at: 500 }];
+  const saved = await besides(async (client) => {
+    await client.query('begin; select 1 from attempts for update');
+    const call = person.call(saveAnswers, { id: tryout.id, body: { changes } });
+    await waiting(client, 1);
+    app.clock.advance(1_500);
+    await client.query('commit');
+    return call;
+  });
+  expect(saved.data).toEqual({ serverTime: arrivedAt + 1_500, answered: 1, changes });
+  expect((await attemptOf(app, sitting))!.lastCountedAt).toBe(arrivedAt);
+});
+
+test('a save that waited for a hand-in is refused for what the hand-in has made of its attempt', async () => {
+  const sitting = await app.sitting();
+  const { person, tryout } = sitting;
+  const changes = [{ number: 1, answer: 2 as const, at: 500 }];
+  const refused = await besides(async (client) => {
+    await client.query('begin; update attempts set sealed_at = now() where sealed_at is null');
+    const call = person.call(saveAnswers, { id: tryout.id, body: { changes } });
+    await waiting(client, 1);
+    await client.query('commit');
+    return call;
+  });
+  expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('sudah selesai')]);
+  expect((await attemptOf(app, sitting))!.answers[0]).toBe(0);
+});

@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import { StartFault } from '@ambang/db/embedded-fault.ts';
 import { openDatabase } from '@ambang/db/open.ts';
-import { saveAnswers } from '@ambang/db/saved-answers.ts';
-import { findSessions } from '@ambang/db/sessions.ts';
-import { batchAnswers } from './answer-batch.ts';
-import { batched } from './batched.ts';
+import { awaitReachable } from '@ambang/db/reach.ts';
+import { outageOf } from '@ambang/db/unavailable.ts';
 import { buildApp } from './app.ts';
 import { closeWithin } from './closing.ts';
 import { ConfigFault } from './config-fault.ts';
 import { readConfig } from './config.ts';
 import { eventStreams } from './event-streams.ts';
+import { failureLog } from './failure-log.ts';
+import { openHotPath } from './hot-path.ts';
 import { startJobs } from './jobs/runner.ts';
 import { mailer } from './mail/mailer.ts';
 import { loadPages } from './pages.ts';
@@ -18,17 +19,24 @@ import { cacheVersions } from './versions.ts';
 /** A request under way is answered within this; who has not even finished asking is cut off. */
 const GRACE_MS = 2_000;
 
+/** A database that is started again meanwhile may have to recover first. */
+const DATABASE_PATIENCE_MS = 60_000;
+
 const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const database = openDatabase(config.databaseUrl, (error) => app.log.error({ err: error }, 'database'));
-  const findSession = batched((hashes: readonly Buffer[]) => findSessions(database.pool, hashes));
+  await awaitReachable(config.databaseUrl, { patienceMs: DATABASE_PATIENCE_MS });
+  const tellOutage = failureLog((failures) => app.log.error(failures, 'database'));
+  const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
+  const database = openDatabase(config.databaseUrl, onError);
+  const hotPath = openHotPath(config.databaseUrl, onError);
+  const { findSession, answers } = hotPath;
   const context = {
     config,
     database,
     versions: cacheVersions(database.db),
-    answers: batchAnswers((saves) => saveAnswers(database.pool, saves)),
+    answers,
     findSession,
     pages: await loadPages(webBuild, { hasGoogle: config.google !== null }),
     sendLetter: mailer(config.mail),
@@ -42,7 +50,7 @@ async function main(): Promise<void> {
   endWith(async () => {
     await closeWithin(app, GRACE_MS);
     await jobs.stop();
-    await database.close();
+    await Promise.all([hotPath.close(), database.close()]);
   });
   process.send?.({ ready: true });
 }
@@ -60,6 +68,7 @@ function endWith(close: () => Promise<void>): void {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigFault ? error.message : String(error)}\n`);
+  const isForeseen = error instanceof ConfigFault || error instanceof StartFault;
+  process.stderr.write(`${isForeseen ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -3,6 +3,7 @@ import { startTryout } from '@ambang/contract/tryouts.ts';
 import { publishBundles } from '@ambang/db/bundles.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/grants.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
+import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
 import type { FindSession } from '@ambang/db/sessions.ts';
 import type { TryoutPackage } from '@ambang/db/versions.ts';
 import { publishVersion } from '@ambang/db/versions.ts';
@@ -16,7 +17,7 @@ import type { GoogleConfig } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import type { LogOptions } from '../src/app.ts';
 import { buildApp } from '../src/app.ts';
-import type { HotPath } from '../src/hot-path.ts';
+import type { HotPath, HotPathLimits } from '../src/hot-path.ts';
 import { openHotPath } from '../src/hot-path.ts';
 import { taskList } from '../src/jobs/runner.ts';
 import type { Limits } from '../src/limits.ts';
@@ -89,7 +90,27 @@ interface TestAppOptions {
   limits?: Partial<Limits>;
   /** In place of the look into the database. */
   findSession?: FindSession;
+  /** Reaches the database over it, within the limits of a real process; without it nothing is given up. */
+  line?: TestLine;
 }
+
+/** A line to the database that a test may interrupt. */
+export interface TestLine {
+  urlTo(databaseUrl: string): string;
+  /** Other than the usual ones. */
+  hotPath?: Partial<HotPathLimits>;
+  /** Gets to know what the app has open. */
+  onOpened?(opened: OpenDatabase): void;
+}
+
+function overLine(line: TestLine, { url }: { url: string }): OpenDatabase & { url: string } {
+  const opened = { ...openDatabase(line.urlTo(url), () => undefined), url: line.urlTo(url) };
+  line.onOpened?.(opened);
+  return opened;
+}
+
+/** What a test holds, it may hold for as long as a slow machine takes. */
+const AT_LEISURE = { ...UNHURRIED, lockMs: 60_000, lookUpPatienceMs: 60_000, savePatienceMs: 60_000 };
 
 export const PUBLIC_URL = 'http://localhost:3000';
 
@@ -103,34 +124,36 @@ export function useTestApp({
   trustedProxies = [],
   limits: otherLimits,
   findSession: otherFindSession,
+  line,
 }: TestAppOptions = {}): TestApp {
   const database = useTestDatabase();
   const limits = { ...readLimits({}), ...otherLimits };
   const clock = testClock();
-  let hot: HotPath;
+  let hotPath: HotPath;
+  let served: OpenDatabase & { url: string };
   const context = (): Context => {
-    const { answers } = hot;
-    const findSession = otherFindSession ?? hot.findSession;
+    const { answers } = hotPath;
+    const findSession = otherFindSession ?? hotPath.findSession;
     const mail = inbox ? { smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>' } : null;
     return {
       config: {
         port: 0,
         host: '127.0.0.1',
         publicUrl: new URL(publicUrl),
-        databaseUrl: database.url,
+        databaseUrl: served.url,
         isProduction: false,
         mail,
         google: google?.config() ?? null,
         trustedProxies,
         limits,
       },
-      database,
-      versions: cacheVersions(database.db),
+      database: served,
+      versions: cacheVersions(served.db),
       answers,
       findSession,
       pages: testPages,
       sendLetter: mailer(mail),
-      throttles: throttles(database.pool, limits),
+      throttles: throttles(served.pool, limits),
       events: eventStreams({ findSession, now: () => clock.now(), ...streams }),
       now: () => clock.now(),
     };
@@ -143,13 +166,15 @@ export function useTestApp({
   };
   Object.assign(app, actsOf(app, build), { runJobs: () => runJobs(context()) });
   beforeAll(async () => {
-    hot = openHotPath(database.url, () => undefined);
+    served = line ? overLine(line, database) : database;
+    hotPath = openHotPath(served.url, () => undefined, line ? line.hotPath : AT_LEISURE);
     app.fastify = await build();
   });
   beforeEach(() => clock.set(NOON));
   afterAll(async () => {
     await app.fastify.close();
-    await hot.close();
+    await hotPath.close();
+    if (line) await served.close();
   });
   return app;
 }

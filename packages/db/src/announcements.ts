@@ -1,7 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './open.ts';
+import { connectionStringOf } from './open.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Word from one process to all: something of an account has changed. Ids only, whoever hears it reads the rest. */
 export interface Announcement {
@@ -13,6 +15,10 @@ const CHANNEL = 'ambang_announcements';
 
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 10_000;
+
+/** A server that neither answers nor takes leave is left after this. */
+const CONNECT_MS = 10_000;
+const FAREWELL_MS = 1_000;
 
 /**
  * Reaches the listeners when the transaction is committed. Committing then takes a lock of the whole database: only for
@@ -33,10 +39,25 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Listens on one connection of its own, which is made anew, ever later, whenever it breaks. */
-export function listen(url: string, listener: Listener): Listening {
+interface Pauses {
+  chance: () => number;
+  wait: (ms: number, stopping: AbortSignal) => Promise<unknown>;
+}
+
+const pauses: Pauses = {
+  chance: Math.random,
+  wait: (ms, signal) => sleep(ms, undefined, { signal }),
+};
+
+/**
+ * Listens on one connection of its own, which is made anew, ever later, whenever it breaks; by chance a little sooner,
+ * so that the processes of one server do not all come back at the same moment.
+ */
+export function listen(url: string, listener: Listener, { chance, wait }: Pauses = pauses): Listening {
   const stopping = new AbortController();
-  const done = keepListening(url, listener, stopping.signal);
+  const done = keepListening(url, listener, stopping.signal, (ms) =>
+    wait(ms * (1 - chance() / 2), stopping.signal).catch(() => undefined),
+  );
   return {
     async stop() {
       stopping.abort();
@@ -45,7 +66,12 @@ export function listen(url: string, listener: Listener): Listening {
   };
 }
 
-async function keepListening(url: string, listener: Listener, stopping: AbortSignal): Promise<void> {
+async function keepListening(
+  url: string,
+  listener: Listener,
+  stopping: AbortSignal,
+  pause: (ms: number) => Promise<unknown>,
+): Promise<void> {
   let retryMs = FIRST_RETRY_MS;
   const connected = () => {
     retryMs = FIRST_RETRY_MS;
@@ -53,7 +79,7 @@ async function keepListening(url: string, listener: Listener, stopping: AbortSig
   };
   while (!stopping.aborted) {
     await listenOnce(url, { ...listener, onConnected: connected }, stopping).catch(listener.onError);
-    await wait(retryMs, undefined, { signal: stopping }).catch(() => undefined);
+    await pause(retryMs);
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
   }
 }
@@ -61,7 +87,7 @@ async function keepListening(url: string, listener: Listener, stopping: AbortSig
 /** Returns when the connection has ended. */
 async function listenOnce(url: string, listener: Listener, stopping: AbortSignal): Promise<void> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: connectionStringOf(url),
     keepAlive: true,
     application_name: 'ambang listener',
   });
@@ -75,12 +101,29 @@ async function listenOnce(url: string, listener: Listener, stopping: AbortSignal
   const end = () => ended.resolve();
   stopping.addEventListener('abort', end);
   try {
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    listener.onConnected();
-    await ended.promise;
+    const hasEnded = ended.promise.then(() => 'ended' as const);
+    if ((await Promise.race([begin(client), hasEnded])) !== 'ended') listener.onConnected();
+    await hasEnded;
   } finally {
     stopping.removeEventListener('abort', end);
-    await client.end();
+    await leave(client);
   }
+}
+
+async function begin(client: pg.Client): Promise<void> {
+  const silence = setTimeout(() => {
+    client.connection.stream.destroy(new DatabaseUnavailable('no answer'));
+  }, CONNECT_MS);
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+async function leave(client: pg.Client): Promise<void> {
+  const harder = setTimeout(() => client.connection.stream.destroy(), FAREWELL_MS);
+  await client.end();
+  clearTimeout(harder);
 }

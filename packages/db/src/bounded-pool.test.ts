@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { settledAfter, stopTime, turn, until } from '../test/passing-time.ts';
 import { useSilentLine } from '../test/silent-line.ts';
 import { useTestDatabase } from '../test/test-database.ts';
 import type { PoolLimits } from './bounded-pool.ts';
@@ -12,38 +13,22 @@ const database = useTestDatabase();
 const line = useSilentLine();
 afterEach(() => line.speak());
 
-/** Only the time that a test lets go by passes. */
 function opened(limits: Partial<PoolLimits> = {}): OpenDatabase {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const bounded = openDatabase(line.urlTo(database.url), () => undefined, { connections: 2, ...limits });
-  onTestFinished(async () => {
-    vi.useRealTimers();
-    await bounded.close();
-  });
+  onTestFinished(() => bounded.close());
+  stopTime();
   return bounded;
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await turn();
+/** Falls silent and lets seconds go by until everything asked is answered or given up. */
+async function inSilence(ask: () => Promise<unknown>): Promise<{ reason: unknown; seconds: number }> {
+  line.fallSilent();
+  const [{ outcome, seconds } = never()] = await settledAfter([ask()]);
+  return { reason: outcome.status === 'rejected' ? outcome.reason : 'an answer', seconds };
 }
 
-/** Falls silent and lets seconds go by until everything asked is answered or given up. */
-async function inSilence<T>(ask: () => Promise<T>): Promise<{ reason: unknown; seconds: number }> {
-  line.fallSilent();
-  let outcome: { reason: unknown } | null = null;
-  ask().then(
-    () => (outcome = { reason: 'an answer' }),
-    (reason: unknown) => (outcome = { reason }),
-  );
-  let seconds = 0;
-  while (outcome === null && seconds < 100) {
-    await turn();
-    await vi.advanceTimersByTimeAsync(1_000);
-    seconds += 1;
-  }
-  return { reason: (outcome as { reason: unknown } | null)?.reason, seconds };
+function never(): never {
+  throw new Error('nothing was asked');
 }
 
 const pidOf = async (asked: pg.Pool | pg.PoolClient): Promise<number> =>
@@ -92,7 +77,7 @@ test('a connection that nobody answers is given up, and those who wait for one a
   expect(reasons).toEqual(Array(6).fill(expect.any(DatabaseUnavailable)));
   expect(seconds).toBeLessThanOrEqual(6);
   // What had begun for those who waited is given up too, with nobody left to tell.
-  for (let second = 0; second < 6; second += 1) await vi.advanceTimersByTimeAsync(1_000).then(turn);
+  await settledAfter([new Promise((resolve) => setTimeout(resolve, 6_000))]);
   await until(() => bounded.pool.totalCount === 0 && line.open() === 0);
   expect(bounded.pool.waitingCount).toBe(0);
   line.speak();

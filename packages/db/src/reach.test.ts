@@ -1,16 +1,92 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { useSilentLine } from '../test/silent-line.ts';
 import { useTestDatabase } from '../test/test-database.ts';
 import { StartFault } from './embedded-fault.ts';
 import { connectionStringOf } from './open.ts';
-import { assertReachable } from './reach.ts';
+import { assertReachable, awaitReachable, Unanswered } from './reach.ts';
 
 const database = useTestDatabase();
 
-test('a database that answers is reachable', () => assertReachable(database.url));
+const line = useSilentLine();
+afterEach(() => line.speak());
+
+const faultOf = (url: string, wanted = {}): Promise<unknown> =>
+  assertReachable(url, wanted).catch((error: unknown) => error);
+
+test('a database that answers is reachable', () => assertReachable(database.url, { durable: false }));
+
+// The server of the tests flushes nothing, which no setting of a connection changes.
+test('a server that may lose what it has committed is refused in one sentence', async () => {
+  const fault = await faultOf(database.url);
+  expect(fault).toBeInstanceOf(StartFault);
+  expect(fault).not.toBeInstanceOf(Unanswered);
+  expect((fault as StartFault).message).toBe(
+    'Server di DATABASE_URL dapat kehilangan jawaban yang sudah disimpan (fsync dan synchronous_commit mati): nyalakan di server itu, lalu ulangi.',
+  );
+});
+
+test.each(['on', 'local', 'remote_write', 'remote_apply'])(
+  'synchronous_commit=%s loses nothing: fsync alone is named',
+  async (setting) => {
+    const name = sql.ref(new URL(database.url).pathname.slice(1));
+    await sql`alter database ${name} set synchronous_commit = ${sql.lit(setting)}`.execute(database.db);
+    expect(((await faultOf(database.url)) as StartFault).message).toContain('(fsync mati)');
+  },
+);
+
+describe('a start that waits for its database', () => {
+  /** A clock that goes on by what is waited. */
+  function clock(onWait: (waits: number) => void = () => undefined) {
+    const waits: number[] = [];
+    const now = () => waits.reduce((sum, ms) => sum + ms, 0);
+    const wait = async (ms: number) => void onWait(waits.push(ms));
+    return { waits, patience: { patienceMs: 60_000, now, wait, durable: false } };
+  }
+  const nowhere = 'postgresql://a:rahasia@127.0.0.1:1/b?sslmode=disable';
+
+  test('goes on as soon as it answers', async () => {
+    const { waits, patience } = clock((count) => count === 3 && line.speak());
+    line.refuse();
+    await awaitReachable(line.urlTo(database.url), patience);
+    expect(waits).toHaveLength(3);
+  });
+
+  test('gives up after its patience, in one sentence', async () => {
+    const { waits, patience } = clock();
+    const fault = await awaitReachable(nowhere, patience).catch((error: unknown) => error);
+    expect((fault as Error).message).toMatch(/^Server di DATABASE_URL tidak menjawab: [^\n]+\.$/);
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
+  });
+
+  test('waits for nothing that only a person can mend', async () => {
+    const { waits, patience } = clock();
+    const missing = new URL(database.url);
+    missing.pathname = '/tidak_ada';
+    for (const [url, sentence] of [
+      [missing.href, /tidak punya basis data itu/],
+      ['mysql://a@b/c', /tidak terbaca/],
+      [database.url.replace('sslmode=disable', 'sslmode=verify-full'), /tidak menjawab/],
+    ] as const) {
+      const fault = await awaitReachable(url, patience).catch((error: unknown) => error);
+      expect((fault as Error).message).toMatch(sentence);
+    }
+    expect(waits).toEqual([]);
+  });
+});
+
+test('a server that takes the connection and says nothing is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  line.fallSilent();
+  const fault = faultOf(line.urlTo(database.url));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await fault).toBeInstanceOf(Unanswered);
+});
 
 test('a certificate file that is not there is one sentence', async () => {
   const url = 'postgresql://a:rahasia@127.0.0.1:1/b?sslmode=verify-full&sslrootcert=/tidak/ada.crt';
-  const fault = await assertReachable(url).catch((error: unknown) => error);
+  const fault = await faultOf(url);
   expect(fault).toBeInstanceOf(StartFault);
   expect((fault as StartFault).message).toMatch(/^DATABASE_URL menyebut berkas sertifikat[^\n]+\.$/);
 });

@@ -1,37 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { errorCode, StartFault } from './embedded-fault.ts';
 import { connectionStringOf } from './open.ts';
+import { DatabaseUnavailable, outageOf } from './unavailable.ts';
 
 const oldestMajor = 15;
 const patienceMs = 5_000;
 
+/** Nobody answers now; a server that is just starting or recovering will. */
+export class Unanswered extends StartFault {}
+
+interface Wanted {
+  /** False only for tests: the server may lose what it has committed. */
+  durable?: boolean;
+}
+
 /**
  * Checks that a PostgreSQL of a person's own answers at this address. The address may hold a password: it never
  * appears in a message.
- * @throws StartFault when it does not parse, does not answer, or is too old.
+ * @throws StartFault when it does not parse, does not answer (then Unanswered), is too old, or may lose what it has
+ * committed.
  */
-export async function assertReachable(databaseUrl: string): Promise<void> {
+export async function assertReachable(databaseUrl: string, { durable = true }: Wanted = {}): Promise<void> {
   const client = dialled(databaseUrl);
   client.on('error', () => undefined);
+  const silence = setTimeout(() => {
+    client.connection.stream.destroy(new DatabaseUnavailable('no answer'));
+  }, patienceMs);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int / 10000 as version",
-    );
+    const { rows } = await client.query<Settings>(SETTINGS);
     assertRecent(rows[0]?.version ?? 0);
+    if (durable) assertDurable(rows[0]);
   } catch (error) {
     throw error instanceof StartFault ? error : unanswered(error);
   } finally {
     await client.end();
+    clearTimeout(silence);
   }
 }
+
+interface Patience extends Wanted {
+  patienceMs: number;
+  pauseMs?: number;
+  now?: () => number;
+  wait?: (ms: number) => Promise<unknown>;
+}
+
+/**
+ * The same, but for so long nobody may answer: a database that comes up beside us takes its time.
+ * @throws StartFault at once for what will not become better
+ */
+export async function awaitReachable(
+  databaseUrl: string,
+  { patienceMs: longest, pauseMs = 500, now = Date.now, wait = pause, ...wanted }: Patience,
+): Promise<void> {
+  const giveUp = now() + longest;
+  for (;;) {
+    const fault = await assertReachable(databaseUrl, wanted).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (fault === null) return;
+    if (!(fault instanceof Unanswered) || now() >= giveUp) throw fault;
+    await wait(pauseMs);
+  }
+}
+
+interface Settings {
+  version: number;
+  fsync: string;
+  synchronous_commit: string;
+}
+
+const SETTINGS = `
+  select current_setting('server_version_num')::int / 10000 as version,
+    current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`;
 
 /** The client reads the certificates that the address names as soon as it is made. */
 function dialled(databaseUrl: string): Client {
   assertAddress(databaseUrl);
   try {
     const connectionString = connectionStringOf(databaseUrl);
-    return new Client({ connectionString, connectionTimeoutMillis: patienceMs });
+    return new Client({ connectionString });
   } catch (error) {
     throw new StartFault(
       'DATABASE_URL menyebut berkas sertifikat yang tidak dapat dibaca: periksa sslrootcert, sslcert dan sslkey di dalamnya.',
@@ -55,6 +106,15 @@ function assertRecent(major: number): void {
   );
 }
 
+/** Answers are promised to be kept as soon as the server has said so. */
+function assertDurable(settings: Settings | undefined): void {
+  const off = (['fsync', 'synchronous_commit'] as const).filter((name) => settings?.[name] === 'off');
+  if (off.length === 0) return;
+  throw new StartFault(
+    `Server di DATABASE_URL dapat kehilangan jawaban yang sudah disimpan (${off.join(' dan ')} mati): nyalakan di server itu, lalu ulangi.`,
+  );
+}
+
 const refusals: Record<string, string> = {
   '28P01': 'menolak kata sandi itu',
   '28000': 'menolak pengguna itu',
@@ -62,8 +122,10 @@ const refusals: Record<string, string> = {
 };
 
 function unanswered(error: unknown): StartFault {
-  const reason = refusals[errorCode(error)] ?? 'tidak menjawab';
-  return new StartFault(`Server di DATABASE_URL ${reason}: periksa alamat dan servernya, lalu ulangi.`, {
-    cause: error,
-  });
+  const refusal = refusals[errorCode(error)];
+  const Fault = outageOf(error) === null ? StartFault : Unanswered;
+  return new Fault(
+    `Server di DATABASE_URL ${refusal ?? 'tidak menjawab'}: periksa alamat dan servernya, lalu ulangi.`,
+    { cause: error },
+  );
 }

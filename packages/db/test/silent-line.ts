@@ -9,21 +9,32 @@ export interface SilentLine {
   urlTo(databaseUrl: string): string;
   /** From now on nothing comes back, on connections old and new. */
   fallSilent(): void;
+  /** From now on new connections are ended at once, as if no server were there. */
+  refuse(): void;
   /** New connections are answered again; those of the silence stay without an answer. */
   speak(): void;
+  /** Ends all connections that are open. */
+  cut(): void;
+  /** How many connections have asked something in the silence and are open still. */
+  unanswered(): number;
   /** How many connections are open at the database's end of the line. */
   open(): number;
 }
 
 export function useSilentLine(): SilentLine {
   const sockets = new Set<Socket>();
+  const unanswered = new Set<Socket>();
   let isSilent = false;
+  let isRefusing = false;
   let folder = '';
   const server = createServer((near) => {
     sockets.add(near);
+    near.on('data', () => isSilent && unanswered.add(near));
     near.on('close', () => sockets.delete(near));
+    near.on('close', () => unanswered.delete(near));
     near.on('error', () => undefined);
-    if (isSilent) return void near.resume();
+    if (isRefusing) return void near.destroy();
+    if (isSilent) return;
     const far = connect(join(folder, '.s.PGSQL.5432'));
     far.on('error', () => near.destroy());
     far.on('data', (bytes) => isSilent || near.write(bytes));
@@ -32,8 +43,11 @@ export function useSilentLine(): SilentLine {
     near.on('close', () => far.destroy());
   });
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-  afterAll(() => {
+  const cut = () => {
     for (const socket of sockets) socket.destroy();
+  };
+  afterAll(() => {
+    cut();
     server.close();
   });
   return {
@@ -45,7 +59,13 @@ export function useSilentLine(): SilentLine {
       return url.href;
     },
     fallSilent: () => void (isSilent = true),
-    speak: () => void (isSilent = false),
+    refuse: () => void (isRefusing = true),
+    speak() {
+      isSilent = false;
+      isRefusing = false;
+    },
+    cut,
+    unanswered: () => unanswered.size,
     open: () => sockets.size,
   };
 }

@@ -3,10 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import { releaseJobs } from '@ambang/db/jobs.ts';
 import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
+import { outageOf } from '@ambang/db/unavailable.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
+import { failureLog } from '../failure-log.ts';
 import { Undeliverable } from '../mail/mailer.ts';
 import type { Task } from './task.ts';
 import { tasks } from './tasks.ts';
@@ -32,7 +34,8 @@ const LONGEST_RETRY_MS = 10_000;
  * that goes away and comes back only interrupts it.
  */
 export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<Jobs> {
-  const onError = (error: Error) => log.error({ fault: error.message }, 'job database');
+  const tellOutage = failureLog((failures) => log.error(failures, 'job database'));
+  const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
   const database = openDatabase(context.config.databaseUrl, onError, {
     ...UNHURRIED,
     connections: CONNECTIONS,

@@ -1,0 +1,121 @@
+import { getProfile, login } from '@ambang/contract/accounts.ts';
+import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts.ts';
+import { lockAttempt } from '@ambang/db/attempts.ts';
+import type { Db, OpenDatabase } from '@ambang/db/open.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { settledAfter, stopTime, until } from '../../../packages/db/test/passing-time.ts';
+import { useSilentLine } from '../../../packages/db/test/silent-line.ts';
+import { attemptOf } from '../test/rows.ts';
+import { sheet } from '../test/sheets.ts';
+import type { Sitting } from '../test/test-app.ts';
+import { useTestApp } from '../test/test-app.ts';
+
+const lines: string[] = [];
+const line = useSilentLine();
+let opened: OpenDatabase;
+const app = useTestApp({
+  log: { level: 'error', stream: { write: (text) => lines.push(text) } },
+  // What waits for a lock is told so by the server, whose time no test can turn.
+  line: { ...line, onOpened: (database) => (opened = database), hotPath: { lockMs: 1_000 } },
+});
+afterEach(() => line.speak());
+
+const changes: Change[] = [{ number: 1, answer: 3, at: 500 }];
+const save = ({ person, tryout }: Sitting) => person.call(saveAnswers, { id: tryout.id, body: { changes } });
+
+const whileHeld = <T>({ person, tryout }: Sitting, act: (holder: Db) => Promise<T>): Promise<T> =>
+  app.database.db.transaction().execute(async (trx) => {
+    await lockAttempt(trx, person.accountId, tryout.id);
+    return act(trx);
+  });
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db);
+  return rows.length;
+}
+
+test('saves and looks at sessions need no connection of what everybody else does', async () => {
+  const sitting = await app.sitting();
+  const taken = await Promise.all(Array.from({ length: 10 }, () => opened.pool.connect()));
+  expect((await save(sitting)).status).toBe(200);
+  for (const client of taken) client.release();
+  expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 3 }));
+});
+
+test('while the database is silent everybody is told within seconds when to come again, and then it works', async () => {
+  const tryout = await app.publish();
+  const sittings = await Promise.all([app.sitting(tryout), app.sitting(tryout)]);
+  const [one, other] = sittings;
+  const { person } = one;
+  lines.length = 0;
+  stopTime();
+  line.fallSilent();
+  const credentials = { email: person.email, password: person.password };
+  const calls = sittings.flatMap((sitting) => [
+    ...Array.from({ length: 60 }, () => save(sitting)),
+    sitting.person.call(getProfile),
+    sitting.person.call(listOwnedTryouts),
+    app.visitor().call(login, { body: credentials }),
+  ]);
+  for (const { outcome, seconds } of await settledAfter<{ status: number; response: Answered }>(calls)) {
+    const { status, response } = (outcome as PromiseFulfilledResult<{ status: number; response: Answered }>)
+      .value;
+    expect([status, response.headers['retry-after']]).toEqual([503, '5']);
+    expect(response.json()).toEqual({ message: expect.stringMatching(/coba lagi/) as string });
+    expect(seconds).toBeLessThanOrEqual(6);
+  }
+  // What was begun for somebody who has left by now has its own time.
+  await settledAfter([new Promise((resolve) => setTimeout(resolve, 6_000))]);
+  await until(() => line.unanswered() === 0);
+  expect([opened.pool.totalCount - opened.pool.idleCount, opened.pool.waitingCount]).toEqual([0, 0]);
+  expectFewLines(calls.length);
+  line.speak();
+  expect((await save(one)).status).toBe(200);
+  expect((await person.call(listOwnedTryouts)).data).toHaveLength(1);
+  expect((await attemptOf(app, one))?.answers).toEqual(sheet({ 1: 3 }));
+  expect((await attemptOf(app, other))?.answers).toEqual(sheet());
+});
+
+interface Answered {
+  headers: Record<string, unknown>;
+  json(): unknown;
+}
+
+/** One cause is one line a second, with how many it stands for and nothing else. */
+function expectFewLines(failed: number): void {
+  const told = lines.map((text) => JSON.parse(text) as { cause: string; times: number });
+  expect(told.reduce((sum, { times }) => sum + times, 0)).toBe(failed);
+  expect(told.length).toBeLessThanOrEqual(20);
+  expect(lines.join('')).not.toMatch(/stack|\.ts:|@contoh/);
+}
+
+test('a save that nobody answers is given up before its device does it', async () => {
+  const sitting = await app.sitting();
+  stopTime();
+  const [given] = await whileHeld(sitting, async () => {
+    const call = save(sitting);
+    let isOver = false;
+    void call.then(() => (isOver = true));
+    while (!isOver && (await waitingForLocks()) === 0);
+    line.fallSilent();
+    return settledAfter([call]);
+  });
+  expect(given).toMatchObject({ outcome: { value: { status: 503 } } });
+  expect(given!.seconds).toBeLessThanOrEqual(5);
+});
+
+test('an attempt that somebody holds holds up nobody else, and its own save is told to come again', async () => {
+  const [held, free] = [await app.sitting(), await app.sitting()];
+  const refused = await whileHeld(held, async () => {
+    const call = save(held);
+    expect((await save(free)).status).toBe(200);
+    return call;
+  });
+  expect([refused.status, refused.response.headers['retry-after']]).toEqual([503, '5']);
+  expect((await attemptOf(app, held))?.answers).toEqual(sheet());
+  expect((await attemptOf(app, free))?.answers).toEqual(sheet({ 1: 3 }));
+  expect((await save(held)).status).toBe(200);
+});

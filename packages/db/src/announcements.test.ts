@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useSilentLine } from '../test/silent-line.ts';
+import { useTestDatabase } from '../test/test-database.ts';
+import type { Announcement } from './announcements.ts';
+import { announce, listen } from './announcements.ts';
+
+const database = useTestDatabase();
+const line = useSilentLine();
+afterEach(() => line.speak());
+
+const nowhere = 'postgresql://a@127.0.0.1:1/b?sslmode=disable';
+
+/** Listens in vain for so many times, and tells what it waited in between. */
+async function pausesOf(times: number, chance: () => number): Promise<number[]> {
+  const pauses: number[] = [];
+  const { promise: enough, resolve } = Promise.withResolvers<void>();
+  const listening = listen(
+    nowhere,
+    { onAnnouncement: () => undefined, onConnected: () => undefined, onError: () => undefined },
+    {
+      chance,
+      wait: async (ms) => {
+        pauses.push(ms);
+        if (pauses.length >= times) resolve();
+      },
+    },
+  );
+  await enough;
+  await listening.stop();
+  return pauses.slice(0, times);
+}
+
+test('a listener comes back ever later, each by chance up to half sooner', async () => {
+  const longest = [100, 200, 400, 800, 1_600, 3_200, 6_400, 10_000, 10_000];
+  expect(await pausesOf(9, () => 0)).toEqual(longest);
+  expect(await pausesOf(9, () => 0.5)).toEqual(longest.map((ms) => ms * 0.75));
+});
+
+test('a listener that lost its connection hears again, and says that it did not hear', async () => {
+  const heard: Announcement[] = [];
+  let connections = 0;
+  const listening = listen(line.urlTo(database.url), {
+    onAnnouncement: (announcement) => heard.push(announcement),
+    onConnected: () => (connections += 1),
+    onError: () => undefined,
+  });
+  await vi.waitFor(() => expect(connections).toBe(1));
+  line.cut();
+  await vi.waitFor(() => expect(connections).toBe(2), { timeout: 4_000 });
+  await announce(database.db, { accountId: 'a', kind: 'sessions' });
+  await vi.waitFor(() => expect(heard).toEqual([{ accountId: 'a', kind: 'sessions' }]));
+  await listening.stop();
+});
+
+test('an end waits for no server that is frozen', async () => {
+  let connections = 0;
+  const silent = { onAnnouncement: () => undefined, onError: () => undefined };
+  const url = line.urlTo(database.url);
+  const listening = listen(url, { ...silent, onConnected: () => (connections += 1) });
+  await vi.waitFor(() => expect(connections).toBe(1));
+  line.fallSilent();
+  await Promise.all([listening.stop(), listen(url, { ...silent, onConnected: () => undefined }).stop()]);
+});
+
+// The driver warns once in a process, so it takes one of its own to see it.
+test('a listener reads the address as everybody else does, without a warning of the driver', async () => {
+  const program = `
+    const { listen } = await import(${JSON.stringify(new URL('announcements.ts', import.meta.url).href)});
+    const onError = () => process.exit(0);
+    listen('postgresql://a@127.0.0.1:1/b?sslmode=require', { onError, onAnnouncement() {}, onConnected() {} });
+  `;
+  const { stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+  expect(stderr).toBe('');
+});

@@ -1,0 +1,37 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** From here on, to the end of the test, only the time passes that it lets go by. Answers of the network take none. */
+export function stopTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** What is under way goes on for a moment, without any time. */
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await turn();
+}
+
+/**
+ * Lets seconds go by, one after the other, until everything is settled.
+ * @returns how each ended, and after how many seconds; fails after a hundred
+ */
+export async function settledAfter<T>(
+  acts: readonly Promise<T>[],
+): Promise<{ outcome: PromiseSettledResult<T>; seconds: number }[]> {
+  let seconds = 0;
+  let open = acts.length;
+  const settled = acts.map(async (act) => {
+    const [outcome] = await Promise.allSettled([act]);
+    open -= 1;
+    return { outcome, seconds };
+  });
+  while (open > 0) {
+    if (seconds === 100) throw new Error(`${open} of ${acts.length} are waiting still`);
+    for (let round = 0; round < 5; round += 1) await turn();
+    await vi.advanceTimersByTimeAsync(1_000);
+    seconds += 1;
+  }
+  return Promise.all(settled);
+}
