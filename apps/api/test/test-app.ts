@@ -92,6 +92,8 @@ interface TestAppOptions {
   findSession?: FindSession;
   /** Reaches the database over it, within the limits of a real process; without it nothing is given up. */
   line?: TestLine;
+  /** Another PostgreSQL than the one of all tests. */
+  serverUrl?: () => string;
 }
 
 /** A line to the database that a test may interrupt. */
@@ -125,8 +127,9 @@ export function useTestApp({
   limits: otherLimits,
   findSession: otherFindSession,
   line,
+  serverUrl,
 }: TestAppOptions = {}): TestApp {
-  const database = useTestDatabase();
+  const database = useTestDatabase(serverUrl);
   const limits = { ...readLimits({}), ...otherLimits };
   const clock = testClock();
   let hotPath: HotPath;

@@ -4,13 +4,18 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { OpenDatabase } from '../src/open.ts';
 import { openDatabase, UNHURRIED } from '../src/open.ts';
 
-/** An empty database of the newest schema, made before the tests of a file and dropped after them. */
-export function useTestDatabase(): OpenDatabase & { url: string } {
+/**
+ * An empty database of the newest schema, made before the tests of a file and dropped after them.
+ * @param serverUrl another server than the one of all tests
+ */
+export function useTestDatabase(
+  serverUrl: () => string = () => inject('databaseUrl'),
+): OpenDatabase & { url: string } {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const url = databaseUrl(name);
   const opened = {} as OpenDatabase & { url: string };
   beforeAll(async () => {
-    await administer(`create database ${name} template ambang strategy file_copy`);
+    await administer(serverUrl(), `create database ${name} template ambang strategy file_copy`);
+    const url = databaseUrl(serverUrl(), name);
     Object.assign(
       opened,
       openDatabase(url, () => {}, UNHURRIED),
@@ -19,19 +24,19 @@ export function useTestDatabase(): OpenDatabase & { url: string } {
   });
   afterAll(async () => {
     await opened.close();
-    await administer(`drop database ${name} with (force)`);
+    await administer(serverUrl(), `drop database ${name} with (force)`);
   });
   return opened;
 }
 
-function databaseUrl(name: string): string {
-  const url = new URL(inject('databaseUrl'));
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl('postgres') });
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(serverUrl, 'postgres') });
   await client.connect();
   try {
     await client.query(statement);

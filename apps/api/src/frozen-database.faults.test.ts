@@ -1,0 +1,70 @@
+import { getProfile, login } from '@ambang/contract/accounts.ts';
+import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts.ts';
+import type { OpenDatabase } from '@ambang/db/open.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { useFreezingServer } from '../../../packages/db/test/freezing-server.ts';
+import { attemptOf } from '../test/rows.ts';
+import { sheet } from '../test/sheets.ts';
+import type { Sitting } from '../test/test-app.ts';
+import { useTestApp } from '../test/test-app.ts';
+
+const server = useFreezingServer();
+const lines: string[] = [];
+let opened: OpenDatabase;
+const app = useTestApp({
+  log: { level: 'error', stream: { write: (text) => lines.push(text) } },
+  serverUrl: () => server.url(),
+  line: { urlTo: (url) => url, onOpened: (database) => (opened = database) },
+});
+
+/** The device gives up at 10 s; a machine with much to do may be a little late. */
+const LONGEST_MS = 9_000;
+
+const change = (number: number): Change => ({ number, answer: 3, at: 500 + number });
+const save = ({ person, tryout }: Sitting, number: number) =>
+  person.call(saveAnswers, { id: tryout.id, body: { changes: [change(number)] } });
+
+async function timed(call: Promise<{ status: number; response: { headers: Record<string, unknown> } }>) {
+  const began = performance.now();
+  const { status, response } = await call;
+  return { status, retryAfter: response.headers['retry-after'], ms: performance.now() - began };
+}
+
+/** Connections of the product that the server has, and how many of them have something to do still. */
+async function backends(): Promise<{ all: number; busy: number }> {
+  const { rows } = await app.database.pool.query<{ all: number; busy: number }>(`
+    select count(*) as all, count(*) filter (where state <> 'idle') as busy from pg_stat_activity
+    where application_name = 'ambang' and datname = current_database() and pid <> pg_backend_pid()`);
+  return rows[0]!;
+}
+
+test('a frozen PostgreSQL is told to everybody in time, piles nothing up, and is used again when it goes on', async () => {
+  const tryout = await app.publish();
+  const sittings = await Promise.all(Array.from({ length: 10 }, () => app.sitting(tryout)));
+  const [one] = sittings;
+  const credentials = { email: one!.person.email, password: one!.person.password };
+  server.freeze();
+  onTestFinished(() => server.thaw());
+  const wave = () =>
+    sittings.flatMap((sitting) => [
+      ...Array.from({ length: 150 }, (_, index) => timed(save(sitting, (index % 110) + 1))),
+      ...Array.from({ length: 25 }, () => timed(sitting.person.call(getProfile))),
+      ...Array.from({ length: 25 }, () => timed(sitting.person.call(listOwnedTryouts))),
+      timed(app.visitor().call(login, { body: credentials })),
+    ]);
+  // The second wave finds what the first has left behind.
+  const answers = [...(await Promise.all(wave())), ...(await Promise.all(wave()))];
+  for (const { status, retryAfter } of answers) expect([status, retryAfter]).toEqual([503, '5']);
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(LONGEST_MS);
+  expect(opened.pool.waitingCount).toBe(0);
+  expect(lines.length).toBeLessThan(100);
+  server.thaw();
+  await vi.waitFor(async () => expect((await save(one!, 1)).status).toBe(200), { timeout: 20_000 });
+  const after = await Promise.all(sittings.map((sitting) => save(sitting, 2)));
+  expect(after.map(({ status }) => status)).toEqual(sittings.map(() => 200));
+  expect((await attemptOf(app, one!))?.answers.slice(0, 2)).toEqual(sheet({ 1: 3, 2: 3 }).slice(0, 2));
+  await vi.waitFor(async () => expect((await backends()).busy).toBe(0), { timeout: 10_000 });
+  // Those of the tests, of everybody and of the hot path: none of before is left over.
+  expect((await backends()).all).toBeLessThanOrEqual(10 + 10 + 6);
+});

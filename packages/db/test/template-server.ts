@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '../src/embedded.ts';
+import { migrate } from '../src/migrate.ts';
+import { openDatabase, UNHURRIED } from '../src/open.ts';
+
+export interface TemplateServer {
+  url: string;
+  /** The folder of its files. */
+  cluster: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of its own, with a migrated database that others are copied from (see test-database.ts). */
+export async function startTemplateServer(): Promise<TemplateServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-test-'));
+  const server = await startEmbedded({ dataDir, explicit: false, durable: false, log: () => {} });
+  const report = (error: Error) => {
+    throw error;
+  };
+  const database = openDatabase(server.url, report, UNHURRIED);
+  await migrate(database);
+  // One open connection to a template makes every copy of it fail.
+  await database.close();
+  return {
+    url: server.url,
+    cluster: path.join(dataDir, 'pg'),
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
