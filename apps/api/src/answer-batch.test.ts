@@ -15,8 +15,8 @@ const touched = ({ changes }: AnswerSave): SavedAnswers => ({ answered: 1, chang
 
 /** A database that answers when it is told to; what is in `held` is held by somebody. */
 function slowWriter(held = new Set<string>()) {
-  const statements: { saves: readonly AnswerSave[]; finish(error?: Error): void }[] = [];
-  const alone: { save: AnswerSave; finish(error?: Error): void }[] = [];
+  const statements: { saves: readonly AnswerSave[]; finish: (error?: Error) => void }[] = [];
+  const alone: { save: AnswerSave; finish: (error?: Error) => void }[] = [];
   const outcomeOf = (save: AnswerSave): SavedAnswers | Skipped =>
     held.has(save.accountId) ? 'skipped' : touched(save);
   const many = (saves: readonly AnswerSave[]) =>

@@ -11,9 +11,9 @@ export interface AnswerBatch {
 }
 
 interface Writer {
-  many(saves: readonly AnswerSave[]): Promise<(SavedAnswers | NotSaved | Skipped)[]>;
+  many: (saves: readonly AnswerSave[]) => Promise<(SavedAnswers | NotSaved | Skipped)[]>;
   /** Waits for who holds the attempt. */
-  one(save: AnswerSave): Promise<SavedAnswers | NotSaved>;
+  one: (save: AnswerSave) => Promise<SavedAnswers | NotSaved>;
 }
 
 /** An attempt is in flight at most once: a statement that named it twice would lose one of the two. */

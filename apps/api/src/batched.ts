@@ -18,7 +18,7 @@ export interface Batching<Item, Outcome> extends Partial<Room> {
   /** Items of one key are never in flight together, and keep their order; by default nothing stands apart. */
   keyOf?: (item: Item) => string | null;
   /** Outcomes that are none yet: these items are tried again by themselves, and hold up nobody else. */
-  alone?: { isDue(outcome: Outcome): boolean; run(item: Item): Promise<Outcome> };
+  alone?: { isDue: (outcome: Outcome) => boolean; run: (item: Item) => Promise<Outcome> };
 }
 
 /**
@@ -37,18 +37,15 @@ export function batched<Item, Outcome>(
   const keys = keysInFlight(keyOf);
   let inFlight = 0;
 
-  const tryAlone = async (
-    { item, hasLeft, resolve, reject }: Entry,
-    again: (item: Item) => Promise<Outcome>,
-  ) => {
-    await inTurn(async () => (hasLeft() ? null : again(item))).then(resolve, reject);
-    keys.free(item);
-    void flush();
-  };
-  const settle = (entry: Entry, outcome: Outcome | null) => {
-    if (alone && outcome !== null && alone.isDue(outcome)) return void tryAlone(entry, alone.run);
+  const settle = (entry: Entry, outcome: Outcome | null): Promise<void> | void => {
+    if (alone && outcome !== null && alone.isDue(outcome)) return tryAlone(entry, alone.run);
     keys.free(entry.item);
     entry.resolve(outcome);
+  };
+  const tryAlone = async (entry: Entry, again: (item: Item) => Promise<Outcome>) => {
+    await inTurn(async () => (entry.hasLeft() ? null : again(entry.item))).then(entry.resolve, entry.reject);
+    keys.free(entry.item);
+    void flush();
   };
   const fail = (entry: Entry, error: unknown) => {
     keys.free(entry.item);
@@ -60,32 +57,31 @@ export function batched<Item, Outcome>(
     if (batch.length === 0) return;
     inFlight += 1;
     await run(batch.map(({ item }) => item)).then(
-      (outcomes) => batch.forEach((entry, index) => settle(entry, outcomes[index] ?? null)),
+      (outcomes) => batch.forEach((entry, index) => void settle(entry, outcomes[index] ?? null)),
       (error: unknown) => batch.forEach((entry) => fail(entry, error)),
     );
     inFlight -= 1;
     void flush();
   };
-
   return (item) => {
-    const dealtWith = line.join(item);
     setImmediate(() => void flush());
-    return dealtWith;
+    return line.join(item);
   };
 }
 
+/** The keys of what is in flight, also of what is tried alone. */
 function keysInFlight<Item>(keyOf: (item: Item) => string | null) {
   const held = new Set<string>();
   return {
     /** @returns false when another item of the same key is in flight */
-    hold(item: Item): boolean {
+    hold: (item: Item): boolean => {
       const key = keyOf(item);
       if (key === null) return true;
       if (held.has(key)) return false;
       held.add(key);
       return true;
     },
-    free(item: Item): void {
+    free: (item: Item): void => {
       const key = keyOf(item);
       if (key !== null) held.delete(key);
     },

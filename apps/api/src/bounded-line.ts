@@ -11,50 +11,27 @@ export interface Room {
 export interface Waiting<Item, Outcome> {
   item: Item;
   /** Has been told to come again, and listens no more. */
-  hasLeft(): boolean;
-  resolve(outcome: Outcome): void;
-  reject(error: unknown): void;
+  hasLeft: () => boolean;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: unknown) => void;
 }
 
 export interface BoundedLine<Item, Outcome> {
   /** @throws TryLater when the line is full, or after the patience, whether its turn had come or not */
-  join(item: Item): Promise<Outcome>;
+  join: (item: Item) => Promise<Outcome>;
   /** Takes those out that may go, the first first. */
-  take(most: number, mayGo: (item: Item) => boolean): Waiting<Item, Outcome>[];
+  take: (most: number, mayGo: (item: Item) => boolean) => Waiting<Item, Outcome>[];
 }
 
 export function boundedLine<Item, Outcome>({ waiting, patienceMs }: Room): BoundedLine<Item, Outcome> {
   const line = new Set<Waiting<Item, Outcome>>();
-
-  const joined = (item: Item, resolve: (outcome: Outcome) => void, reject: (error: unknown) => void) => {
-    let hasLeft = false;
-    const leave = () => {
-      hasLeft = true;
-      line.delete(entry);
-      reject(new TryLater('no answer in time'));
-    };
-    const timer = setTimeout(leave, patienceMs);
-    const entry: Waiting<Item, Outcome> = {
-      item,
-      hasLeft: () => hasLeft,
-      resolve(outcome) {
-        clearTimeout(timer);
-        resolve(outcome);
-      },
-      reject(error) {
-        clearTimeout(timer);
-        reject(error);
-      },
-    };
-    return entry;
-  };
-
   return {
-    join: (item) =>
-      new Promise((resolve, reject) => {
-        if (line.size >= waiting) reject(new TryLater('too many wait'));
-        else line.add(joined(item, resolve, reject));
-      }),
+    async join(item) {
+      if (line.size >= waiting) throw new TryLater('too many wait');
+      const { entry, settled } = patient<Item, Outcome>(item, patienceMs, () => line.delete(entry));
+      line.add(entry);
+      return settled;
+    },
     take(most, mayGo) {
       const taken: Waiting<Item, Outcome>[] = [];
       for (const entry of line) {
@@ -66,4 +43,28 @@ export function boundedLine<Item, Outcome>({ waiting, patienceMs }: Room): Bound
       return taken;
     },
   };
+}
+
+/** An entry whose promise is settled by an answer or by the end of the patience, whichever comes first. */
+function patient<Item, Outcome>(item: Item, patienceMs: number, onLeave: () => void) {
+  const { promise: settled, resolve, reject } = Promise.withResolvers<Outcome>();
+  let hasLeft = false;
+  const timer = setTimeout(() => {
+    hasLeft = true;
+    onLeave();
+    reject(new TryLater('no answer in time'));
+  }, patienceMs);
+  const entry: Waiting<Item, Outcome> = {
+    item,
+    hasLeft: () => hasLeft,
+    resolve(outcome) {
+      clearTimeout(timer);
+      resolve(outcome);
+    },
+    reject(error) {
+      clearTimeout(timer);
+      reject(error);
+    },
+  };
+  return { entry, settled };
 }

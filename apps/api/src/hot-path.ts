@@ -45,7 +45,8 @@ export function openHotPath(
   limits: Partial<HotPathLimits> = {},
 ): HotPath {
   const { lookUpPatienceMs, savePatienceMs, ...room } = { ...LIMITS, ...limits };
-  const { pool, close } = openDatabase(url, onError, room);
+  const database = openDatabase(url, onError, room);
+  const { pool } = database;
   const look = (hashes: readonly Buffer[]) => findSessions(pool, hashes);
   const writer = {
     many: (saves: readonly AnswerSave[]) => saveAnswers(pool, saves),
@@ -54,6 +55,6 @@ export function openHotPath(
   return {
     findSession: batched(look, { patienceMs: lookUpPatienceMs }),
     answers: batchAnswers(writer, { patienceMs: savePatienceMs }),
-    close,
+    close: () => database.close(),
   };
 }

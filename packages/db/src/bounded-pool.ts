@@ -46,7 +46,7 @@ export class BoundedPool extends pg.Pool {
     const connected = this.#connectInTime();
     if (callback === undefined) return connected;
     connected.then(
-      (client) => callback(undefined, client, (error) => client.release(error)),
+      (client) => callback(undefined, client, (error?: Error | boolean) => client.release(error)),
       (error: Error) => callback(error, undefined, () => undefined),
     );
   }

@@ -57,12 +57,11 @@ export async function awaitReachable(
 ): Promise<void> {
   const giveUp = now() + longest;
   for (;;) {
-    const fault = await assertReachable(databaseUrl, wanted).then(
-      () => null,
-      (error: unknown) => error,
-    );
-    if (fault === null) return;
-    if (!(fault instanceof Unanswered) || now() >= giveUp) throw fault;
+    try {
+      return await assertReachable(databaseUrl, wanted);
+    } catch (error) {
+      if (!(error instanceof Unanswered) || now() >= giveUp) throw error;
+    }
     await wait(pauseMs);
   }
 }
