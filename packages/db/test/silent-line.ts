@@ -11,6 +11,8 @@ export interface SilentLine {
   fallSilent(): void;
   /** From now on new connections are ended at once, as if no server were there. */
   refuse(): void;
+  /** How many connections have been refused so far. */
+  refused(): number;
   /** New connections are answered again; those of the silence stay without an answer. */
   speak(): void;
   /** Ends all connections that are open. */
@@ -26,6 +28,7 @@ export function useSilentLine(): SilentLine {
   const unanswered = new Set<Socket>();
   let isSilent = false;
   let isRefusing = false;
+  let refused = 0;
   let folder = '';
   const server = createServer((near) => {
     sockets.add(near);
@@ -33,7 +36,10 @@ export function useSilentLine(): SilentLine {
     near.on('close', () => sockets.delete(near));
     near.on('close', () => unanswered.delete(near));
     near.on('error', () => undefined);
-    if (isRefusing) return void near.destroy();
+    if (isRefusing) {
+      refused += 1;
+      return void near.destroy();
+    }
     if (isSilent) return;
     const far = connect(join(folder, '.s.PGSQL.5432'));
     far.on('error', () => near.destroy());
@@ -64,6 +70,7 @@ export function useSilentLine(): SilentLine {
       isSilent = false;
       isRefusing = false;
     },
+    refused: () => refused,
     cut,
     unanswered: () => unanswered.size,
     open: () => sockets.size,

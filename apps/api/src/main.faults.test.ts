@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { useSilentLine } from '../../../packages/db/test/silent-line.ts';
+import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
+
+const database = useTestDatabase();
+const line = useSilentLine();
+afterEach(() => line.speak());
+
+/** The real process; it reads its settings and then asks for the database. */
+function started(databaseUrl: string) {
+  const file = fileURLToPath(new URL('main.ts', import.meta.url));
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '1',
+    PUBLIC_URL: 'http://localhost:1',
+    DATABASE_URL: databaseUrl,
+  };
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }));
+  return { ended, isRunning: () => child.exitCode === null };
+}
+
+test('a start whose database nobody but a person can mend ends at once with its sentence', async () => {
+  const missing = new URL(database.url);
+  missing.pathname = '/tidak_ada';
+  expect(await started(missing.href).ended).toEqual({
+    code: 1,
+    said: 'Server di DATABASE_URL tidak punya basis data itu: periksa alamat dan servernya, lalu ulangi.\n',
+  });
+}, 20_000);
+
+test('a start whose database does not answer yet waits for it, and then judges it', async () => {
+  line.refuse();
+  const { ended, isRunning } = started(line.urlTo(database.url));
+  await vi.waitFor(() => expect(line.refused()).toBeGreaterThanOrEqual(2), { timeout: 15_000 });
+  expect(isRunning()).toBe(true);
+  line.speak();
+  // The server of the tests may lose what it has committed.
+  expect(await ended).toEqual({ code: 1, said: expect.stringContaining('fsync') as string });
+}, 30_000);
