@@ -11,6 +11,7 @@ import { DatabaseUnavailable } from './unavailable.ts';
 
 const database = useTestDatabase();
 const line = useSilentLine();
+const stubborn = useSilentLine({ takesLeave: false });
 afterEach(() => line.speak());
 
 function opened(limits: Partial<PoolLimits> = {}): OpenDatabase {
@@ -110,11 +111,15 @@ test('a transaction that forgets itself is ended by the server', async () => {
   await expect(transaction).rejects.toThrow();
 });
 
-test('closing waits for no server that is frozen', async () => {
-  const bounded = opened();
+test('closing waits for no server that is frozen, and leaves it for good', async () => {
+  const bounded = openDatabase(stubborn.urlTo(database.url), () => undefined);
+  stopTime();
+  let left = 0;
+  bounded.pool.on('remove', () => (left += 1));
   await Promise.all([bounded.pool.query('select 1'), bounded.pool.query('select 1')]);
-  const { reason } = await inSilence(() => bounded.pool.end());
-  expect(reason).toBe('an answer');
+  stubborn.fallSilent();
+  await bounded.close();
+  expect(left).toBe(0);
   await vi.advanceTimersByTimeAsync(1_000);
-  await until(() => line.open() === 0);
+  await until(() => left === 2);
 });

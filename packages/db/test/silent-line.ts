@@ -23,14 +23,15 @@ export interface SilentLine {
   open(): number;
 }
 
-export function useSilentLine(): SilentLine {
+/** @param takesLeave false: whoever ends a connection politely is not answered, as by a frozen server */
+export function useSilentLine({ takesLeave = true } = {}): SilentLine {
   const sockets = new Set<Socket>();
   const unanswered = new Set<Socket>();
   let isSilent = false;
   let isRefusing = false;
   let refused = 0;
   let folder = '';
-  const server = createServer((near) => {
+  const server = createServer({ allowHalfOpen: !takesLeave }, (near) => {
     sockets.add(near);
     near.on('data', () => isSilent && unanswered.add(near));
     near.on('close', () => sockets.delete(near));
