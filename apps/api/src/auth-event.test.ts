@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { getAccountData } from '@ambang/contract/account-data.ts';
 import { askResetLink, getAuth, login, logout, register, resetPassword } from '@ambang/contract/accounts.ts';
+import { markAllRead } from '@ambang/contract/notifications.ts';
 import {
   changePassword,
   confirmEmail,
@@ -134,6 +135,16 @@ test('a client is called by the key of the day, which all processes find in the 
     .executeTakeFirstOrThrow();
   const name = createHmac('sha256', key).update(ADDRESS).digest('base64url').slice(0, 12);
   expect((JSON.parse(lines[0]!) as Line).client).toBe(name);
+});
+
+test('an account that floods is told once a window, however often it is refused', async () => {
+  const person = await app.person();
+  lines.length = 0;
+  for (let time = 0; time < 150; time += 1) await person.call(markAllRead);
+  const told = lines.map((text) => JSON.parse(text) as Line);
+  expect(told).toMatchObject([{ event: 'throttled', accountId: person.accountId }]);
+  app.clock.advance(60_000);
+  expect((await person.call(markAllRead)).status).toBe(200);
 });
 
 test('two clients are told apart', async () => {

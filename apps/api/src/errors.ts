@@ -67,12 +67,10 @@ function refusalOf(error: Error): Refusal | null {
 function tellTurnedAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
   if (refusal.kind === 'forbidden') authEvent(request, 'denied');
   if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
-  if (refusal instanceof LoggedRefusal) {
-    const { account } = request;
-    authEvent(request, refusal.event, account && { accountId: account.accountId });
-  }
+  const known = request.account && { accountId: request.account.accountId };
+  if (refusal instanceof LoggedRefusal) authEvent(request, refusal.event, known);
   if (!(refusal instanceof TooMany)) return;
-  authEvent(request, 'throttled');
+  if (!refusal.isRepeat) authEvent(request, 'throttled', known);
   reply.header('retry-after', refusal.seconds);
 }
 

@@ -14,6 +14,10 @@ test('the usual limits are those of the product', () => {
     emailChangeMailbox: { times: 10, minutes: 60 },
     noticeLetter: { times: 3, minutes: 60 },
     registration: { times: 60, minutes: 60 },
+    write: { times: 120, minutes: 1 },
+    answerSave: { times: 600, minutes: 1 },
+    handIn: { times: 120, minutes: 1 },
+    download: { times: 3, minutes: 60 },
   });
 });
 
@@ -28,6 +32,10 @@ test.each([
   ['LIMIT_EMAIL_CHANGE_MAILBOX', 'emailChangeMailbox'],
   ['LIMIT_NOTICE_LETTER', 'noticeLetter'],
   ['LIMIT_REGISTRATION', 'registration'],
+  ['LIMIT_WRITE', 'write'],
+  ['LIMIT_ANSWER_SAVE', 'answerSave'],
+  ['LIMIT_HAND_IN', 'handIn'],
+  ['LIMIT_DOWNLOAD', 'download'],
 ])('%s changes one of them', (variable, name) => {
   const usual = readLimits({});
   expect(readLimits({ [variable]: '1000/30' })).toEqual({ ...usual, [name]: { times: 1_000, minutes: 30 } });

@@ -28,6 +28,14 @@ const known = {
   noticeLetter: ['LIMIT_NOTICE_LETTER', { times: 3, minutes: 60 }],
   /** New accounts from one address. */
   registration: ['LIMIT_REGISTRATION', { times: 60, minutes: 60 }],
+  /** Calls of one account that change something, other than the next two. */
+  write: ['LIMIT_WRITE', { times: 120, minutes: 1 }],
+  /** Saves of answers by one account. */
+  answerSave: ['LIMIT_ANSWER_SAVE', { times: 600, minutes: 1 }],
+  /** Hand-ins by one account, repeats included. */
+  handIn: ['LIMIT_HAND_IN', { times: 120, minutes: 1 }],
+  /** Downloads of one's own data. */
+  download: ['LIMIT_DOWNLOAD', { times: 3, minutes: 60 }],
 } as const satisfies Record<string, readonly [string, Limit]>;
 
 export type LimitName = keyof typeof known;

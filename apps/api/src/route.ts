@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Access, BodyKind, Endpoint } from '@ambang/contract/endpoint.ts';
+import type { Access, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
 import type { Session } from '@ambang/db/sessions.ts';
@@ -115,10 +115,14 @@ export function plainRoute<A extends Access, Params extends string>(
 /** Who calls is settled before what they send is judged. */
 function accessHooks(
   context: Context,
-  { access, bodyKind }: { access: Access; bodyKind: BodyKind },
+  row: { access: Access; bodyKind: BodyKind; method: Method; path: string },
 ): Pick<RouteOptions, 'preValidation' | 'errorHandler'> {
+  const { access, bodyKind } = row;
   const authenticate = async (request: FastifyRequest) => {
-    if (access === 'account') request.account = await requireAccount(context, request);
+    if (access !== 'account') return;
+    request.account = await requireAccount(context, request);
+    // Before a form is read: what is too much is not even taken in.
+    context.throttles.accountCalls.count(row, request.account.accountId, context.now());
   };
   return {
     preValidation: async (request, reply) => {

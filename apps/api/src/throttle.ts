@@ -7,11 +7,14 @@ import type { Limit } from './limits.ts';
 /** Tried too often; the sentence says when to try again. */
 export class TooMany extends Refusal {
   readonly seconds: number;
+  /** Refused before in the same window: the log has it already. */
+  readonly isRepeat: boolean;
 
   /** @param sentence with '%' where the minutes belong */
-  constructor(sentence: string, waitMs: number) {
+  constructor(sentence: string, waitMs: number, isRepeat = false) {
     super('throttled', sentence.replace('%', String(Math.max(1, Math.ceil(waitMs / 60_000)))));
     this.seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+    this.isRepeat = isRepeat;
   }
 }
 

@@ -1,4 +1,6 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
+import type { AccountCalls } from './account-calls.ts';
+import { accountCalls } from './account-calls.ts';
 import type { EmailChangeTries } from './email-change-tries.ts';
 import { emailChangeTries } from './email-change-tries.ts';
 import type { Limits } from './limits.ts';
@@ -14,6 +16,8 @@ export interface Throttles {
   resetLinkAddress: Counter;
   noticeLetter: Counter;
   registration: Counter;
+  accountCalls: AccountCalls;
+  download: Counter;
 }
 
 export function throttles(pool: OpenDatabase['pool'], limits: Limits): Throttles {
@@ -43,6 +47,13 @@ export function throttles(pool: OpenDatabase['pool'], limits: Limits): Throttles
       'registration',
       limits.registration,
       'Terlalu banyak akun dibuat dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
+    ),
+    accountCalls: accountCalls(limits),
+    download: counter(
+      pool,
+      'download',
+      limits.download,
+      'Datamu sudah beberapa kali diunduh. Coba lagi dalam % menit.',
     ),
   };
 }
