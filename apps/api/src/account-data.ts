@@ -7,92 +7,121 @@ import { standingAnswers } from '@ambang/db/attempts.ts';
 const time = (at: number) => instant.write(at);
 const timeOrNull = (at: number | null) => instantOrNull.write(at);
 
-/** What is kept of a person, for that person. */
-export function describeAccount(rows: AccountRows, now: number): AccountData {
-  return { dibuat: time(now), ...personOf(rows, now), ...purchasesOf(rows), ...examsOf(rows) };
+/** Those of `AccountData` that are lists, each as pages that come one after the other. */
+type ListsOf<Data> = {
+  [Name in keyof Data as Data[Name] extends unknown[] ? Name : never]: AsyncIterable<Data[Name]>;
+};
+
+/**
+ * What is kept of a person, for that person: the text of `{"data": AccountData}` piece by piece, so that the whole of it
+ * is never held here.
+ */
+export async function* accountDataText(rows: AccountRows, now: number): AsyncGenerator<string> {
+  yield `{"data":{"dibuat":${JSON.stringify(time(now))},"akun":${JSON.stringify(accountOf(rows, now))}`;
+  for (const [name, pages] of Object.entries<AsyncIterable<unknown[]>>(listsOf(rows))) {
+    yield `,"${name}":[`;
+    let comma = '';
+    for await (const page of pages) {
+      yield comma + page.map((entry) => JSON.stringify(entry)).join(',');
+      comma = ',';
+    }
+    yield ']';
+  }
+  yield '}}';
 }
 
-function personOf(rows: AccountRows, now: number) {
-  const { account, emailChange, identities, sessions, knownBrowsers, notifications } = rows;
+function accountOf({ account, emailChange }: AccountRows, now: number): AccountData['akun'] {
   return {
-    akun: {
-      id: account.id,
-      nama: account.name,
-      email: account.email,
-      emailTerbuktiPada: timeOrNull(account.emailProvedAt),
-      emailMenungguKonfirmasi: emailChange && emailChange.expiresAt > now ? emailChange.email : null,
-      nomorHp: account.phone,
-      foto: avatarAddress(account.avatarHash),
-      sandiTerakhirDiubah: timeOrNull(account.passwordChangedAt),
-      versiPersetujuan: account.consentVersion,
-      menyetujuiPada: time(account.consentedAt),
-      terdaftarPada: time(account.createdAt),
-    },
-    identitas: identities.map(({ issuer, subject, email, linkedAt }) => ({
-      penyedia: issuer,
-      id: subject,
-      email,
-      ditautkanPada: time(linkedAt),
-    })),
-    sesi: sessions.map(({ userAgent, method, createdAt, lastSeenAt, endsAt }) => ({
-      perangkat: userAgent,
-      caraMasuk: method === 'google' ? 'Google' : 'kata sandi',
-      masukPada: time(createdAt),
-      terakhirTerlihat: time(lastSeenAt),
-      berakhirPada: time(endsAt),
-    })),
-    perambanDikenal: knownBrowsers.map(({ signedInAt }) => ({ terakhirMasuk: time(signedInAt) })),
-    notifikasi: notifications.map(({ title, message, createdAt, readAt }) => ({
-      judul: title,
-      isi: message,
-      dibuatPada: time(createdAt),
-      dibacaPada: timeOrNull(readAt),
-    })),
+    id: account.id,
+    nama: account.name,
+    email: account.email,
+    emailTerbuktiPada: timeOrNull(account.emailProvedAt),
+    emailMenungguKonfirmasi: emailChange && emailChange.expiresAt > now ? emailChange.email : null,
+    nomorHp: account.phone,
+    foto: avatarAddress(account.avatarHash),
+    sandiTerakhirDiubah: timeOrNull(account.passwordChangedAt),
+    versiPersetujuan: account.consentVersion,
+    menyetujuiPada: time(account.consentedAt),
+    terdaftarPada: time(account.createdAt),
   };
 }
+
+async function* each<Row, Told>(
+  pages: AsyncIterable<Row[]>,
+  tell: (row: Row) => Told,
+): AsyncGenerator<Told[]> {
+  for await (const page of pages) yield page.map(tell);
+}
+
+const listsOf = (rows: AccountRows): ListsOf<AccountData> => ({
+  ...personLists(rows),
+  ...purchaseLists(rows),
+  ...examLists(rows),
+});
+
+const personLists = ({ identities, sessions, knownBrowsers, notifications }: AccountRows) => ({
+  identitas: each(identities, ({ issuer, subject, email, linkedAt }) => ({
+    penyedia: issuer,
+    id: subject,
+    email,
+    ditautkanPada: time(linkedAt),
+  })),
+  sesi: each(sessions, ({ userAgent, method, createdAt, lastSeenAt, endsAt }) => ({
+    perangkat: userAgent,
+    caraMasuk: method === 'google' ? 'Google' : 'kata sandi',
+    masukPada: time(createdAt),
+    terakhirTerlihat: time(lastSeenAt),
+    berakhirPada: time(endsAt),
+  })),
+  perambanDikenal: each(knownBrowsers, ({ signedInAt }) => ({ terakhirMasuk: time(signedInAt) })),
+  notifikasi: each(notifications, ({ title, message, createdAt, readAt }) => ({
+    judul: title,
+    isi: message,
+    dibuatPada: time(createdAt),
+    dibacaPada: timeOrNull(readAt),
+  })),
+});
 
 const sources = { transaction: 'transaksi', code: 'kode', operator: 'pengelola' };
 
-function purchasesOf({ grants, codeUses, transactions }: AccountRows) {
-  return {
-    kepemilikan: grants.map(({ title, source, sourceId, grantedAt, revokedAt }) => ({
-      tryout: title,
-      asal: sources[source],
-      nomorAsal: sourceId,
-      sejak: time(grantedAt),
-      dicabutPada: timeOrNull(revokedAt),
-    })),
-    kodeDipakai: codeUses.map(({ code, usedAt }) => ({ kode: code, dipakaiPada: time(usedAt) })),
-    transaksi: transactions.map(({ id, title, price, status, createdAt, expiresAt, settledAt }) => ({
-      id,
-      paket: title,
-      harga: price,
-      status,
-      dibuatPada: time(createdAt),
-      batasBayar: time(expiresAt),
-      selesaiPada: timeOrNull(settledAt),
-    })),
-  };
-}
+const purchaseLists = ({ grants, codeUses, transactions }: AccountRows) => ({
+  kepemilikan: each(grants, ({ title, source, sourceId, grantedAt, revokedAt }) => ({
+    tryout: title,
+    asal: sources[source],
+    nomorAsal: sourceId,
+    sejak: time(grantedAt),
+    dicabutPada: timeOrNull(revokedAt),
+  })),
+  kodeDipakai: each(codeUses, ({ code, usedAt }) => ({ kode: code, dipakaiPada: time(usedAt) })),
+  transaksi: each(transactions, ({ id, title, price, status, createdAt, expiresAt, settledAt }) => ({
+    id,
+    paket: title,
+    harga: price,
+    status,
+    dibuatPada: time(createdAt),
+    batasBayar: time(expiresAt),
+    selesaiPada: timeOrNull(settledAt),
+  })),
+});
 
-function examsOf({ attempts, attemptCounts, results }: AccountRows) {
-  return {
-    pengerjaan: attempts.map((attempt) => ({
-      tryout: attempt.title,
-      percobaan: attempt.number,
-      mulai: time(attempt.startedAt),
-      batasWaktu: time(attempt.expiresAt),
-      diserahkanPada: timeOrNull(attempt.sealedAt),
-      lembarJawaban: answersOf(attempt),
-    })),
-    jumlahPercobaan: attemptCounts.map(({ title, started }) => ({ tryout: title, dimulai: started })),
-    hasil: results.map(resultOf),
-  };
-}
+const examLists = ({ attempts, attemptCounts, results }: AccountRows) => ({
+  pengerjaan: each(attempts, (attempt) => ({
+    tryout: attempt.title,
+    percobaan: attempt.number,
+    mulai: time(attempt.startedAt),
+    batasWaktu: time(attempt.expiresAt),
+    diserahkanPada: timeOrNull(attempt.sealedAt),
+    lembarJawaban: answersOf(attempt),
+  })),
+  jumlahPercobaan: each(attemptCounts, ({ title, started }) => ({ tryout: title, dimulai: started })),
+  hasil: each(results, resultOf),
+});
 
 const LETTERS = 'ABCDE';
 
-function answersOf(attempt: AccountRows['attempts'][number]) {
+type RowOf<Pages> = Pages extends AsyncIterable<(infer Row)[]> ? Row : never;
+
+function answersOf(attempt: RowOf<AccountRows['attempts']>) {
   return [...standingAnswers(attempt)].map(([number, { answer, at, firstAt, changeCount }]) => ({
     nomor: number,
     pilihan: LETTERS[answer - 1] ?? null,
@@ -102,7 +131,7 @@ function answersOf(attempt: AccountRows['attempts'][number]) {
   }));
 }
 
-function resultOf(result: AccountRows['results'][number]) {
+function resultOf(result: RowOf<AccountRows['results']>) {
   return {
     tryout: result.title,
     percobaan: result.attemptNumber,

@@ -10,12 +10,11 @@ import {
   listSessions,
   saveProfile,
 } from '@ambang/contract/profile.ts';
-import { readAccountRows } from '@ambang/db/account-data.ts';
 import { dropEmailChange } from '@ambang/db/email-changes.ts';
 import { endSessionById, listOpenSessions } from '@ambang/db/open-sessions.ts';
 import { endSessionsOf } from '@ambang/db/sessions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { describeAccount } from '../account-data.ts';
+import { downloadAccountData } from '../account-download.ts';
 import { authEvent } from '../auth-event.ts';
 import { changeOwnPassword } from '../change-own-password.ts';
 import { networkOf } from '../client-address.ts';
@@ -61,7 +60,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, context, getAccountData, async ({ account, now }) => ({
-    data: describeAccount(await readAccountRows(db, account.accountId), now),
+    text: await downloadAccountData(context, account.accountId, now),
   }));
 
   route(app, context, deleteAccount, async ({ account, body, reply, request }) => {

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Person } from './person.ts';
+import type { TestApp } from './test-app.ts';
+
+/** As if there had never been a bound: written straight, one a second, the last one a second ago. */
+export async function manyNotifications(app: TestApp, { accountId }: Person, count: number): Promise<void> {
+  await sql`insert into notifications (account_id, title, message, created_at)
+    select ${accountId}, 'Profil diubah', 'kabar ' || n, ${before(app, count)} + n * interval '1 second'
+    from generate_series(1, ${count}::int) n`.execute(app.database.db);
+}
+
+/** Devices that were signed in before, with names as long as a name may be: some 350 bytes of text each. */
+export async function manySessions(app: TestApp, { accountId }: Person, count: number): Promise<void> {
+  await sql`insert into sessions (token_hash, account_id, user_agent, created_at, last_seen_at, ends_at)
+    select sha256(convert_to(${accountId} || n, 'UTF8')), ${accountId}::uuid, rpad('perangkat-' || n || ' ', 200, 'x'),
+      ${before(app, count)} + n * interval '1 second', ${new Date(app.clock.now())}, ${new Date(app.clock.now() + 1e9)}
+    from generate_series(1, ${count}::int) n`.execute(app.database.db);
+}
+
+const before = ({ clock }: TestApp, count: number) =>
+  sql`${new Date(clock.now() - (count + 1) * 1_000)}::timestamptz`;
