@@ -35,7 +35,7 @@ export function downloadAccountData(
   const sent = new Promise<void>((isSent) => text.once('close', isSent));
   const read = async () => {
     // One that cannot begin is none that counts.
-    const { giveBack } = await throttles.download.take(throttleKey(accountId));
+    const taken = await throttles.download.take(throttleKey(accountId));
     let hasBegun = false;
     const reading = readAccountRows(database.db, accountId, async (rows) => {
       hasBegun = true;
@@ -43,7 +43,7 @@ export function downloadAccountData(
       await within(readingMs, text, pipeline(accountDataText(rows, now), text));
     });
     await reading.catch(async (error: unknown) => {
-      if (!hasBegun) await giveBack();
+      if (!hasBegun) await taken.giveBack();
       throw error;
     });
   };
