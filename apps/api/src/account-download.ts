@@ -32,7 +32,7 @@ export function downloadAccountData(
 ): Promise<PassThrough> {
   const { promise: begun, resolve, reject } = Promise.withResolvers<PassThrough>();
   const text = new PassThrough({ readableHighWaterMark: BUFFER_BYTES });
-  const sent = new Promise<void>((isSent) => text.once('close', isSent));
+  const sent = new Promise<void>((isSent) => void text.once('end', isSent).once('close', isSent));
   const read = async () => {
     // One that cannot begin is none that counts.
     const taken = await throttles.download.take(throttleKey(accountId));
@@ -40,7 +40,7 @@ export function downloadAccountData(
     const reading = readAccountRows(database.db, accountId, async (rows) => {
       hasBegun = true;
       resolve(text);
-      await within(readingMs, text, pipeline(accountDataText(rows, now), text));
+      await within(readingMs, text, pipeline(accountDataText(rows, now), text, { end: false }));
     });
     await reading.catch(async (error: unknown) => {
       if (!hasBegun) await taken.giveBack();
@@ -49,9 +49,14 @@ export function downloadAccountData(
   };
   const send = async () => {
     await inTurn(read);
+    // Its reader has the end of it only when nothing is held for it any more but its own place.
+    text.end();
     await within(sendingMs, text, sent);
   };
-  void oneAtATime(accountId, send).catch(reject);
+  void oneAtATime(accountId, send).catch((error: unknown) => {
+    reject(error);
+    text.destroy();
+  });
   return begun;
 }
 

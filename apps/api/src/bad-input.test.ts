@@ -30,7 +30,10 @@ import { useTestApp } from '../test/test-app.ts';
 import { WRONG_IDS, wrongBodies } from '../test/wrong-inputs.ts';
 import { hashOfToken, newToken } from './token.ts';
 
-const app = useTestApp();
+/** One person sends all of it. */
+const app = useTestApp({
+  limits: { write: { times: 10_000, minutes: 1 }, download: { times: 100, minutes: 60 } },
+});
 const endpoints = await allEndpoints();
 const named = (chosen: AnyEndpoint[]) => chosen.map((each) => [`${each.method} ${each.path}`, each] as const);
 

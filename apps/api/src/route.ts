@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Access, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
@@ -52,11 +51,6 @@ export interface Said<Reply> {
   message?: string;
 }
 
-/** The text of a whole answer, of the row's shape, for what is too large to be held at once. */
-export interface Streamed {
-  text: Readable;
-}
-
 interface CallOptions {
   /** Compress the answer per request: only worth it for a large one that is asked for rarely. */
   compress?: boolean;
@@ -67,7 +61,7 @@ export function route<A extends Access, Params extends string, Body, Reply>(
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<A, Params, Body, Reply>,
-  handler: (call: Call<A, Params, Body>) => Promise<Said<Reply> | Streamed>,
+  handler: (call: Call<A, Params, Body>) => Promise<Said<Reply>>,
   options: CallOptions = {},
 ): void {
   const schema = bodySchema(endpoint);
@@ -88,9 +82,7 @@ export function route<A extends Access, Params extends string, Body, Reply>(
         request,
         reply,
       };
-      const said = await handler(call as Call<A, Params, Body>);
-      if ('text' in said) return reply.type('application/json; charset=utf-8').send(said.text);
-      const { data, message } = said;
+      const { data, message } = await handler(call as Call<A, Params, Body>);
       const answer = { data: endpoint.reply.write(data), ...(message && { message }) };
       return options.compress ? sendCompressed(request, reply, answer) : reply.send(answer);
     },

@@ -9,10 +9,10 @@ export async function manyNotifications(app: TestApp, { accountId }: Person, cou
     from generate_series(1, ${count}::int) n`.execute(app.database.db);
 }
 
-/** Devices that were signed in before, with names as long as a name may be: some 350 bytes of text each. */
+/** Devices that were signed in before, with names far longer than a browser's: two kilobytes each. */
 export async function manySessions(app: TestApp, { accountId }: Person, count: number): Promise<void> {
   await sql`insert into sessions (token_hash, account_id, user_agent, created_at, last_seen_at, ends_at)
-    select sha256(convert_to(${accountId} || n, 'UTF8')), ${accountId}::uuid, rpad('perangkat-' || n || ' ', 200, 'x'),
+    select sha256(convert_to(${accountId} || n, 'UTF8')), ${accountId}::uuid, rpad('perangkat-' || n || ' ', 2000, 'x'),
       ${before(app, count)} + n * interval '1 second', ${new Date(app.clock.now())}, ${new Date(app.clock.now() + 1e9)}
     from generate_series(1, ${count}::int) n`.execute(app.database.db);
 }

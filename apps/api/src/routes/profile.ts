@@ -24,7 +24,7 @@ import { deleteOwnAccount } from '../delete-own-account.ts';
 import { missing } from '../errors.ts';
 import { acceptMultipart } from '../multipart.ts';
 import { ownProfile } from '../own-profile.ts';
-import { route } from '../route.ts';
+import { plainRoute, route } from '../route.ts';
 import { saveProfileOf } from '../save-profile.ts';
 import { forgetSession, tokenHash } from '../session.ts';
 import { tellOtherPages } from '../tell-other-pages.ts';
@@ -59,9 +59,10 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     return { data: null, message: 'Email berhasil dikonfirmasi' };
   });
 
-  route(app, context, getAccountData, async ({ account, now }) => ({
-    text: await downloadAccountData(context, account.accountId, now),
-  }));
+  plainRoute(app, context, getAccountData, async ({ account, now, reply }) => {
+    const text = await downloadAccountData(context, account.accountId, now);
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
 
   route(app, context, deleteAccount, async ({ account, body, reply, request }) => {
     await deleteOwnAccount(context, account, body.password);
