@@ -55,3 +55,11 @@ async function statOf(pid: number): Promise<number[]> {
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
   return [pid, fields[1] ?? 0, (user + system) * TICK_MS, (endedUser + endedSystem) * TICK_MS];
 }
+
+/** Memory that a process holds: now, and at most so far. */
+export async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_024;
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+}

@@ -4,6 +4,7 @@ import type { Answered } from './requests.ts';
 import { send } from './requests.ts';
 
 export interface Newcomer {
+  email: string;
   signIn(): Promise<Answered>;
 }
 
@@ -21,6 +22,7 @@ export async function newcomerAt(address: string): Promise<Newcomer> {
   const { status } = await send(callAt(address, register.path), { method: 'POST', body });
   if (status !== 200) throw new Error(`registering was answered ${status}`);
   return {
+    email: person.email,
     async signIn() {
       const sent = { method: 'POST', body: login.body.write(person) } as const;
       const answered = await send(callAt(address, login.path), sent);

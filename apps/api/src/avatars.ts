@@ -22,12 +22,18 @@ const inTurn = takeTurns({ atOnce: 1, waiting: 20 });
  * besides. What it is, is read from its bytes; its name and its stated type are never looked at.
  * @throws Refusal with a sentence when it is no whole JPEG, PNG or WebP of a decent size
  */
-export async function asAvatar(file: Blob, limits = LIMITS): Promise<Buffer> {
-  const bytes = Buffer.from(await file.arrayBuffer());
+export async function asAvatar(file: Blob | Uint8Array, limits = LIMITS): Promise<Buffer> {
+  const bytes = await bytesOf(file);
   const kind = kindOf(bytes);
   if (!kind) throw wrongKind();
   if (isOverbuilt(bytes, kind)) throw tooInvolved();
   return inTurn(() => encode(bytes, limits));
+}
+
+/** Without a copy of what is bytes already. */
+async function bytesOf(file: Blob | Uint8Array): Promise<Buffer> {
+  if (!(file instanceof Uint8Array)) return Buffer.from(await file.arrayBuffer());
+  return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 }
 
 async function encode(bytes: Buffer, { pixels, seconds }: typeof LIMITS): Promise<Buffer> {

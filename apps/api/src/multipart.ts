@@ -2,6 +2,8 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Holder } from './byte-budget.ts';
+import { byteBudget } from './byte-budget.ts';
 import { cappedFor, takeTurns } from './turns.ts';
 
 /** The largest file that a form may carry, and what the texts beside it may add. */
@@ -18,6 +20,8 @@ const limits = {
   headerPairs: 20,
 };
 
+type Form = Record<string, string | Uint8Array>;
+
 /** A form of texts alone is far below this. It holds hardly any memory and so waits for nobody. */
 const SMALL_BYTES = 64 * 1024;
 
@@ -26,6 +30,16 @@ const SMALL_BYTES = 64 * 1024;
  * nothing moves meanwhile, is ended.
  */
 const inTurn = takeTurns({ atOnce: 16, waiting: 100, patienceMs: 25_000 });
+
+/** What all larger forms hold of files together, until their answers are sent. */
+export const fileBytes = byteBudget({
+  bytes: 32 * 1024 * 1024,
+  largest: FILE_LIMIT_BYTES,
+  patienceMs: 25_000,
+});
+
+/** Those under way. Small ones have none. */
+const holders = new WeakMap<FastifyRequest, Holder>();
 
 /** Of one account: whoever sends slowly does not take the places of many. */
 const underWay = cappedFor(2, () => tooManyForms());
@@ -43,28 +57,36 @@ const LEAST_BYTES_PER_MS_AWAITED = 64;
 export function acceptMultipart(app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits, throwFileSizeLimit: false });
+    // Every call comes by here, whatever became of it and also when its connection is gone.
+    scope.addHook('onSend', async (request) => holders.get(request)?.end());
     register(scope);
   });
 }
 
 /**
- * The parts of a form by name, texts as strings and the file as a Blob.
+ * The parts of a form by name, texts as strings and the file as its bytes.
  * @throws Refusal for what is no such form, larger than its limits or cut off; the rest of it is not read then
  */
-export async function readMultipart(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Record<string, string | Blob>> {
+export async function readMultipart(request: FastifyRequest, reply: FastifyReply): Promise<Form> {
   try {
     requireBounded(request);
     const { accountId = '' } = request.account ?? {};
-    const read = (isAwaited: () => boolean) => movingOn(request, readParts(request), isAwaited);
     return await underWay(accountId, () =>
-      isSmall(request) ? read(() => false) : inTurn(() => read(inTurn.isAwaited)),
+      isSmall(request) ? movingOn(request, readParts(request, null)) : inTurn(() => readLarge(request)),
     );
   } catch (error) {
     reply.header('connection', 'close');
     throw error instanceof Refusal ? error : unreadable();
+  }
+}
+
+async function readLarge(request: FastifyRequest): Promise<Form> {
+  const holder = fileBytes.begin();
+  holders.set(request, holder);
+  try {
+    return await movingOn(request, readParts(request, holder), holder);
+  } finally {
+    holder.complete();
   }
 }
 
@@ -76,18 +98,23 @@ function requireBounded(request: FastifyRequest): void {
 
 const isSmall = ({ headers }: FastifyRequest): boolean => Number(headers['content-length']) <= SMALL_BYTES;
 
-/** @throws Refusal when it comes too slowly; what comes later is not waited for */
+/**
+ * @param holder of a form that others may wait for, and that may itself have to wait
+ * @throws Refusal when it comes too slowly; what comes later is not waited for
+ */
 async function movingOn<T>(
   { socket }: FastifyRequest,
   reading: Promise<T>,
-  isAwaited: () => boolean,
+  holder: Holder | null = null,
 ): Promise<T> {
   const { promise: stalled, reject } = Promise.withResolvers<never>();
   const before = socket.bytesRead;
   let looks = 0;
   const watch = setInterval(() => {
+    if (holder?.isWaiting()) return;
     looks += 1;
-    if (socket.bytesRead - before < dueBytes(looks, isAwaited())) reject(tooSlow());
+    const isAwaited = holder !== null && (inTurn.isAwaited() || fileBytes.isAwaited());
+    if (socket.bytesRead - before < dueBytes(looks, isAwaited)) reject(tooSlow());
   }, LOOK_MS);
   return Promise.race([reading, stalled]).finally(() => clearInterval(watch));
 }
@@ -97,26 +124,35 @@ function dueBytes(looks: number, isAwaited: boolean): number {
   return looks < 3 ? 0 : looks * LOOK_MS * LEAST_BYTES_PER_MS;
 }
 
-async function readParts(request: FastifyRequest): Promise<Record<string, string | Blob>> {
-  const form = new Map<string, string | Blob>();
+async function readParts(request: FastifyRequest, holder: Holder | null): Promise<Form> {
+  const form = new Map<string, string | Uint8Array>();
+  const mostBytes = Math.min(Number(request.headers['content-length']), FILE_LIMIT_BYTES);
   for await (const part of request.parts()) {
     if (form.has(part.fieldname)) throw unreadable();
-    form.set(part.fieldname, await valueOf(part));
+    form.set(part.fieldname, part.type === 'file' ? await fileOf(part, mostBytes, holder) : textOf(part));
   }
   return Object.fromEntries(form);
 }
 
-async function valueOf(part: Multipart): Promise<string | Blob> {
-  if (part.type === 'file') return fileOf(part);
+function textOf(part: Exclude<Multipart, MultipartFile>): string {
   if (part.valueTruncated || typeof part.value !== 'string') throw unreadable();
   return part.value;
 }
 
-async function fileOf({ file }: MultipartFile): Promise<Blob> {
-  const chunks: Buffer<ArrayBuffer>[] = [];
-  for await (const chunk of file) chunks.push(chunk as Buffer<ArrayBuffer>);
+/** Into one piece of memory from the start, which is only used as far as bytes come: nothing is ever held twice. */
+async function fileOf(
+  { file }: MultipartFile,
+  mostBytes: number,
+  holder: Holder | null,
+): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafeSlow(mostBytes);
+  let length = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    await holder?.take(chunk.length);
+    length += chunk.copy(bytes, length);
+  }
   if (file.truncated) throw tooLarge();
-  return new Blob(chunks);
+  return bytes.subarray(0, length);
 }
 
 const tooLarge = () =>

@@ -8,8 +8,8 @@ export interface ProfileEdit {
   name: string;
   email: string;
   phone: string;
-  /** Absent: the picture stays. */
-  avatar?: Blob | undefined;
+  /** Absent: the picture stays. A browser sends a Blob, the server reads its bytes. */
+  avatar?: Blob | Uint8Array | undefined;
   password?: string | undefined;
 }
 

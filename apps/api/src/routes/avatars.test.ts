@@ -21,15 +21,16 @@ import {
 import { tableContents } from '../../test/table-contents.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { asAvatar } from '../avatars.ts';
-import { LOOK_MS } from '../multipart.ts';
+import { LOOK_MS, fileBytes } from '../multipart.ts';
 
 const app = useTestApp();
 
-const save = (person: Person, picture: Buffer, type = 'image/jpeg') => {
-  const { name, email, phone } = person;
-  const avatar = new Blob([new Uint8Array(picture)], { type });
-  return person.call(saveProfile, { body: { name, email, phone, avatar } });
-};
+const asBlob = (picture: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(picture)], { type });
+
+const named = ({ name, email, phone }: Person) => ({ name, email, phone });
+
+const save = (person: Person, picture: Buffer, type?: string) =>
+  person.call(saveProfile, { body: { ...named(person), avatar: asBlob(picture, type) } });
 
 async function avatarOf(person: Person): Promise<string> {
   const { avatar } = (await person.call(getProfile)).data;
@@ -339,6 +340,49 @@ describe('forms that are begun and never go on', () => {
     expect(ended).toHaveLength(2);
     for (const text of ended) expect(text).toMatch(/^HTTP\/1\.1 400 .*connection: close/is);
     expect((await save(idle, await photo())).status).toBe(200);
+  });
+});
+
+describe('what larger forms hold in memory together', () => {
+  const goneAgain = () => vi.waitFor(() => expect(fileBytes.held()).toBe(0), { timeout: 10_000 });
+
+  test('is counted as it comes, and given back when the connection is cut', async () => {
+    const sockets = await listening();
+    const form = begun(await app.person(), FILE_BYTES);
+    await form.goOn(300_000);
+    await vi.waitFor(() => expect(fileBytes.held()).toBeGreaterThan(200_000), { timeout: 10_000 });
+    expect(fileBytes.held()).toBeLessThanOrEqual(300_000);
+    for (const socket of sockets) socket.destroy();
+    await goneAgain();
+  });
+
+  test('is given back whatever becomes of them', async () => {
+    const person = await app.person();
+    const large = await largePhoto();
+    expect((await save(person, large)).status).toBe(200);
+    await goneAgain();
+    expect((await save(person, large.subarray(0, -20))).status).toBe(400);
+    await goneAgain();
+    expect(
+      (await person.call(saveProfile, { body: { ...named(person), name: '', avatar: asBlob(large) } }))
+        .status,
+    ).toBe(400);
+    await goneAgain();
+  });
+
+  test('stays within 32 MB, and nobody who sends well is turned away for it', async () => {
+    const people = await Promise.all(Array.from({ length: 14 }, () => app.person()));
+    // Noise of some 4.5 MB: no kind of picture, so that nothing is spent on reading it.
+    const noise = Buffer.alloc(4_500_000, 'bising');
+    const held: number[] = [];
+    const watch = setInterval(() => held.push(fileBytes.held()), 1);
+    const answers = await Promise.all(people.map((person) => save(person, noise)));
+    clearInterval(watch);
+    expect(new Set(answers.map(({ message }) => message))).toEqual(
+      new Set(['Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain lalu simpan lagi.']),
+    );
+    expect(Math.max(...held)).toBeLessThanOrEqual(32 * 1024 ** 2);
+    await goneAgain();
   });
 });
 
