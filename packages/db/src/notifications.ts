@@ -31,8 +31,8 @@ export async function notify(db: Db, notice: Notice, now: number): Promise<void>
 
 /**
  * Goes along the account's index, and by an array to the rows themselves: for a list of ids the planner may read the
- * whole table. Rows that another writer is taking away are passed over, so that nobody waits
- * for anybody: until one of them writes again there may be a few more than are kept.
+ * whole table. Rows that another writer is taking away are passed over, so that nobody waits for anybody: until one of
+ * them writes again there may be a few more than are kept.
  */
 async function dropOldest(db: Db, accountId: string): Promise<void> {
   await sql`

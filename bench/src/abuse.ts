@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { getAccountData } from '@ambang/contract/account-data.ts';
+import { listBundles } from '@ambang/contract/bundles.ts';
+import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
+import { saveProfile } from '@ambang/contract/profile.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import { listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
+import { apiProcessAt, memoryOf } from './api-process.ts';
+import type { Newcomer } from './newcomer.ts';
+import { callAt, newcomerAt } from './newcomer.ts';
+import { withProduct } from './product.ts';
+import { printReport } from './report.ts';
+import { quantile } from './spread.ts';
+
+/**
+ * How long an exam's save takes while one account downloads its data and saves its profile as fast as it can. What it was
+ * without limits is seen with LIMIT_WRITE=999999/1 and LIMIT_DOWNLOAD=999999/1.
+ */
+
+const SAVES = 200;
+const SAVE_EVERY_MS = 110;
+const AT_ONCE = 16;
+
+type Row = Endpoint<Access, string, never, unknown>;
+
+/** Asks as a page of the product would, under one session. */
+const callerAt = (address: string, cookie: string) => {
+  const ask = (row: Pick<Row, 'method' | 'path'>, body: BodyInit | null = null, type?: string, id?: number) =>
+    fetch(callAt(address, row.path.replace(':id', String(id))), {
+      method: row.method,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie,
+        ...(type !== undefined && { 'content-type': type }),
+      },
+      body,
+    });
+  const read = async <Reply>(row: Endpoint<Access, string, never, Reply>, id?: number): Promise<Reply> => {
+    const response = await ask(row, null, undefined, id);
+    return row.reply.read(((await response.json()) as Success<unknown>).data);
+  };
+  return { ask, read };
+};
+
+async function signedIn(address: string): Promise<{ person: Newcomer; cookie: string }> {
+  const person = await newcomerAt(address);
+  return { person, cookie: (await person.signIn()).cookies.join('; ') };
+}
+
+/** Takes the free bundle and starts its tryout. @returns saves one answer, and how long it took */
+async function candidateAt(address: string): Promise<(at: number) => Promise<number>> {
+  const { ask, read } = callerAt(address, (await signedIn(address)).cookie);
+  const free = (await read(listBundles)).find(({ price }) => price === 0);
+  if (!free) throw new Error('there is no free bundle to take');
+  const order = buy.body.write({ title: free.name, tryoutIds: free.tryoutIds, price: 0 });
+  await ask(buy, new URLSearchParams(order as Record<string, string>));
+  const [tryout] = await read(listOwnedTryouts);
+  if (!tryout) throw new Error('the free bundle brought no tryout');
+  const { attempt } = await read(startTryout, tryout.id);
+  return async (at) => {
+    const changes = [{ number: 1, answer: 2 as const, at }];
+    const begun = performance.now();
+    const body = JSON.stringify(saveAnswers.body.write({ attempt, changes }));
+    const response = await ask(saveAnswers, body, 'application/json', tryout.id);
+    await response.text();
+    if (response.status !== 200) throw new Error(`a save was answered ${response.status}`);
+    return performance.now() - begun;
+  };
+}
+
+async function waitsOf(save: (at: number) => Promise<number>, from: number): Promise<number[]> {
+  const waits = [];
+  for (let number = 0; number < SAVES; number += 1) {
+    waits.push(await save(from + number));
+    await pause(SAVE_EVERY_MS);
+  }
+  return waits;
+}
+
+await withProduct(async (address) => {
+  const pid = await apiProcessAt(address);
+  const save = await candidateAt(address);
+  const quiet = await waitsOf(save, 1);
+  const { person, cookie } = await signedIn(address);
+  const { ask } = callerAt(address, cookie);
+  const form = () => {
+    const parts = new FormData();
+    for (const [name, value] of Object.entries({ name: 'Rani', email: person.email, phone: '081234567890' }))
+      parts.set(name, value);
+    return parts;
+  };
+  const answers: number[] = [];
+  let isOver = false;
+  const flood = async (act: () => Promise<Response>) => {
+    while (!isOver) {
+      const response = await act();
+      await response.text();
+      answers.push(response.status);
+    }
+  };
+  const floods = Array.from({ length: AT_ONCE }, (_, number) =>
+    flood(() => (number % 4 === 0 ? ask(getAccountData) : ask(saveProfile, form()))),
+  );
+  const stormy = await waitsOf(save, SAVES + 1);
+  isOver = true;
+  await Promise.all(floods);
+  const figure = (name: string, waits: number[], share: number) => ({
+    ...{ name, value: quantile(waits, share), unit: 'ms', digits: 1 },
+  });
+  printReport({
+    title: `An exam's saves while one account floods, ${AT_ONCE} calls at once`,
+    figures: [
+      figure('a save before, median', quiet, 0.5),
+      figure('a save before, 99 of 100', quiet, 0.99),
+      figure('a save meanwhile, median', stormy, 0.5),
+      figure('a save meanwhile, 99 of 100', stormy, 0.99),
+      { name: 'calls of the flood', value: answers.length, unit: '' },
+      { name: 'that were done', value: answers.filter((status) => status === 200).length, unit: '' },
+      { name: "the api's memory at most", value: (await memoryOf(pid)).most, unit: 'MB' },
+    ],
+    notes: [`${SAVES} saves each, one every ${SAVE_EVERY_MS} ms; a quarter of the flood asks for downloads.`],
+  });
+});
