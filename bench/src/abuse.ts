@@ -21,7 +21,7 @@ const SAVES = 200;
 const SAVE_EVERY_MS = 110;
 const AT_ONCE = 16;
 
-type Row = Endpoint<Access, string, never, unknown>;
+type Row = Endpoint<Access, string, unknown, unknown>;
 
 /** Asks as a page of the product would, under one session. */
 const callerAt = (address: string, cookie: string) => {
@@ -35,7 +35,7 @@ const callerAt = (address: string, cookie: string) => {
       },
       body,
     });
-  const read = async <Reply>(row: Endpoint<Access, string, never, Reply>, id?: number): Promise<Reply> => {
+  const read = async <Reply>(row: Endpoint<Access, string, null, Reply>, id?: number): Promise<Reply> => {
     const response = await ask(row, null, undefined, id);
     return row.reply.read(((await response.json()) as Success<unknown>).data);
   };

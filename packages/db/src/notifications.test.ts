@@ -96,7 +96,7 @@ test('what stood before there was a bound is taken away by the migration', async
   const [many, few] = [await anAccount(), await anAccount()];
   await leftover(many, 3_000);
   await leftover(few, 20);
-  const file = new URL('../migrations/0014_newest_notifications.sql', import.meta.url);
+  const file = new URL('../migrations/0013_newest_notifications.sql', import.meta.url);
   await sql.raw(await readFile(file, 'utf8')).execute(database.db);
   const kept = await keptOf(many);
   expect([kept.length, kept[0]?.message]).toEqual([KEPT_NOTIFICATIONS, 'kabar 2501']);

@@ -1,6 +1,7 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { deferred } from '../deferred.ts';
 import { memoryStorage } from '../../test/device.ts';
 import type { News } from './device-store.ts';
 import { createDeviceStore } from './device-store.ts';
@@ -248,7 +249,7 @@ test('a device that answers too late catches up, and the page hears it', async (
   const session = sessionFor('a', 1, 1);
   const older = { number: 1, answer: 2, at: 10 } as const;
   await createDeviceStore(sturdyShelf(kept), silent()).update(session, (begun) => record(begun, older));
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = deferred();
   const slow: Shelf = {
     ...kept,
     change: async (...change) => {

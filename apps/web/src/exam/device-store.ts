@@ -141,7 +141,7 @@ let papers: SturdyShelf | undefined;
 let store: DeviceStore | undefined;
 
 /** Each record tells its version, so that the name stays. */
-const deviceShelf = (): SturdyShelf => (shelf ??= sturdyShelf(indexedShelf('ambang-exam-1')));
+export const deviceShelf = (): SturdyShelf => (shelf ??= sturdyShelf(indexedShelf('ambang-exam-1')));
 
 /** The store of this browser, opened at first use. */
 export const deviceStore = (): DeviceStore =>

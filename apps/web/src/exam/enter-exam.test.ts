@@ -1,5 +1,6 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { expect, test, vi } from 'vitest';
+import { deferred } from '../deferred.ts';
 import { beginWithEmptyDevice, keepPaper, rules, serve, tryout } from '../../test/kept-exam.ts';
 import { messageOf } from '../api/failure.ts';
 import { enterExam } from './enter-exam.ts';
@@ -22,7 +23,7 @@ const started = () => ({
 test('an attempt is started only when the code of the exam is there', async () => {
   await keepPaper();
   const sent = serve({ '/startTryout/1': started() });
-  const code = Promise.withResolvers<unknown>();
+  const code = deferred<unknown>();
   const entering = enterExam('rani', none, () => code.promise);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(sent).toEqual([]);

@@ -252,7 +252,7 @@ test('a device that answers too late is durable again, and what it held of an ea
   await settle();
   stop();
 
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = deferred();
   const change: Shelf['change'] = async (...change) => {
     await promise;
     return shelf.change(...change);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { deferred } from '../deferred.ts';
 import type { Shelf } from './shelf.ts';
 import { memoryShelf } from './shelf.ts';
 import { STORAGE_PATIENCE_MS, sturdyShelf } from './sturdy-shelf.ts';
@@ -35,7 +36,7 @@ function device(kept: Shelf = memoryShelf()) {
     timers,
     /** @returns the call that lets the answers come */
     hang: () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve } = deferred();
       gate = promise;
       return resolve;
     },
@@ -98,7 +99,7 @@ test('what was done meanwhile is done to what the device kept, and then the devi
 });
 
 test('a late refusal leaves the shelf in memory, with what lies there', async () => {
-  const { promise, reject } = Promise.withResolvers<never>();
+  const { promise, reject } = deferred<never>();
   const refuse = () => promise;
   const { shelf, wait } = device({ read: refuse, change: refuse, keys: refuse });
   const change = shelf.change<string[]>('a', add('one'));

@@ -1,6 +1,7 @@
 import { sessionUser } from '@ambang/contract/accounts.ts';
 import type { MiddlewareFunction } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deferred } from '../deferred.ts';
 import { memoryStorage, userNamed } from '../../test/device.ts';
 import { believedAccount } from '../api/believed-account.ts';
 import { onUnauthorized } from '../api/call.ts';
@@ -22,7 +23,7 @@ beforeEach(() => {
   doubtSession();
   refused = 0;
   stopListening = onUnauthorized(() => (refused += 1));
-  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { promise, resolve } = deferred<Response>();
   answer = (body, status = 200) => resolve(new Response(JSON.stringify(body), { status }));
   vi.stubGlobal('fetch', () => promise);
 });
