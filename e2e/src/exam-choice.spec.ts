@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { choose, expectQuestion, expectSaved, heldByServer, option, sit } from './sitting.ts';
+import { choose, expectQuestion, expectSaved, heldByServer, option, sit, withAnswerKeys } from './sitting.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' });
 
@@ -31,6 +31,7 @@ test(
   'what a radio button shows by itself gives way to a key pressed in the same moment',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
+    await withAnswerKeys(page);
     const sitting = await sit(page, workerIndex);
     await choose(page, 'B');
     await page.evaluate(() => {
