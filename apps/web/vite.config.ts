@@ -32,7 +32,13 @@ const ofAccounts =
 
 /** Shared by screens behind the sign-in alone. */
 const behindSignIn =
-  /\/contract\/src\/(?:profile|account-data|notifications|events|papers|bundles|transactions|tryouts|results|reviews|device)\.ts$|\/src\/(?:notifications|exam|recap|profile|shop|tryouts)\//;
+  /\/contract\/src\/(?:notifications|events|papers|bundles|transactions|tryouts|results|reviews|device)\.ts$|\/src\/(?:notifications|exam|recap|shop|tryouts\/(?!rows))/;
+
+/** What the screens of one's own account share: the exam has nothing of it. */
+const ofProfile = /\/contract\/src\/(?:profile|account-data)\.ts$|\/src\/profile\//;
+
+/** Lists of what one has. */
+const ofLists = /\/src\/tryouts\/rows/;
 
 /** What is filled in and checked: neither the landing page nor the exam has a form. */
 const ofForms =
@@ -56,6 +62,8 @@ const chunkGroups = [
       ours.test(id) &&
       !ofAccounts.test(id) &&
       !behindSignIn.test(id) &&
+      !ofProfile.test(id) &&
+      !ofLists.test(id) &&
       !ofForms.test(id) &&
       !ofVisitors.test(id),
     minShareCount: 4,
@@ -65,6 +73,8 @@ const chunkGroups = [
     test: (id: string) => behindSignIn.test(id) && !ofAccounts.test(id),
     minShareCount: 4,
   },
+  { name: 'profile', test: ofProfile, minShareCount: 3 },
+  { name: 'rows', test: ofLists },
   { name: 'server-data', test: ofAccounts },
   { name: 'cloth', test: ofVisitors },
   { name: 'forms', test: ofForms },

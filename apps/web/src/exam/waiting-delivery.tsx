@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { queryClient } from '../api/query-client.ts';
-import { reviewQuery } from '../recap/result-queries.ts';
+import { reviewQuery } from '../recap/review-source.ts';
 import { tryoutQuery } from '../tryouts/tryout-intro-query.ts';
 import { useDeliverWaiting } from './deliver-waiting.ts';
 import { dropRefused, onSetAside, refusedOf } from './refused-answers.ts';

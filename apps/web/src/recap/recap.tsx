@@ -9,7 +9,8 @@ import { RecapCards } from './recap-cards.tsx';
 import { RecapPanel } from './recap-panel.tsx';
 import { RecapTests } from './recap-tests.tsx';
 import { Repeat } from './repeat.tsx';
-import { reviewQuery, scoreQuery } from './result-queries.ts';
+import { scoreQuery } from './result-queries.ts';
+import { reviewQuery } from './review-source.ts';
 import { useSealed } from './use-sealed.ts';
 import styles from './recap.module.css';
 

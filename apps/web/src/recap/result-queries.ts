@@ -1,5 +1,4 @@
 import { getScore } from '@ambang/contract/results.ts';
-import { getReview } from '@ambang/contract/reviews.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
@@ -8,13 +7,6 @@ export const scoreQuery = (id: number) =>
   queryOptions({
     queryKey: ['results', id, 'score'],
     queryFn: ({ signal }) => call(getScore, { params: { id }, signal }),
-    staleTime: Infinity,
-  });
-
-export const reviewQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['results', id, 'review'],
-    queryFn: ({ signal }) => call(getReview, { params: { id }, signal }),
     staleTime: Infinity,
   });
 

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { introPath, recapPath, useTryoutId } from '../exam/use-tryout-id.ts';
 import { FailedScreen } from '../shop/failed-screen.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { reviewQuery } from './result-queries.ts';
+import { reviewQuery } from './review-source.ts';
 import { ReviewScreen } from './review-screen.tsx';
 import { useSealed } from './use-sealed.ts';
 
