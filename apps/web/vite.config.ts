@@ -30,6 +30,10 @@ const layersEverywhere: Plugin = {
 const ofAccounts =
   /@tanstack|\/src\/(?:session\/account|api\/query-client|tryouts\/loaded|[\w/-]+-quer(?:y|ies))\.tsx?$/;
 
+/** The exam asks the server by itself: it needs the cache of the others, not what draws their questions to it. */
+const ofQueries =
+  /@tanstack\/.*\/(?:useQuery|useBaseQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider|queryObserver)\.js$/;
+
 /** Shared by screens behind the sign-in alone. */
 const behindSignIn =
   /\/contract\/src\/(?:notifications|events|papers|bundles|transactions|tryouts|results|reviews|device)\.ts$|\/src\/(?:notifications|exam|recap|shop|tryouts\/(?!rows))/;
@@ -75,7 +79,8 @@ const chunkGroups = [
   },
   { name: 'profile', test: ofProfile, minShareCount: 3 },
   { name: 'rows', test: ofLists },
-  { name: 'server-data', test: ofAccounts },
+  { name: 'server-data', test: (id: string) => ofAccounts.test(id) && !ofQueries.test(id) },
+  { name: 'queries', test: ofQueries },
   { name: 'cloth', test: ofVisitors },
   { name: 'forms', test: ofForms },
 ];
