@@ -21,11 +21,11 @@ const SAVES = 200;
 const SAVE_EVERY_MS = 110;
 const AT_ONCE = 16;
 
-type Row = Endpoint<Access, string, unknown, unknown>;
+type Row<Reply = unknown> = Pick<Endpoint<Access, string, unknown, Reply>, 'method' | 'path' | 'reply'>;
 
 /** Asks as a page of the product would, under one session. */
 const callerAt = (address: string, cookie: string) => {
-  const ask = (row: Pick<Row, 'method' | 'path'>, body: BodyInit | null = null, type?: string, id?: number) =>
+  const ask = (row: Row, body: BodyInit | null = null, type?: string, id?: number) =>
     fetch(callAt(address, row.path.replace(':id', String(id))), {
       method: row.method,
       headers: {
@@ -35,7 +35,7 @@ const callerAt = (address: string, cookie: string) => {
       },
       body,
     });
-  const read = async <Reply>(row: Endpoint<Access, string, null, Reply>, id?: number): Promise<Reply> => {
+  const read = async <Reply>(row: Row<Reply>, id?: number): Promise<Reply> => {
     const response = await ask(row, null, undefined, id);
     return row.reply.read(((await response.json()) as Success<unknown>).data);
   };
