@@ -10,9 +10,9 @@ import { quantile } from './spread.ts';
 
 /** What a burst of large pictures leaves of the api's memory once it is over. */
 
-const PEOPLE = 12;
-const UPLOADS = 100;
-const AT_ONCE = 12;
+const PEOPLE = 40;
+const UPLOADS = 200;
+const AT_ONCE = 40;
 const REST_MS = 20_000;
 
 /** Noise, which nothing can compress: as large as a file may be. */
