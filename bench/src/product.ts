@@ -44,10 +44,16 @@ export function launch({ command: [program, ...args], folder, env }: Start): Pro
   };
 }
 
-/** The product of this clone on a free port and an empty data folder, for as long as the work takes. */
-export async function withProduct<T>(work: (address: string) => Promise<T>): Promise<T> {
+/**
+ * The product of this clone on a free port and an empty data folder, for as long as the work takes.
+ * @param settings of the product, besides
+ */
+export async function withProduct<T>(
+  work: (address: string) => Promise<T>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-bench-'));
-  const env = { PORT: String(await freePort()), DATA_DIR: dataDir };
+  const env = { ...settings, PORT: String(await freePort()), DATA_DIR: dataDir };
   const product = launch({ command: ['sh', 'scripts/start.sh'], folder: clone, env });
   try {
     return await Promise.race([product.ready.then(work), interruption()]);
