@@ -48,7 +48,7 @@ export function takeTurns({ atOnce, waiting, patienceMs }: Room): InTurn {
   return Object.assign(inTurn, { isAwaited: () => queue.length > 0 });
 }
 
-const crowded = () =>
+export const crowded = (): Refusal =>
   new Refusal('unavailable', 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.');
 
 /** Lets only so many pieces of work of one owner be under way; further ones are refused at once. */

@@ -1,0 +1,56 @@
+import type { Asker, LineBounds } from './fair-line.ts';
+import { fairLine } from './fair-line.ts';
+import { crowded } from './turns.ts';
+
+export type FairTurns = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
+
+interface Room extends LineBounds {
+  atOnce: number;
+  /** How long somebody waits at most. */
+  patienceMs: number;
+}
+
+interface Waiting extends Asker {
+  begin(): void;
+  refuse(): void;
+}
+
+/**
+ * Lets only so many pieces of work run at once; the others wait in a line that is shared out fairly.
+ * @throws Refusal when too many wait already, when others who have fewer in the line need the room, or when this one has
+ * waited too long
+ */
+export function shareTurns({ atOnce, patienceMs, ...bounds }: Room): FairTurns {
+  let running = 0;
+  const line = fairLine<Waiting>(bounds);
+  const ownTurn = (asker: Asker) =>
+    new Promise<void>((resolve, reject) => {
+      const one: Waiting = {
+        ...asker,
+        begin: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        refuse: () => {
+          clearTimeout(timer);
+          reject(crowded());
+        },
+      };
+      const timer = setTimeout(() => {
+        line.remove(one);
+        one.refuse();
+      }, patienceMs);
+      line.push(one)?.refuse();
+    });
+  return async (asker, work) => {
+    if (running >= atOnce) await ownTurn(asker);
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = line.shift();
+      if (next) next.begin();
+      else running -= 1;
+    }
+  };
+}
