@@ -19,7 +19,7 @@ const steps = fc.array(
     { weight: 3, arbitrary: fc.constant<Step>('next') },
     { weight: 1, arbitrary: fc.nat({ max: 6 }).map((leave): Step => ({ leave })) },
   ),
-  { maxLength: 60 },
+  { maxLength: 60, size: 'max' },
 );
 
 const isOf =
