@@ -25,5 +25,7 @@ const signInAgain = async ({ signIn }: Visitor): Promise<void> => {
     counts[status] = (counts[status] ?? 0) + 1;
   }
 };
-await Promise.all(people.flatMap((person) => Array.from({ length: AT_ONCE_EACH }, () => signInAgain(person))));
+await Promise.all(
+  people.flatMap((person) => Array.from({ length: AT_ONCE_EACH }, () => signInAgain(person))),
+);
 port.postMessage(counts);

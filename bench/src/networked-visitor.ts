@@ -16,9 +16,9 @@ interface Input<Body> {
 /** Somebody with an account, who comes from a network of which the product hears by its proxy. */
 export interface Visitor {
   /** As a browser that has never been there. */
-  signIn(): Promise<Answered>;
+  signIn: () => Promise<Answered>;
   /** Takes the free bundle and starts its tryout. @returns saves one more answer each time */
-  sitDown(): Promise<() => Promise<Answered>>;
+  sitDown: () => Promise<() => Promise<Answered>>;
 }
 
 /** Registers somebody. The product has to believe this machine's `X-Forwarded-For`. */

@@ -58,10 +58,7 @@ await withProduct(
       saves.push(await (await visitorAt(address, `192.0.2.${number}`)).sitDown());
     const signIns = others.map(({ signIn }) => signIn);
     const look = (seconds: number) =>
-      Promise.all([
-        ticking(signIns, SIGN_IN_EVERY_MS, seconds),
-        ticking(saves, SAVE_EVERY_MS, seconds),
-      ]);
+      Promise.all([ticking(signIns, SIGN_IN_EVERY_MS, seconds), ticking(saves, SAVE_EVERY_MS, seconds)]);
 
     const crowd = new Worker(new URL('./crowd.ts', import.meta.url), { workerData: { address } });
     await once(crowd, 'message');

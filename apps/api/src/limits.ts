@@ -14,6 +14,8 @@ const known = {
   signInAccount: ['LIMIT_SIGN_IN_ACCOUNT', { times: 50, minutes: 60 }],
   /** Failed sign-ins from one address: a school or a mobile network shares one. */
   signInAddress: ['LIMIT_SIGN_IN_ADDRESS', { times: 500, minutes: 60 }],
+  /** Right passwords of one account, from wherever: each costs as much as a wrong one. */
+  signInRight: ['LIMIT_SIGN_IN_RIGHT', { times: 30, minutes: 15 }],
   /** Letters for a forgotten password asked for one e-mail address, whether or not it has an account. */
   resetLink: ['LIMIT_RESET_LINK', { times: 3, minutes: 60 }],
   /** Letters for a forgotten password asked for from one address, whoever they are for. */

@@ -13,6 +13,7 @@ import { emailKey } from './claimant.ts';
 import type { Context } from './context.ts';
 import { EmailTaken } from './email-change-tries.ts';
 import { holdAccount } from './hold-account.ts';
+import { inPasswordTurn } from './password-turns.ts';
 import { provePresence } from './prove-presence.ts';
 import { requireField } from './require-field.ts';
 import { hashOfToken, newToken } from './token.ts';
@@ -36,7 +37,9 @@ export async function saveProfileOf(
   requireField('phone', phoneProblem(edit.phone));
   const email = edit.email.trim();
   const isNewEmail = email.toLowerCase() !== account.email.toLowerCase();
-  const provenHash = isNewEmail ? await provePresence(context, account, edit.password) : null;
+  const asker = { network, account: account.accountId };
+  const prove = () => provePresence(context, account, edit.password);
+  const provenHash = isNewEmail ? await inPasswordTurn(asker, prove) : null;
   const picture = edit.avatar && (await asAvatar(edit.avatar));
   const plain = { name: edit.name.trim(), phone: storedPhone(edit.phone), ...(!isNewEmail && { email }) };
   const { accountId } = account;
@@ -50,9 +53,9 @@ export async function saveProfileOf(
       if (isNewEmail) await awaitEmail(trx, account, email, now);
       await notify(trx, { accountId, ...(isNewEmail ? savedAndWaiting : saved) }, now);
     });
-  const asker = { accountId, network, mailbox: emailKey(email) };
+  const emailAsker = { accountId, network, mailbox: emailKey(email) };
   // Counted last, when nothing but the address itself can still be refused by its looks.
-  await (isNewEmail ? context.throttles.emailChange.attempt(asker, store) : store());
+  await (isNewEmail ? context.throttles.emailChange.attempt(emailAsker, store) : store());
   return isNewEmail;
 }
 

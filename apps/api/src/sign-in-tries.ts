@@ -15,8 +15,8 @@ export interface Claimant {
 
 export interface SignInTries {
   /**
-   * Makes a try, unless there were too many. A failed one counts, a right one ends the counting, and one that could not
-   * be judged is as if it had never been.
+   * Makes a try, unless there were too many. A failed one counts, a right one ends that counting and is counted among the
+   * right ones, and one that could not be judged is as if it had never been.
    * @param verify whether the person is who they claim to be
    * @throws TooMany
    */
@@ -27,6 +27,9 @@ export interface SignInTries {
 
 const SENTENCE =
   'Terlalu banyak percobaan masuk yang gagal. Coba lagi dalam % menit, atau buat sandi baru lewat Lupa kata sandi.';
+
+const RIGHT_SENTENCE =
+  'Akun ini sudah terlalu sering masuk. Pakai perangkat yang sudah masuk, atau coba lagi dalam % menit.';
 
 /** Pauses are remembered for a day. */
 const MEMORY_MINUTES = 24 * 60;
@@ -63,6 +66,7 @@ export function signInTries(pool: OpenDatabase['pool'], limits: Limits): SignInT
   const near = pausingTries(pool, limits);
   const account = counter(pool, 'sign-in-account', limits.signInAccount, SENTENCE);
   const address = counter(pool, 'sign-in-address', limits.signInAddress, SENTENCE);
+  const right = counter(pool, 'sign-in-right', limits.signInRight, RIGHT_SENTENCE);
 
   /** In order; each is asked only when the ones before let pass. A known browser is not stopped by others' failures. */
   async function* take(who: Claimant): AsyncGenerator<Taken> {
@@ -72,14 +76,20 @@ export function signInTries(pool: OpenDatabase['pool'], limits: Limits): SignInT
     yield address.take(throttleKey(who.address));
   }
 
+  const believe = async (who: Claimant, taken: readonly Taken[]): Promise<void> => {
+    // Counted only now: strangers' tries must not use up what the owner has.
+    await right.take(throttleKey(who.account));
+    await Promise.all([near.forgive(keyOf(who)), ...taken.slice(1).map((each) => each.giveBack())]);
+  };
+
   return {
     async attempt(who, verify) {
+      await right.requireLeft(throttleKey(who.account));
       const taken: Taken[] = [];
       try {
         for await (const each of take(who)) taken.push(each);
         const isRight = await verify();
-        if (isRight)
-          await Promise.all([near.forgive(keyOf(who)), ...taken.slice(1).map((each) => each.giveBack())]);
+        if (isRight) await believe(who, taken);
         else if (taken[0]?.left === 0) await near.pause(keyOf(who));
         return isRight;
       } catch (reason) {
@@ -88,7 +98,8 @@ export function signInTries(pool: OpenDatabase['pool'], limits: Limits): SignInT
       }
     },
     async forgive(who) {
-      await Promise.all([near.forgive(keyOf(who)), account.forget(throttleKey(who.account))]);
+      const key = throttleKey(who.account);
+      await Promise.all([near.forgive(keyOf(who)), account.forget(key), right.forget(key)]);
     },
   };
 }

@@ -32,6 +32,11 @@ export interface Counter {
    * @throws TooMany
    */
   take(key: string, cost?: number): Promise<Taken>;
+  /**
+   * Takes nothing.
+   * @throws TooMany when all are used up
+   */
+  requireLeft(key: string): Promise<void>;
   /** How many were taken in the window under way. */
   taken(key: string): Promise<number>;
   forget(key: string): Promise<void>;
@@ -72,6 +77,10 @@ export function counter(
         throw reason instanceof RateLimiterRes ? new TooMany(sentence, reason.msBeforeNext) : reason;
       });
       return { left, giveBack: async () => void (await limiter.reward(key, cost)) };
+    },
+    async requireLeft(key) {
+      const used = await limiter.get(key);
+      if (used && used.consumedPoints >= times) throw new TooMany(sentence, used.msBeforeNext);
     },
     taken: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
     forget: async (key) => void (await limiter.delete(key)),

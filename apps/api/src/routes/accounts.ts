@@ -9,21 +9,19 @@ import {
 } from '@ambang/contract/fields.ts';
 import { createAccount } from '@ambang/db/accounts.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authEvent } from '../auth-event.ts';
 import { addressKey } from '../claimant.ts';
 import { CONSENT_VERSION } from '../consent.ts';
 import type { Context } from '../context.ts';
 import { guessableProblem } from '../guessable-password.ts';
 import { hashPassword } from '../password.ts';
+import { inPasswordTurn, passwordAsker } from '../password-turns.ts';
 import { requireField } from '../require-field.ts';
 import { route } from '../route.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context.database;
-
-  route(app, context, register, async ({ body, request, now }) => {
-    requireValid(body);
+  const enrol = async (body: Registration, request: FastifyRequest, now: number): Promise<string> => {
     await context.throttles.registration.take(addressKey(request));
     const account = {
       name: body.name.trim(),
@@ -32,14 +30,19 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       passwordHash: await hashPassword(body.password),
       consentVersion: CONSENT_VERSION,
     };
-    const accountId = await createAccount(db, account, now);
-    if (accountId === null) {
-      throw new Refusal(
-        'conflict',
-        'Email ini sudah terdaftar. Masuk dengan email ini, atau pakai email lain.',
-        'email',
-      );
-    }
+    const accountId = await createAccount(context.database.db, account, now);
+    if (accountId !== null) return accountId;
+    throw new Refusal(
+      'conflict',
+      'Email ini sudah terdaftar. Masuk dengan email ini, atau pakai email lain.',
+      'email',
+    );
+  };
+
+  route(app, context, register, async ({ body, request, now }) => {
+    requireValid(body);
+    const asker = passwordAsker(request, body.email);
+    const accountId = await inPasswordTurn(asker, () => enrol(body, request, now));
     authEvent(request, 'registered', { accountId });
     return { data: null, message: 'Berhasil membuat akun' };
   });

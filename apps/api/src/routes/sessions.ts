@@ -1,13 +1,15 @@
+import type { Credentials } from '@ambang/contract/accounts.ts';
 import { getAuth, login, logout } from '@ambang/contract/accounts.ts';
 import { avatarAddress } from '@ambang/contract/profile.ts';
 import { findLogin } from '@ambang/db/accounts.ts';
 import type { Session } from '@ambang/db/sessions.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authEvent } from '../auth-event.ts';
 import { claimantOf } from '../claimant.ts';
 import type { Context } from '../context.ts';
 import { isPassword } from '../password.ts';
+import { inPasswordTurn, passwordAsker } from '../password-turns.ts';
 import { requireBelievedAccount, route } from '../route.ts';
 import { closeSession, currentSession, openSession } from '../session.ts';
 
@@ -17,19 +19,25 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     return { data: session && asSessionUser(session) };
   });
 
-  route(app, context, login, async ({ body, request, reply }) => {
-    const found = await findLogin(context.database.db, body.email.trim());
+  const signIn = async (
+    { email, password }: Credentials,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    const found = await findLogin(context.database.db, email.trim());
     const passwordHash = found?.passwordHash ?? null;
-    const who = await claimantOf(context, request, body.email, found?.accountId);
-    const matches = await context.throttles.signIn.attempt(who, () =>
-      isPassword(passwordHash, body.password),
-    );
+    const who = await claimantOf(context, request, email, found?.accountId);
+    const matches = await context.throttles.signIn.attempt(who, () => isPassword(passwordHash, password));
     const isOpen =
       found && passwordHash !== null && matches
         ? await openSession(context, request, reply, found.accountId, { passwordHash })
         : false;
     authEvent(request, isOpen ? 'signed in' : 'sign-in failed', found && { accountId: found.accountId });
     if (!isOpen) throw new Refusal('signed-out', 'Email atau kata sandi salah. Periksa lalu coba lagi.');
+  };
+
+  route(app, context, login, async ({ body, request, reply }) => {
+    await inPasswordTurn(passwordAsker(request, body.email), () => signIn(body, request, reply));
     return { data: null };
   });
 

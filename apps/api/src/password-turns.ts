@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from './client-address.ts';
+import type { Asker } from './fair-line.ts';
+import { shareTurns } from './fair-turns.ts';
+
+/**
+ * Whatever asks for a password or makes one, with all that it asks of the database: two hash while two read or write. A
+ * class that signs in at once fits into the line of its one network.
+ */
+export const inPasswordTurn = shareTurns({
+  atOnce: 4,
+  ...{ waiting: 600, waitingPerNetwork: 400, waitingPerAccount: 100 },
+  patienceMs: 10_000,
+});
+
+/** @param account its id, or the e-mail that was typed: in its network alone, so that others cannot fill up its line */
+export const passwordAsker = (request: FastifyRequest, account: string): Asker => ({
+  network: networkOf(request.ip),
+  account,
+});
