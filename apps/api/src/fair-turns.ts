@@ -2,7 +2,11 @@ import type { Asker, LineBounds } from './fair-line.ts';
 import { fairLine } from './fair-line.ts';
 import { crowded } from './turns.ts';
 
-export type FairTurns = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
+export interface FairTurns {
+  <T>(asker: Asker, work: () => Promise<T>): Promise<T>;
+  /** How many wait. */
+  waiting: () => number;
+}
 
 interface Room extends LineBounds {
   atOnce: number;
@@ -42,7 +46,7 @@ export function shareTurns({ atOnce, patienceMs, ...bounds }: Room): FairTurns {
       }, patienceMs);
       line.push(one)?.refuse();
     });
-  return async (asker, work) => {
+  const inTurn = async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) await ownTurn(asker);
     else running += 1;
     try {
@@ -53,4 +57,5 @@ export function shareTurns({ atOnce, patienceMs, ...bounds }: Room): FairTurns {
       else running -= 1;
     }
   };
+  return Object.assign(inTurn, { waiting: line.size });
 }

@@ -4,11 +4,11 @@ import type { Asker } from './fair-line.ts';
 import { shareTurns } from './fair-turns.ts';
 
 /**
- * Whatever asks for a password or makes one, with all that it asks of the database: two hash while two read or write. A
- * class that signs in at once fits into the line of its one network.
+ * Whatever asks for a password or makes one, with all that it asks of the database: a class that
+ * signs in at once fits into the line of its one network, and candidates save their answers meanwhile.
  */
 export const inPasswordTurn = shareTurns({
-  atOnce: 4,
+  atOnce: 2,
   ...{ waiting: 600, waitingPerNetwork: 400, waitingPerAccount: 100 },
   patienceMs: 10_000,
 });

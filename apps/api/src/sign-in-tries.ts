@@ -28,8 +28,7 @@ export interface SignInTries {
 const SENTENCE =
   'Terlalu banyak percobaan masuk yang gagal. Coba lagi dalam % menit, atau buat sandi baru lewat Lupa kata sandi.';
 
-const RIGHT_SENTENCE =
-  'Akun ini sudah terlalu sering masuk. Pakai perangkat yang sudah masuk, atau coba lagi dalam % menit.';
+const RIGHT_SENTENCE = 'Kata sandi akun ini sudah terlalu sering dipakai. Tunggu % menit lalu coba lagi.';
 
 /** Pauses are remembered for a day. */
 const MEMORY_MINUTES = 24 * 60;

@@ -158,6 +158,57 @@ describe('failed sign-ins', () => {
   });
 });
 
+describe('right sign-ins', () => {
+  const sessionsOf = ({ accountId }: Person) =>
+    app.database.db.selectFrom('sessions').select('id').where('accountId', '=', accountId).execute();
+
+  const taken = (points: number) =>
+    sql`update throttle_counts set points = ${points} where key like 'sign-in-right:%'`.execute(
+      app.database.db,
+    );
+
+  test('of one account are thirty in fifteen minutes, from wherever and from a browser that is known', async () => {
+    await taken(28);
+    expect(await statuses(2, () => signIn(person.email, person.password))).toEqual([200, 200]);
+    for (const from of [app.visitor(), stranger(1), person]) {
+      const refused = await signIn(person.email, person.password, from);
+      expect(refused.status).toBe(429);
+      expect(refused.message).toMatch(
+        /^Kata sandi akun ini sudah terlalu sering dipakai\. Tunggu 1[45] menit lalu coba lagi\.$/,
+      );
+      expect(refused.response.cookies).toEqual([]);
+    }
+    expect(await sessionsOf(person)).toHaveLength(3);
+    await later(15 * MINUTE_MS);
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+
+  test('at the same moment are no more than one after the other', async () => {
+    await taken(28);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(person.email, person.password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
+    expect(await sessionsOf(person)).toHaveLength(3);
+  });
+
+  test('of one account stop nobody else in its network', async () => {
+    await taken(30);
+    const other = await app.person();
+    expect((await signIn(other.email, other.password)).status).toBe(200);
+  });
+
+  test('are not used up by who does not know the password, nor by what comes after they are', async () => {
+    const used = () =>
+      sql<{ points: number }>`select points from throttle_counts where key like 'sign-in-right:%'`
+        .execute(app.database.db)
+        .then(({ rows }) => rows.map(({ points }) => points));
+    for (let number = 0; number < 3; number += 1) await fail(person.email, stranger(number));
+    expect(await used()).toEqual([1]);
+    await taken(30);
+    await signIn(person.email, person.password);
+    expect(await used()).toEqual([30]);
+  });
+});
+
 describe('an address that many share', () => {
   test('is closed by five hundred failures, not by right passwords', async () => {
     const used = (name: string) =>
@@ -263,6 +314,10 @@ describe('a browser that has signed in before', () => {
 
 describe('a new password out of the mailbox', () => {
   test('opens the account again at once, and makes every browser a stranger', async () => {
+    await sql`update throttle_counts set points = 30 where key like 'sign-in-right:%'`.execute(
+      app.database.db,
+    );
+    expect((await signIn(person.email, person.password)).status).toBe(429);
     for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await fail(person.email, stranger(number));
     await statuses(6, () => fail(person.email));
     const token = newToken();
