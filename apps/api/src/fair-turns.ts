@@ -57,5 +57,5 @@ export function shareTurns({ atOnce, patienceMs, ...bounds }: Room): FairTurns {
       else running -= 1;
     }
   };
-  return Object.assign(inTurn, { waiting: line.size });
+  return Object.assign(inTurn, { waiting: () => line.size() });
 }

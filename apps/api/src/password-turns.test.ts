@@ -1,8 +1,6 @@
-import { login, register } from '@ambang/contract/accounts.ts';
-import { changePassword } from '@ambang/contract/profile.ts';
+import { login } from '@ambang/contract/accounts.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Browser, Person } from '../test/person.ts';
-import { aRegistration } from '../test/person.ts';
 import { useTestApp } from '../test/test-app.ts';
 import { inPasswordTurn } from './password-turns.ts';
 
