@@ -1,12 +1,18 @@
 import { Refusal } from '@ambang/orders/refusal.ts';
 import sharp from 'sharp';
+import type { Asker } from './fair-line.ts';
+import { shareTurns } from './fair-turns.ts';
 import { isOverbuilt, kindOf } from './picture-kinds.ts';
-import { takeTurns } from './turns.ts';
+import { cappedFor } from './turns.ts';
 
 export const AVATAR_SIDE_PX = 256;
 
-/** Also a progressive picture of so many pixels, which is held whole, stays within some hundred megabytes. */
-const LIMITS = { pixels: 40_000_000, seconds: 10 };
+/**
+ * The largest picture of each kind that a phone takes or shows. A plain JPEG is made smaller while it is read: 50 million
+ * pixels take 36 ms of a processor. All others are read whole: 16 million take 60 (WebP), 110 (progressive JPEG), 140
+ * (PNG) or 280 ms (interlaced PNG), and 40 million up to 580.
+ */
+const LIMITS = { photoPixels: 51_000_000, otherPixels: 17_000_000, seconds: 10 };
 
 // The library reads many more kinds by itself, some of which load other files: it never gets to know those.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -14,20 +20,32 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** One picture at a time, off the event loop; who waits longer than a few pictures take may as well try again. */
-const inTurn = takeTurns({ atOnce: 1, waiting: 20 });
+/** One picture at a time, off the event loop; one that waits holds its file in memory. */
+export const inPictureTurn = shareTurns({
+  atOnce: 1,
+  ...{ waiting: 20, waitingPerNetwork: 10, waitingPerAccount: 1 },
+  patienceMs: 25_000,
+});
+
+/** Of one account, from wherever: one is read and one waits. */
+const underWay = cappedFor(2, () => stillReading());
 
 /**
  * A picture of one's own making as the product shows it: square, small, WebP, without anything that the file told
  * besides. What it is, is read from its bytes; its name and its stated type are never looked at.
- * @throws Refusal with a sentence when it is no whole JPEG, PNG or WebP of a decent size
+ * @param asker whose picture it is
+ * @throws Refusal with a sentence when it is no whole JPEG, PNG or WebP of a decent size, or too many wait
  */
-export async function asAvatar(file: Blob | Uint8Array, limits = LIMITS): Promise<Buffer> {
+export function asAvatar(file: Blob | Uint8Array, asker: Asker, limits = LIMITS): Promise<Buffer> {
+  return underWay(asker.account, () => avatarOf(file, asker, limits));
+}
+
+async function avatarOf(file: Blob | Uint8Array, asker: Asker, limits: typeof LIMITS): Promise<Buffer> {
   const bytes = await bytesOf(file);
   const kind = kindOf(bytes);
   if (!kind) throw wrongKind();
   if (isOverbuilt(bytes, kind)) throw tooInvolved();
-  return inTurn(() => encode(bytes, limits));
+  return inPictureTurn(asker, () => encode(bytes, limits));
 }
 
 /** Without a copy of what is bytes already. */
@@ -36,10 +54,11 @@ async function bytesOf(file: Blob | Uint8Array): Promise<Buffer> {
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 }
 
-async function encode(bytes: Buffer, { pixels, seconds }: typeof LIMITS): Promise<Buffer> {
-  const options = { limitInputPixels: pixels, failOn: 'error', sequentialRead: true } as const;
-  const { width = 0, height = 0 } = await sharp(bytes, options).metadata().catch(broken);
-  if (width * height > pixels) throw tooManyPixels();
+async function encode(bytes: Buffer, { photoPixels, otherPixels, seconds }: typeof LIMITS): Promise<Buffer> {
+  const options = { limitInputPixels: photoPixels, failOn: 'error', sequentialRead: true } as const;
+  const { width, height, format, isProgressive } = await sharp(bytes, options).metadata().catch(broken);
+  const isPhoto = format === 'jpeg' && !isProgressive;
+  if (width * height > (isPhoto ? photoPixels : otherPixels)) throw tooManyPixels();
   return sharp(bytes, options)
     .timeout({ seconds })
     .autoOrient()
@@ -64,9 +83,12 @@ const wrongKind = () =>
 const tooManyPixels = () =>
   new Refusal(
     'invalid',
-    'Ukuran foto ini terlalu besar. Pilih foto yang paling besar 40 megapiksel.',
+    'Ukuran foto ini terlalu besar. Pilih foto kamera (JPEG) paling besar 50 megapiksel, atau gambar lain paling besar 16 megapiksel.',
     'avatar',
   );
+
+const stillReading = () =>
+  new Refusal('unavailable', 'Foto lain akun ini masih dibaca. Tunggu sebentar lalu simpan lagi.');
 
 const tooInvolved = () =>
   new Refusal(

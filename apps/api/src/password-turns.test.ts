@@ -1,5 +1,6 @@
 import { login } from '@ambang/contract/accounts.ts';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { holdLine } from '../test/held-line.ts';
 import type { Browser, Person } from '../test/person.ts';
 import { useTestApp } from '../test/test-app.ts';
 import { inPasswordTurn } from './password-turns.ts';
@@ -14,30 +15,11 @@ beforeEach(async () => void (person = await app.person()));
 const signIn = ({ email, password }: Person, from: Browser) =>
   from.call(login, { body: { email, password } });
 
-/** Fills the line of one network with its accounts, each with one call. What is at work ends when the test says so. */
-async function crowd(accounts: number) {
-  const held: (() => void)[] = [];
-  const letGo = () => held.splice(0).forEach((end) => end());
-  let isOver = false;
-  const work = () => (isOver ? Promise.resolve() : new Promise<void>((resolve) => void held.push(resolve)));
-  const calls = Array.from({ length: accounts }, (_, number) =>
-    inPasswordTurn({ network: CROWDED_NETWORK, account: `akun ${number}` }, work),
-  );
-  const settled = Promise.allSettled(calls);
-  onTestFinished(async () => {
-    isOver = true;
-    letGo();
-    await settled;
-  });
-  await vi.waitFor(() => expect(held.length).toBeGreaterThan(0));
-  return { atWork: held.length, endOne: () => held.shift()!() };
-}
-
 const openSessions = ({ accountId }: Person) =>
   app.database.db.selectFrom('sessions').select('id').where('accountId', '=', accountId).execute();
 
 test('a network whose line is full is told so; another one comes next, before all who wait there', async () => {
-  const { endOne } = await crowd(1_000);
+  const { endOne } = await holdLine(inPasswordTurn, CROWDED_NETWORK, 1_000);
   expect(inPasswordTurn.waiting()).toBe(400);
   const before = await openSessions(person);
   expect(await signIn(person, app.visitor(CROWDED_NETWORK))).toMatchObject({ status: 503, message: CROWDED });
@@ -53,7 +35,7 @@ test('a network whose line is full is told so; another one comes next, before al
 });
 
 test('an account that has nobody waiting gets in, also where others of its network fill the line', async () => {
-  const { endOne } = await crowd(1_000);
+  const { endOne } = await holdLine(inPasswordTurn, CROWDED_NETWORK, 1_000);
   const greedy = { network: CROWDED_NETWORK, account: 'akun 1' };
   const refused = inPasswordTurn(greedy, () => Promise.resolve()).catch((reason: unknown) => reason);
   expect(await refused).toMatchObject({ kind: 'unavailable' });

@@ -40,7 +40,7 @@ export async function saveProfileOf(
   const asker = { network, account: account.accountId };
   const prove = () => provePresence(context, account, edit.password);
   const provenHash = isNewEmail ? await inPasswordTurn(asker, prove) : null;
-  const picture = edit.avatar && (await asAvatar(edit.avatar));
+  const picture = edit.avatar && (await asAvatar(edit.avatar, asker));
   const plain = { name: edit.name.trim(), phone: storedPhone(edit.phone), ...(!isNewEmail && { email }) };
   const { accountId } = account;
   const store = () =>
