@@ -5,6 +5,14 @@ const FAULTS = '**/*.faults.test.ts';
 
 const databaseServer = ['packages/db/test/database-server.ts'];
 
+// Also for a single file that is run by hand: an older Node would fail somewhere in the middle of a test.
+if (Number.parseInt(process.versions.node) < 24) {
+  process.stderr.write(
+    `Tes ini butuh Node 24 ke atas, bukan ${process.versions.node}: pasang Node 24, atau pakai yang ada di folder .node.\n`,
+  );
+  process.exit(1);
+}
+
 export default defineConfig({
   test: {
     projects: [

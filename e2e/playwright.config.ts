@@ -1,5 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
 
+// Also for a single file that is run by hand: an older Node would fail somewhere in the middle of a test.
+if (Number.parseInt(process.versions.node) < 24) {
+  process.stderr.write(
+    `Tes ini butuh Node 24 ke atas, bukan ${process.versions.node}: pasang Node 24, atau pakai yang ada di folder .node.\n`,
+  );
+  process.exit(1);
+}
+
 // Chosen once by the first process that reads this; workers inherit it.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 
