@@ -13,12 +13,16 @@ if (Number.parseInt(process.versions.node) < 24) {
   process.exit(1);
 }
 
+/** A test ends when it is done, however busy the machine is: these are for those that never would. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          ...patient,
           include: [
             'packages/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
@@ -31,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          ...patient,
           // Each file has a database of its own; sharing the worker saves most of the time.
           isolate: false,
           include: [
@@ -46,6 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'start',
+          ...patient,
           include: ['apps/local/test/**/*.test.ts'],
           exclude: ['**/node_modules/**', FAULTS],
           testTimeout: 120_000,

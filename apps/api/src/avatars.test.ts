@@ -38,11 +38,11 @@ describe('pictures of many accounts of one network', () => {
     expect(await avatarHashOf(neighbour)).toBeNull();
 
     const saved = save(other, inNetwork(other, '10.0.0.8'), await photo());
-    await vi.waitFor(() => expect(inPictureTurn.waiting()).toBe(11));
+    await vi.waitFor(() => expect(inPictureTurn.waiting()).toBe(11), { timeout: 20_000 });
     expect(await avatarHashOf(other)).toBeNull();
     // The first of the line goes before; the turn after it is the other network's.
     endOne();
-    await vi.waitFor(() => expect(inPictureTurn.waiting()).toBe(10));
+    await vi.waitFor(() => expect(inPictureTurn.waiting()).toBe(10), { timeout: 20_000 });
     endOne();
     expect((await saved).status).toBe(200);
     expect(await avatarHashOf(other)).toMatch(/^[\da-f]{64}$/);

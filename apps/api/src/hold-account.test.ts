@@ -107,7 +107,7 @@ test('a form that was on its way when the account was deleted finds it signed ou
   const filled = await multipartOf(Object.entries({ name, phone, password, email: `baru-${person.email}` }));
   const forms = [begun(person, filled), begun(person, filled)];
   // A third one is turned away as soon as the two are known for hers.
-  await vi.waitFor(async () => expect((await edit(person)).status).toBe(503));
+  await vi.waitFor(async () => expect((await edit(person)).status).toBe(503), { timeout: 20_000 });
   expect((await person.call(deleteAccount, { body: { password } })).status).toBe(200);
   for (const form of forms) expect(await form.finish()).toMatch(/^401 .*Sesi kamu sudah berakhir/);
   expect(await linksOf(person)).toEqual([]);

@@ -24,11 +24,11 @@ test('a network whose line is full is told so; another one comes next, before al
   const before = await openSessions(person);
   expect(await signIn(person, app.visitor(CROWDED_NETWORK))).toMatchObject({ status: 503, message: CROWDED });
   const other = signIn(person, app.visitor('10.0.0.8'));
-  await vi.waitFor(() => expect(inPasswordTurn.waiting()).toBe(401));
+  await vi.waitFor(() => expect(inPasswordTurn.waiting()).toBe(401), { timeout: 20_000 });
   expect(await openSessions(person)).toEqual(before);
   endOne();
   // The first of the line goes before; it is at work until it ends, and the turn after it is the other network's.
-  await vi.waitFor(() => expect(inPasswordTurn.waiting()).toBe(400));
+  await vi.waitFor(() => expect(inPasswordTurn.waiting()).toBe(400), { timeout: 20_000 });
   endOne();
   expect((await other).status).toBe(200);
   expect(await openSessions(person)).toHaveLength(before.length + 1);

@@ -24,7 +24,7 @@ export interface EventListener {
 /** The server on a free port of this machine, as production runs it. */
 export async function serve(app: TestApp): Promise<void> {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  await vi.waitFor(async () => expect(await isListening(app)).toBe(true));
+  await vi.waitFor(async () => expect(await isListening(app)).toBe(true), { timeout: 20_000 });
 }
 
 /** Whether the server hears the announcements of this database. */

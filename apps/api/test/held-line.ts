@@ -18,6 +18,6 @@ export async function holdLine(inTurn: FairTurns, network: string, accounts: num
     for (const end of held.splice(0)) end();
     await settled;
   });
-  await vi.waitFor(() => expect(held.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), { timeout: 20_000 });
   return { endOne: () => held.shift()!() };
 }

@@ -15,7 +15,7 @@ async function waitingForLocks({ database }: WithDatabase): Promise<number> {
 
 /** Until so many statements wait for a lock. */
 export async function untilWaitingForLocks(app: WithDatabase, count: number): Promise<void> {
-  await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(count), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(count), { timeout: 20_000 });
 }
 
 /**

@@ -34,5 +34,7 @@ export async function endPauses({ database }: WithQueue): Promise<void> {
 /** The worker says that it is done a little before it has written down how each job ended. */
 export async function allWrittenDown({ database }: WithQueue): Promise<void> {
   const underWay = 'select from graphile_worker._private_jobs where locked_at is not null';
-  await vi.waitFor(async () => expect((await database.pool.query(underWay)).rowCount).toBe(0));
+  await vi.waitFor(async () => expect((await database.pool.query(underWay)).rowCount).toBe(0), {
+    timeout: 20_000,
+  });
 }

@@ -64,7 +64,7 @@ describe('what an account does in one place', () => {
     const heard = () => page.text().split('data: notifications').length;
     const before = heard();
     expect((await act()).status).toBe(200);
-    await vi.waitFor(() => expect(heard()).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(heard()).toBeGreaterThan(before), { timeout: 20_000 });
   });
 });
 

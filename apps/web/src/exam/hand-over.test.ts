@@ -43,7 +43,7 @@ async function handInUnderWay() {
   const reply = deferred<Response>();
   const sent = serve({ '/submitTryoutTest/1': reply.promise });
   const handingIn = handOver(session, rules);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 });
   const answer = () => reply.resolve(new Response(JSON.stringify({ data: submittedResult.write(result) })));
   return { handingIn, answer };
 }

@@ -69,7 +69,7 @@ test('a start whose answer comes when another account is signed in keeps nothing
   const answer = deferred<Response>();
   const sent = serve({ '/startTryout/1': answer.promise });
   const starting = prepareExam('rani', running(1));
-  await vi.waitFor(() => expect(sent).toMatchObject([{ account: 'rani' }]));
+  await vi.waitFor(() => expect(sent).toMatchObject([{ account: 'rani' }]), { timeout: 20_000 });
   rememberUser(userNamed('budi'));
   answer.resolve(new Response(JSON.stringify(startedReply(1, 1_000).body)));
   await expect(starting).rejects.toMatchObject({ status: 401 });
