@@ -8,8 +8,10 @@ import type { Session } from '@ambang/db/sessions.ts';
 import { endSessionsOf } from '@ambang/db/sessions.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { Context } from './context.ts';
+import type { Asker } from './fair-line.ts';
 import { guessableProblem } from './guessable-password.ts';
 import { holdAccount } from './hold-account.ts';
+import { inPasswordTurn } from './password-turns.ts';
 import { hashPassword } from './password.ts';
 import { provePresence } from './prove-presence.ts';
 import { requireField } from './require-field.ts';
@@ -18,14 +20,14 @@ import { standingProfile } from './standing-profile.ts';
 /**
  * A new password by the old one. Every other device is signed out, and a new e-mail that waits to be confirmed is dropped. A reset
  * link stays good: whoever registered another's address must not be able to keep its owner out.
- * @param keptToken the stored name of the session that asks
+ * @param by who waits for the turn, and the stored name of the session that asks
  * @throws Refusal also for an account without a password: that one is made by a mailed link, which proves the mailbox
  */
 export async function changeOwnPassword(
   context: Context,
   account: Session,
   { current, password }: PasswordEdit,
-  keptToken: Buffer,
+  { asker, keptToken }: { asker: Asker; keptToken: Buffer },
   now: number,
 ): Promise<void> {
   requireField('password', passwordProblem(password) ?? guessableProblem(password, knownOf(account)));
@@ -34,9 +36,11 @@ export async function changeOwnPassword(
   if ((await standingProfile(context, accountId, now)).passwordHash === null) throw noPassword();
   // Whoever has a password gives it here, also seconds after a sign-in by Google.
   requireField('current', current ? null : 'password tidak boleh kosong');
-  const provenHash = await provePresence(context, account, current, 'current');
-  if (current === password) throw samePassword();
-  const passwordHash = await hashPassword(password);
+  const [provenHash, passwordHash] = await inPasswordTurn(asker, async () => {
+    const proven = await provePresence(context, account, current, 'current');
+    if (current === password) throw samePassword();
+    return [proven, await hashPassword(password)] as const;
+  });
   await db.transaction().execute(async (trx) => {
     await holdAccount(trx, account, provenHash);
     await setPassword(trx, accountId, passwordHash, now);

@@ -4,7 +4,9 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import type { Session } from '@ambang/db/sessions.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { Context } from './context.ts';
+import type { Asker } from './fair-line.ts';
 import { holdAccount } from './hold-account.ts';
+import { inPasswordTurn } from './password-turns.ts';
 import { provePresence } from './prove-presence.ts';
 
 /** @throws Refusal without the password, or while a transaction is under way: nothing is deleted then */
@@ -12,8 +14,9 @@ export async function deleteOwnAccount(
   context: Context,
   account: Session,
   password: string | null,
+  asker: Asker,
 ): Promise<void> {
-  const provenHash = await provePresence(context, account, password);
+  const provenHash = await inPasswordTurn(asker, () => provePresence(context, account, password));
   await context.database.db.transaction().execute(async (trx) => {
     // Pictures before accounts, as everywhere.
     await lockAvatars(trx);

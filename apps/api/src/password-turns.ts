@@ -4,8 +4,8 @@ import type { Asker } from './fair-line.ts';
 import { shareTurns } from './fair-turns.ts';
 
 /**
- * Whatever asks for a password or makes one, with all that it asks of the database: a class that
- * signs in at once fits into the line of its one network, and candidates save their answers meanwhile.
+ * Whatever asks for a password or makes one, with the looks and counts that belong to it. Nothing in a turn waits for a
+ * lock. A class that signs in at once fits into the line of its one network, and candidates save their answers meanwhile.
  */
 export const inPasswordTurn = shareTurns({
   atOnce: 2,

@@ -6,8 +6,10 @@ import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { proveEmail, setPassword } from '@ambang/db/passwords.ts';
 import { endSessionsOf } from '@ambang/db/sessions.ts';
+import type { Asker } from './fair-line.ts';
 import { guessableProblem } from './guessable-password.ts';
 import { LoggedRefusal } from './logged-refusal.ts';
+import { inPasswordTurn } from './password-turns.ts';
 import { hashPassword } from './password.ts';
 import { requireField } from './require-field.ts';
 import { hashOfToken, isToken } from './token.ts';
@@ -18,14 +20,14 @@ import { hashOfToken, isToken } from './token.ts';
  * @returns whose password it is now
  * @throws Refusal for a password that is close to the person, or when the link is unknown, used, replaced, too old or another account's
  */
-export async function resetByLink(db: Db, reset: PasswordReset, now: number): Promise<string> {
+export async function resetByLink(db: Db, reset: PasswordReset, asker: Asker, now: number): Promise<string> {
   const tokenHash = hashOfToken(reset.token);
   const holder = isToken(reset.token) ? await findResetLink(db, tokenHash, reset.email, now) : null;
   if (!holder) throw deadLink();
   const { accountId, name, email, phone } = holder;
   requireField('password', guessableProblem(reset.password, { name, email, phone: phone ?? '' }));
   // Slow on purpose, so only for who has a link, and before anything is locked.
-  const passwordHash = await hashPassword(reset.password);
+  const passwordHash = await inPasswordTurn(asker, () => hashPassword(reset.password));
   await db.transaction().execute(async (trx) => {
     // Meanwhile the link may have been used, and the account be gone.
     if (!(await lockLinkHolder(trx, 'reset_password', tokenHash))) throw deadLink();

@@ -9,7 +9,7 @@ import {
 } from '@ambang/contract/fields.ts';
 import { createAccount } from '@ambang/db/accounts.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { authEvent } from '../auth-event.ts';
 import { addressKey } from '../claimant.ts';
 import { CONSENT_VERSION } from '../consent.ts';
@@ -21,28 +21,29 @@ import { requireField } from '../require-field.ts';
 import { route } from '../route.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
-  const enrol = async (body: Registration, request: FastifyRequest, now: number): Promise<string> => {
-    await context.throttles.registration.take(addressKey(request));
+  const { db } = context.database;
+
+  route(app, context, register, async ({ body, request, now }) => {
+    requireValid(body);
+    const passwordHash = await inPasswordTurn(passwordAsker(request, body.email), async () => {
+      await context.throttles.registration.take(addressKey(request));
+      return hashPassword(body.password);
+    });
     const account = {
       name: body.name.trim(),
       email: body.email.trim(),
       phone: storedPhone(body.phone),
-      passwordHash: await hashPassword(body.password),
+      passwordHash,
       consentVersion: CONSENT_VERSION,
     };
-    const accountId = await createAccount(context.database.db, account, now);
-    if (accountId !== null) return accountId;
-    throw new Refusal(
-      'conflict',
-      'Email ini sudah terdaftar. Masuk dengan email ini, atau pakai email lain.',
-      'email',
-    );
-  };
-
-  route(app, context, register, async ({ body, request, now }) => {
-    requireValid(body);
-    const asker = passwordAsker(request, body.email);
-    const accountId = await inPasswordTurn(asker, () => enrol(body, request, now));
+    const accountId = await createAccount(db, account, now);
+    if (accountId === null) {
+      throw new Refusal(
+        'conflict',
+        'Email ini sudah terdaftar. Masuk dengan email ini, atau pakai email lain.',
+        'email',
+      );
+    }
     authEvent(request, 'registered', { accountId });
     return { data: null, message: 'Berhasil membuat akun' };
   });

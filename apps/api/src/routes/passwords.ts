@@ -6,7 +6,7 @@ import { authEvent } from '../auth-event.ts';
 import { addressKey, claimantOf, emailKey } from '../claimant.ts';
 import type { Context } from '../context.ts';
 import { guessableProblem } from '../guessable-password.ts';
-import { inPasswordTurn, passwordAsker } from '../password-turns.ts';
+import { passwordAsker } from '../password-turns.ts';
 import { requireField } from '../require-field.ts';
 import { resetByLink } from '../reset-by-link.ts';
 import { resetDelayMs } from '../reset-delay.ts';
@@ -30,9 +30,8 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, resetPassword, async ({ body, request, now }) => {
     const email = body.email.trim();
     requireField('password', passwordProblem(body.password) ?? guessableProblem(body.password, { email }));
-    const accountId = await inPasswordTurn(passwordAsker(request, email), () =>
-      resetByLink(db, { ...body, email }, now),
-    );
+    const asker = passwordAsker(request, email);
+    const accountId = await resetByLink(db, { ...body, email }, asker, now);
     await context.throttles.signIn.forgive(await claimantOf(context, request, email, accountId));
     tellOtherPages(context, accountId, request.log);
     authEvent(request, 'password reset', { accountId });

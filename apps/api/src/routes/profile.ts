@@ -24,7 +24,7 @@ import { deleteOwnAccount } from '../delete-own-account.ts';
 import { missing } from '../errors.ts';
 import { acceptMultipart } from '../multipart.ts';
 import { ownProfile } from '../own-profile.ts';
-import { inPasswordTurn, passwordAsker } from '../password-turns.ts';
+import { passwordAsker } from '../password-turns.ts';
 import { plainRoute, route } from '../route.ts';
 import { saveProfileOf } from '../save-profile.ts';
 import { forgetSession, tokenHash } from '../session.ts';
@@ -66,9 +66,8 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, context, deleteAccount, async ({ account, body, reply, request }) => {
-    await inPasswordTurn(passwordAsker(request, account.accountId), () =>
-      deleteOwnAccount(context, account, body.password),
-    );
+    const asker = passwordAsker(request, account.accountId);
+    await deleteOwnAccount(context, account, body.password, asker);
     authEvent(request, 'account deleted', { accountId: account.accountId });
     forgetSession(context, reply);
     return { data: null, message: 'Akun berhasil dihapus' };
@@ -87,9 +86,8 @@ function passwordAndSessions(app: FastifyInstance, context: Context): void {
   };
 
   route(app, context, changePassword, async ({ account, body, now, request }) => {
-    await inPasswordTurn(passwordAsker(request, account.accountId), () =>
-      changeOwnPassword(context, account, body, ownToken(request), now),
-    );
+    const asker = passwordAsker(request, account.accountId);
+    await changeOwnPassword(context, account, body, { asker, keptToken: ownToken(request) }, now);
     tellOtherPages(context, account.accountId, request.log);
     authEvent(request, 'password changed', { accountId: account.accountId });
     return { data: null, message: 'Kata sandi berhasil diubah' };

@@ -4,7 +4,7 @@ import { avatarAddress } from '@ambang/contract/profile.ts';
 import { findLogin } from '@ambang/db/accounts.ts';
 import type { Session } from '@ambang/db/sessions.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authEvent } from '../auth-event.ts';
 import { claimantOf } from '../claimant.ts';
 import type { Context } from '../context.ts';
@@ -19,25 +19,24 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     return { data: session && asSessionUser(session) };
   });
 
-  const signIn = async (
-    { email, password }: Credentials,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> => {
+  /** @returns the account and its hash when the password is right */
+  const judge = async ({ email, password }: Credentials, request: FastifyRequest) => {
     const found = await findLogin(context.database.db, email.trim());
     const passwordHash = found?.passwordHash ?? null;
     const who = await claimantOf(context, request, email, found?.accountId);
     const matches = await context.throttles.signIn.attempt(who, () => isPassword(passwordHash, password));
+    return { found, passwordHash: matches ? passwordHash : null };
+  };
+
+  route(app, context, login, async ({ body, request, reply }) => {
+    const asker = passwordAsker(request, body.email);
+    const { found, passwordHash } = await inPasswordTurn(asker, () => judge(body, request));
     const isOpen =
-      found && passwordHash !== null && matches
+      found && passwordHash !== null
         ? await openSession(context, request, reply, found.accountId, { passwordHash })
         : false;
     authEvent(request, isOpen ? 'signed in' : 'sign-in failed', found && { accountId: found.accountId });
     if (!isOpen) throw new Refusal('signed-out', 'Email atau kata sandi salah. Periksa lalu coba lagi.');
-  };
-
-  route(app, context, login, async ({ body, request, reply }) => {
-    await inPasswordTurn(passwordAsker(request, body.email), () => signIn(body, request, reply));
     return { data: null };
   });
 
