@@ -62,7 +62,7 @@ await withProduct(
 
     const crowd = new Worker(new URL('./crowd.ts', import.meta.url), { workerData: { address } });
     await once(crowd, 'message');
-    const [, quietSaves] = await look(QUIET_SECONDS);
+    const [quietSignIns, quietSaves] = await look(QUIET_SECONDS);
     crowd.postMessage('begin');
     const [floodedSignIns, floodedSaves] = await look(FLOOD_SECONDS);
     crowd.postMessage('end');
@@ -71,6 +71,7 @@ await withProduct(
     printReport({
       title: 'Sixty accounts of one network sign in rightly, five times each at once, without end',
       figures: [
+        ...waitsOf('a sign-in before', quietSignIns),
         ...waitsOf('a save before', quietSaves),
         ...waitsOf("another network's sign-in meanwhile", floodedSignIns, SIGN_IN_LIMIT_MS),
         { name: 'of these refused', value: refusedOf(floodedSignIns), unit: '', limit: { atMost: 0 } },
