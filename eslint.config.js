@@ -64,7 +64,7 @@ const unheardEvents = {
 /** A cache asks when it likes, and twice when it likes: what writes or sends is an act of a screen. */
 const actingQueries = {
   selector:
-    "Property[key.name='queryFn']:not([value.body.callee.name='call'][value.body.arguments.0.name=/^(count|get|list)/])",
+    "Property[key.name='queryFn']:not([value.body.callee.name=/^(call|timedCall)$/][value.body.arguments.0.name=/^(count|get|list)/])",
   message: 'A query function is one reading call of the endpoint table and does nothing besides.',
 };
 

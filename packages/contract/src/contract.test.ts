@@ -76,6 +76,7 @@ shape(
     isOpened: fc.boolean(),
     createdAt: when,
     expiresAt: when,
+    serverTime: when,
   }),
 );
 shape(

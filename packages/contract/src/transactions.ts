@@ -19,6 +19,8 @@ export interface Transaction {
   createdAt: number;
   /** Fifteen minutes after creation (spec 9). */
   expiresAt: number;
+  /** The server's clock when it answered: a device's own may be wrong. */
+  serverTime: number;
 }
 
 interface TransactionWire {
@@ -33,6 +35,7 @@ interface TransactionWire {
   isClicked: number;
   createdAt: string;
   expires_at: string;
+  server_time: string;
 }
 
 export const transaction: Codec<TransactionWire, Transaction> = {
@@ -48,6 +51,7 @@ export const transaction: Codec<TransactionWire, Transaction> = {
     isOpened: flag.read(wire.isClicked),
     createdAt: instant.read(wire.createdAt),
     expiresAt: instant.read(wire.expires_at),
+    serverTime: instant.read(wire.server_time),
   }),
   write: (value) => ({
     transactionRecord_id: value.id,
@@ -61,6 +65,7 @@ export const transaction: Codec<TransactionWire, Transaction> = {
     isClicked: flag.write(value.isOpened),
     createdAt: instant.write(value.createdAt),
     expires_at: instant.write(value.expiresAt),
+    server_time: instant.write(value.serverTime),
   }),
 };
 

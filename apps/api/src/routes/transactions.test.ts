@@ -190,6 +190,7 @@ describe('transactions', () => {
       isOpened: false,
       createdAt: app.clock.now() - 1_000,
       expiresAt: app.clock.now() - 1_000 + QUARTER_MS,
+      serverTime: app.clock.now(),
     });
     const stranger = await app.person();
     expect((await stranger.call(listTransactions)).data).toEqual([]);

@@ -25,18 +25,18 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
 
   route(app, context, listEndpoint, async ({ account }) => {
     const transactions = await listTransactions(db, account.accountId);
-    return { data: transactions.map(asShown) };
+    return { data: transactions.map((transaction) => asShown(transaction, context.now())) };
   });
 
   route(app, context, getTransaction, async ({ account, params, now }) => {
     const { id } = params;
     const transaction = isTransactionId(id) ? await openTransaction(db, account.accountId, id, now) : null;
     if (!transaction) throw missing('Transaksi ini');
-    return { data: asShown(transaction) };
+    return { data: asShown(transaction, context.now()) };
   });
 }
 
-const asShown = (transaction: Transaction) => ({
+const asShown = (transaction: Transaction, serverTime: number) => ({
   id: transaction.id,
   accountId: transaction.accountId,
   title: transaction.title,
@@ -48,4 +48,5 @@ const asShown = (transaction: Transaction) => ({
   isOpened: transaction.openedAt !== null,
   createdAt: transaction.createdAt,
   expiresAt: transaction.expiresAt,
+  serverTime,
 });

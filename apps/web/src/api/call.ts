@@ -1,5 +1,6 @@
 import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
+import type { RoundTrip } from '../clock/server-clock.ts';
 import { believedAccount } from './believed-account.ts';
 import { CallFailure, failureOf } from './failure.ts';
 import type { Received } from './fetch-within.ts';
@@ -59,6 +60,16 @@ export async function call<A extends Access, Params extends string, Body, Reply>
   ...input: Arguments<Params, Body>
 ): Promise<Reply> {
   return (await callWithMessage(endpoint, ...input)).value;
+}
+
+/** Like `call`, for a reply that brings the server's clock along: it was read between departure and arrival. */
+export async function timedCall<A extends Access, Params extends string, Body, Reply>(
+  endpoint: Endpoint<A, Params, Body, Reply>,
+  ...input: Arguments<Params, Body>
+): Promise<{ value: Reply; trip: RoundTrip }> {
+  const sentAt = Date.now();
+  const value = await call(endpoint, ...input);
+  return { value, trip: { sentAt, receivedAt: Date.now() } };
 }
 
 /** Like `call`, with the sentence that the server sent along. */

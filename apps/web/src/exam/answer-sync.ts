@@ -2,7 +2,7 @@ import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { askedWaitMs, refusalOf } from './refusal.ts';
 import { retryDelayMs } from './retry-delay.ts';
-import type { RoundTrip } from './server-clock.ts';
+import type { RoundTrip } from '../clock/server-clock.ts';
 
 /**
  * `idle` nothing waits; `sending` a first try is on its way; `waiting` the network failed and another try follows;

@@ -7,7 +7,7 @@ import { FinishModal } from './finish-modal.tsx';
 import type { RunningExam } from './running-exam.ts';
 import { TimeUpModal } from './time-up-modal.tsx';
 import { useHandIn } from './use-hand-in.ts';
-import { useIsOver } from './use-seconds-left.ts';
+import { useIsOver } from '../clock/use-seconds-left.ts';
 import { introPath, recapPath } from './use-tryout-id.ts';
 
 interface Props {

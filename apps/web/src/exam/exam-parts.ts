@@ -5,7 +5,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { SyncState } from './answer-sync.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { ExamSession } from './exam-session.ts';
-import type { ClockReading } from './server-clock.ts';
+import type { ClockReading } from '../clock/server-clock.ts';
 
 /** What a running exam begins with. */
 export interface Opening {

@@ -3,8 +3,8 @@ import type { Answers, Change } from '@ambang/exam/answers.ts';
 import { answerList, greatestAt, isChange, merge, nextAt, noAnswers } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { questionCount } from '@ambang/exam/rules.ts';
-import type { RoundTrip } from './server-clock.ts';
-import { correctedOffset, firstOffset } from './server-clock.ts';
+import type { RoundTrip } from '../clock/server-clock.ts';
+import { correctedOffset, firstOffset } from '../clock/server-clock.ts';
 
 /** One attempt as this device knows it. Everything the screen shows is derived from it. */
 export interface ExamSession {

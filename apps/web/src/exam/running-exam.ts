@@ -19,8 +19,8 @@ import {
   toggleFlag,
 } from './exam-session.ts';
 import { isConflict, refusalOf, signedOut } from './refusal.ts';
-import type { ClockReading, RoundTrip } from './server-clock.ts';
-import { isDoubtful } from './server-clock.ts';
+import type { ClockReading, RoundTrip } from '../clock/server-clock.ts';
+import { isDoubtful } from '../clock/server-clock.ts';
 import { uncounted } from './uncounted.ts';
 
 /** One attempt on the screen: what the person does goes to memory, screen, device and server, in this order. */

@@ -1,6 +1,13 @@
+import type { Transaction } from '@ambang/contract/transactions.ts';
 import { getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, timedCall } from '../api/call.ts';
+import { firstOffset } from '../clock/server-clock.ts';
+
+/** With what the device's clock lacks of the server's, ms. */
+export interface TimedTransaction extends Transaction {
+  clockOffset: number;
+}
 
 // A transaction changes at the gateway's word: it is never taken for fresh when its screen opens.
 export const transactionsQuery = queryOptions({
@@ -12,6 +19,10 @@ export const transactionsQuery = queryOptions({
 export const transactionQuery = (id: string) =>
   queryOptions({
     queryKey: ['transactions', 'one', id],
-    queryFn: ({ signal }) => call(getTransaction, { params: { id }, signal }),
+    queryFn: ({ signal }) => timedCall(getTransaction, { params: { id }, signal }),
+    select: ({ value, trip }): TimedTransaction => ({
+      ...value,
+      clockOffset: firstOffset(value.serverTime, trip),
+    }),
     staleTime: 0,
   });

@@ -1,21 +1,16 @@
-import type { Transaction } from '@ambang/contract/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useIsOver } from '../clock/use-seconds-left.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { bundlesQuery } from './bundle-queries.ts';
+import type { TimedTransaction } from './transaction-queries.ts';
 import styles from './transaction-steps.module.css';
 
-interface Props {
-  transaction: Transaction;
-  /** Epoch ms, when the transaction was read. */
-  now: number;
-}
-
 /** The ways on from a transaction. */
-export function TransactionSteps({ transaction, now }: Props) {
+export function TransactionSteps({ transaction }: { transaction: TimedTransaction }) {
   return (
     <section className={styles.steps} aria-label="Langkah berikutnya">
-      <Next transaction={transaction} now={now} />
+      <Next transaction={transaction} />
       <ButtonLink block to="/home/riwayatTransaksi">
         Kembali
       </ButtonLink>
@@ -23,7 +18,8 @@ export function TransactionSteps({ transaction, now }: Props) {
   );
 }
 
-function Next({ transaction, now }: Props) {
+function Next({ transaction }: { transaction: TimedTransaction }) {
+  const isLate = useIsOver(transaction.expiresAt - transaction.clockOffset);
   if (transaction.status === 'SUKSES')
     return (
       <ButtonLink variant="primary" size="lg" block to="/home/tryouts">
@@ -31,7 +27,7 @@ function Next({ transaction, now }: Props) {
       </ButtonLink>
     );
   if (transaction.status === 'GAGAL') return <OrderAgain title={transaction.title} />;
-  if (now < transaction.expiresAt) return <Pay address={transaction.paymentUrl} />;
+  if (!isLate) return <Pay address={transaction.paymentUrl} />;
   return <p>Waktu habis, sedang dicek. Kamu tidak perlu membayar lagi untuk pesanan ini.</p>;
 }
 

@@ -39,7 +39,7 @@ export function Component() {
             {transaction && <Explanation transaction={transaction} />}
           </div>
           {transaction ? <Receipt transaction={transaction} /> : <Waiting />}
-          {transaction && <TransactionSteps transaction={transaction} now={query.dataUpdatedAt} />}
+          {transaction && <TransactionSteps transaction={transaction} />}
         </div>
       </div>
     </Page>

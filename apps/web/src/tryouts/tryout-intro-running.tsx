@@ -1,8 +1,8 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { timeParts } from '../exam/time-left.ts';
-import { useSecondsLeft } from '../exam/use-seconds-left.ts';
+import { timeParts } from '../clock/time-left.ts';
+import { useSecondsLeft } from '../clock/use-seconds-left.ts';
 import { Button } from '../ui/button.tsx';
 import { useEnterExam } from './tryout-intro-enter.ts';
 import { tryoutQuery } from './tryout-intro-query.ts';

@@ -76,6 +76,7 @@ const transaction = shape({
   isClicked: flag,
   createdAt: instant,
   expires_at: instant,
+  server_time: instant,
 });
 
 const notification = shape({
