@@ -43,7 +43,10 @@ test('the policy of a call lets nothing inline run and nobody frame it', async (
 test('a page carries its own policy, with the hashes of its styles', async () => {
   const { headers } = await read('GET', '/');
   expect(headers['content-security-policy']).toContain('sha256-uji');
-  expect(headers['cache-control']).toBe('no-cache');
+  // By cookie: who is signed in is sent elsewhere.
+  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(headers.vary).toContain('cookie');
+  expect((await read('GET', '/privacy-policy')).headers['cache-control']).toBe('no-cache');
 });
 
 test.each(['/api/getAuth', '/%61pi/getAuth', '/api/accounts/single', '/api/tidak-ada', '/api', '/api?x=1'])(
