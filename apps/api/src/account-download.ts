@@ -4,11 +4,17 @@ import { readAccountRows } from '@ambang/db/account-data.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import { accountDataText } from './account-data.ts';
 import type { Context } from './context.ts';
+import type { Asker } from './fair-line.ts';
+import { shareTurns } from './fair-turns.ts';
 import { throttleKey } from './throttle.ts';
-import { cappedFor, takeTurns } from './turns.ts';
+import { cappedFor } from './turns.ts';
 
 /** Each holds a connection while rows are read; who waits longer may as well try again. */
-const inTurn = takeTurns({ atOnce: 2, waiting: 20, patienceMs: 10_000 });
+const inTurn = shareTurns({
+  atOnce: 2,
+  ...{ waiting: 20, waitingPerNetwork: 10, waitingPerAccount: 1 },
+  patienceMs: 10_000,
+});
 
 /** Until the answer is sent or its connection is gone. */
 const oneAtATime = cappedFor(1, () => stillUnderWay());
@@ -22,14 +28,16 @@ const usualPatience = { readingMs: 20_000, sendingMs: 60_000 };
 /**
  * The text of everything that is kept about an account. A device that does not read it holds a connection of the database
  * and a place of this process no longer than the time limits.
+ * @param asker the account and the network that it calls from
  * @throws Refusal while another one of the account is under way, when it had too many, or when the server is busy
  */
 export function downloadAccountData(
   { database, throttles }: Pick<Context, 'database' | 'throttles'>,
-  accountId: string,
+  asker: Asker,
   now: number,
   { readingMs, sendingMs } = usualPatience,
 ): Promise<PassThrough> {
+  const { account: accountId } = asker;
   const { promise: begun, resolve, reject } = Promise.withResolvers<PassThrough>();
   const text = new PassThrough({ readableHighWaterMark: BUFFER_BYTES });
   const sent = new Promise<void>((isSent) => void text.once('end', isSent).once('close', isSent));
@@ -48,7 +56,7 @@ export function downloadAccountData(
     });
   };
   const send = async () => {
-    await inTurn(read);
+    await inTurn(asker, read);
     // Its reader has the end of it only when nothing is held for it any more but its own place.
     text.end();
     await within(sendingMs, text, sent);

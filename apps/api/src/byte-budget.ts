@@ -27,73 +27,111 @@ export interface ByteBudget {
   isAwaited(): boolean;
 }
 
-interface State {
-  held: number;
-  hasEnded: boolean;
-  /** What it waits for. */
-  wanted: { bytes: number; grant: () => void } | null;
-}
-
 /**
  * Memory that many share, each taking as its bytes come. So that they never wait for one another in a ring, room for the
  * largest is kept for the eldest alone: that one can always go on, and makes room when it ends.
  */
-export function byteBudget({ bytes: most, largest, patienceMs }: Bounds): ByteBudget {
-  /** Those that may need more, the eldest first. */
-  const growing = new Set<State>();
-  let held = 0;
+export function byteBudget(bounds: Bounds): ByteBudget {
+  const shared = new SharedBytes(bounds);
+  return {
+    begin: () => new Share(shared),
+    held: () => shared.held,
+    isAwaited: () => shared.isAwaited(),
+  };
+}
 
-  const fits = (state: State, bytes: number) => {
-    const [eldest] = growing;
-    return held + bytes <= (state === eldest ? most : most - largest);
-  };
-  const hold = (state: State, bytes: number) => {
-    state.held += bytes;
-    held += bytes;
-  };
-  const grantWhatFits = () => {
-    for (const state of growing) if (state.wanted && fits(state, state.wanted.bytes)) state.wanted.grant();
-  };
-  const waitFor = (state: State, bytes: number) =>
-    new Promise<void>((resolve, reject) => {
+class SharedBytes {
+  held = 0;
+  readonly patienceMs: number;
+  readonly #most: number;
+  readonly #largest: number;
+  /** Those that may need more, the eldest first. */
+  readonly #growing = new Set<Share>();
+
+  constructor({ bytes, largest, patienceMs }: Bounds) {
+    this.#most = bytes;
+    this.#largest = largest;
+    this.patienceMs = patienceMs;
+  }
+
+  join(share: Share): void {
+    this.#growing.add(share);
+  }
+
+  leave(share: Share): void {
+    this.#growing.delete(share);
+    for (const each of this.#growing) each.goOn();
+  }
+
+  fits(share: Share, bytes: number): boolean {
+    const [eldest] = this.#growing;
+    return this.held + bytes <= (share === eldest ? this.#most : this.#most - this.#largest);
+  }
+
+  isAwaited(): boolean {
+    return [...this.#growing].some((share) => share.isWaiting());
+  }
+}
+
+class Share implements Holder {
+  readonly #shared: SharedBytes;
+  #held = 0;
+  #hasEnded = false;
+  /** What it waits for. */
+  #wanted: { bytes: number; grant: () => void } | null = null;
+
+  constructor(shared: SharedBytes) {
+    this.#shared = shared;
+    shared.join(this);
+  }
+
+  async take(bytes: number): Promise<void> {
+    // Bytes may come after it was given up, and nobody would give those back.
+    if (this.#hasEnded) throw crowded();
+    if (!this.#shared.fits(this, bytes)) await this.#room(bytes);
+    else this.#hold(bytes);
+  }
+
+  complete(): void {
+    this.#shared.leave(this);
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    this.#shared.held -= this.#held;
+    this.#held = 0;
+    this.complete();
+  }
+
+  isWaiting(): boolean {
+    return this.#wanted !== null;
+  }
+
+  /** There may be room now for what it waits for. */
+  goOn(): void {
+    if (this.#wanted && this.#shared.fits(this, this.#wanted.bytes)) this.#wanted.grant();
+  }
+
+  #hold(bytes: number): void {
+    this.#held += bytes;
+    this.#shared.held += bytes;
+  }
+
+  #room(bytes: number): Promise<void> {
+    return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        state.wanted = null;
+        this.#wanted = null;
         reject(crowded());
-      }, patienceMs);
+      }, this.#shared.patienceMs);
       const grant = () => {
         clearTimeout(timer);
-        state.wanted = null;
-        hold(state, bytes);
+        this.#wanted = null;
+        this.#hold(bytes);
         resolve();
       };
-      state.wanted = { bytes, grant };
+      this.#wanted = { bytes, grant };
     });
-
-  const begin = (): Holder => {
-    const state: State = { held: 0, hasEnded: false, wanted: null };
-    growing.add(state);
-    const complete = () => {
-      growing.delete(state);
-      grantWhatFits();
-    };
-    return {
-      async take(bytes) {
-        // Bytes may come after it was given up, and nobody would give those back.
-        if (state.hasEnded) throw crowded();
-        if (fits(state, bytes)) hold(state, bytes);
-        else await waitFor(state, bytes);
-      },
-      complete,
-      end() {
-        state.hasEnded = true;
-        held -= state.held;
-        state.held = 0;
-        complete();
-      },
-      isWaiting: () => state.wanted !== null,
-    };
-  };
-  return { begin, held: () => held, isAwaited: () => [...growing].some(({ wanted }) => wanted !== null) };
+  }
 }
 
 const crowded = () =>

@@ -34,7 +34,7 @@ function hall(atOnce = 1) {
     ends.get(name)!(outcome);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { come, end, begun, refused };
+  return { come, end, begun, refused, waiting: inTurn.waiting };
 }
 
 test('one network does not keep another waiting, nor one account its neighbours', async () => {
@@ -71,9 +71,11 @@ test('when the whole line is full, the network with most in it gives way', async
 });
 
 test('who has waited long enough is told so and leaves the line to the others', async () => {
-  const { come, end, begun, refused } = hall();
+  const { come, end, begun, refused, waiting } = hall();
   void come('a', 'x');
+  expect(waiting()).toBe(0);
   void come('b', 'x');
+  expect(waiting()).toBe(1);
   await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
   void come('c', 'x');
   expect(refused).toEqual([]);

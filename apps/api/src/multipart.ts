@@ -2,9 +2,11 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askerOf } from './asker.ts';
 import type { Holder } from './byte-budget.ts';
 import { byteBudget } from './byte-budget.ts';
-import { cappedFor, takeTurns } from './turns.ts';
+import { shareTurns } from './fair-turns.ts';
+import { cappedFor } from './turns.ts';
 
 /** The largest file that a form may carry, and what the texts beside it may add. */
 export const FILE_LIMIT_BYTES = 5 * 1024 * 1024;
@@ -29,7 +31,11 @@ const SMALL_BYTES = 64 * 1024;
  * Each larger form under way may hold a whole file in memory. Who waits is told so long before the connection, on which
  * nothing moves meanwhile, is ended.
  */
-const inTurn = takeTurns({ atOnce: 16, waiting: 100, patienceMs: 25_000 });
+const inTurn = shareTurns({
+  atOnce: 16,
+  ...{ waiting: 100, waitingPerNetwork: 60, waitingPerAccount: 2 },
+  patienceMs: 25_000,
+});
 
 /** What all larger forms hold of files together, until their answers are sent. */
 export const fileBytes = byteBudget({
@@ -72,7 +78,9 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
     requireBounded(request);
     const { accountId = '' } = request.account ?? {};
     return await underWay(accountId, () =>
-      isSmall(request) ? movingOn(request, readParts(request, null)) : inTurn(() => readLarge(request)),
+      isSmall(request)
+        ? movingOn(request, readParts(request, null))
+        : inTurn(askerOf(request, accountId), () => readLarge(request)),
     );
   } catch (error) {
     reply.header('connection', 'close');
@@ -113,7 +121,7 @@ async function movingOn<T>(
   const watch = setInterval(() => {
     if (holder?.isWaiting()) return;
     looks += 1;
-    const isAwaited = holder !== null && (inTurn.isAwaited() || fileBytes.isAwaited());
+    const isAwaited = holder !== null && (inTurn.waiting() > 0 || fileBytes.isAwaited());
     if (socket.bytesRead - before < dueBytes(looks, isAwaited)) reject(tooSlow());
   }, LOOK_MS);
   return Promise.race([reading, stalled]).finally(() => clearInterval(watch));

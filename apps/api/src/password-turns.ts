@@ -1,6 +1,3 @@
-import type { FastifyRequest } from 'fastify';
-import { networkOf } from './client-address.ts';
-import type { Asker } from './fair-line.ts';
 import { shareTurns } from './fair-turns.ts';
 
 /**
@@ -11,10 +8,4 @@ export const inPasswordTurn = shareTurns({
   atOnce: 2,
   ...{ waiting: 600, waitingPerNetwork: 400, waitingPerAccount: 100 },
   patienceMs: 10_000,
-});
-
-/** @param account its id, or the e-mail that was typed: in its network alone, so that others cannot fill up its line */
-export const passwordAsker = (request: FastifyRequest, account: string): Asker => ({
-  network: networkOf(request.ip),
-  account,
 });

@@ -47,24 +47,6 @@ test('who finds the line full is told so at once, and may come again when it is 
   expect(await Promise.all(done)).toEqual(['a', 'b', 'c']);
 });
 
-test('who has waited long enough is told so and leaves the line to the others', async () => {
-  const started: string[] = [];
-  const inTurn = takeTurns({ atOnce: 1, waiting: 2, patienceMs: 5 });
-  const [first, second, third] = ['a', 'b', 'c'].map((name) => held(started, name));
-  const done = inTurn(first!.work);
-  expect(inTurn.isAwaited()).toBe(false);
-  const waiting = inTurn(second!.work);
-  expect(inTurn.isAwaited()).toBe(true);
-  await expect(waiting).rejects.toMatchObject({ kind: 'unavailable' });
-  expect(inTurn.isAwaited()).toBe(false);
-  first!.end();
-  await done;
-  const last = inTurn(third!.work);
-  third!.end();
-  expect(await last).toBe('c');
-  expect(started).toEqual(['a', 'c']);
-});
-
 test(
   'of a crowd that signs in at once, 200 wait and the rest are told to come again',
   { timeout: 60_000 },

@@ -1,41 +1,22 @@
 import { Refusal } from '@ambang/orders/refusal.ts';
 
-export interface InTurn {
-  <T>(work: () => Promise<T>): Promise<T>;
-  /** Whether somebody waits for who is at work. */
-  isAwaited: () => boolean;
-}
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Room {
   atOnce: number;
   waiting: number;
-  /** How long somebody waits at most; without end by default. */
-  patienceMs?: number;
 }
 
 /**
  * Lets only so many pieces of work run at once and the rest wait in the order they came.
- * @throws Refusal when too many wait already, or when this one has waited too long: who came now would wait for nothing
+ * @throws Refusal when too many wait already: who came now would wait for nothing
  */
-export function takeTurns({ atOnce, waiting, patienceMs }: Room): InTurn {
+export function takeTurns({ atOnce, waiting }: Room): InTurn {
   let running = 0;
   const queue: (() => void)[] = [];
-  const ownTurn = () =>
-    new Promise<void>((resolve, reject) => {
-      const giveUp = () => {
-        queue.splice(queue.indexOf(begin), 1);
-        reject(crowded());
-      };
-      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
-      const begin = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      queue.push(begin);
-    });
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  return async <T>(work: () => Promise<T>): Promise<T> => {
     if (queue.length >= waiting) throw crowded();
-    if (running >= atOnce) await ownTurn();
+    if (running >= atOnce) await new Promise<void>((begin) => queue.push(begin));
     else running += 1;
     try {
       return await work();
@@ -45,7 +26,6 @@ export function takeTurns({ atOnce, waiting, patienceMs }: Room): InTurn {
       else running -= 1;
     }
   };
-  return Object.assign(inTurn, { isAwaited: () => queue.length > 0 });
 }
 
 export const crowded = (): Refusal =>

@@ -16,7 +16,8 @@ import { CONSENT_VERSION } from '../consent.ts';
 import type { Context } from '../context.ts';
 import { guessableProblem } from '../guessable-password.ts';
 import { hashPassword } from '../password.ts';
-import { inPasswordTurn, passwordAsker } from '../password-turns.ts';
+import { askerOf } from '../asker.ts';
+import { inPasswordTurn } from '../password-turns.ts';
 import { requireField } from '../require-field.ts';
 import { route } from '../route.ts';
 
@@ -25,7 +26,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, register, async ({ body, request, now }) => {
     requireValid(body);
-    const passwordHash = await inPasswordTurn(passwordAsker(request, body.email), async () => {
+    const passwordHash = await inPasswordTurn(askerOf(request, body.email), async () => {
       await context.throttles.registration.take(addressKey(request));
       return hashPassword(body.password);
     });

@@ -6,7 +6,7 @@ import { authEvent } from '../auth-event.ts';
 import { addressKey, claimantOf, emailKey } from '../claimant.ts';
 import type { Context } from '../context.ts';
 import { guessableProblem } from '../guessable-password.ts';
-import { passwordAsker } from '../password-turns.ts';
+import { askerOf } from '../asker.ts';
 import { requireField } from '../require-field.ts';
 import { resetByLink } from '../reset-by-link.ts';
 import { resetDelayMs } from '../reset-delay.ts';
@@ -30,7 +30,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, resetPassword, async ({ body, request, now }) => {
     const email = body.email.trim();
     requireField('password', passwordProblem(body.password) ?? guessableProblem(body.password, { email }));
-    const asker = passwordAsker(request, email);
+    const asker = askerOf(request, email);
     const accountId = await resetByLink(db, { ...body, email }, asker, now);
     await context.throttles.signIn.forgive(await claimantOf(context, request, email, accountId));
     tellOtherPages(context, accountId, request.log);

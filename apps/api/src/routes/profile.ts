@@ -24,7 +24,7 @@ import { deleteOwnAccount } from '../delete-own-account.ts';
 import { missing } from '../errors.ts';
 import { acceptMultipart } from '../multipart.ts';
 import { ownProfile } from '../own-profile.ts';
-import { passwordAsker } from '../password-turns.ts';
+import { askerOf } from '../asker.ts';
 import { plainRoute, route } from '../route.ts';
 import { saveProfileOf } from '../save-profile.ts';
 import { forgetSession, tokenHash } from '../session.ts';
@@ -60,13 +60,13 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     return { data: null, message: 'Email berhasil dikonfirmasi' };
   });
 
-  plainRoute(app, context, getAccountData, async ({ account, now, reply }) => {
-    const text = await downloadAccountData(context, account.accountId, now);
+  plainRoute(app, context, getAccountData, async ({ account, now, request, reply }) => {
+    const text = await downloadAccountData(context, askerOf(request, account.accountId), now);
     return reply.type('application/json; charset=utf-8').send(text);
   });
 
   route(app, context, deleteAccount, async ({ account, body, reply, request }) => {
-    const asker = passwordAsker(request, account.accountId);
+    const asker = askerOf(request, account.accountId);
     await deleteOwnAccount(context, account, body.password, asker);
     authEvent(request, 'account deleted', { accountId: account.accountId });
     forgetSession(context, reply);
@@ -86,7 +86,7 @@ function passwordAndSessions(app: FastifyInstance, context: Context): void {
   };
 
   route(app, context, changePassword, async ({ account, body, now, request }) => {
-    const asker = passwordAsker(request, account.accountId);
+    const asker = askerOf(request, account.accountId);
     await changeOwnPassword(context, account, body, { asker, keptToken: ownToken(request) }, now);
     tellOtherPages(context, account.accountId, request.log);
     authEvent(request, 'password changed', { accountId: account.accountId });

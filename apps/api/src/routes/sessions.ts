@@ -9,7 +9,8 @@ import { authEvent } from '../auth-event.ts';
 import { claimantOf } from '../claimant.ts';
 import type { Context } from '../context.ts';
 import { isPassword } from '../password.ts';
-import { inPasswordTurn, passwordAsker } from '../password-turns.ts';
+import { askerOf } from '../asker.ts';
+import { inPasswordTurn } from '../password-turns.ts';
 import { requireBelievedAccount, route } from '../route.ts';
 import { closeSession, currentSession, openSession } from '../session.ts';
 
@@ -29,7 +30,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   };
 
   route(app, context, login, async ({ body, request, reply }) => {
-    const asker = passwordAsker(request, body.email);
+    const asker = askerOf(request, body.email);
     const { found, passwordHash } = await inPasswordTurn(asker, () => judge(body, request));
     const isOpen =
       found && passwordHash !== null
