@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@ambang/db/unavailable.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shareTurns } from './fair-turns.ts';
@@ -100,4 +101,19 @@ test('work that fails gives its place to the next, and as many run at once as ma
   void come('f', 'x');
   expect(begun.slice(3)).toEqual(['dx', 'ex', 'fx']);
   expect(refused).toEqual([['bx', expect.objectContaining({ message: 'gagal' })]]);
+});
+
+test('when the database answers no more, nobody waits for a turn to find it out as well', async () => {
+  const { come, end, begun, refused, waiting } = hall(2);
+  for (const network of ['a', 'b', 'c', 'd']) void come(network, 'x');
+  const silence = new DatabaseUnavailable('no answer');
+  await end('ax', silence);
+  expect(refused.map(([name]) => name).sort()).toEqual(['ax', 'cx', 'dx']);
+  expect(new Set(refused.map(([, reason]) => reason))).toEqual(new Set([silence]));
+  expect([begun, waiting()]).toEqual([['ax', 'bx'], 0]);
+  void come('e', 'x');
+  void come('f', 'x');
+  expect(begun).toEqual(['ax', 'bx', 'ex']);
+  await end('bx');
+  expect(begun).toEqual(['ax', 'bx', 'ex', 'fx']);
 });

@@ -1,4 +1,5 @@
-import type { Asker, LineBounds } from './fair-line.ts';
+import { DatabaseUnavailable } from '@ambang/db/unavailable.ts';
+import type { Asker, Line, LineBounds } from './fair-line.ts';
 import { fairLine } from './fair-line.ts';
 import { crowded } from './turns.ts';
 
@@ -16,13 +17,14 @@ interface Room extends LineBounds {
 
 interface Waiting extends Asker {
   begin(): void;
-  refuse(): void;
+  refuse(reason: Error): void;
 }
 
 /**
  * Lets only so many pieces of work run at once; the others wait in a line that is shared out fairly.
  * @throws Refusal when too many wait already, when others who have fewer in the line need the room, or when this one has
- * waited too long
+ * waited too long; DatabaseUnavailable as soon as somebody's work has found that out, for all who wait: each would only
+ * find it out again, one after the other
  */
 export function shareTurns({ atOnce, patienceMs, ...bounds }: Room): FairTurns {
   let running = 0;
@@ -35,22 +37,25 @@ export function shareTurns({ atOnce, patienceMs, ...bounds }: Room): FairTurns {
           clearTimeout(timer);
           resolve();
         },
-        refuse: () => {
+        refuse: (reason) => {
           clearTimeout(timer);
-          reject(crowded());
+          reject(reason);
         },
       };
       const timer = setTimeout(() => {
         line.remove(one);
-        one.refuse();
+        one.refuse(crowded());
       }, patienceMs);
-      line.push(one)?.refuse();
+      line.push(one)?.refuse(crowded());
     });
   const inTurn = async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) await ownTurn(asker);
     else running += 1;
     try {
       return await work();
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) refuseAll(line, error);
+      throw error;
     } finally {
       const next = line.shift();
       if (next) next.begin();
@@ -58,4 +63,8 @@ export function shareTurns({ atOnce, patienceMs, ...bounds }: Room): FairTurns {
     }
   };
   return Object.assign(inTurn, { waiting: () => line.size() });
+}
+
+function refuseAll(line: Line<Waiting>, reason: Error): void {
+  for (let one = line.shift(); one; one = line.shift()) one.refuse(reason);
 }
