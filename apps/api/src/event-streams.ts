@@ -39,7 +39,7 @@ const RETRY_SPREAD_MS = 8_000;
 export function eventStreams(parts: Parts): EventStreams {
   const { findSession, now, chance = Math.random, streamsPerProcess = STREAMS_PER_PROCESS } = parts;
   const isLive = async (tokenHash: Buffer) => {
-    const stored = await findSession(tokenHash);
+    const stored = await findSession({ tokenHash, seenAt: null });
     return stored !== null && !hasEnded(stored, now());
   };
   const roster = streamRoster(streamsPerProcess);

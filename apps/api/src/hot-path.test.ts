@@ -45,6 +45,19 @@ test('saves and looks at sessions need no connection of what everybody else does
   expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 3 }));
 });
 
+test('nor does the first save after an hour, which puts off the end of its session', async () => {
+  const sitting = await app.sitting();
+  app.clock.advance(61 * 60_000);
+  const taken = await Promise.all(Array.from({ length: 10 }, () => opened.pool.connect()));
+  expect((await save(sitting)).status).toBe(200);
+  for (const client of taken) client.release();
+  const { accountId } = sitting.person;
+  const { rows } = await sql`select last_seen_at from sessions where account_id = ${accountId}`.execute(
+    app.database.db,
+  );
+  expect(rows).toEqual([{ lastSeenAt: app.clock.now() }]);
+});
+
 test('while the database is silent everybody is told within seconds when to come again, and then it works', async () => {
   const tryout = await app.publish();
   const sittings = await Promise.all([app.sitting(tryout), app.sitting(tryout)]);
@@ -58,7 +71,8 @@ test('while the database is silent everybody is told within seconds when to come
     ...Array.from({ length: 60 }, () => save(sitting)),
     sitting.person.call(getProfile),
     sitting.person.call(listOwnedTryouts),
-    app.visitor().call(login, { body: credentials }),
+    // More than have their turn at once.
+    ...Array.from({ length: 5 }, () => app.visitor().call(login, { body: credentials })),
   ]);
   for (const { outcome, seconds } of await settledAfter<{ status: number; response: Answered }>(calls)) {
     const { status, response } = (outcome as PromiseFulfilledResult<{ status: number; response: Answered }>)

@@ -2,7 +2,7 @@ import type { PoolLimits } from '@ambang/db/bounded-pool.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import type { AnswerSave } from '@ambang/db/saved-answers.ts';
 import { saveAlone, saveAnswers } from '@ambang/db/saved-answers.ts';
-import type { FindSession } from '@ambang/db/sessions.ts';
+import type { FindSession, SessionLook } from '@ambang/db/sessions.ts';
 import { findSessions } from '@ambang/db/sessions.ts';
 import type { AnswerBatch } from './answer-batch.ts';
 import { batchAnswers } from './answer-batch.ts';
@@ -47,7 +47,7 @@ export function openHotPath(
   const { lookUpPatienceMs, savePatienceMs, ...room } = { ...LIMITS, ...limits };
   const database = openDatabase(url, onError, room);
   const { pool } = database;
-  const look = (hashes: readonly Buffer[]) => findSessions(pool, hashes);
+  const look = (looks: readonly SessionLook[]) => findSessions(pool, looks);
   const writer = {
     many: (saves: readonly AnswerSave[]) => saveAnswers(pool, saves),
     one: (save: AnswerSave) => saveAlone(pool, save),

@@ -27,8 +27,8 @@ export const endedSession = (): Refusal =>
 
 export async function currentSession(context: Context, request: FastifyRequest): Promise<Session | null> {
   const hash = tokenHash(context, request);
-  const stored = hash && (await context.findSession(hash));
-  return stored ? standingSession(context.database.db, stored, context.now()) : null;
+  const stored = hash && (await context.findSession({ tokenHash: hash, seenAt: context.now() }));
+  return stored && standingSession(stored, context.now());
 }
 
 /** What was just verified: the hash of a password, or who a provider says that it is. */

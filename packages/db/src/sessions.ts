@@ -78,14 +78,20 @@ export async function createSessionByIdentity(
 
 /** A session as it is stored; whether it stands is a question of the time. */
 export interface StoredSession extends Omit<Session, 'endsAt'> {
-  tokenHash: Buffer;
   lastSeenAt: number;
   /** The absolute end. */
   endsAt: number;
 }
 
-/** By the hash of its token, as it is stored at this moment: nothing is remembered. */
-export type FindSession = (tokenHash: Buffer) => Promise<StoredSession | null>;
+/** A look at the session of a token. */
+export interface SessionLook {
+  tokenHash: Buffer;
+  /** When its owner made a request, which puts the idle end off; null for a look that no request has caused. */
+  seenAt: number | null;
+}
+
+/** As it is stored at this moment: nothing is remembered. */
+export type FindSession = (look: SessionLook) => Promise<StoredSession | null>;
 
 /** Every call of somebody who is signed in begins with it: prepared once per connection, because building it costs more. */
 const FIND_SESSIONS = {
@@ -98,33 +104,55 @@ const FIND_SESSIONS = {
     where token_hash = any($1)`,
 };
 
-/** @returns in the order of the hashes, null for an unknown one */
+type FoundSession = StoredSession & Pick<SessionLook, 'tokenHash'>;
+
+/**
+ * Also writes down which of them were seen, on the connection of the looks: it would have to be waited for elsewhere.
+ * @returns in the order of the looks, null for an unknown token
+ */
 export async function findSessions(
   pool: OpenDatabase['pool'],
-  tokenHashes: readonly Buffer[],
+  looks: readonly SessionLook[],
 ): Promise<(StoredSession | null)[]> {
-  const { rows } = await pool.query<StoredSession>({ ...FIND_SESSIONS, values: [tokenHashes] });
-  const found = new Map(rows.map((row) => [row.tokenHash.toString('latin1'), row]));
-  return tokenHashes.map((hash) => found.get(hash.toString('latin1')) ?? null);
+  const hashes = looks.map(({ tokenHash }) => tokenHash);
+  const { rows } = await pool.query<FoundSession>({ ...FIND_SESSIONS, values: [hashes] });
+  const found = new Map(rows.map(({ tokenHash, ...stored }) => [tokenHash.toString('latin1'), stored]));
+  const sessions = hashes.map((hash) => found.get(hash.toString('latin1')) ?? null);
+  await markSeen(
+    pool,
+    looks.filter((look, index) => isSeenAnew(look, sessions[index])),
+  );
+  return sessions;
 }
 
 export const hasEnded = ({ endsAt, lastSeenAt }: StoredSession, now: number): boolean =>
   now >= Math.min(endsAt, lastSeenAt + SESSION_IDLE_MS);
 
-/** For a request: puts the idle end off. @returns null when the session has ended */
-export async function standingSession(db: Db, stored: StoredSession, now: number): Promise<Session | null> {
-  if (hasEnded(stored, now)) return null;
-  const { lastSeenAt, endsAt, tokenHash, ...account } = stored;
-  if (lastSeenAt < now - SEEN_STEP_MS) await markSeen(db, tokenHash, now);
-  return { ...account, endsAt: Math.min(endsAt, Math.max(lastSeenAt, now - SEEN_STEP_MS) + SESSION_IDLE_MS) };
+function isSeenAnew({ seenAt }: SessionLook, stored: StoredSession | null | undefined): boolean {
+  if (!stored || seenAt === null || hasEnded(stored, seenAt)) return false;
+  return stored.lastSeenAt < seenAt - SEEN_STEP_MS;
 }
 
-async function markSeen(db: Db, tokenHash: Buffer, now: number): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ lastSeenAt: new Date(now) })
-    .where('tokenHash', '=', tokenHash)
-    .execute();
+/** Another statement may hold a row for the same purpose, or to delete it: neither is waited for. */
+const MARK_SEEN = {
+  name: 'mark-sessions-seen',
+  text: `
+    update sessions set last_seen_at = greatest(last_seen_at, $2)
+    where token_hash = any(array(
+      select token_hash from sessions where token_hash = any($1) for update skip locked))`,
+};
+
+async function markSeen(pool: OpenDatabase['pool'], looks: readonly SessionLook[]): Promise<void> {
+  if (looks.length === 0) return;
+  const seenAt = Math.max(...looks.map((look) => look.seenAt ?? 0));
+  await pool.query({ ...MARK_SEEN, values: [looks.map(({ tokenHash }) => tokenHash), new Date(seenAt)] });
+}
+
+/** The session of a request that has just been seen. @returns null when it has ended */
+export function standingSession(stored: StoredSession, now: number): Session | null {
+  if (hasEnded(stored, now)) return null;
+  const { lastSeenAt, endsAt, ...account } = stored;
+  return { ...account, endsAt: Math.min(endsAt, Math.max(lastSeenAt, now - SEEN_STEP_MS) + SESSION_IDLE_MS) };
 }
 
 /** Its open pages hear of it. */
