@@ -10,11 +10,12 @@ import { sealUndelivered } from './seal-attempt.ts';
 /** Attempts that only the passing of time has sealed get their result before anybody sees them. */
 export async function ownedTryouts(context: Context, accountId: string): Promise<Tryout[]> {
   const read = () => listOwnedTryouts(context.database.db, accountId);
-  const now = context.now();
   const rows = await read();
+  const now = context.now();
   const unrecorded = rows.filter((row) => isUnrecorded(row, now));
   for (const { id } of unrecorded) await sealUndelivered(context, accountId, id);
-  return (unrecorded.length > 0 ? await read() : rows).map((row) => asShown(row, now));
+  const recorded = unrecorded.length > 0 ? await read() : rows;
+  return recorded.map((row) => asShown(row, now, context.now()));
 }
 
 /** @throws Refusal when it does not exist or is not the account's: both look the same */
@@ -37,14 +38,14 @@ async function shownTryout(
 ): Promise<Tryout> {
   const id = numericId(idText);
   const read = () => (id ? find(id) : null);
-  const now = context.now();
   let row = await read();
+  const now = context.now();
   if (row && isUnrecorded(row, now)) {
     await sealUndelivered(context, accountId, row.id);
     row = await read();
   }
   if (!row) throw missing('Tryout ini');
-  return asShown(row, now);
+  return asShown(row, now, context.now());
 }
 
 const isUnrecorded = (row: AccountTryout, now: number): boolean =>
@@ -55,8 +56,9 @@ function stateOf({ startedAt, expiresAt, sealedAt }: AccountTryout, now: number)
   return attemptState({ startedAt, expiresAt, sealedAt }, now);
 }
 
-const asShown = ({ sealedAt, ...row }: AccountTryout, now: number): Tryout => ({
+/** @param serverTime of the answer: the device sets its clock by it, and what the rows were waited for must not be in it */
+const asShown = ({ sealedAt, ...row }: AccountTryout, now: number, serverTime: number): Tryout => ({
   ...row,
   state: stateOf({ sealedAt, ...row }, now),
-  serverTime: now,
+  serverTime,
 });

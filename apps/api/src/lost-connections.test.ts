@@ -1,5 +1,5 @@
 import { getProfile } from '@ambang/contract/accounts.ts';
-import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts.ts';
+import { getTryout, listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts.ts';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { attemptOf } from '../test/rows.ts';
@@ -119,6 +119,20 @@ test('a save that waited for its attempt tells the time of its answer, and count
   });
   expect(saved.data).toEqual({ serverTime: arrivedAt + 1_500, answered: 1, changes });
   expect((await attemptOf(app, sitting))!.lastCountedAt).toBe(arrivedAt);
+});
+
+test('a tryout whose rows had to be waited for tells the time of its answer', async () => {
+  const { person, tryout, attempt } = await app.sitting();
+  const [one, all] = await besides(async (client) => {
+    await client.query('begin; lock table tryouts in access exclusive mode');
+    const calls = [person.call(getTryout, { id: tryout.id }), person.call(listOwnedTryouts)] as const;
+    await waiting(client, 2);
+    app.clock.set(attempt.expiresAt + 1);
+    await client.query('commit');
+    return Promise.all(calls);
+  });
+  for (const told of [one.data, all.data[0]])
+    expect(told).toMatchObject({ state: 'over', serverTime: attempt.expiresAt + 1 });
 });
 
 test('a save that waited for a hand-in is refused for what the hand-in has made of its attempt', async () => {

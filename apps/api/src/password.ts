@@ -4,7 +4,7 @@ import { takeTurns } from './turns.ts';
 /** OWASP's stated minimum for argon2id (2): 19 MiB, two passes, one lane; about 17 ms on a server core. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash holds 19 MiB and a thread: the rest of the crowd waits in line, for a few seconds at most. */
+/** Each hash holds 19 MiB and a thread. Callers share out the turns among themselves (`password-turns.ts`); this bounds them all. */
 const inTurn = takeTurns({ atOnce: 2, waiting: 200 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
