@@ -1,5 +1,5 @@
 import type { Failure } from '@ambang/contract/endpoint.ts';
-import { DatabaseUnavailable, outageOf } from '@ambang/db/unavailable.ts';
+import { DatabaseUnavailable, isHeldTooLong, outageOf } from '@ambang/db/unavailable.ts';
 import type { RefusalKind } from '@ambang/orders/refusal.ts';
 import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -61,7 +61,8 @@ const saidOf = ({ message, field }: Refusal): Failure => ({ message, ...(field &
 
 function refusalOf(error: Error): Refusal | null {
   if (error instanceof Refusal) return error;
-  return error instanceof DatabaseUnavailable ? new TryLater(outageOf(error) ?? error.message) : null;
+  const isWorthAnotherTry = error instanceof DatabaseUnavailable || isHeldTooLong(error);
+  return isWorthAnotherTry ? new TryLater(outageOf(error) ?? error.message) : null;
 }
 
 function tellTurnedAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {

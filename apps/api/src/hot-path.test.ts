@@ -1,5 +1,6 @@
 import { getProfile, login } from '@ambang/contract/accounts.ts';
 import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts.ts';
+import { submit } from '@ambang/contract/results.ts';
 import { lockAttempt } from '@ambang/db/attempts.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers.ts';
@@ -132,4 +133,16 @@ test('an attempt that somebody holds holds up nobody else, and its own save is t
   expect((await attemptOf(app, held))?.answers).toEqual(sheet());
   expect((await attemptOf(app, free))?.answers).toEqual(sheet({ 1: 3 }));
   expect((await save(held)).status).toBe(200);
+});
+
+test('what waits for a row too long is told to come again, and waits no more on the server either', async () => {
+  const held = await app.sitting();
+  const body = { changes: [], answers: sheet() };
+  const refused = await whileHeld(held, async () => {
+    const call = await held.person.call(submit, { id: held.tryout.id, body });
+    expect(await waitingForLocks()).toBe(0);
+    return call;
+  });
+  expect([refused.status, refused.response.headers['retry-after']]).toEqual([503, '5']);
+  expect((await held.person.call(submit, { id: held.tryout.id, body })).status).toBe(200);
 });

@@ -10,8 +10,11 @@ export interface PoolLimits {
   connectMs: number;
   /** For the answer to one statement, with the locks that it waits for. */
   statementMs: number;
-  /** How long a statement waits for a lock; by default as long as it may take. */
-  lockMs?: number;
+  /**
+   * How long a statement waits for a lock; shorter than it may take in all: cut off by us, it would go on waiting on the
+   * server, with a connection there and every lock that its transaction has.
+   */
+  lockMs: number;
   /** Between two statements of a transaction. */
   idleInTransactionMs: number;
 }

@@ -35,6 +35,7 @@ const REQUESTS: PoolLimits = {
   waiting: 2_000,
   connectMs: 5_000,
   statementMs: 5_000,
+  lockMs: 4_000,
   idleInTransactionMs: 10_000,
 };
 
@@ -42,6 +43,7 @@ const REQUESTS: PoolLimits = {
 export const UNHURRIED = {
   connectMs: 30_000,
   statementMs: 600_000,
+  lockMs: 300_000,
   idleInTransactionMs: 600_000,
 } as const satisfies Partial<PoolLimits>;
 

@@ -2,8 +2,7 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { ARRIVAL_GRACE_MS, AT_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type pg from 'pg';
-import { errorCode } from './embedded-fault.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
+import { DatabaseUnavailable, isHeldTooLong } from './unavailable.ts';
 
 /** Everything that one candidate sent at once for one attempt. */
 export interface AnswerSave {
@@ -111,14 +110,10 @@ export async function saveAnswers(
  */
 export async function saveAlone(pool: pg.Pool, save: AnswerSave): Promise<SavedAnswers | NotSaved> {
   const [row] = await written(pool, SAVE_ONE, [save]).catch((error: unknown) => {
-    throw errorCode(error) === LOCK_NOT_AVAILABLE
-      ? new DatabaseUnavailable('an attempt is held too long')
-      : error;
+    throw isHeldTooLong(error) ? new DatabaseUnavailable('an attempt is held too long') : error;
   });
   return row ? outcomeOf(row) : 'missing';
 }
-
-const LOCK_NOT_AVAILABLE = '55P03';
 
 async function written(
   pool: pg.Pool,

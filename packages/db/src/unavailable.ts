@@ -15,6 +15,9 @@ const systemCode =
 /** The driver's own errors have words alone. */
 const driverWords = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
+/** The database gave up waiting for a lock: whoever holds it has to be done first. */
+export const isHeldTooLong = (error: unknown): boolean => errorCode(error) === '55P03';
+
 /**
  * What kept the database from answering, in few words for the log and without anybody's data: the same for all that
  * fail of one cause. Null when the database did answer, and refused.
