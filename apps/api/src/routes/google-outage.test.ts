@@ -1,7 +1,11 @@
+import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/google.ts';
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import { DatabaseUnavailable } from '@ambang/db/unavailable.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RunningProvider } from '../../../sandbox/src/provider.ts';
 import { startProvider } from '../../../sandbox/src/provider.ts';
 import { listenNear } from '../../../sandbox/src/listen-near.ts';
+import { stopTime } from '../../../../packages/db/test/passing-time.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/test-app.ts';
 import { closedPort } from '../../test/test-google.ts';
 
@@ -49,6 +53,25 @@ describe('while Google cannot be reached', () => {
     expect(visitor.cookies.size).toBe(0);
     expect(lines.filter((line) => line.includes('google sign-in failed'))).toHaveLength(1);
     for (const secret of ['kode-rahasia', state]) expect(lines.join()).not.toContain(secret);
+  });
+});
+
+describe('while the database gives no answer', () => {
+  const told: string[] = [];
+  const app = useTestApp({
+    findSession: () => Promise.reject(new DatabaseUnavailable('no answer')),
+    log: { level: 'error', stream: { write: (line) => void told.push(line) } },
+  });
+
+  test('those who come to confirm are told, and the log once for all', async () => {
+    const person = await app.person();
+    stopTime();
+    const url = `${BASE_PATH}${GOOGLE_PATH}?${PURPOSE_PARAMETER}=${CONFIRMATION}`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => person.send({ method: 'GET', url })));
+    for (const { headers } of answers) expect(headers.location).toBe('/login?google=gagal');
+    expect(told.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ cause: 'no answer', times: 1 }),
+    ]);
   });
 });
 

@@ -8,12 +8,14 @@ import {
   PURPOSE_PARAMETER,
 } from '@ambang/contract/google.ts';
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/return-path.ts';
+import { DatabaseUnavailable } from '@ambang/db/unavailable.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryOf } from '../address.ts';
 import { authEvent } from '../auth-event.ts';
 import type { Context } from '../context.ts';
 import { confirmByGoogle, enterByGoogle } from '../enter-by-google.ts';
 import type { Google, GooglePerson } from '../google.ts';
+import { failureLog } from '../failure-log.ts';
 import { GoogleTrouble, openGoogle } from '../google.ts';
 import type { Flow } from '../google-flow.ts';
 import { beginFlow, endFlow, flowOf } from '../google-flow.ts';
@@ -25,6 +27,8 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
   const { google: config, publicUrl } = context.config;
   const callback = new URL(BASE_PATH + GOOGLE_CALLBACK_PATH, publicUrl);
   const google = config && openGoogle(config, callback);
+  const tellOutage = failureLog((failures) => app.log.error(failures, 'google sign-ins failed'));
+  const orTold = toldBy(tellOutage);
 
   visit(app, GOOGLE_PATH, async (request, reply) => {
     const target = returnPath(queryOf(request.url).get(RETURN_PARAMETER));
@@ -89,16 +93,20 @@ function configured(google: Google | null): Google {
   throw new GoogleTrouble('nonaktif');
 }
 
-async function orTold(request: FastifyRequest, way: Way, act: () => Promise<string>): Promise<string> {
-  try {
-    return await act();
-  } catch (error) {
-    const outcome = error instanceof GoogleTrouble ? error.outcome : 'gagal';
-    authEvent(request, 'google sign-in refused', { reason: outcome });
-    if (outcome === 'gagal') request.log.error({ fault: faultOf(error) }, 'google sign-in failed');
-    return addressTelling(outcome, way);
-  }
-}
+/** @param tellOutage hears what the database does to many at once */
+const toldBy =
+  (tellOutage: (cause: string) => void) =>
+  async (request: FastifyRequest, way: Way, act: () => Promise<string>): Promise<string> => {
+    try {
+      return await act();
+    } catch (error) {
+      const outcome = error instanceof GoogleTrouble ? error.outcome : 'gagal';
+      authEvent(request, 'google sign-in refused', { reason: outcome });
+      if (error instanceof DatabaseUnavailable) tellOutage(error.message);
+      else if (outcome === 'gagal') request.log.error({ fault: faultOf(error) }, 'google sign-in failed');
+      return addressTelling(outcome, way);
+    }
+  };
 
 /** What may be logged: the causes of these errors quote codes, tokens and claims. */
 function faultOf(error: unknown): { name: string; code: string | undefined } {
