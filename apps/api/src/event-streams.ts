@@ -6,6 +6,7 @@ import type { FindSession } from '@ambang/db/sessions.ts';
 import { hasEnded } from '@ambang/db/sessions.ts';
 import type { StreamOwner } from './stream-roster.ts';
 import { streamRoster } from './stream-roster.ts';
+import { takeTurns } from './turns.ts';
 
 export interface EventStreams {
   /**
@@ -31,6 +32,9 @@ interface Parts {
 
 const STREAMS_PER_PROCESS = 5_000;
 
+/** All streams may have to be looked at together: the saves of an exam stand in the same line. */
+const LOOKS_AT_ONCE = 200;
+
 /** After a restart the browsers come back over this time, not all at once. */
 const FIRST_RETRY_MS = 2_000;
 const RETRY_SPREAD_MS = 8_000;
@@ -38,8 +42,9 @@ const RETRY_SPREAD_MS = 8_000;
 /** The open streams of this process. */
 export function eventStreams(parts: Parts): EventStreams {
   const { findSession, now, chance = Math.random, streamsPerProcess = STREAMS_PER_PROCESS } = parts;
+  const inTurn = takeTurns({ atOnce: LOOKS_AT_ONCE, waiting: streamsPerProcess });
   const isLive = async (tokenHash: Buffer) => {
-    const stored = await findSession({ tokenHash, seenAt: null });
+    const stored = await inTurn(() => findSession({ tokenHash, seenAt: null }));
     return stored !== null && !hasEnded(stored, now());
   };
   const roster = streamRoster(streamsPerProcess);

@@ -1,0 +1,33 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { StoredSession } from '@ambang/db/sessions.ts';
+import { expect, test } from 'vitest';
+import { eventStreams } from './event-streams.ts';
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('all streams together leave room for others in the line of looks at sessions', async () => {
+  const looks: ((stored: StoredSession | null) => void)[] = [];
+  const findSession = () => new Promise<StoredSession | null>((answer) => looks.push(answer));
+  const streams = eventStreams({ findSession, now: () => 0, chance: () => 0 });
+  const responses = Array.from(
+    { length: 1_000 },
+    () => new ServerResponse(new IncomingMessage(new Socket())),
+  );
+  for (const [number, response] of responses.entries()) {
+    const owner = { accountId: `akun ${number}`, tokenHash: Buffer.from(`sesi ${number}`), endsAt: 1 };
+    expect(streams.open(owner, () => response)).toBe(true);
+  }
+  streams.tellAll();
+  const most = [];
+  for (let seen = 0; seen < 1_000;) {
+    await turn();
+    const waiting = looks.splice(0);
+    most.push(waiting.length);
+    seen += waiting.length;
+    for (const answer of waiting) answer(null);
+  }
+  await turn();
+  expect(Math.max(...most)).toBeLessThanOrEqual(200);
+  expect(responses.every(({ writableEnded }) => writableEnded)).toBe(true);
+});
