@@ -69,14 +69,19 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => looks(1)).toEqual(empty);
   });
 
-  test('pages behind the sign-in say that they need it', { tag: '@phone' }, async ({ page }) => {
-    for (const path of ['/home', '/profile', '/notification', '/home/tryouts/1/start']) {
+  test('forms and pages behind the sign-in say that they need it', { tag: '@phone' }, async ({ page }) => {
+    const forms = ['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'];
+    for (const path of [...forms, '/home', '/profile', '/notification', '/home/tryouts/1/start']) {
       await page.goto(path);
       const sentence = page.locator('noscript p');
       await expect(sentence, path).toHaveText(
         'Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.',
       );
       await expect(sentence, path).toBeInViewport({ ratio: 1 });
+    }
+    for (const path of ['/', '/privacy-policy', '/404']) {
+      await page.goto(path);
+      await expect(page.locator('noscript'), path).toHaveCount(0);
     }
   });
 });

@@ -25,17 +25,23 @@ interface Plan {
   file: string;
   /** Of a page that is read and not used: it has this one in place of the application. */
   script?: string;
+  /** What it is for is done by the application alone. */
+  isForm?: true;
 }
 
 export const LANDING_SCRIPT = 'src/landing/landing-script.ts';
 
 const plans: Readonly<Record<string, Plan>> = {
   '/': { module: 'src/landing/landing.tsx', file: 'index.html', script: LANDING_SCRIPT },
-  '/login': { module: 'src/account/login.tsx', file: 'login.html' },
-  '/register': { module: 'src/account/register.tsx', file: 'register.html' },
-  '/forgot-password': { module: 'src/account/forgot-password.tsx', file: 'forgot-password.html' },
-  '/reset-password': { module: 'src/account/reset-password.tsx', file: 'reset-password.html' },
-  '/confirm-email': { module: 'src/account/confirm-email.tsx', file: 'confirm-email.html' },
+  '/login': { module: 'src/account/login.tsx', file: 'login.html', isForm: true },
+  '/register': { module: 'src/account/register.tsx', file: 'register.html', isForm: true },
+  '/forgot-password': {
+    module: 'src/account/forgot-password.tsx',
+    file: 'forgot-password.html',
+    isForm: true,
+  },
+  '/reset-password': { module: 'src/account/reset-password.tsx', file: 'reset-password.html', isForm: true },
+  '/confirm-email': { module: 'src/account/confirm-email.tsx', file: 'confirm-email.html', isForm: true },
   '/privacy-policy': { module: 'src/legal/privacy-policy.tsx', file: 'privacy-policy.html' },
   '/404': { module: 'src/legal/not-found.tsx', file: '404.html' },
 };
@@ -62,7 +68,7 @@ export async function finishPage({
   const html = (plan.script ? dropApplication(template) : dropStylesheets(template))
     .replace('<!--head-->', () => `${head}<style>${style}</style>${program}`)
     .replace('<!--app-->', () => content)
-    .replace('<!--foot-->', '');
+    .replace('<!--without-script-->', plan.isForm ? withoutScript : '');
   assertNothingInline(path, html);
   return { file: plan.file, html, styleHashes: [hashOf(style)] };
 }
@@ -89,7 +95,7 @@ export const finishShell = (template: string): string =>
   template
     .replace('<!--head-->', '<title>Ambang</title>')
     .replace('<!--app-->', '')
-    .replace('<!--foot-->', withoutScript);
+    .replace('<!--without-script-->', withoutScript);
 
 const styleFilesOf = (chunks: readonly Chunk[]) => [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
 
