@@ -157,3 +157,24 @@ test(
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   },
 );
+
+test(
+  'the words on the cloth stand clear of its pattern in every window',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/login');
+    for (const [width, height] of [
+      [1280, 720],
+      [1366, 640],
+      [1920, 950],
+      [1024, 1366],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const cloth = page.getByRole('banner');
+      const words = await cloth.getByText('Satu soal, satu lingkaran').boundingBox();
+      const pattern = await cloth.locator('svg').filter({ visible: true }).last().boundingBox();
+      expect(pattern!.y, `${width} x ${height}`).toBeGreaterThan(words!.y + words!.height);
+      expect(pattern!.y + pattern!.height, `${width} x ${height}`).toBeGreaterThanOrEqual(height - 1);
+    }
+  },
+);
