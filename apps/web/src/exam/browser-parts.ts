@@ -8,8 +8,6 @@ import { isSignedIn } from './owner.ts';
 import { setAside } from './refused-answers.ts';
 import { startTimer } from './start-timer.ts';
 
-export { startTimer };
-
 /** A running exam's world in this browser. */
 export const browserParts = (accountId: string): ExamParts => ({
   store: deviceStore(),

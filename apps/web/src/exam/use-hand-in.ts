@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../ui/toast.tsx';
-import { startTimer } from './browser-parts.ts';
 import { clearMirror } from './device-keys.ts';
 import { HandIn } from './hand-in.ts';
 import type { HandInState } from './hand-in.ts';
 import type { RunningExam } from './running-exam.ts';
+import { startTimer } from './start-timer.ts';
 
 /** From the hand-in to the recap (spec 9). */
 const MOVE_AFTER_MS = 2_000;

@@ -1,12 +1,13 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
-import { browserParts, startTimer } from './browser-parts.ts';
+import { browserParts } from './browser-parts.ts';
 import { confirmUntilAnswered } from './confirm-until-answered.ts';
 import type { ExamView } from './exam-parts.ts';
 import { currentNumber } from './exam-session.ts';
 import type { OpenedExam } from './open-exam.ts';
 import { confirmSession } from './open-exam.ts';
 import { RunningExam } from './running-exam.ts';
+import { startTimer } from './start-timer.ts';
 
 export function useRunningExam(opened: OpenedExam): RunningExam {
   const [exam] = useState(() => new RunningExam(opened, browserParts(opened.session.accountId)));
