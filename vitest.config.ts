@@ -26,6 +26,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
+            'apps/web/build/**/*.test.ts',
             'content/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

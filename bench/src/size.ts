@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { readdir, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { sitDown } from './candidate.ts';
@@ -67,13 +67,15 @@ async function visit(
   return { name: route, scripts, styles: [...linked, ...inlined] };
 }
 
+/** Of the newest build: beside its files lie those of earlier ones, for open tabs. */
 async function styleFiles(): Promise<SizedFile[]> {
-  const folder = path.join(clone, 'apps/web/dist/assets');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.css.br'));
+  const dist = path.join(clone, 'apps/web/dist');
+  const builds = JSON.parse(await readFile(path.join(dist, 'builds.json'), 'utf8')) as { files: string[] }[];
+  const names = builds[0]?.files.filter((name) => name.endsWith('.css')) ?? [];
   return Promise.all(
     names.map(async (name) => ({
       url: name,
-      bytes: (await stat(path.join(folder, name))).size,
+      bytes: (await stat(path.join(dist, 'assets', `${name}.br`))).size,
     })),
   );
 }

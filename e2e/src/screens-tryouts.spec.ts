@@ -68,6 +68,17 @@ const tryoutSights = (): Sight[] => [
       await page.goto('/home/riwayatTryouts');
     },
   },
+  {
+    state: 'the styles of a screen that are not served any more',
+    title: 'Gagal memuat',
+    texts: ['Halaman belum bisa dimuat', /Muat ulang halaman untuk melanjutkan/, 'Coba lagi'],
+    open: async (page) => {
+      await page.route('**/assets/transactions-*.css', (route) =>
+        route.fulfill({ status: 404, body: 'tidak ada' }),
+      );
+      await page.goto('/home/riwayatTransaksi');
+    },
+  },
 ];
 
 type Given = (now: number) => Partial<Tryout>;

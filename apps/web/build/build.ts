@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { precompress } from './compress.ts';
+import { keepEarlierBuilds } from './earlier-builds.ts';
 import type { Manifest } from './manifest.ts';
 import { LANDING_SCRIPT, finishPage, finishShell } from './page.ts';
 import type { FinishedPage } from './page.ts';
+import { putBack, swapIn } from './swap.ts';
 
 interface PrerenderEntry {
   prerender: (path: string) => Promise<string>;
@@ -15,10 +17,12 @@ interface PrerenderEntry {
 
 const room = join(import.meta.dirname, '..');
 const configFile = join(room, 'vite.config.ts');
+const places = { dist: join(room, 'dist'), before: join(room, '.build', 'before') };
 
 /** Builds beside `dist` and swaps it in at the end, so that a running server never sees half a build. */
 async function main(): Promise<void> {
   await mkdir(join(room, '.build'), { recursive: true });
+  await putBack(places);
   const work = await mkdtemp(join(room, '.build', 'web-'));
   try {
     const out = join(work, 'dist');
@@ -26,8 +30,10 @@ async function main(): Promise<void> {
     await writePages(out, entry);
     await rm(join(out, '.vite'), { recursive: true });
     await precompress(out);
-    await swapIn(out, join(work, 'before'));
+    await keepEarlierBuilds({ dist: places.dist, out }, new Date());
+    await swapIn(out, places);
   } finally {
+    await putBack(places);
     await rm(work, { recursive: true, force: true });
   }
 }
@@ -63,16 +69,6 @@ async function writePages(out: string, entry: PrerenderEntry): Promise<void> {
     join(out, 'pages.json'),
     JSON.stringify({ pages, shell, patterns: entry.pagePatterns }, null, 2),
   );
-}
-
-async function swapIn(out: string, before: string): Promise<void> {
-  const dist = join(room, 'dist');
-  await rename(dist, before).catch(ignoreMissing);
-  await rename(out, dist);
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 await main();

@@ -3,9 +3,10 @@ import { CallFailure, NetworkFailure } from './api/failure.ts';
 import { ErrorState } from './ui/empty-state.tsx';
 import { Page } from './ui/page.tsx';
 
-/** A part of the page that could not be fetched. */
+/** A part of the page that could not be fetched: its code, as the browsers say it, or its styles, as the loader does. */
 const isMissingChunk = (error: unknown) =>
-  error instanceof TypeError && /import|module|dynamically/i.test(error.message);
+  (error instanceof TypeError && /import|module|dynamically/i.test(error.message)) ||
+  (error instanceof Error && error.message.startsWith('Unable to preload CSS'));
 
 /** The network went away between two screens, or the part belongs to an earlier build that is not served any more. */
 const whyMissing = () =>

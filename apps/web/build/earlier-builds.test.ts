@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Build } from './earlier-builds.ts';
+import { keepEarlierBuilds, keptBuilds } from './earlier-builds.ts';
+import { putBack, swapIn } from './swap.ts';
+
+const build = (day: number, ...files: string[]): Build => ({ builtAt: dayOf(day).toISOString(), files });
+
+const dayOf = (day: number): Date => new Date(Date.UTC(2026, 10, day));
+
+test('the newest build and the three before it are kept', () => {
+  const before = [build(4, 'd'), build(3, 'c'), build(2, 'b'), build(1, 'a')];
+  expect(keptBuilds(build(5, 'e'), before)).toEqual([build(5, 'e'), ...before.slice(0, 3)]);
+});
+
+test('the same files built again push no other build out', () => {
+  const before = [build(4, 'c', 'd'), build(3, 'b', 'c'), build(2, 'b'), build(1, 'a')];
+  expect(keptBuilds(build(5, 'd', 'c'), before)).toEqual([build(5, 'd', 'c'), ...before.slice(1)]);
+});
+
+test('a build that comes back is the newest, and is listed once', () => {
+  const before = [build(3, 'c'), build(2, 'b'), build(1, 'a')];
+  expect(keptBuilds(build(4, 'a'), before)).toEqual([build(4, 'a'), build(3, 'c'), build(2, 'b')]);
+});
+
+interface Site {
+  dist: string;
+  before: string;
+  /** A build with these assets and one page, not in place yet. */
+  make: (content: string, ...names: string[]) => Promise<string>;
+  deploy: (day: number, content: string, ...names: string[]) => Promise<void>;
+}
+
+async function aSite(): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'ambang-builds-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [dist, before] = [join(folder, 'dist'), join(folder, 'before')];
+  async function make(content: string, ...names: string[]): Promise<string> {
+    const out = await mkdtemp(join(folder, 'out-'));
+    await mkdir(join(out, 'assets'));
+    await writeFile(join(out, 'index.html'), content);
+    for (const name of names) await writeFile(join(out, 'assets', name), content);
+    return out;
+  }
+  async function deploy(day: number, content: string, ...names: string[]): Promise<void> {
+    const out = await make(content, ...names);
+    await keepEarlierBuilds({ dist, out }, dayOf(day));
+    await swapIn(out, { dist, before });
+  }
+  return { dist, before, make, deploy };
+}
+
+const assetsOf = async (dist: string): Promise<string[]> => (await readdir(join(dist, 'assets'))).sort();
+
+const textOf = (...path: string[]): Promise<string> => readFile(join(...path), 'utf8');
+
+const listOf = async (dist: string): Promise<Build[]> =>
+  JSON.parse(await textOf(dist, 'builds.json')) as Build[];
+
+test('the assets of three earlier builds stay with their compressed copies, the pages are the newest', async () => {
+  const { dist, deploy } = await aSite();
+  await deploy(1, 'one', 'app-1.js', 'app-1.js.br', 'app-1.js.gz', 'mark-1.svg');
+  await deploy(2, 'two', 'app-2.js', 'app-2.js.br', 'font.woff2');
+  await deploy(3, 'three', 'app-3.js', 'font.woff2');
+  await deploy(4, 'four', 'app-4.js', 'font.woff2');
+  expect(await assetsOf(dist)).toEqual([
+    ...['app-1.js', 'app-1.js.br', 'app-1.js.gz', 'app-2.js', 'app-2.js.br', 'app-3.js', 'app-4.js'],
+    ...['font.woff2', 'mark-1.svg'],
+  ]);
+  expect(await textOf(dist, 'assets/app-1.js.br')).toBe('one');
+  expect(await textOf(dist, 'index.html')).toBe('four');
+  expect(await listOf(dist)).toEqual([
+    build(4, 'app-4.js', 'font.woff2'),
+    build(3, 'app-3.js', 'font.woff2'),
+    build(2, 'app-2.js', 'font.woff2'),
+    build(1, 'app-1.js', 'mark-1.svg'),
+  ]);
+});
+
+test('with the fifth build what only the first one had is gone', async () => {
+  const { dist, deploy } = await aSite();
+  await deploy(1, 'one', 'app-1.js', 'app-1.js.br', 'shared.js');
+  for (const day of [2, 3, 4]) await deploy(day, 'later', `app-${day}.js`);
+  await deploy(5, 'five', 'app-5.js', 'shared.js');
+  expect(await assetsOf(dist)).toEqual(['app-2.js', 'app-3.js', 'app-4.js', 'app-5.js', 'shared.js']);
+});
+
+test('the newest build decides what a name that others had too stands for', async () => {
+  const { dist, deploy } = await aSite();
+  await deploy(1, 'one', 'app.js', 'other.js');
+  await deploy(2, 'two', 'app.js');
+  expect(await textOf(dist, 'assets/app.js')).toBe('two');
+});
+
+test.each([
+  ['has no list yet', (list: string) => rm(list)],
+  ['has a broken list', (list: string) => writeFile(list, '[{"builtAt":')],
+])('a build that %s counts as one build', async (_, damage) => {
+  const { dist, deploy } = await aSite();
+  await deploy(1, 'one', 'app-1.js', 'app-1.js.gz');
+  await damage(join(dist, 'builds.json'));
+  for (const day of [2, 3, 4]) await deploy(day, 'later', `app-${day}.js`);
+  expect(await assetsOf(dist)).toEqual(['app-1.js', 'app-1.js.gz', 'app-2.js', 'app-3.js', 'app-4.js']);
+  await deploy(5, 'five', 'app-5.js');
+  expect(await assetsOf(dist)).toEqual(['app-2.js', 'app-3.js', 'app-4.js', 'app-5.js']);
+});
+
+test('a file that somebody took away is missing and stops no build', async () => {
+  const { dist, deploy } = await aSite();
+  await deploy(1, 'one', 'app-1.js', 'mark-1.svg');
+  await rm(join(dist, 'assets', 'app-1.js'));
+  await deploy(2, 'two', 'app-2.js');
+  expect(await assetsOf(dist)).toEqual(['app-2.js', 'mark-1.svg']);
+});
+
+test('a build that is given up before the exchange changes nothing', async () => {
+  const { dist, deploy, make } = await aSite();
+  await deploy(1, 'one', 'app-1.js');
+  await keepEarlierBuilds({ dist, out: await make('two', 'app-2.js') }, dayOf(2));
+  expect([await textOf(dist, 'index.html'), await assetsOf(dist)]).toEqual(['one', ['app-1.js']]);
+  expect(await listOf(dist)).toEqual([build(1, 'app-1.js')]);
+});
+
+test('an exchange that ends in the middle is undone by the next build', async () => {
+  const { dist, before, deploy, make } = await aSite();
+  await deploy(1, 'one', 'app-1.js');
+  const out = await make('two', 'app-2.js');
+  await rm(out, { recursive: true });
+  await expect(swapIn(out, { dist, before })).rejects.toThrow('ENOENT');
+  await expect(readdir(dist)).rejects.toThrow('ENOENT');
+  await putBack({ dist, before });
+  expect(await textOf(dist, 'index.html')).toBe('one');
+  await putBack({ dist, before });
+  await deploy(2, 'two', 'app-2.js');
+  expect(await assetsOf(dist)).toEqual(['app-1.js', 'app-2.js']);
+});
+
+test('what an ended exchange left lying replaces no build that is in place', async () => {
+  const { dist, before, deploy } = await aSite();
+  await deploy(1, 'one', 'app-1.js');
+  await mkdir(before);
+  await writeFile(join(before, 'index.html'), 'older');
+  await putBack({ dist, before });
+  expect(await textOf(dist, 'index.html')).toBe('one');
+  await deploy(2, 'two', 'app-2.js');
+  expect(await textOf(dist, 'index.html')).toBe('two');
+});
