@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-const clone = path.resolve(import.meta.dirname, '..');
+export const clone = path.resolve(import.meta.dirname, '..');
 
 /** Before the address of the page that shows what the product has mailed. */
 const INBOX_NOTE = 'kotak surat percobaan: ';
@@ -19,22 +19,43 @@ const surroundings = {
   LIMIT_EMAIL_CHANGE_ADDRESS: '10000/60',
 };
 
-/**
- * Brings up the product as a person would, on a data folder of its own, and ends it after the tests. These find the
- * inbox in `E2E_INBOX`.
- */
-export default async function startProduct(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
+interface Place {
+  /** The clone, or a copy of it. */
+  folder: string;
+  port: string;
+  dataDir: string;
+}
+
+export interface Product {
+  /** The address of the page that shows what has been mailed. */
+  inbox: string;
+  stop: () => Promise<void>;
+}
+
+/** Brings up the product as a person would. @throws when it ends before it is ready */
+export async function launch({ folder, port, dataDir }: Place): Promise<Product> {
   const product = spawn('sh', ['scripts/start.sh'], {
-    cwd: clone,
-    env: { ...process.env, ...surroundings, PORT: process.env.E2E_PORT, DATA_DIR: dataDir },
+    cwd: folder,
+    env: { ...process.env, ...surroundings, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.env.E2E_INBOX = await inboxOf(product);
+  const ended = once(product, 'exit');
+  return {
+    inbox: await inboxOf(product),
+    async stop() {
+      product.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** One product for all journeys, on a data folder of its own; it ends after them. They find the inbox in `E2E_INBOX`. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
+  const { inbox, stop } = await launch({ folder: clone, port: process.env.E2E_PORT ?? '', dataDir });
+  process.env.E2E_INBOX = inbox;
   return async () => {
-    const ended = once(product, 'exit');
-    product.kill('SIGTERM');
-    await ended;
+    await stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

@@ -28,7 +28,7 @@ end_running() {
 }
 
 node_is_recent() {
-  [ "$("$1" -p 'Number(process.versions.node.split(".")[0]) >= 24' 2>/dev/null)" = true ]
+  [ "$("$1" -p 'String(Number(process.versions.node.split(".")[0]) >= 24)' 2>/dev/null)" = true ]
 }
 
 # The npm packages that hold a Node binary; their names and versions follow no common scheme.

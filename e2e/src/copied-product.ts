@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { clone, launch, type Product } from '../product.ts';
+
+/** A copy of the product whose sources a test may change, on an address and data of its own. */
+export interface CopiedProduct {
+  address: string;
+  /** Where its built pages lie. */
+  dist: string;
+  /** @throws when the file does not say `before` */
+  edit: (file: string, before: string, after: string) => Promise<void>;
+  /** Builds the pages beside the running product. */
+  build: () => Promise<void>;
+  /** Ends it and starts it again, as a deploy does. */
+  restart: () => Promise<void>;
+}
+
+const parts = [
+  'apps',
+  'packages',
+  'content',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+
+/** Where npm has put libraries: they are shared with the clone. */
+const libraries = ['node_modules', 'apps/web/node_modules'];
+
+const made = new Set(['node_modules', 'dist', '.build']);
+
+/** Starts a copy for as long as the work takes. */
+export async function withCopiedProduct(work: (product: CopiedProduct) => Promise<void>): Promise<void> {
+  const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()];
+  const place = { folder, dataDir, port: await freePort() };
+  let running: Product | undefined;
+  try {
+    await copyTo(folder);
+    running = await launch(place);
+    await work({
+      ...sourcesIn(folder),
+      address: `http://localhost:${place.port}`,
+      async restart() {
+        await running?.stop();
+        running = await launch(place);
+      },
+    });
+  } finally {
+    await running?.stop();
+    for (const temporary of [folder, dataDir]) await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+function sourcesIn(folder: string): Pick<CopiedProduct, 'dist' | 'edit' | 'build'> {
+  return {
+    dist: path.join(folder, 'apps/web/dist'),
+    async edit(file, before, after) {
+      const name = path.join(folder, file);
+      const text = await readFile(name, 'utf8');
+      if (!text.includes(before)) throw new Error(`${file} does not say ${before}`);
+      await writeFile(name, text.replace(before, after));
+    },
+    async build() {
+      await promisify(execFile)(process.execPath, ['apps/web/build/build.ts'], { cwd: folder });
+    },
+  };
+}
+
+async function copyTo(folder: string): Promise<void> {
+  const filter = (name: string) => !made.has(path.basename(name));
+  for (const part of parts) {
+    await cp(path.join(clone, part), path.join(folder, part), { recursive: true, filter });
+  }
+  for (const name of libraries) await symlink(path.join(clone, name), path.join(folder, name));
+}
+
+const temporaryFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}

@@ -1,0 +1,112 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { CopiedProduct } from './copied-product.ts';
+import { withCopiedProduct } from './copied-product.ts';
+import { faultsOf } from './sights.ts';
+import { choose, expectSaved, next, pressFinish, sit } from './sitting.ts';
+
+/** The assets of each build that is kept, the newest one first. */
+async function builtFiles({ dist }: CopiedProduct): Promise<string[][]> {
+  const builds = JSON.parse(await readFile(path.join(dist, 'builds.json'), 'utf8')) as { files: string[] }[];
+  return builds.map(({ files }) => files);
+}
+
+/** Other words, code and styles on the screens that an exam leads to. */
+async function change({ edit }: CopiedProduct): Promise<void> {
+  await edit('apps/web/src/recap/recap-panel.tsx', 'Maaf, Anda Gagal passing grade!', 'Belum lolos kali ini');
+  await edit('apps/web/src/recap/recap.module.css', '.', '.added { color: inherit; }\n.');
+  await edit('apps/web/src/recap/leaderboard.tsx', 'Perangkingan belum tersedia.', 'Perangkingan menyusul.');
+}
+
+/** Every file of a build, as who fetches it with the means of a browser gets it. */
+async function expectServed({ request }: BrowserContext, files: readonly string[]): Promise<void> {
+  const missing: string[] = [];
+  for (const name of files) {
+    const response = await request.get(`/assets/${name}`);
+    const type = response.headers()['content-type'] ?? '';
+    const isCompressed = response.headers()['content-encoding'] === 'br';
+    if (!response.ok() || type.startsWith('text/html') || isCompressed !== !name.endsWith('.woff2')) {
+      missing.push(`${name}: ${response.status()} ${type}`);
+    }
+  }
+  expect(missing).toEqual([]);
+}
+
+/** What the page fetches below /assets from now on, with how it was answered. */
+function fetchedFrom(page: Page): Map<string, number> {
+  const fetched = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/assets/')) fetched.set(path.basename(pathname), response.status());
+  });
+  return fetched;
+}
+
+const verdict = (page: Page, words: string) => page.getByRole('heading', { name: words });
+
+test(
+  'an exam that was open during a deploy goes on in its own build, up to its recap',
+  { tag: '@desktop' },
+  async ({ browser }, { workerIndex }) => {
+    test.setTimeout(300_000);
+    await withCopiedProduct(async (product) => {
+      const context = await browser.newContext({ baseURL: product.address });
+      const page = await context.newPage();
+      const [first = []] = await builtFiles(product);
+      await sit(page, workerIndex);
+      await choose(page, 'B');
+      await expectSaved(page);
+
+      await test.step('another build comes under the running product', async () => {
+        await change(product);
+        await product.build();
+        const [second, before] = await builtFiles(product);
+        expect(before).toEqual(first);
+        expect(second).not.toEqual(first);
+        await expectServed(context, first);
+      });
+
+      await test.step('the product is started anew, and the same build is made once more', async () => {
+        await product.restart();
+        const [second = [], ...before] = await builtFiles(product);
+        expect(before).toEqual([first]);
+        await expectServed(context, [...first, ...second]);
+      });
+
+      await test.step('the open exam is answered, handed in and shown', async () => {
+        const [faults, fetched] = [faultsOf(page), fetchedFrom(page)];
+        await next(page);
+        await choose(page, 'C');
+        await expectSaved(page, { timeout: 60_000 });
+        await pressFinish(page);
+        await expect(verdict(page, 'Maaf, Anda Gagal passing grade!')).toBeVisible({ timeout: 60_000 });
+        const [second = []] = await builtFiles(product);
+        const old = [...fetched.keys()].filter((name) => !second.includes(name));
+        expect(
+          old
+            .filter((name) => name.startsWith('recap-'))
+            .map((name) => path.extname(name))
+            .sort(),
+        ).toEqual([...['.css', '.js']]);
+        expect(new Set(fetched.values())).toEqual(new Set([200]));
+        expect(faults).toEqual([]);
+      });
+
+      await test.step('a screen whose part is gone asks for a reload, which brings the newest build', async () => {
+        const gone = first.filter((name) => name.startsWith('leaderboard-'));
+        expect(gone).toHaveLength(1);
+        for (const name of gone)
+          for (const end of ['', '.br', '.gz']) await rm(`${product.dist}/assets/${name}${end}`);
+        await page.locator('a[href$="/leaderboard"]').first().click();
+        await expect(page.getByText('Muat ulang halaman untuk melanjutkan')).toBeVisible();
+        await page.getByRole('button', { name: 'Coba lagi' }).click();
+        await expect(page.getByText('Perangkingan menyusul.')).toBeVisible();
+        await page.goBack();
+        await expect(verdict(page, 'Belum lolos kali ini')).toBeVisible();
+      });
+      await context.close();
+    });
+  },
+);
