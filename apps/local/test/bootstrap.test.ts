@@ -46,11 +46,16 @@ function oldMachine(folder: string): string {
 }
 
 /** The start in the middle of its download, and every process that it consists of. */
-async function downloading(hasOldNode: boolean) {
+async function downloading(hasOldNode: boolean, more: NodeJS.ProcessEnv = {}) {
   const registry = await silentRegistry();
   const cwd = bareClone(registry.address);
   const path = hasOldNode ? { PATH: `${oldMachine(cwd)}:${process.env['PATH']}` } : {};
-  const env = { npm_config_registry: registry.address, npm_config_cache: join(cwd, 'cache'), ...path };
+  const env = {
+    npm_config_registry: registry.address,
+    npm_config_cache: join(cwd, 'cache'),
+    ...path,
+    ...more,
+  };
   const start = await launch({ command: ['sh', 'scripts/start.sh'], cwd, env });
   await until('npm to ask the registry', registry.wasAsked);
   return { start, pids: treeOf(start.pid) };
@@ -78,4 +83,9 @@ test('a signal while Node is fetched ends npm too', async () => {
   start.child.kill('SIGTERM');
   expect(await start.exit).toBe(143);
   await allGone(pids);
+});
+
+test('a recent Node is used where programs are told to print in colours', async () => {
+  const { start } = await downloading(false, { FORCE_COLOR: '1' });
+  expect(start.stdout()).toBe('memasang dependensi …\n');
 });
