@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveProfile } from '@ambang/contract/profile.ts';
-import sharp from 'sharp';
 import { apiProcessAt, memoryOf } from './api-process.ts';
 import { callAt, newcomerAt } from './newcomer.ts';
+import { noisePng } from './noise.ts';
 import { withProduct } from './product.ts';
 import { printReport } from './report.ts';
 import { repeat } from './requests.ts';
@@ -15,15 +15,8 @@ const UPLOADS = 200;
 const AT_ONCE = 40;
 const REST_MS = 20_000;
 
-/** Noise, which nothing can compress: as large as a file may be. */
-const picture = await sharp({
-  create: {
-    ...{ width: 1_300, height: 1_300, channels: 3, background: '#808080' },
-    noise: { type: 'gaussian', mean: 128, sigma: 80 },
-  },
-})
-  .png({ compressionLevel: 0 })
-  .toBuffer();
+/** Nearly as large as a file may be. */
+const picture = noisePng(1_300);
 
 function formOf(email: string): FormData {
   const form = new FormData();
