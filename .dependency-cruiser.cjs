@@ -53,7 +53,7 @@ const table = {
     rooms: ['packages/contract', 'packages/exam'],
     libraries: [node, 'pg', '@playwright/test', 'chrome-launcher', 'lighthouse'],
   },
-  scripts: { rooms: [], libraries: [node] },
+  scripts: { rooms: [], libraries: [node, 'eslint', 'eslint-plugin-compat', 'eslint-plugin-es-x'] },
 };
 
 /** Where the files of a room lie, when that is not its src and test. */
