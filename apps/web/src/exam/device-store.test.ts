@@ -76,6 +76,32 @@ test('sessions are kept apart by account, tryout and attempt', async () => {
   expect(await store.sessionsOf('b')).toHaveLength(1);
 });
 
+test('what a late device shows of an earlier visit outlives the hand-in that knew nothing of it', async () => {
+  const kept = memoryShelf();
+  const hidden = { number: 3, answer: 2, at: 5 } as const;
+  const handedIn = { number: 4, answer: 1, at: 6 } as const;
+  const earlier = createDeviceStore(sturdyShelf(kept), silent());
+  await earlier.update(sessionFor('a', 1, 1), (session) => record(session, hidden));
+  const { promise: back, resolve } = deferred();
+  const late: Shelf = {
+    read: (key) => back.then(() => kept.read(key)),
+    change: (key, next) => back.then(() => kept.change(key, next)),
+    keys: () => back.then(() => kept.keys()),
+  };
+  const giveUpAtOnce = (_: number, run: () => void) => {
+    queueMicrotask(run);
+    return () => {};
+  };
+  const store = createDeviceStore(sturdyShelf(late, giveUpAtOnce), silent());
+  const session = await store.update(sessionFor('a', 1, 1), (begun) => record(begun, handedIn));
+  expect(session.unsent).toEqual([handedIn]);
+  await store.remove(session, session.unsent);
+  resolve();
+  await vi.waitFor(async () => expect((await earlier.latest('a', 1))?.unsent).toEqual([hidden]));
+  await earlier.remove(session, [hidden]);
+  expect(await kept.keys()).toEqual([]);
+});
+
 test('questions are needed as long as an attempt of anybody shows them', async () => {
   const [store] = twoTabs();
   const [own, theirs] = [sessionFor('a', 1, 1), sessionFor('b', 2, 1)];

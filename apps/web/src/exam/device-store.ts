@@ -1,5 +1,6 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import type { ExamSession, SessionKey } from './exam-session.ts';
+import { isSameChange } from './exam-session.ts';
 import type { PaperShelves } from './paper-source.ts';
 import { sessionShelf } from './session-shelf.ts';
 import { indexedShelf } from './shelf.ts';
@@ -29,7 +30,8 @@ export interface DeviceStore {
   update(session: ExamSession, change: (kept: ExamSession) => ExamSession): Promise<ExamSession>;
   /** Like `update`, but what was taken away meanwhile stays away. */
   amend(key: SessionKey, change: (kept: ExamSession) => ExamSession): Promise<ExamSession | undefined>;
-  remove(key: SessionKey): Promise<void>;
+  /** @param settled of these the person knows or is told; any other that waits there stays for the next delivery */
+  remove(key: SessionKey, settled?: readonly Change[]): Promise<void>;
   /** Whether an attempt of anybody on this device still shows these questions. */
   needsPaper(address: string): Promise<boolean>;
   /** False when answers are gone with the page. */
@@ -82,14 +84,20 @@ export function createDeviceStore(
       if (result) news.tell('changed', key);
       return result;
     },
-    async remove(key) {
-      await change(key, () => undefined);
+    async remove(key, settled) {
+      await change(key, (kept) => settled && kept && withoutSettled(kept, settled));
       journal.drop(key);
       news.tell('removed', key);
     },
     needsPaper: (address) => sessions.needsPaper(`${PREFIX}/`, address),
     listen: news.listen,
   };
+}
+
+/** A device that answers late may hold answers of an earlier visit, which this one has neither seen nor handed in. */
+function withoutSettled(kept: ExamSession, settled: readonly Change[]): ExamSession | undefined {
+  const unsent = kept.unsent.filter((change) => !settled.some((other) => isSameChange(change, other)));
+  return unsent.length > 0 ? { ...kept, unsent } : undefined;
 }
 
 const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession | undefined =>

@@ -116,7 +116,7 @@ export function acknowledge(
   };
 }
 
-const isSameChange = (one: Change, other: Change): boolean =>
+export const isSameChange = (one: Change, other: Change): boolean =>
   one.number === other.number && one.at === other.at && one.answer === other.answer;
 
 /** To the question at `index`, or to the nearest one when there is none. */

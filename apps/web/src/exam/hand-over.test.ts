@@ -21,6 +21,7 @@ import { save } from './answer-calls.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { mirrorSession } from './device-keys.ts';
 import { deviceStore } from './device-store.ts';
+import type { ExamSession } from './exam-session.ts';
 import { record } from './exam-session.ts';
 import { forget, handOver } from './hand-over.ts';
 
@@ -186,6 +187,19 @@ test.each([
   await handOver(session, rules);
   expect(await setAsideHere('rani')).toEqual(refused);
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+});
+
+test.each([
+  ['handed in', (session: ExamSession) => handOver(session, rules)],
+  ['forgotten', forget],
+])('an answer that the device shows only after the attempt was %s stays and waits', async (_, end) => {
+  const session = await keptSession('rani', 1);
+  const hidden = { number: 9, answer: 2, at: 7 } as const;
+  await deviceStore().update(session, (kept) => record(kept, hidden));
+  vi.spyOn(deviceStore(), 'read').mockResolvedValueOnce(undefined);
+  serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } } });
+  await end(session);
+  expect((await deviceStore().latest('rani', 1))?.unsent).toEqual([hidden]);
 });
 
 test('what waits of a forgotten attempt is set aside, whichever tab holds it', async () => {

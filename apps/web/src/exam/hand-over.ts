@@ -22,8 +22,9 @@ import { gradedOtherwise } from './uncounted.ts';
 export async function handOver(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
   if (!isSignedIn(session.accountId)) throw signedOut();
   const result = await handInAnswers(session, rules);
-  await setAside(session, gradedOtherwise(await unsentOf(session), result.answers));
-  await takeFromDevice(session);
+  const unsent = await unsentOf(session);
+  await setAside(session, gradedOtherwise(unsent, result.answers));
+  await takeFromDevice(session, unsent);
   // Another tab may have signed this account out since: then its keys are gone and stay away.
   if (isSignedIn(session.accountId)) mirrorSession(session, rules, result);
   refreshCaches(session, rules, result);
@@ -32,8 +33,9 @@ export async function handOver(session: ExamSession, rules: RuleSet): Promise<Su
 
 /** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
 export async function forget(session: ExamSession): Promise<void> {
-  await setAside(session, await unsentOf(session));
-  await takeFromDevice(session);
+  const unsent = await unsentOf(session);
+  await setAside(session, unsent);
+  await takeFromDevice(session, unsent);
   clearMirror(session);
 }
 
@@ -43,9 +45,9 @@ async function unsentOf(session: ExamSession): Promise<Change[]> {
   return [...session.unsent, ...(kept?.unsent ?? [])];
 }
 
-async function takeFromDevice(session: ExamSession): Promise<void> {
+async function takeFromDevice(session: ExamSession, settled: readonly Change[]): Promise<void> {
   const store = deviceStore();
-  await store.remove(session);
+  await store.remove(session, settled);
   if (!(await store.needsPaper(session.paper))) await dropPaper(paperShelves(), session.paper);
 }
 
