@@ -27,7 +27,9 @@ const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await awaitReachable(config.databaseUrl, { patienceMs: DATABASE_PATIENCE_MS });
-  const tellOutage = failureLog((failures) => app.log.error(failures, 'database'));
+  let app: Awaited<ReturnType<typeof buildApp>> | null = null;
+  // Before there is an app, what fails ends the start and is told by that.
+  const tellOutage = failureLog((failures) => app?.log.error(failures, 'database'));
   const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
   const database = openDatabase(config.databaseUrl, onError);
   const hotPath = openHotPath(config.databaseUrl, onError);
@@ -44,7 +46,7 @@ async function main(): Promise<void> {
     events: eventStreams({ findSession, now: Date.now }),
     now: Date.now,
   };
-  const app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
+  app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
   const jobs = await startJobs(context, app.log);
   await app.listen({ port: config.port, host: config.host });
   endWith(async () => {

@@ -8,14 +8,14 @@ export const isWorthRetrying = (failures: number, error: unknown): boolean =>
   error instanceof NetworkFailure && failures < RETRIES;
 
 /** @param failures how often it has failed before */
-export const retryDelayMs = (failures: number): number => 600 * 2 ** failures;
+export const queryRetryDelayMs = (failures: number): number => 600 * 2 ** failures;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       retry: isWorthRetrying,
-      retryDelay: retryDelayMs,
+      retryDelay: queryRetryDelayMs,
       // Offline must end in a visible error, not in a query that waits in silence.
       networkMode: 'always',
       refetchOnReconnect: true,

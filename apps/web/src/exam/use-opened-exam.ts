@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isWorthRetrying, retryDelayMs } from '../api/query-client.ts';
+import { isWorthRetrying, queryRetryDelayMs } from '../api/query-client.ts';
 import type { OpenedExam } from './open-exam.ts';
 import { openExam } from './open-exam.ts';
 import { startTimer } from './start-timer.ts';
@@ -54,7 +54,7 @@ async function openPatiently(accountId: string, tryoutId: number): Promise<Opene
       return await openExam(accountId, tryoutId);
     } catch (error) {
       if (!isWorthRetrying(failures, error)) throw error;
-      await new Promise<void>((resolve) => void startTimer(retryDelayMs(failures), resolve));
+      await new Promise<void>((resolve) => void startTimer(queryRetryDelayMs(failures), resolve));
     }
   }
 }

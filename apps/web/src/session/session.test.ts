@@ -41,8 +41,11 @@ test('a lost network is not a lost session', async () => {
   expect(await refetchSession()).toMatchObject({ accountId: 'rani' });
 });
 
-test('a server in trouble does not end a remembered session, and begins none', async () => {
-  answer({ message: 'Server sedang dipulihkan' }, 503);
+test.each([
+  ['a server in trouble', 503],
+  ['one that asks for patience', 429],
+])('%s does not end a remembered session, and begins none', async (_, status) => {
+  answer({ message: 'Tunggu sebentar' }, status);
   expect(await refetchSession()).toBeNull();
   rememberUser(user('rani'));
   expect(await refetchSession()).toMatchObject({ accountId: 'rani' });
@@ -56,7 +59,8 @@ test('without a network an ended session is nobody', async () => {
 
 test.each([
   ['an empty answer', { data: {} }, 200],
-  ['a refusal', { message: 'Tidak boleh' }, 403],
+  ['a refusal', { message: 'Masuk dulu' }, 401],
+  ['another refusal', { message: 'Tidak boleh' }, 403],
 ])('%s means signed out and clears the device', async (_, body, status) => {
   rememberUser(user('rani'));
   answer(body, status);

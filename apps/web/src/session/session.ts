@@ -105,12 +105,16 @@ interface Answer {
   isCertain: boolean;
 }
 
-/** A refusal is a signed-out person; a lost network or a server in trouble is not, while a session is remembered. */
+/**
+ * A refusal is a signed-out person. A lost network, a server in trouble or one that asks for patience is not, while a
+ * session is remembered.
+ */
 async function askServer(): Promise<Answer> {
   try {
     return { user: await call(getAuth, { timeoutMs: SESSION_TIMEOUT_MS }), isCertain: true };
   } catch (error) {
-    if (error instanceof CallFailure && error.status < 500) return { user: null, isCertain: true };
+    if (error instanceof CallFailure && [401, 403].includes(error.status))
+      return { user: null, isCertain: true };
     const remembered = rememberedUser(Date.now());
     if (remembered || error instanceof CallFailure) return { user: remembered, isCertain: false };
     throw error;
