@@ -10,7 +10,7 @@ import { ask } from './ask.ts';
 import { keptAttempts } from './device.ts';
 import type { Person } from './person.ts';
 import { openForVisitor, registered, theBundle } from './person.ts';
-import { hang } from './replies.ts';
+import { gate, hang } from './replies.ts';
 import type { Candidate } from './sitting.ts';
 import { candidate, emptySheet, expectRecap, introOf } from './sitting.ts';
 
@@ -151,11 +151,22 @@ test(
     await enter('bukan sandinya');
     await expect(login.getByText('Email atau kata sandi salah').first()).toBeVisible();
     await expect(page.getByText(first.email).first()).toBeVisible();
+    // While the one signs in, the other is told and would hear that nobody is signed in any more.
+    const answer = await gate(login, { path: '/login' });
+    let isBetween = true;
+    await page.route('**/api/getAuth', (route) =>
+      isBetween ? route.fulfill({ json: { data: {} } }) : route.fallback(),
+    );
+    const told = page.evaluate(
+      () => new Promise((tell) => window.addEventListener('storage', () => setTimeout(tell), { once: true })),
+    );
+    await enter(second.password);
+    await told;
+    await page.evaluate(() => fetch('/api/getAuth'));
+    isBetween = false;
+    answer.release();
     // At the same time: what the one says for 3 s may be gone when the other has arrived.
-    await Promise.all([
-      enter(second.password).then(() => expect(login).toHaveURL(/\/home$/)),
-      expectLeft(page),
-    ]);
+    await Promise.all([expect(login).toHaveURL(/\/home$/), expectLeft(page)]);
     await page.goto('/profile');
     await expect(page.getByText(second.email).first()).toBeVisible();
   },

@@ -6,6 +6,7 @@ import { rememberedUser } from './device.ts';
 import { isExam, isProtected } from './protected-paths.ts';
 import { loginPath } from './return-path.ts';
 import { currentUser, dropAccountData, endSession, refetchSession } from './session.ts';
+import { signInsOver } from './sign-in.ts';
 import { noteDeletion, signedOutWords } from './signed-out-words.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
@@ -17,6 +18,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>
 export function followAccount(router: Router): void {
   let isLeaving = false;
   const ask = async () => {
+    await signInsOver();
     await refetchSession().catch(() => null);
     // Not the answer itself: a newer question may have been asked meanwhile.
     if (isLeaving || currentUser()) return;

@@ -7,8 +7,25 @@ import { refetchSession } from './session.ts';
 
 const noCookie = 'Sesi tidak bisa disimpan. Izinkan cookie untuk situs ini di perambanmu, lalu coba lagi.';
 
+const LOCK = 'ambang-masuk';
+
 /** Signs in, then fetches and keeps the session. @throws CallFailure with the server's sentence. */
-export async function signIn(credentials: Credentials): Promise<void> {
+export const signIn = (credentials: Credentials): Promise<void> =>
+  locked('shared', () => exchangeSession(credentials));
+
+/**
+ * Once no tab of this browser is signing in. Until then the server may have ended the session of this cookie while the
+ * next cookie is still on its way: who asks in between hears that nobody is signed in.
+ */
+export const signInsOver = (): Promise<void> => locked('exclusive', () => Promise.resolve());
+
+async function locked(mode: LockMode, act: () => Promise<void>): Promise<void> {
+  // Without TLS a browser has no locks.
+  if ('locks' in navigator) await navigator.locks.request(LOCK, { mode }, act);
+  else await act();
+}
+
+async function exchangeSession(credentials: Credentials): Promise<void> {
   // From here on the cookie may be another account's: no tab may send the answers of the one before.
   forgetUser();
   try {
