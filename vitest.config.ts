@@ -18,6 +18,8 @@ const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { ti
 
 export default defineConfig({
   test: {
+    // Half of what a test does is waiting for the database: as many as cores, also beside the slow tests of the start.
+    maxWorkers: 2,
     projects: [
       {
         test: {
