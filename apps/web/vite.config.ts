@@ -90,7 +90,8 @@ export default defineConfig({
   plugins: [react(), layersEverywhere],
   build: {
     target: browserFloor,
-    assetsInlineLimit: 1_024,
+    // A picture inside a page or a style is made before the first paint.
+    assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -32,7 +32,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the landing page is whole, and its links lead on', async ({ page }) => {
-    await page.goto('/');
+    const entrance = await page.goto('/');
+    // Such pictures would be made before the first paint.
+    expect(await entrance!.text()).not.toContain('data:image');
     for (const heading of await page.getByRole('heading').all()) await expect(heading).toBeVisible();
     for (const picture of await page.getByRole('figure').locator('img').all()) {
       await picture.scrollIntoViewIfNeeded();

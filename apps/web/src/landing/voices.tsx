@@ -12,7 +12,7 @@ export function Voices() {
             <figure key={id} className={styles.voice}>
               <blockquote>{quote}</blockquote>
               <figcaption>
-                <img src={picture} alt="" width="48" height="48" />
+                <img loading="lazy" src={picture} alt="" width="48" height="48" />
                 <div>
                   <b>{name}</b>
                   {isStudent && <span>Mahasiswa</span>}
