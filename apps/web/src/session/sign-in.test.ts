@@ -1,22 +1,24 @@
 import { sessionUser } from '@ambang/contract/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
+import { deferred } from '../deferred.ts';
 import { isSignedIn } from '../exam/owner.ts';
 import { rememberUser } from './device.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInsOver } from './sign-in.ts';
 
 const credentials = { email: 'budi@contoh.id', password: 'sandi yang panjang' };
 
 /** Whom the cookie names, and how the server answers a login; each login notes whose answers the device would send. */
-function server(world: { cookie: string; login: Response | Error }) {
+function server(world: { cookie: string; login: Response | Error | Promise<Response> }) {
   const sendersAtLogin: string[][] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     if (address !== '/api/login')
       return new Response(JSON.stringify({ data: sessionUser.write(userNamed(world.cookie)) }));
     sendersAtLogin.push(['rani', 'budi'].filter(isSignedIn));
     if (world.login instanceof Error) throw world.login;
-    if (world.login.ok) world.cookie = 'budi';
-    return world.login;
+    const answer = await world.login;
+    if (answer.ok) world.cookie = 'budi';
+    return answer;
   });
   return sendersAtLogin;
 }
@@ -42,4 +44,28 @@ test.each([
   await expect(signIn(credentials)).rejects.toThrow();
   expect(senders).toEqual([[]]);
   expect(isSignedIn('rani')).toBe(true);
+});
+
+test.each([
+  ['has no locks', {}],
+  ['refuses them', { locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) } }],
+])('a browser that %s signs in all the same', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  server({ cookie: 'rani', login: new Response('{"data":null}') });
+  await signIn(credentials);
+  await signInsOver();
+  expect(isSignedIn('budi')).toBe(true);
+});
+
+test('who asks while another tab signs in waits for its answer', async () => {
+  const { promise, resolve } = deferred<Response>();
+  const world = { cookie: 'rani', login: promise };
+  const order: string[] = [];
+  const senders = server(world);
+  const signingIn = signIn(credentials).then(() => order.push('signed in'));
+  await vi.waitFor(() => expect(senders).toHaveLength(1));
+  const asking = signInsOver().then(() => order.push('asked'));
+  resolve(new Response('{"data":null}'));
+  await Promise.all([signingIn, asking]);
+  expect(order).toEqual(['signed in', 'asked']);
 });

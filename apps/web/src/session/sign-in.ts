@@ -20,9 +20,18 @@ export const signIn = (credentials: Credentials): Promise<void> =>
 export const signInsOver = (): Promise<void> => locked('exclusive', () => Promise.resolve());
 
 async function locked(mode: LockMode, act: () => Promise<void>): Promise<void> {
-  // Without TLS a browser has no locks.
-  if ('locks' in navigator) await navigator.locks.request(LOCK, { mode }, act);
-  else await act();
+  let isBegun = false;
+  const begin = () => {
+    isBegun = true;
+    return act();
+  };
+  try {
+    await navigator.locks.request(LOCK, { mode }, begin);
+  } catch (error) {
+    if (isBegun) throw error;
+    // Without TLS a browser has no locks, and one that forbids storage refuses them.
+    await act();
+  }
 }
 
 async function exchangeSession(credentials: Credentials): Promise<void> {
