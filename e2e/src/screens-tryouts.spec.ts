@@ -8,6 +8,16 @@ import { at, button, long, testSights } from './sights.ts';
 import type { Candidate } from './sitting.ts';
 import { introOf } from './sitting.ts';
 
+const notServed = (state: string, files: string, path: string): Sight => ({
+  state,
+  title: 'Gagal memuat',
+  texts: ['Halaman belum bisa dimuat', /Muat ulang halaman untuk melanjutkan/, 'Coba lagi'],
+  open: async (page) => {
+    await page.route(`**/assets/${files}`, (route) => route.fulfill({ status: 404, body: 'tidak ada' }));
+    await page.goto(path);
+  },
+});
+
 const tryoutSights = (): Sight[] => [
   {
     state: 'tryouts, one',
@@ -57,28 +67,12 @@ const tryoutSights = (): Sight[] => [
       await page.goto('/home/riwayatTryouts');
     },
   },
-  {
-    state: 'a part of the screen that is not served any more',
-    title: 'Gagal memuat',
-    texts: ['Halaman belum bisa dimuat', /Muat ulang halaman untuk melanjutkan/, 'Coba lagi'],
-    open: async (page) => {
-      await page.route('**/assets/history-*.js', (route) =>
-        route.fulfill({ status: 404, body: 'tidak ada' }),
-      );
-      await page.goto('/home/riwayatTryouts');
-    },
-  },
-  {
-    state: 'the styles of a screen that are not served any more',
-    title: 'Gagal memuat',
-    texts: ['Halaman belum bisa dimuat', /Muat ulang halaman untuk melanjutkan/, 'Coba lagi'],
-    open: async (page) => {
-      await page.route('**/assets/transactions-*.css', (route) =>
-        route.fulfill({ status: 404, body: 'tidak ada' }),
-      );
-      await page.goto('/home/riwayatTransaksi');
-    },
-  },
+  notServed('a part of the screen that is not served any more', 'history-*.js', '/home/riwayatTryouts'),
+  notServed(
+    'the styles of a screen that are not served any more',
+    'transactions-*.css',
+    '/home/riwayatTransaksi',
+  ),
 ];
 
 type Given = (now: number) => Partial<Tryout>;

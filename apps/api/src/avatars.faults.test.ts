@@ -11,13 +11,6 @@ const ATTACKERS = 20;
 const PICTURES_EACH = 3;
 const BYSTANDERS = 3;
 
-/** The same person in a network of their own. */
-function inNetwork(person: Person, network: string): Browser {
-  const there = app.visitor(network);
-  for (const [name, value] of person.cookies) there.cookies.set(name, value);
-  return there;
-}
-
 async function keepSaving(person: Person, from: Browser, file: Blob, times: number, answered: number[]) {
   const { name, email, phone } = person;
   for (let sent = 0; sent < times; sent += 1) {
@@ -44,7 +37,7 @@ test('twenty accounts of one network that send interlaced pictures keep nobody e
   const flooding = Promise.all(
     attackers.flatMap((person) =>
       [costly, tooLarge].map((file) =>
-        keepSaving(person, inNetwork(person, '10.0.0.7'), file, PICTURES_EACH, flood),
+        keepSaving(person, app.inNetwork(person, '10.0.0.7'), file, PICTURES_EACH, flood),
       ),
     ),
   ).then(() => (isOver = true));
@@ -54,7 +47,7 @@ test('twenty accounts of one network that send interlaced pictures keep nobody e
   for (const [index, person] of bystanders.entries()) {
     const before = countOf(flood, 200);
     const own: number[] = [];
-    await keepSaving(person, inNetwork(person, `10.0.1.${index}`), mine, 1, own);
+    await keepSaving(person, app.inNetwork(person, `10.0.1.${index}`), mine, 1, own);
     expect([own, isOver]).toEqual([[200], false]);
     readMeanwhile.push(countOf(flood, 200) - before);
     const changes = [{ number: 1, answer: 3 as const, at: index + 1 }];

@@ -16,13 +16,6 @@ const save = ({ name, email, phone }: Person, from: Browser, file?: Buffer) => {
   return from.call(saveProfile, { body: { name, email, phone, ...(avatar && { avatar }) } });
 };
 
-/** The same person in a network of their own. */
-function inNetwork(person: Person, network: string): Browser {
-  const there = app.visitor(network);
-  for (const [name, value] of person.cookies) there.cookies.set(name, value);
-  return there;
-}
-
 const avatarHashOf = async ({ accountId }: Person) => {
   const account = app.database.db.selectFrom('accounts').select('avatarHash').where('id', '=', accountId);
   return (await account.executeTakeFirstOrThrow()).avatarHash;
@@ -33,11 +26,11 @@ describe('pictures of many accounts of one network', () => {
     const { endOne } = await holdLine(inPictureTurn, CROWDED_NETWORK, 60);
     expect(inPictureTurn.waiting()).toBe(10);
     const [neighbour, other] = [await app.person(), await app.person()];
-    const refused = await save(neighbour, inNetwork(neighbour, CROWDED_NETWORK), await photo());
+    const refused = await save(neighbour, app.inNetwork(neighbour, CROWDED_NETWORK), await photo());
     expect(refused).toMatchObject({ status: 503, message: CROWDED });
     expect(await avatarHashOf(neighbour)).toBeNull();
 
-    const saved = save(other, inNetwork(other, '10.0.0.8'), await photo());
+    const saved = save(other, app.inNetwork(other, '10.0.0.8'), await photo());
     await vi.waitFor(() => expect(inPictureTurn.waiting()).toBe(11), { timeout: 20_000 });
     expect(await avatarHashOf(other)).toBeNull();
     // The first of the line goes before; the turn after it is the other network's.

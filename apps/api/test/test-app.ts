@@ -62,6 +62,8 @@ export interface TestApp {
   /** The open streams of events. */
   events: EventStreams;
   visitor(address?: string): Browser;
+  /** The same person in a network of their own. */
+  inNetwork(person: Person, address: string): Browser;
   person(): Promise<Person>;
   publish(options?: Partial<PackageOptions>): Promise<TestTryout>;
   offer(tryoutIds: number[], price?: number): Promise<TestBundle>;
@@ -202,6 +204,11 @@ function actsOf(app: TestApp, build: () => Promise<FastifyInstance>): Partial<Te
   const sourceOf = ({ id }: { id: number }) => ({ source: 'operator', sourceId: `uji ${id}` }) as const;
   return {
     visitor: (address) => browser(() => app.fastify, address),
+    inNetwork(person, address) {
+      const there = app.visitor(address);
+      for (const [name, value] of person.cookies) there.cookies.set(name, value);
+      return there;
+    },
     person: () => aPerson(() => app.fastify, app.database.db, app.clock.now()),
     async publish(options = {}) {
       const pkg = testPackage({ slug: `uji-${(published += 1)}`, ...options });
