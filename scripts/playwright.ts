@@ -7,10 +7,15 @@ import { root, runTool } from './tools.ts';
 
 const report = join(root, '.build/playwright.json');
 
+interface Result {
+  errors: { message?: string }[];
+  attachments: { name: string; path?: string }[];
+}
+
 interface Spec {
   title: string;
   file: string;
-  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  tests: { projectName: string; status: string; results: Result[] }[];
 }
 
 interface Suite {
@@ -71,8 +76,16 @@ function failuresOf({ file, title, tests }: Spec): Tally['failures'] {
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ projectName, results }) => ({
       name: `${file} > ${title} [${projectName}]`,
-      message: textOf(results.flatMap(({ errors }) => errors)),
+      message: [textOf(results.flatMap(({ errors }) => errors)), ...results.flatMap(lastScreens)].join('\n'),
     }));
+}
+
+/** What stood on the screen at the end, as a screen reader hears it: where only the output is kept, nothing else tells. */
+function lastScreens({ attachments }: Result): string[] {
+  return attachments.flatMap(({ name, path }) => {
+    const isScreen = name === 'error-context' && path !== undefined && existsSync(path);
+    return isScreen ? (/^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.slice(1) ?? []) : [];
+  });
 }
 
 function textOf(errors: { message?: string }[]): string {

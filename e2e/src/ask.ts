@@ -1,3 +1,4 @@
+import { login } from '@ambang/contract/accounts.ts';
 import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { APIResponse, BrowserContext } from '@playwright/test';
@@ -30,9 +31,11 @@ function send<Params extends string, Body, Reply>(
   const address = `${BASE_PATH}${path.replace(':id', String(id))}`;
   const wire = body === undefined ? undefined : (codec.write(body) as Record<string, string>);
   const carried = bodyKind === 'form' ? { form: wire } : { data: wire };
+  // A session that the browser has goes on: what an open page asks while the cookies change is not refused.
+  const bare = path === login.path && { cookie: '' };
   return request.fetch(address, {
     method,
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: { 'sec-fetch-site': 'same-origin', ...bare },
     ...(wire && carried),
   });
 }

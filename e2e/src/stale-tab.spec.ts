@@ -1,4 +1,5 @@
 import { getAuth, login, logout } from '@ambang/contract/accounts.ts';
+import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import { countUnread } from '@ambang/contract/notifications.ts';
 import { getScore, reset, submit } from '@ambang/contract/results.ts';
@@ -151,6 +152,9 @@ test(
     await enter('bukan sandinya');
     await expect(login.getByText('Email atau kata sandi salah').first()).toBeVisible();
     await expect(page.getByText(first.email).first()).toBeVisible();
+    // What the failed one made this page ask has been answered.
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, DEVICE_USER_KEY);
+    await page.evaluate(() => navigator.locks.request('ambang-masuk', () => fetch('/api/getAuth')));
     // While the one signs in, the other is told and would hear that nobody is signed in any more.
     const answer = await gate(login, { path: '/login' });
     let isBetween = true;
@@ -162,6 +166,7 @@ test(
     );
     await enter(second.password);
     await told;
+    await expect.poll(() => answer.calls).toBe(1);
     await page.evaluate(() => fetch('/api/getAuth'));
     isBetween = false;
     answer.release();

@@ -52,8 +52,9 @@ function pausingTries(pool: OpenDatabase['pool'], limits: Limits) {
       });
     },
     async pause(key: string): Promise<void> {
-      const { left } = await pauses.take(key);
-      await near.close(key, pauseSeconds(1_000 - left));
+      // Closed before it is counted: who reads the count in between would be told the pause after this one.
+      await near.close(key, pauseSeconds((await pauses.taken(key)) + 1));
+      await pauses.take(key);
     },
     async forgive(key: string): Promise<void> {
       await Promise.all([near.forget(key), pauses.forget(key)]);
