@@ -4,9 +4,9 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useFreezingServer } from '../../../packages/db/test/freezing-server.ts';
+import type { Sitting } from '../test/acts.ts';
 import { attemptOf } from '../test/rows.ts';
 import { sheet } from '../test/sheets.ts';
-import type { Sitting } from '../test/test-app.ts';
 import { useTestApp } from '../test/test-app.ts';
 
 const server = useFreezingServer();

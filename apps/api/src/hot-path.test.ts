@@ -1,6 +1,6 @@
 import { getProfile, login } from '@ambang/contract/accounts.ts';
-import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts.ts';
 import { submit } from '@ambang/contract/results.ts';
+import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts.ts';
 import { lockAttempt } from '@ambang/db/attempts.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers.ts';
@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { settledAfter, stopTime, until } from '../../../packages/db/test/passing-time.ts';
 import { useSilentLine } from '../../../packages/db/test/silent-line.ts';
+import type { Sitting } from '../test/acts.ts';
 import { attemptOf } from '../test/rows.ts';
 import { sheet } from '../test/sheets.ts';
-import type { Sitting } from '../test/test-app.ts';
 import { useTestApp } from '../test/test-app.ts';
 
 const lines: string[] = [];

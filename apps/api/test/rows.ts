@@ -1,11 +1,12 @@
 import type { Attempt } from '@ambang/db/attempts.ts';
 import { findAttempt } from '@ambang/db/attempts.ts';
+import type { NotificationsTable } from '@ambang/db/notification-tables.ts';
+import type { ScoreHistogramsTable } from '@ambang/db/result-tables.ts';
 import type { Result } from '@ambang/db/results.ts';
 import { findResult } from '@ambang/db/results.ts';
 import type { Selectable } from 'kysely';
-import type { NotificationsTable } from '@ambang/db/notification-tables.ts';
-import type { ScoreHistogramsTable } from '@ambang/db/result-tables.ts';
-import type { Sitting, TestApp } from './test-app.ts';
+import type { Sitting } from './acts.ts';
+import type { TestApp } from './test-app.ts';
 
 type Who = Pick<Sitting, 'person' | 'tryout'>;
 

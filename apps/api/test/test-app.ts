@@ -1,22 +1,15 @@
-import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
-import { startTryout } from '@ambang/contract/tryouts.ts';
-import { publishBundles } from '@ambang/db/bundles.ts';
-import { grantTryouts, revokeGrants } from '@ambang/db/grants.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
 import type { FindSession } from '@ambang/db/sessions.ts';
-import type { TryoutPackage } from '@ambang/db/versions.ts';
-import { publishVersion } from '@ambang/db/versions.ts';
-import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import type { EventStreams } from '../src/event-streams.ts';
-import { eventStreams } from '../src/event-streams.ts';
-import type { GoogleConfig } from '../src/config.ts';
-import type { Context } from '../src/context.ts';
 import type { LogOptions } from '../src/app.ts';
 import { buildApp } from '../src/app.ts';
+import type { GoogleConfig } from '../src/config.ts';
+import type { Context } from '../src/context.ts';
+import type { EventStreams } from '../src/event-streams.ts';
+import { eventStreams } from '../src/event-streams.ts';
 import type { HotPath, HotPathLimits } from '../src/hot-path.ts';
 import { openHotPath } from '../src/hot-path.ts';
 import { taskList } from '../src/jobs/runner.ts';
@@ -25,56 +18,20 @@ import { readLimits } from '../src/limits.ts';
 import { mailer } from '../src/mail/mailer.ts';
 import { throttles } from '../src/throttles.ts';
 import { cacheVersions } from '../src/versions.ts';
-import type { Browser, Person } from './person.ts';
-import { aPerson, browser } from './person.ts';
-import type { TestClock } from './test-clock.ts';
+import type { Acts, Served } from './acts.ts';
+import { actsOf } from './acts.ts';
 import { NOON, testClock } from './test-clock.ts';
 import type { TestInbox } from './test-inbox.ts';
-import type { PackageOptions } from './test-package.ts';
-import { testPackage } from './test-package.ts';
 import { testPages } from './test-pages.ts';
 import { allWrittenDown, endDelays } from './waiting-jobs.ts';
 
-export interface TestTryout extends TryoutPackage {
-  id: number;
-}
-
-export interface TestBundle {
-  id: number;
-  title: string;
-  price: number;
-  tryoutIds: number[];
-}
-
-/** Somebody in the middle of a tryout. */
-export interface Sitting {
-  person: Person;
-  tryout: TestTryout;
-  attempt: StartedAttempt;
-}
-
-export interface TestApp {
-  fastify: FastifyInstance;
+export interface TestApp extends Acts, Served {
   /** What its routes work with. */
   context: Context;
-  database: OpenDatabase & { url: string };
-  clock: TestClock;
   /** The open streams of events. */
   events: EventStreams;
-  visitor(address?: string): Browser;
-  /** The same person in a network of their own. */
-  inNetwork(person: Person, address: string): Browser;
-  person(): Promise<Person>;
-  publish(options?: Partial<PackageOptions>): Promise<TestTryout>;
-  offer(tryoutIds: number[], price?: number): Promise<TestBundle>;
-  grant(person: Person, tryout: { id: number }): Promise<void>;
-  revoke(person: Person, tryout: { id: number }): Promise<void>;
-  /** A person who owns the tryout (a new one by default) and has just started it. */
-  sitting(tryout?: TestTryout): Promise<Sitting>;
   /** Does the work that waits in the queue, also what is not due yet, and returns when none is left. */
   runJobs(): Promise<void>;
-  /** The same product in a process that has read nothing yet. */
-  restart(): Promise<void>;
 }
 
 interface TestAppOptions {
@@ -196,51 +153,4 @@ async function runJobs(context: Context): Promise<void> {
     logger: silence,
   });
   await allWrittenDown(context);
-}
-
-let published = 0;
-
-function actsOf(app: TestApp, build: () => Promise<FastifyInstance>): Partial<TestApp> {
-  const sourceOf = ({ id }: { id: number }) => ({ source: 'operator', sourceId: `uji ${id}` }) as const;
-  return {
-    visitor: (address) => browser(() => app.fastify, address),
-    inNetwork(person, address) {
-      const there = app.visitor(address);
-      for (const [name, value] of person.cookies) there.cookies.set(name, value);
-      return there;
-    },
-    person: () => aPerson(() => app.fastify, app.database.db, app.clock.now()),
-    async publish(options = {}) {
-      const pkg = testPackage({ slug: `uji-${(published += 1)}`, ...options });
-      const { tryoutId } = await publishVersion(app.database.db, pkg, app.clock.now());
-      return { ...pkg, id: tryoutId };
-    },
-    async offer(tryoutIds, price = 0) {
-      const title = `Paket ${(published += 1)}`;
-      const words = { slug: title, name: title, description: 'Untuk berlatih', contents: ['Pembahasan'] };
-      const offer = { ...words, price, basePrice: 99_000, tryoutIds };
-      await publishBundles(app.database.db, [offer], app.clock.now());
-      const { id } = await app.database.db
-        .selectFrom('bundles')
-        .select('id')
-        .where('slug', '=', title)
-        .executeTakeFirstOrThrow();
-      return { id, title, price, tryoutIds };
-    },
-    grant: ({ accountId }, tryout) =>
-      grantTryouts(app.database.db, accountId, [tryout.id], sourceOf(tryout), app.clock.now()),
-    revoke: ({ accountId }, tryout) =>
-      revokeGrants(app.database.db, accountId, sourceOf(tryout), app.clock.now()),
-    async sitting(known) {
-      const tryout = known ?? (await app.publish());
-      const person = await app.person();
-      await app.grant(person, tryout);
-      const { data: attempt } = await person.call(startTryout, { id: tryout.id });
-      return { person, tryout, attempt };
-    },
-    async restart() {
-      await app.fastify.close();
-      app.fastify = await build();
-    },
-  };
 }

@@ -1,12 +1,12 @@
-import type { Change } from '@ambang/exam/answers.ts';
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { submit } from '@ambang/contract/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
+import type { Sitting } from '../../test/acts.ts';
 import { attemptOf } from '../../test/rows.ts';
 import { sheet } from '../../test/sheets.ts';
-import type { Sitting } from '../../test/test-app.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();

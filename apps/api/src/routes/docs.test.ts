@@ -1,3 +1,4 @@
+import { getAccountData } from '@ambang/contract/account-data.ts';
 import {
   askResetLink,
   getAuth,
@@ -7,7 +8,6 @@ import {
   register,
   resetPassword,
 } from '@ambang/contract/accounts.ts';
-import { getAccountData } from '@ambang/contract/account-data.ts';
 import { getBundle, listBundles } from '@ambang/contract/bundles.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { getHealth } from '@ambang/contract/health.ts';
@@ -21,6 +21,7 @@ import { buy, getTransaction, listTransactions } from '@ambang/contract/transact
 import * as tryouts from '@ambang/contract/tryouts.ts';
 import { replaceLink } from '@ambang/db/mailed-links.ts';
 import { expect, test } from 'vitest';
+import type { Sitting } from '../../test/acts.ts';
 import { requireDescribed } from '../../test/described.ts';
 import type { AnyEndpoint } from '../../test/endpoints.ts';
 import { allEndpoints } from '../../test/endpoints.ts';
@@ -28,7 +29,6 @@ import type { Person } from '../../test/person.ts';
 import { aRegistration } from '../../test/person.ts';
 import { photo } from '../../test/pictures.ts';
 import { mixedAnswers } from '../../test/sheets.ts';
-import type { Sitting } from '../../test/test-app.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { buildApp } from '../app.ts';
 import { hashOfToken, newToken } from '../token.ts';

@@ -1,16 +1,16 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import { grantTryouts, revokeGrants } from '@ambang/db/grants.ts';
 import type { HandIn } from '@ambang/contract/results.ts';
 import { getScore, submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { grantTryouts, revokeGrants } from '@ambang/db/grants.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
+import type { Sitting } from '../../test/acts.ts';
 import { outcomes } from '../../test/endpoints.ts';
 import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../test/rows.ts';
 import { marksOf, mixedAnswers, rightAnswers, sheet } from '../../test/sheets.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import type { Sitting } from '../../test/test-app.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();

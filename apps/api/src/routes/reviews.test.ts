@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
 import { expect, test } from 'vitest';
+import type { Sitting } from '../../test/acts.ts';
 import { mixedAnswers } from '../../test/sheets.ts';
-import type { Sitting } from '../../test/test-app.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();

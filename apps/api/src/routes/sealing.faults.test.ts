@@ -2,9 +2,9 @@ import { getScore, reset } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
 import { getTryout, listFinishedTryouts, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts.ts';
 import { expect, test } from 'vitest';
+import type { Sitting } from '../../test/acts.ts';
 import type { AnyEndpoint } from '../../test/endpoints.ts';
 import { attemptOf } from '../../test/rows.ts';
-import type { Sitting } from '../../test/test-app.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();

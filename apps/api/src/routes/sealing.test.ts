@@ -9,11 +9,11 @@ import {
 import { lockAttempt } from '@ambang/db/attempts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
+import type { Sitting } from '../../test/acts.ts';
 import { outcomes, urlOf } from '../../test/endpoints.ts';
 import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../test/rows.ts';
 import { mixedAnswers, sheet } from '../../test/sheets.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import type { Sitting } from '../../test/test-app.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/test-app.ts';
 import { handIn, sealUndelivered } from '../seal-attempt.ts';
 

@@ -2,10 +2,10 @@ import { getBundle } from '@ambang/contract/bundles.ts';
 import { buy, getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { TestBundle } from '../../test/acts.ts';
 import type { Person } from '../../test/person.ts';
 import { FORM } from '../../test/person.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import type { TestBundle } from '../../test/test-app.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();

@@ -1,0 +1,101 @@
+import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts.ts';
+import { publishBundles } from '@ambang/db/bundles.ts';
+import { grantTryouts, revokeGrants } from '@ambang/db/grants.ts';
+import type { OpenDatabase } from '@ambang/db/open.ts';
+import type { TryoutPackage } from '@ambang/db/versions.ts';
+import { publishVersion } from '@ambang/db/versions.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Browser, Person } from './person.ts';
+import { aPerson, browser } from './person.ts';
+import type { TestClock } from './test-clock.ts';
+import type { PackageOptions } from './test-package.ts';
+import { testPackage } from './test-package.ts';
+
+export interface TestTryout extends TryoutPackage {
+  id: number;
+}
+
+export interface TestBundle {
+  id: number;
+  title: string;
+  price: number;
+  tryoutIds: number[];
+}
+
+/** Somebody in the middle of a tryout. */
+export interface Sitting {
+  person: Person;
+  tryout: TestTryout;
+  attempt: StartedAttempt;
+}
+
+/** The app under test, and what it stands on. */
+export interface Served {
+  fastify: FastifyInstance;
+  database: OpenDatabase & { url: string };
+  clock: TestClock;
+}
+
+/** What tests do before they ask: people come, tryouts are published, bundles offered. */
+export interface Acts {
+  visitor(address?: string): Browser;
+  /** The same person in a network of their own. */
+  inNetwork(person: Person, address: string): Browser;
+  person(): Promise<Person>;
+  publish(options?: Partial<PackageOptions>): Promise<TestTryout>;
+  offer(tryoutIds: number[], price?: number): Promise<TestBundle>;
+  grant(person: Person, tryout: { id: number }): Promise<void>;
+  revoke(person: Person, tryout: { id: number }): Promise<void>;
+  /** A person who owns the tryout (a new one by default) and has just started it. */
+  sitting(tryout?: TestTryout): Promise<Sitting>;
+  /** The same product in a process that has read nothing yet. */
+  restart(): Promise<void>;
+}
+
+let published = 0;
+
+export function actsOf(app: Served & Acts, build: () => Promise<FastifyInstance>): Acts {
+  const sourceOf = ({ id }: { id: number }) => ({ source: 'operator', sourceId: `uji ${id}` }) as const;
+  return {
+    visitor: (address) => browser(() => app.fastify, address),
+    inNetwork(person, address) {
+      const there = app.visitor(address);
+      for (const [name, value] of person.cookies) there.cookies.set(name, value);
+      return there;
+    },
+    person: () => aPerson(() => app.fastify, app.database.db, app.clock.now()),
+    async publish(options = {}) {
+      const pkg = testPackage({ slug: `uji-${(published += 1)}`, ...options });
+      const { tryoutId } = await publishVersion(app.database.db, pkg, app.clock.now());
+      return { ...pkg, id: tryoutId };
+    },
+    async offer(tryoutIds, price = 0) {
+      const title = `Paket ${(published += 1)}`;
+      const words = { slug: title, name: title, description: 'Untuk berlatih', contents: ['Pembahasan'] };
+      const offer = { ...words, price, basePrice: 99_000, tryoutIds };
+      await publishBundles(app.database.db, [offer], app.clock.now());
+      const { id } = await app.database.db
+        .selectFrom('bundles')
+        .select('id')
+        .where('slug', '=', title)
+        .executeTakeFirstOrThrow();
+      return { id, title, price, tryoutIds };
+    },
+    grant: ({ accountId }, tryout) =>
+      grantTryouts(app.database.db, accountId, [tryout.id], sourceOf(tryout), app.clock.now()),
+    revoke: ({ accountId }, tryout) =>
+      revokeGrants(app.database.db, accountId, sourceOf(tryout), app.clock.now()),
+    async sitting(known) {
+      const tryout = known ?? (await app.publish());
+      const person = await app.person();
+      await app.grant(person, tryout);
+      const { data: attempt } = await person.call(startTryout, { id: tryout.id });
+      return { person, tryout, attempt };
+    },
+    async restart() {
+      await app.fastify.close();
+      app.fastify = await build();
+    },
+  };
+}
