@@ -1,4 +1,3 @@
-import { login } from '@ambang/contract/accounts.ts';
 import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { APIResponse, BrowserContext } from '@playwright/test';
@@ -6,6 +5,8 @@ import type { APIResponse, BrowserContext } from '@playwright/test';
 interface Input<Body> {
   id?: string | number;
   body?: Body;
+  /** Sent without the cookies of this browser, which still takes those of the answer. */
+  isBare?: boolean;
 }
 
 /**
@@ -26,16 +27,14 @@ export async function ask<Params extends string, Body, Reply>(
 function send<Params extends string, Body, Reply>(
   { request }: BrowserContext,
   { method, path, bodyKind, body: codec }: Endpoint<Access, Params, Body, Reply>,
-  { id, body }: Input<Body>,
+  { id, body, isBare }: Input<Body>,
 ): Promise<APIResponse> {
   const address = `${BASE_PATH}${path.replace(':id', String(id))}`;
   const wire = body === undefined ? undefined : (codec.write(body) as Record<string, string>);
   const carried = bodyKind === 'form' ? { form: wire } : { data: wire };
-  // A session that the browser has goes on: what an open page asks while the cookies change is not refused.
-  const bare = path === login.path && { cookie: '' };
   return request.fetch(address, {
     method,
-    headers: { 'sec-fetch-site': 'same-origin', ...bare },
+    headers: { 'sec-fetch-site': 'same-origin', ...(isBare && { cookie: '' }) },
     ...(wire && carried),
   });
 }

@@ -1,9 +1,9 @@
-import { login } from '@ambang/contract/accounts.ts';
 import { submit } from '@ambang/contract/results.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { keptAttempts } from './device.ts';
+import { becomes } from './person.ts';
 import type { Answers, Candidate } from './sitting.ts';
 import {
   choose,
@@ -27,7 +27,7 @@ async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
   }
   await expectWaiting(page, 3);
   const elsewhere = await page.context().browser()!.newContext();
-  await ask(elsewhere, login, { body: sitting.person });
+  await becomes(elsewhere, sitting.person);
   const answers = [2, 1, ...Array<0>(108).fill(0)] as const;
   await ask(elsewhere, submit, { id: sitting.tryoutId, body: { ...emptySheet, answers: [...answers] } });
   await elsewhere.close();

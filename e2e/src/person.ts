@@ -34,9 +34,16 @@ export async function registered(context: BrowserContext, worker: number): Promi
 /** Somebody signed in who owns nothing yet. */
 export async function signedIn(context: BrowserContext, worker: number): Promise<Person> {
   const person = await registered(context, worker);
-  await ask(context, accounts.login, { body: person });
+  await becomes(context, person);
   return person;
 }
+
+/**
+ * The cookie is this account's from now on, as by a sign-in in another tab. A session that the browser had before goes
+ * on: what an open page asks while the cookies change is not refused.
+ */
+export const becomes = (context: BrowserContext, person: Person): Promise<unknown> =>
+  ask(context, accounts.login, { body: person, isBare: true });
 
 /**
  * Opens a page for visitors and waits until it is alive and knows who is signed in: from then on it hears what is done

@@ -1,4 +1,3 @@
-import { login, register } from '@ambang/contract/accounts.ts';
 import { listBundles } from '@ambang/contract/bundles.ts';
 import { paper } from '@ambang/contract/papers.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
@@ -8,7 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ask } from './ask.ts';
 import type { Person } from './person.ts';
-import { newPerson } from './person.ts';
+import { signedIn } from './person.ts';
 
 /** Somebody signed in who owns the free tryout. */
 export interface Candidate {
@@ -25,9 +24,7 @@ export type Answers = Record<number, number>;
 export const emptySheet = { changes: [], answers: Array<0>(110).fill(0) };
 
 export async function candidate(context: BrowserContext, worker: number): Promise<Candidate> {
-  const person = newPerson(worker);
-  await ask(context, register, { body: person });
-  await ask(context, login, { body: person });
+  const person = await signedIn(context, worker);
   const [bundle] = await ask(context, listBundles);
   if (!bundle) throw new Error('no bundle to take');
   const { name: title, tryoutIds, price } = bundle;

@@ -1,16 +1,15 @@
-import { getAuth, login, logout } from '@ambang/contract/accounts.ts';
+import { getAuth, logout } from '@ambang/contract/accounts.ts';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import { countUnread } from '@ambang/contract/notifications.ts';
 import { getScore, reset, submit } from '@ambang/contract/results.ts';
 import { buy, listTransactions } from '@ambang/contract/transactions.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { keptAttempts } from './device.ts';
-import type { Person } from './person.ts';
-import { openForVisitor, registered, theBundle } from './person.ts';
+import { becomes, openForVisitor, registered, theBundle } from './person.ts';
 import { gate, hang } from './replies.ts';
 import type { Candidate } from './sitting.ts';
 import { candidate, emptySheet, expectRecap, introOf } from './sitting.ts';
@@ -21,9 +20,6 @@ async function openDeaf(page: Page, path: string): Promise<void> {
   await page.route(`**${EVENTS_PATH}`, () => undefined);
   await page.goto(path);
 }
-
-/** The tab is left as it is; only its cookie becomes another account's, as by a sign-in in another tab. */
-const becomes = (context: BrowserContext, person: Person) => ask(context, login, { body: person });
 
 async function expectLeft(page: Page): Promise<void> {
   await expect(page.getByText('Akun lain sudah masuk di peramban ini').first()).toBeVisible();

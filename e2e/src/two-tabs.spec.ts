@@ -1,9 +1,9 @@
-import { login } from '@ambang/contract/accounts.ts';
 import { reset, submit } from '@ambang/contract/results.ts';
 import { startTryout } from '@ambang/contract/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
+import { becomes } from './person.ts';
 import type { Candidate } from './sitting.ts';
 import {
   choose,
@@ -95,7 +95,7 @@ test(
     await choose(page, 'B');
     await expectSaved(page);
     const otherDevice = await browser.newContext();
-    await ask(otherDevice, login, { body: sitting.person });
+    await becomes(otherDevice, sitting.person);
     const other = await otherDevice.newPage();
     await openExam(other, sitting);
     await expect(option(other, 'B')).toBeChecked();
