@@ -56,7 +56,10 @@ export const LOOK_MS = 10_000;
 /** On the average since it began, from the third look on: that of a phone in a poor place. */
 const LEAST_BYTES_PER_MS = 4;
 
-/** From the first look on while others wait for the place: the largest file in 80 seconds. */
+/**
+ * Since the look before while others wait for the place: the largest file in 80 seconds. What came before that counts no
+ * more: who sends much at once could stand still for as long as it would have taken at this speed.
+ */
 const LEAST_BYTES_PER_MS_AWAITED = 64;
 
 /** Only the calls that `register` adds take such forms: every other one refuses them unread. */
@@ -118,18 +121,20 @@ async function movingOn<T>(
   const { promise: stalled, reject } = Promise.withResolvers<never>();
   const before = socket.bytesRead;
   let looks = 0;
+  /** At the look before; null while it had to wait itself, for which it is not to blame. */
+  let seen: number | null = before;
   const watch = setInterval(() => {
-    if (holder?.isWaiting()) return;
+    const former = seen;
+    seen = holder?.isWaiting() ? null : socket.bytesRead;
+    if (seen === null) return;
     looks += 1;
     const isAwaited = holder !== null && (inTurn.waiting() > 0 || fileBytes.isAwaited());
-    if (socket.bytesRead - before < dueBytes(looks, isAwaited)) reject(tooSlow());
+    const isSlow = isAwaited
+      ? former !== null && seen - former < LOOK_MS * LEAST_BYTES_PER_MS_AWAITED
+      : looks >= 3 && seen - before < looks * LOOK_MS * LEAST_BYTES_PER_MS;
+    if (isSlow) reject(tooSlow());
   }, LOOK_MS);
   return Promise.race([reading, stalled]).finally(() => clearInterval(watch));
-}
-
-function dueBytes(looks: number, isAwaited: boolean): number {
-  if (isAwaited) return looks * LOOK_MS * LEAST_BYTES_PER_MS_AWAITED;
-  return looks < 3 ? 0 : looks * LOOK_MS * LEAST_BYTES_PER_MS;
 }
 
 async function readParts(request: FastifyRequest, holder: Holder | null): Promise<Form> {

@@ -427,6 +427,21 @@ describe('slow forms of many accounts', () => {
     await vi.waitFor(() => expect(answers[0]).toMatch(/^HTTP\/1\.1 400 .*terlalu lambat/s));
   });
 
+  test('leave their memory to who waits for it, however much they sent before they stood still', async () => {
+    await listening();
+    const people = await Promise.all(Array.from({ length: 3 }, () => app.person()));
+    const before = vi.getTimerCount();
+    const forms = people.flatMap((person) => [begun(person, FILE_BYTES), begun(person, FILE_BYTES)]);
+    await underWay(before + forms.length);
+    await Promise.all(forms.map(({ goOn }) => goOn(4_680_000)));
+    await vi.waitFor(() => expect(fileBytes.held()).toBeGreaterThan(28_000_000), { timeout: 10_000 });
+    const saved = save(await app.person(), await largePhoto());
+    await vi.waitFor(() => expect(fileBytes.isAwaited()).toBe(true), { timeout: 10_000 });
+    vi.advanceTimersByTime(2 * LOOK_MS);
+    for (const { answered } of forms) expect(await answered).toMatch(/^HTTP\/1\.1 400 .*terlalu lambat/s);
+    expect((await saved).status).toBe(200);
+  });
+
   test('are waited for while nobody else needs the place', async () => {
     const sockets = await listening();
     const person = await app.person();
