@@ -2,20 +2,28 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
+import { memoryStorage } from '../../test/device.ts';
 import { CallFailure, NetworkFailure } from '../api/failure.ts';
 import { countWaiting, deliverAll, deliverTryout } from './delivery.ts';
 import { createDeviceStore } from './device-store.ts';
 import type { ExamSession } from './exam-session.ts';
 import { beginSession, record } from './exam-session.ts';
+import type { Shelf } from './shelf.ts';
 import { memoryShelf } from './shelf.ts';
 import { sturdyShelf } from './sturdy-shelf.ts';
+import type { Journal } from './unsent-journal.ts';
+import { unsentJournal } from './unsent-journal.ts';
 
 const rules = ruleSet('skd-2021');
 
+const visit = (shelf: Shelf, journal?: Journal) => {
+  const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
+  return createDeviceStore(sturdyShelf(shelf), channel, journal);
+};
+
 /** A device on which two attempts of `a` and one of `b` wait with one answer each. */
 async function bench() {
-  const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
-  const store = createDeviceStore(sturdyShelf(memoryShelf()), channel);
+  const store = visit(memoryShelf());
   const world = {
     now: 0,
     failure: null as Error | null,
@@ -59,6 +67,21 @@ test('answers of an earlier visit are sent, each under its own tryout and attemp
     [2, 1, 1],
   ]);
   expect([await countWaiting(store, 'a'), await countWaiting(store, 'b')]).toEqual([0, 1]);
+});
+
+test('what a device that could not store left in notes is counted, sent and cleared away', async () => {
+  const { world, store, parts } = await bench();
+  const journal = unsentJournal(() => notes);
+  const notes = memoryStorage();
+  const refuse = () => Promise.reject(new Error('refused'));
+  const sick = visit({ read: refuse, change: refuse, keys: refuse }, journal);
+  const session = await sick.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
+  for (const { number, answer, at } of session.unsent) sick.note(session, { number, answer, at });
+  const well = visit(memoryShelf(), journal);
+  expect(await countWaiting(well, 'a')).toBe(1);
+  expect(await deliverTryout({ ...parts, store: well }, 'a', 1)).toBe(0);
+  expect(world.saves.map(([{ tryoutId }, changes]) => [tryoutId, changes])).toEqual([[1, session.unsent]]);
+  expect([await countWaiting(well, 'a'), notes.length]).toEqual([0, 0]);
 });
 
 test('without a network they stay for the next visit', async () => {

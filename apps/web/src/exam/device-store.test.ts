@@ -23,6 +23,9 @@ const sessionFor = (accountId: string, tryoutId: number, attempt: number): ExamS
 
 const keep = (session: ExamSession) => session;
 
+const namesIn = (notes: ReturnType<typeof memoryStorage>): string[] =>
+  Array.from({ length: notes.length }, (_, index) => notes.key(index) ?? '');
+
 const silent = () => Object.assign(new EventTarget(), { postMessage: () => undefined });
 
 /** Two tabs of one browser: one shelf, one channel that never speaks to its own sender. */
@@ -253,7 +256,8 @@ test('a note stays while the device cannot store, until the server has its choic
     store.note(session, change);
     await store.update(session, (kept) => record(kept, change));
   }
-  expect(notes.length).toBe(2);
+  const noted = () => namesIn(notes).filter((name) => !name.endsWith('/begun')).length;
+  expect(noted()).toBe(2);
   expect((await page().update(sessionFor('a', 1, 1), keep)).unsent).toEqual([press, later]);
   const take = (change: Change) =>
     store.update(session, (kept) =>
@@ -265,9 +269,40 @@ test('a note stays while the device cannot store, until the server has its choic
       ),
     );
   await take(press);
-  expect(notes.length).toBe(2);
+  expect(noted()).toBe(2);
   await take(later);
   expect(notes.length).toBe(0);
+});
+
+test('answers of a visit in which the device took nothing are found by the next', async () => {
+  const notes = memoryStorage();
+  const visit = (shelf: Shelf) =>
+    createDeviceStore(
+      sturdyShelf(shelf),
+      silent(),
+      unsentJournal(() => notes),
+    );
+  const press = { number: 3, answer: 4, at: 20 } as const;
+  const sick = visit(broken);
+  const session = await sick.update(sessionFor('a', 1, 2), keep);
+  sick.note(session, press);
+  await sick.update(session, (kept) => record(kept, press));
+  // What somebody else has written there, or half of it, is no attempt.
+  for (const text of ['', 'null', '{"tryoutId":1}', JSON.stringify({ ...session, accountId: 'b' })])
+    notes.setItem(`ambang-unsent/a/1/${7 + text.length}/begun`, text);
+
+  const well = visit(memoryShelf());
+  const found = { ...session, answers: record(session, press).answers, unsent: [press] };
+  expect(await well.sessionsOf('a')).toEqual([found]);
+  expect(await well.sessionsOf('b')).toEqual([]);
+  expect([await well.latest('a', 1), await well.read(session)]).toEqual([found, found]);
+  const saved = { serverTime: 0, answered: 1, changes: [press] };
+  const trip = { sentAt: 0, receivedAt: 0 };
+  await well.amend(session, (kept) => acknowledge(kept, [press], saved, trip));
+  expect((await well.sessionsOf('a')).map(({ unsent }) => unsent)).toEqual([[]]);
+  await well.remove(session);
+  expect(await well.sessionsOf('a')).toEqual([]);
+  expect(namesIn(notes).filter((name) => name.startsWith('ambang-unsent/a/1/2/'))).toEqual([]);
 });
 
 test('a device that answers too late catches up, and the page hears it', async () => {

@@ -2,7 +2,7 @@ import type { Change } from '@ambang/exam/answers.ts';
 import type { ExamSession, SessionKey } from './exam-session.ts';
 import { isSameChange } from './exam-session.ts';
 import type { PaperShelves } from './paper-source.ts';
-import { sessionShelf } from './session-shelf.ts';
+import { nameOf, sessionShelf } from './session-shelf.ts';
 import { indexedShelf } from './shelf.ts';
 import type { SturdyShelf } from './sturdy-shelf.ts';
 import { sturdyShelf } from './sturdy-shelf.ts';
@@ -22,7 +22,7 @@ export interface DeviceStore {
   sessionsOf(accountId: string): Promise<ExamSession[]>;
   read(key: SessionKey): Promise<ExamSession | undefined>;
   /** Holds a choice at once, until an update has written it: a tab may be killed in between. */
-  note(key: SessionKey, change: Change): void;
+  note(session: ExamSession, change: Change): void;
   /**
    * Applies a change to what is kept, which another tab may have written, and answers the result. Where nothing is
    * kept the session of the caller is taken.
@@ -42,11 +42,6 @@ export interface DeviceStore {
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 
-const PREFIX = 'session';
-
-const nameOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
-  [PREFIX, accountId, tryoutId, attempt].join('/');
-
 const keyOf = ({ accountId, tryoutId, attempt }: SessionKey): SessionKey => ({
   accountId,
   tryoutId,
@@ -62,18 +57,20 @@ export function createDeviceStore(
 ): DeviceStore {
   const sessions = sessionShelf(shelf, journal);
   const news = newsOf(shelf, channel);
-  const sessionsOf = (accountId: string) => sessions.below(`${PREFIX}/${accountId}/`);
   const change = async (key: SessionKey, next: Next, instead?: ExamSession) => {
-    const { session, isDurable } = await sessions.change(nameOf(key), next, instead);
+    const { session, isDurable } = await sessions.change(key, next, instead);
     if (!isDurable) news.follow(key);
     return session;
   };
   return {
-    sessionsOf,
-    read: (key) => sessions.read(nameOf(key)),
-    note: (key, change) => journal.note(key, change),
+    sessionsOf: (accountId) => sessions.ofAccount(accountId),
+    read: (key) => sessions.read(key),
+    note(session, change) {
+      journal.note(session, change);
+      if (!sessions.isDurable()) journal.begin(session);
+    },
     isDurable: () => sessions.isDurable(),
-    latest: async (accountId, tryoutId) => newest(await sessionsOf(accountId), tryoutId),
+    latest: async (accountId, tryoutId) => newest(await sessions.ofAccount(accountId), tryoutId),
     async update(session, next) {
       const result = await change(session, (kept) => next(kept ?? session), session);
       news.tell('changed', session);
@@ -89,7 +86,7 @@ export function createDeviceStore(
       journal.drop(key);
       news.tell('removed', key);
     },
-    needsPaper: (address) => sessions.needsPaper(`${PREFIX}/`, address),
+    needsPaper: (address) => sessions.needsPaper(address),
     listen: news.listen,
   };
 }

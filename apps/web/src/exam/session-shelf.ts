@@ -1,16 +1,17 @@
-import type { ExamSession } from './exam-session.ts';
+import type { ExamSession, SessionKey } from './exam-session.ts';
+import { isSameAttempt } from './exam-session.ts';
 import { isForeign, readRecord, writeRecord } from './session-record.ts';
 import type { SturdyShelf } from './sturdy-shelf.ts';
 import type { Journal } from './unsent-journal.ts';
 
 /** The sessions on a shelf, each with the choices that were noted of it and not written yet. */
 export interface SessionShelf {
-  read(name: string): Promise<ExamSession | undefined>;
-  below(folder: string): Promise<ExamSession[]>;
+  read(key: SessionKey): Promise<ExamSession | undefined>;
+  ofAccount(accountId: string): Promise<ExamSession[]>;
   /** @param instead stands for what is not kept */
-  change(name: string, next: Next, instead?: ExamSession): Promise<Written>;
-  /** Whether a session in this folder shows these questions, or may: one of a newer build does not tell. */
-  needsPaper(folder: string, address: string): Promise<boolean>;
+  change(key: SessionKey, next: Next, instead?: ExamSession): Promise<Written>;
+  /** Whether a session shows these questions, or may: one of a newer build does not tell. */
+  needsPaper(address: string): Promise<boolean>;
   /** False when a change of a session could not be kept beyond the page. */
   isDurable(): boolean;
 }
@@ -22,23 +23,34 @@ interface Written {
   isDurable: boolean;
 }
 
+const PREFIX = 'session/';
+
+export const nameOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
+  `${PREFIX}${accountId}/${tryoutId}/${attempt}`;
+
 export function sessionShelf(shelf: SturdyShelf, journal: Journal): SessionShelf {
   let isForeignMet = false;
   const completed = (session: ExamSession | undefined) => session && journal.complete(session);
-  const readBelow = async (folder: string) => {
-    const names = (await shelf.keys()).filter((name) => name.startsWith(folder));
-    return Promise.all(names.map((name) => shelf.read<unknown>(name)));
-  };
+  /** Of an attempt whose session the device has never taken. */
+  const begun = (key: SessionKey) =>
+    journal.begunBy(key.accountId).find((session) => isSameAttempt(session, key));
+  const namesBelow = async (folder: string) => (await shelf.keys()).filter((name) => name.startsWith(folder));
+  const readAll = (names: readonly string[]) => Promise.all(names.map((name) => shelf.read<unknown>(name)));
   return {
-    read: async (name) => completed(readRecord(await shelf.read<unknown>(name))),
-    async below(folder) {
-      const sessions = (await readBelow(folder)).map((kept) => completed(readRecord(kept)));
+    async read(key) {
+      const kept = await shelf.read<unknown>(nameOf(key));
+      return isForeign(kept) ? undefined : completed(readRecord(kept) ?? begun(key));
+    },
+    async ofAccount(accountId) {
+      const names = await namesBelow(`${PREFIX}${accountId}/`);
+      const untaken = journal.begunBy(accountId).filter((session) => !names.includes(nameOf(session)));
+      const sessions = [...(await readAll(names)).map(readRecord), ...untaken].map(completed);
       return sessions.filter((session) => session !== undefined);
     },
-    async change(name, next, instead) {
-      const written = await shelf.change<unknown>(name, (kept) => {
+    async change(key, next, instead) {
+      const written = await shelf.change<unknown>(nameOf(key), (kept) => {
         if (isForeign(kept)) return kept;
-        const session = next(completed(readRecord(kept) ?? instead));
+        const session = next(completed(readRecord(kept) ?? instead ?? begun(key)));
         return session && writeRecord(session);
       });
       const isLeftAlone = isForeign(written.value);
@@ -48,8 +60,9 @@ export function sessionShelf(shelf: SturdyShelf, journal: Journal): SessionShelf
       if (session) journal.settle(session, isDurable);
       return { session, isDurable };
     },
-    async needsPaper(folder, address) {
-      return (await readBelow(folder)).some((kept) => isForeign(kept) || readRecord(kept)?.paper === address);
+    async needsPaper(address) {
+      const all = await readAll(await namesBelow(PREFIX));
+      return all.some((kept) => isForeign(kept) || readRecord(kept)?.paper === address);
     },
     isDurable: () => shelf.isDurable() && !isForeignMet,
   };

@@ -4,6 +4,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import type { ExamSession, SessionKey } from './exam-session.ts';
 import { record } from './exam-session.ts';
 import { orElse } from './or-else.ts';
+import { readBeginning, writeBeginning } from './session-beginning.ts';
 
 type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -13,6 +14,10 @@ type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeIte
  */
 export interface Journal {
   note(key: SessionKey, change: Change): void;
+  /** Beside its notes, what a session needs to be sent: the device may never take it. */
+  begin(session: ExamSession): void;
+  /** The sessions of an account that were begun here and have notes, without these. */
+  begunBy(accountId: string): ExamSession[];
   /** The session with what was noted of it and it does not hold. */
   complete(session: ExamSession): ExamSession;
   /**
@@ -20,7 +25,7 @@ export interface Journal {
    * for good, else what the server has acknowledged.
    */
   settle(session: ExamSession, isDurable: boolean): void;
-  /** Takes away all notes of an attempt. */
+  /** Takes away all that stands here of an attempt. */
   drop(key: SessionKey): void;
 }
 
@@ -34,16 +39,21 @@ export function unsentJournal(open: () => Notes = () => localStorage): Journal {
   return {
     note: (key, change) =>
       orElse(undefined, () => open().setItem(nameOf(key, change), String(change.answer))),
+    begin: (session) =>
+      orElse(undefined, () => open().setItem(beginningOf(session), writeBeginning(session))),
+    begunBy: (accountId) => orElse([], () => readBegun(open(), accountId)),
     complete: (session) =>
       notesOf(session)
         .filter(({ change }) => !isHeld(session, change))
         .reduce((completed, { change }) => record(completed, change), session),
-    settle: (session, isDurable) =>
-      remove(
-        notesOf(session)
-          .filter(({ change }) => isHeld(session, change) && (isDurable || !isWaiting(session, change)))
-          .map(({ name }) => name),
-      ),
+    settle(session, isDurable) {
+      const notes = notesOf(session);
+      const settled = notes.filter(
+        ({ change }) => isHeld(session, change) && (isDurable || !isWaiting(session, change)),
+      );
+      remove(settled.map(({ name }) => name));
+      if (settled.length > 0 && settled.length === notes.length) remove([beginningOf(session)]);
+    },
     drop: (key) => remove(orElse([], () => namesIn(open(), folderOf(key)))),
   };
 }
@@ -53,10 +63,16 @@ interface Note {
   change: Change;
 }
 
+const PREFIX = 'ambang-unsent';
+
 const folderOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
-  ['ambang-unsent', accountId, tryoutId, attempt, ''].join('/');
+  [PREFIX, accountId, tryoutId, attempt, ''].join('/');
 
 const nameOf = (key: SessionKey, { number, at }: Change): string => `${folderOf(key)}${number}/${at}`;
+
+const BEGINNING = 'begun';
+
+const beginningOf = (key: SessionKey): string => `${folderOf(key)}${BEGINNING}`;
 
 function namesIn(notes: Notes, folder: string): string[] {
   const names = Array.from({ length: notes.length }, (_, index) => notes.key(index) ?? '');
@@ -71,6 +87,14 @@ function readNotes(notes: Notes, folder: string): Note[] {
   });
   // Anything may stand in the storage of a device: what no server takes would block all the others.
   return found.filter(({ change }) => isChange(change)).sort((one, other) => one.change.at - other.change.at);
+}
+
+function readBegun(notes: Notes, accountId: string): ExamSession[] {
+  const names = namesIn(notes, `${PREFIX}/${accountId}/`).filter((name) => name.endsWith(`/${BEGINNING}`));
+  const sessions = names.map((name) => readBeginning(accountId, notes.getItem(name) ?? ''));
+  return sessions.filter(
+    (session) => session !== undefined && readNotes(notes, folderOf(session)).length > 0,
+  ) as ExamSession[];
 }
 
 function isHeld({ answers }: ExamSession, change: Change): boolean {
