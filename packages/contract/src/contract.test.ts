@@ -276,6 +276,12 @@ describe('field rules', () => {
     ['a variation selector', '\ufe0f'],
     ['a combining grapheme joiner', '\u034f'],
     ['an empty Braille pattern', '\u2800'],
+    ['the place of an object', '\ufffc'],
+    ['a note without a head', '\u{1d159}'],
+    ['a blank hieroglyph', '\u{13441}'],
+    ['half of one', '\u{13442}'],
+    ['a character of private use', '\ue000'],
+    ['one that is not assigned', '\u0378'],
   ])('a name with %s, or of nothing else, is refused', (_, character) => {
     expect(nameProblem(`Bu${character}di`)).toBe('nama tidak valid');
     expect(nameProblem(character.repeat(3))).toMatch(/^nama tidak (valid|boleh kosong)$/);
@@ -289,6 +295,7 @@ describe('field rules', () => {
   test.each([
     ['98 marks', `Bu${'\u0301'.repeat(98)}`],
     ['marks of many kinds', `B${'\u0300\u0316\u0334\u0489\u20dd'}udi`],
+    ['one that encloses it', 'B\u20ddudi'],
     ['one too many, of which one came with its letter', `\u00e9${'\u0301'.repeat(4)}`],
   ])('a name with %s on one letter is refused', (_, name) => {
     expect(nameProblem(name)).toBe('nama tidak valid');

@@ -13,11 +13,14 @@ export type FieldRule = (text: string) => string | null;
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const plainAddress = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
 // Neither what turns the text around it nor what nobody sees: two names that look alike should be alike.
-// The last is the blank pattern of Braille: a sign by its class, and empty to the eye. An emoji passes by itself; one that
+// The last are blank by their drawing alone (of Braille, of a list of objects, of notes, of hieroglyphs), and what has no
+// drawing that everybody shares. An emoji passes by itself; one that
 // is made of several by joiners does not, because a joiner is such a character.
-const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
-// A letter carries four at most, as in Javanese and Tibetan; more of them pile up over the lines above and below.
-const markedBeyondReading = /\p{M}{5}/u;
+const unseen =
+  /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufffc\u{1d159}\u{13441}\u{13442}\p{Co}\p{Cn}]/u;
+// A letter carries four at most, as in Javanese and Tibetan; more of them pile up over the lines above and below, and one
+// that encloses the letter covers it.
+const markedBeyondReading = /\p{M}{5}|\p{Me}/u;
 const markOnNothing = /(?:^|\s)\p{M}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
