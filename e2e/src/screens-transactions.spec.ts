@@ -1,6 +1,8 @@
 import type { Transaction, TransactionStatus } from '@ambang/contract/transactions.ts';
 import { getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
 import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { signedIn } from './person.ts';
 import { answer, hang } from './replies.ts';
 import { noon } from './sight-samples.ts';
 import type { Sight } from './sights.ts';
@@ -109,3 +111,26 @@ const transactionSights = (): Sight[] => [
 ];
 
 testSights('transaction', transactionSights);
+
+test(
+  'a clock that is set while a transaction is shown neither takes its payment away nor keeps it',
+  { tag: '@desktop' },
+  async ({ page }, { workerIndex }) => {
+    await signedIn(page.context(), workerIndex);
+    await page.clock.install({ time: noon });
+    await openedTransaction(activeTransaction())(page);
+    const pay = page.getByRole('link', { name: 'Bayar Sekarang' });
+    await expect(pay).toBeVisible();
+
+    const askedAgain = page.waitForResponse((response) => response.url().endsWith('/TO-CONTOH'));
+    await page.clock.setSystemTime(noon + 3 * 3_600_000);
+    await askedAgain;
+    await expect(pay).toBeVisible();
+    await expect(page.getByText(/^Waktu habis/)).toBeHidden();
+
+    await answer(page, getTransaction, { ...activeTransaction(), serverTime: noon + 901_000 });
+    await page.clock.setSystemTime(noon - 5 * 3_600_000);
+    await expect(page.getByText(/^Waktu habis, sedang dicek/)).toBeVisible();
+    await expect(pay).toBeHidden();
+  },
+);

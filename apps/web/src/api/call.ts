@@ -1,6 +1,7 @@
 import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
-import type { RoundTrip } from '../clock/server-clock.ts';
+import type { ClockReading, RoundTrip } from '../clock/server-clock.ts';
+import { clockReading } from '../clock/server-clock.ts';
 import { believedAccount } from './believed-account.ts';
 import { CallFailure, failureOf } from './failure.ts';
 import type { Received } from './fetch-within.ts';
@@ -66,10 +67,11 @@ export async function call<A extends Access, Params extends string, Body, Reply>
 export async function timedCall<A extends Access, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
-): Promise<{ value: Reply; trip: RoundTrip }> {
+): Promise<{ value: Reply; trip: RoundTrip; heard: ClockReading }> {
   const sentAt = Date.now();
   const value = await call(endpoint, ...input);
-  return { value, trip: { sentAt, receivedAt: Date.now() } };
+  const heard = clockReading();
+  return { value, trip: { sentAt, receivedAt: heard.wall }, heard };
 }
 
 /** Like `call`, with the sentence that the server sent along. */

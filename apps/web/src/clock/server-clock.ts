@@ -27,6 +27,8 @@ export interface ClockReading {
   steady: number;
 }
 
+export const clockReading = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
+
 const TOLERATED_DRIFT_MS = 2_000;
 
 /** True when the two clocks went apart since the server was last heard: the device slept or its clock was set. */

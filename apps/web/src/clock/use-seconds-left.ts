@@ -1,4 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import type { ClockReading } from './server-clock.ts';
+import { clockReading, isDoubtful } from './server-clock.ts';
 import { msToNextSecond, secondsLeft } from './time-left.ts';
 
 /** @param deadline epoch ms by the device's clock */
@@ -6,6 +8,12 @@ export const useSecondsLeft = (deadline: number): number => useClock(deadline, s
 
 /** Changes once, so that nothing is drawn every second. */
 export const useIsOver = (deadline: number): boolean => useClock(deadline, isOver);
+
+/** Whether the device slept or its clock was set since the server was heard: what is told by it must be asked anew. */
+export function useIsDoubtful(heard: ClockReading): boolean {
+  const subscribe = useCallback((onTick: () => void) => everySecond(heard.wall, onTick), [heard]);
+  return useSyncExternalStore(subscribe, () => isDoubtful(heard, clockReading()));
+}
 
 const isOver = (deadline: number, now: number): boolean => now >= deadline;
 

@@ -1,3 +1,4 @@
+import { clockReading } from '../clock/server-clock.ts';
 import { recallUser } from '../session/session.ts';
 import { save } from './answer-calls.ts';
 import { mirrorSession } from './device-keys.ts';
@@ -18,7 +19,7 @@ export const browserParts = (accountId: string): ExamParts => ({
   mirror: mirrorSession,
   forget,
   setAside,
-  clock: () => ({ wall: Date.now(), steady: performance.now() }),
+  clock: clockReading,
   chance: Math.random,
   after: startTimer,
   painted,

@@ -1,16 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useIsOver } from '../clock/use-seconds-left.ts';
+import { useIsDoubtful, useIsOver } from '../clock/use-seconds-left.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { bundlesQuery } from './bundle-queries.ts';
 import type { TimedTransaction } from './transaction-queries.ts';
 import styles from './transaction-steps.module.css';
 
+interface Props {
+  transaction: TimedTransaction;
+  /** The device's clock was set, or it slept: what hangs on the time has to be asked anew. */
+  onDoubt: () => void;
+}
+
 /** The ways on from a transaction. */
-export function TransactionSteps({ transaction }: { transaction: TimedTransaction }) {
+export function TransactionSteps(props: Props) {
   return (
     <section className={styles.steps} aria-label="Langkah berikutnya">
-      <Next transaction={transaction} />
+      <Next {...props} />
       <ButtonLink block to="/home/riwayatTransaksi">
         Kembali
       </ButtonLink>
@@ -18,16 +25,26 @@ export function TransactionSteps({ transaction }: { transaction: TimedTransactio
   );
 }
 
-function Next({ transaction }: { transaction: TimedTransaction }) {
-  const isLate = useIsOver(transaction.expiresAt - transaction.clockOffset);
-  if (transaction.status === 'SUKSES')
+function Next(props: Props) {
+  const { status, title } = props.transaction;
+  if (status === 'SUKSES')
     return (
       <ButtonLink variant="primary" size="lg" block to="/home/tryouts">
         Lihat tryout
       </ButtonLink>
     );
-  if (transaction.status === 'GAGAL') return <OrderAgain title={transaction.title} />;
-  if (!isLate) return <Pay address={transaction.paymentUrl} />;
+  if (status === 'GAGAL') return <OrderAgain title={title} />;
+  return <Unpaid {...props} />;
+}
+
+function Unpaid({ transaction: { expiresAt, clockOffset, heard, paymentUrl }, onDoubt }: Props) {
+  const isLate = useIsOver(expiresAt - clockOffset);
+  const isDoubted = useIsDoubtful(heard);
+  const ask = useEffectEvent(onDoubt);
+  useEffect(() => {
+    if (isDoubted) ask();
+  }, [isDoubted]);
+  if (!isLate) return <Pay address={paymentUrl} />;
   return <p>Waktu habis, sedang dicek. Kamu tidak perlu membayar lagi untuk pesanan ini.</p>;
 }
 

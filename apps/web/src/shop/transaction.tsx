@@ -39,7 +39,7 @@ export function Component() {
             {transaction && <Explanation transaction={transaction} />}
           </div>
           {transaction ? <Receipt transaction={transaction} /> : <Waiting />}
-          {transaction && <TransactionSteps transaction={transaction} />}
+          {transaction && <TransactionSteps transaction={transaction} onDoubt={() => void query.refetch()} />}
         </div>
       </div>
     </Page>
