@@ -1,4 +1,5 @@
 import { Refusal } from '@ambang/orders/refusal.ts';
+import type { Asker } from './fair-line.ts';
 
 interface Bounds {
   /** That all together may hold. */
@@ -21,7 +22,7 @@ export interface Holder {
 }
 
 export interface ByteBudget {
-  begin(): Holder;
+  begin(asker: Asker): Holder;
   held(): number;
   /** Whether somebody waits for room. */
   isAwaited(): boolean;
@@ -29,12 +30,13 @@ export interface ByteBudget {
 
 /**
  * Memory that many share, each taking as its bytes come. So that they never wait for one another in a ring, room for the
- * largest is kept for the eldest alone: that one can always go on, and makes room when it ends.
+ * largest is kept for the eldest alone: that one can always go on, and makes room when it ends. What else becomes free is
+ * first for the network that holds least, and within it for the account that does.
  */
 export function byteBudget(bounds: Bounds): ByteBudget {
   const shared = new SharedBytes(bounds);
   return {
-    begin: () => new Share(shared),
+    begin: (asker) => new Share(shared, asker),
     held: () => shared.held,
     isAwaited: () => shared.isAwaited(),
   };
@@ -42,6 +44,8 @@ export function byteBudget(bounds: Bounds): ByteBudget {
 
 class SharedBytes {
   held = 0;
+  /** By network, and by account within it; what nobody holds is not named. */
+  readonly #heldBy = new Map<string, number>();
   readonly patienceMs: number;
   readonly #most: number;
   readonly #largest: number;
@@ -60,36 +64,68 @@ class SharedBytes {
 
   leave(share: Share): void {
     this.#growing.delete(share);
-    for (const each of this.#growing) each.goOn();
+    for (const each of this.#waiting().sort((one, other) => this.#compare(one, other))) each.goOn();
+  }
+
+  hold(share: Share, bytes: number): void {
+    this.held += bytes;
+    for (const name of share.names) {
+      const held = (this.#heldBy.get(name) ?? 0) + bytes;
+      if (held > 0) this.#heldBy.set(name, held);
+      else this.#heldBy.delete(name);
+    }
   }
 
   fits(share: Share, bytes: number): boolean {
+    return this.held + bytes <= (this.#isEldest(share) ? this.#most : this.#most - this.#largest);
+  }
+
+  /** Whether somebody who holds less waits. */
+  mustGiveWay(share: Share): boolean {
+    return !this.#isEldest(share) && this.#waiting().some((other) => this.#compare(other, share) < 0);
+  }
+
+  #isEldest(share: Share): boolean {
     const [eldest] = this.#growing;
-    return this.held + bytes <= (share === eldest ? this.#most : this.#most - this.#largest);
+    return share === eldest;
+  }
+
+  #waiting(): Share[] {
+    return [...this.#growing].filter((share) => share.isWaiting());
+  }
+
+  #compare(one: Share, other: Share): number {
+    const [network, account] = one.names.map((name, index) => {
+      return (this.#heldBy.get(name) ?? 0) - (this.#heldBy.get(other.names[index] ?? '') ?? 0);
+    });
+    return network || account || 0;
   }
 
   isAwaited(): boolean {
-    return [...this.#growing].some((share) => share.isWaiting());
+    return this.#waiting().length > 0;
   }
 }
 
 class Share implements Holder {
+  /** Of its network, and of its account within it. */
+  readonly names: readonly [string, string];
   readonly #shared: SharedBytes;
   #held = 0;
   #hasEnded = false;
   /** What it waits for. */
   #wanted: { bytes: number; grant: () => void } | null = null;
 
-  constructor(shared: SharedBytes) {
+  constructor(shared: SharedBytes, { network, account }: Asker) {
     this.#shared = shared;
+    this.names = [network, `${network} ${account}`];
     shared.join(this);
   }
 
   async take(bytes: number): Promise<void> {
     // Bytes may come after it was given up, and nobody would give those back.
     if (this.#hasEnded) throw crowded();
-    if (!this.#shared.fits(this, bytes)) await this.#room(bytes);
-    else this.#hold(bytes);
+    if (this.#shared.fits(this, bytes) && !this.#shared.mustGiveWay(this)) this.#hold(bytes);
+    else await this.#room(bytes);
   }
 
   complete(): void {
@@ -98,8 +134,7 @@ class Share implements Holder {
 
   end(): void {
     this.#hasEnded = true;
-    this.#shared.held -= this.#held;
-    this.#held = 0;
+    this.#hold(-this.#held);
     this.complete();
   }
 
@@ -114,7 +149,7 @@ class Share implements Holder {
 
   #hold(bytes: number): void {
     this.#held += bytes;
-    this.#shared.held += bytes;
+    this.#shared.hold(this, bytes);
   }
 
   #room(bytes: number): Promise<void> {

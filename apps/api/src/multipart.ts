@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerOf } from './asker.ts';
 import type { Holder } from './byte-budget.ts';
 import { byteBudget } from './byte-budget.ts';
+import type { Asker } from './fair-line.ts';
 import { shareTurns } from './fair-turns.ts';
 import { cappedFor } from './turns.ts';
 
@@ -83,7 +84,7 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
     return await underWay(accountId, () =>
       isSmall(request)
         ? movingOn(request, readParts(request, null))
-        : inTurn(askerOf(request, accountId), () => readLarge(request)),
+        : readLarge(request, askerOf(request, accountId)),
     );
   } catch (error) {
     reply.header('connection', 'close');
@@ -91,14 +92,16 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
   }
 }
 
-async function readLarge(request: FastifyRequest): Promise<Form> {
-  const holder = fileBytes.begin();
-  holders.set(request, holder);
-  try {
-    return await movingOn(request, readParts(request, holder), holder);
-  } finally {
-    holder.complete();
-  }
+function readLarge(request: FastifyRequest, asker: Asker): Promise<Form> {
+  return inTurn(asker, async () => {
+    const holder = fileBytes.begin(asker);
+    holders.set(request, holder);
+    try {
+      return await movingOn(request, readParts(request, holder), holder);
+    } finally {
+      holder.complete();
+    }
+  });
 }
 
 /** The length has to be said before anything is read: a body without one could go on until the request's timeout. */
