@@ -19,6 +19,8 @@ export interface Holder {
   /** Gives everything back; a second time does nothing. */
   end(): void;
   isWaiting(): boolean;
+  /** Whether no other network holds more than its own. */
+  isOfGreediest(): boolean;
 }
 
 export interface ByteBudget {
@@ -26,6 +28,8 @@ export interface ByteBudget {
   held(): number;
   /** Whether somebody waits for room. */
   isAwaited(): boolean;
+  /** Whether somebody of another network does. */
+  isAwaitedBesides(network: string): boolean;
 }
 
 /**
@@ -38,7 +42,8 @@ export function byteBudget(bounds: Bounds): ByteBudget {
   return {
     begin: (asker) => new Share(shared, asker),
     held: () => shared.held,
-    isAwaited: () => shared.isAwaited(),
+    isAwaited: () => shared.waiting().length > 0,
+    isAwaitedBesides: (network) => shared.waiting().some(({ names }) => names[0] !== network),
   };
 }
 
@@ -64,7 +69,7 @@ class SharedBytes {
 
   leave(share: Share): void {
     this.#growing.delete(share);
-    for (const each of this.#waiting().sort((one, other) => this.#compare(one, other))) each.goOn();
+    for (const each of this.waiting().sort((one, other) => this.#compare(one, other))) each.goOn();
   }
 
   hold(share: Share, bytes: number): void {
@@ -82,16 +87,12 @@ class SharedBytes {
 
   /** Whether somebody who holds less waits. */
   mustGiveWay(share: Share): boolean {
-    return !this.#isEldest(share) && this.#waiting().some((other) => this.#compare(other, share) < 0);
+    return !this.#isEldest(share) && this.waiting().some((other) => this.#compare(other, share) < 0);
   }
 
   #isEldest(share: Share): boolean {
     const [eldest] = this.#growing;
     return share === eldest;
-  }
-
-  #waiting(): Share[] {
-    return [...this.#growing].filter((share) => share.isWaiting());
   }
 
   #compare(one: Share, other: Share): number {
@@ -101,8 +102,13 @@ class SharedBytes {
     return network || account || 0;
   }
 
-  isAwaited(): boolean {
-    return this.#waiting().length > 0;
+  waiting(): Share[] {
+    return [...this.#growing].filter((share) => share.isWaiting());
+  }
+
+  isGreediest(network: string): boolean {
+    const most = Math.max(...[...this.#growing].map(({ names }) => this.#heldBy.get(names[0]) ?? 0));
+    return (this.#heldBy.get(network) ?? 0) >= most;
   }
 }
 
@@ -123,7 +129,7 @@ class Share implements Holder {
 
   async take(bytes: number): Promise<void> {
     // Bytes may come after it was given up, and nobody would give those back.
-    if (this.#hasEnded) throw crowded();
+    if (this.#hasEnded) throw crowdedByFiles();
     if (this.#shared.fits(this, bytes) && !this.#shared.mustGiveWay(this)) this.#hold(bytes);
     else await this.#room(bytes);
   }
@@ -142,6 +148,10 @@ class Share implements Holder {
     return this.#wanted !== null;
   }
 
+  isOfGreediest(): boolean {
+    return this.#shared.isGreediest(this.names[0]);
+  }
+
   /** There may be room now for what it waits for. */
   goOn(): void {
     if (this.#wanted && this.#shared.fits(this, this.#wanted.bytes)) this.#wanted.grant();
@@ -156,7 +166,7 @@ class Share implements Holder {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#wanted = null;
-        reject(crowded());
+        reject(crowdedByFiles());
       }, this.#shared.patienceMs);
       const grant = () => {
         clearTimeout(timer);
@@ -169,5 +179,5 @@ class Share implements Holder {
   }
 }
 
-const crowded = () =>
+export const crowdedByFiles = () =>
   new Refusal('unavailable', 'Server sedang menerima banyak foto. Tunggu sebentar lalu simpan lagi.');

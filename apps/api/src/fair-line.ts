@@ -14,6 +14,7 @@ export interface LineBounds {
 
 export interface Line<T> {
   size(): number;
+
   /** @returns who has to leave for want of room, if anybody: the newcomer or another */
   push(one: T): T | null;
   /** Takes out whose turn it is. */
@@ -23,11 +24,16 @@ export interface Line<T> {
   remove(one: T): void;
 }
 
+export interface FairLine<T> extends Line<T> {
+  /** Whether anybody of another network is in it. */
+  hasBesides: (network: string) => boolean;
+}
+
 /**
  * A line in which networks take turns, and within each network its accounts, whose own order is kept. When it is full, who
  * has most in it gives way: many accounts, many calls or both fill up no more than their own share.
  */
-export const fairLine = <T extends Asker>(bounds: LineBounds): Line<T> =>
+export const fairLine = <T extends Asker>(bounds: LineBounds): FairLine<T> =>
   linesInTurn(
     bounds.waiting,
     ({ network }) => network,
@@ -57,7 +63,7 @@ function queue<T>(most: number): Line<T> {
   };
 }
 
-function linesInTurn<T>(most: number, nameOf: (one: T) => string, lineOf: () => Line<T>): Line<T> {
+function linesInTurn<T>(most: number, nameOf: (one: T) => string, lineOf: () => Line<T>): FairLine<T> {
   /** In the order of their turns; none is empty. */
   const lines = new Map<string, Line<T>>();
   const size = () => [...lines.values()].reduce((sum, line) => sum + line.size(), 0);
@@ -75,6 +81,7 @@ function linesInTurn<T>(most: number, nameOf: (one: T) => string, lineOf: () => 
   };
   return {
     size,
+    hasBesides: (name) => [...lines.keys()].some((other) => other !== name),
     push(one) {
       const name = nameOf(one);
       const line = lines.get(name) ?? lineOf();

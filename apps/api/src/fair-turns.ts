@@ -7,6 +7,8 @@ export interface FairTurns {
   <T>(asker: Asker, work: () => Promise<T>): Promise<T>;
   /** How many wait. */
   waiting: () => number;
+  /** Whether somebody of another network waits. */
+  isAwaitedBesides: (network: string) => boolean;
 }
 
 interface Room extends LineBounds {
@@ -62,7 +64,7 @@ export function shareTurns({ atOnce, patienceMs, ...bounds }: Room): FairTurns {
       else running -= 1;
     }
   };
-  return Object.assign(inTurn, { waiting: () => line.size() });
+  return Object.assign(inTurn, { waiting: () => line.size(), isAwaitedBesides: line.hasBesides });
 }
 
 function refuseAll(line: Line<Waiting>, reason: Error): void {

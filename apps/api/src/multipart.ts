@@ -4,7 +4,7 @@ import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerOf } from './asker.ts';
 import type { Holder } from './byte-budget.ts';
-import { byteBudget } from './byte-budget.ts';
+import { byteBudget, crowdedByFiles } from './byte-budget.ts';
 import type { Asker } from './fair-line.ts';
 import { shareTurns } from './fair-turns.ts';
 import { cappedFor } from './turns.ts';
@@ -32,7 +32,7 @@ const SMALL_BYTES = 64 * 1024;
  * Each larger form under way may hold a whole file in memory. Who waits is told so long before the connection, on which
  * nothing moves meanwhile, is ended.
  */
-const inTurn = shareTurns({
+export const inFormTurn = shareTurns({
   atOnce: 16,
   ...{ waiting: 100, waitingPerNetwork: 60, waitingPerAccount: 2 },
   patienceMs: 25_000,
@@ -93,11 +93,11 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
 }
 
 function readLarge(request: FastifyRequest, asker: Asker): Promise<Form> {
-  return inTurn(asker, async () => {
+  return inFormTurn(asker, async () => {
     const holder = fileBytes.begin(asker);
     holders.set(request, holder);
     try {
-      return await movingOn(request, readParts(request, holder), holder);
+      return await movingOn(request, readParts(request, holder), { holder, network: asker.network });
     } finally {
       holder.complete();
     }
@@ -112,33 +112,40 @@ function requireBounded(request: FastifyRequest): void {
 
 const isSmall = ({ headers }: FastifyRequest): boolean => Number(headers['content-length']) <= SMALL_BYTES;
 
-/**
- * @param holder of a form that others may wait for, and that may itself have to wait
- * @throws Refusal when it comes too slowly; what comes later is not waited for
- */
+/** A form that others may wait for, and that may itself have to wait. */
+interface Large {
+  holder: Holder;
+  network: string;
+}
+
+/** @throws Refusal when it comes too slowly, or has to make room; what comes later is not waited for */
 async function movingOn<T>(
   { socket }: FastifyRequest,
   reading: Promise<T>,
-  holder: Holder | null = null,
+  large: Large | null = null,
 ): Promise<T> {
-  const { promise: stalled, reject } = Promise.withResolvers<never>();
+  const { promise: ended, reject } = Promise.withResolvers<never>();
   const before = socket.bytesRead;
   let looks = 0;
   /** At the look before; null while it had to wait itself, for which it is not to blame. */
   let seen: number | null = before;
   const watch = setInterval(() => {
     const former = seen;
-    seen = holder?.isWaiting() ? null : socket.bytesRead;
-    if (seen === null) return;
+    seen = large?.holder.isWaiting() ? null : socket.bytesRead;
+    if (seen === null) return large && mustMakeRoom(large) ? reject(crowdedByFiles()) : undefined;
     looks += 1;
-    const isAwaited = holder !== null && (inTurn.waiting() > 0 || fileBytes.isAwaited());
+    const isAwaited = large !== null && (inFormTurn.waiting() > 0 || fileBytes.isAwaited());
     const isSlow = isAwaited
       ? former !== null && seen - former < LOOK_MS * LEAST_BYTES_PER_MS_AWAITED
       : looks >= 3 && seen - before < looks * LOOK_MS * LEAST_BYTES_PER_MS;
     if (isSlow) reject(tooSlow());
   }, LOOK_MS);
-  return Promise.race([reading, stalled]).finally(() => clearInterval(watch));
+  return Promise.race([reading, ended]).finally(() => clearInterval(watch));
 }
+
+/** One that waits with what it has already, while its network has the most and another one waits. */
+const mustMakeRoom = ({ holder, network }: Large): boolean =>
+  holder.isOfGreediest() && (inFormTurn.isAwaitedBesides(network) || fileBytes.isAwaitedBesides(network));
 
 async function readParts(request: FastifyRequest, holder: Holder | null): Promise<Form> {
   const form = new Map<string, string | Uint8Array>();

@@ -21,7 +21,7 @@ import {
 import { tableContents } from '../../test/table-contents.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { asAvatar } from '../avatars.ts';
-import { LOOK_MS, fileBytes } from '../multipart.ts';
+import { LOOK_MS, fileBytes, inFormTurn } from '../multipart.ts';
 
 const app = useTestApp();
 
@@ -440,6 +440,27 @@ describe('slow forms of many accounts', () => {
     vi.advanceTimersByTime(2 * LOOK_MS);
     for (const { answered } of forms) expect(await answered).toMatch(/^HTTP\/1\.1 400 .*terlalu lambat/s);
     expect((await saved).status).toBe(200);
+  });
+
+  test('make room for another network as soon as they only wait for one another', async () => {
+    await listening();
+    const forms = await crowd();
+    const answers: string[] = [];
+    for (const { answered, goOn } of forms) {
+      void answered.then((text) => answers.push(text));
+      void goOn(4_680_000);
+    }
+    await vi.waitFor(() => expect(fileBytes.isAwaited()).toBe(true), { timeout: 10_000 });
+    const other = await app.person();
+    const avatar = asBlob(await largePhoto());
+    const elsewhere = app.inNetwork(other, '10.0.0.8');
+    const saved = elsewhere.call(saveProfile, { body: { ...named(other), avatar } });
+    await vi.waitFor(() => expect(inFormTurn.waiting()).toBe(1), { timeout: 10_000 });
+    await vi.advanceTimersByTimeAsync(LOOK_MS);
+    expect((await saved).status).toBe(200);
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0), { timeout: 10_000 });
+    // No more of them than it takes.
+    expect(forms.filter(({ isOpen }) => isOpen()).length).toBeGreaterThanOrEqual(13);
   });
 
   test('are waited for while nobody else needs the place', async () => {
