@@ -3,11 +3,19 @@ const node = 'node:*';
 /** The architecture (docs/architecture.md): our rooms that each room may import, and what from outside. */
 const table = {
   'packages/exam': { rooms: [], libraries: [] },
+  'packages/refusal': { rooms: [], libraries: [] },
   'packages/contract': { rooms: ['packages/exam'], libraries: ['typebox'] },
   'packages/content': { rooms: ['packages/exam'], libraries: [node] },
-  'packages/db': { rooms: ['packages/exam'], libraries: [node, 'pg', 'kysely', 'graphile-worker'] },
+  'packages/postgres': { rooms: [], libraries: [node, 'pg'] },
+  'packages/db': {
+    rooms: ['packages/exam', 'packages/postgres'],
+    libraries: [node, 'pg', 'kysely', 'graphile-worker'],
+  },
   'packages/payments': { rooms: [], libraries: [node] },
-  'packages/orders': { rooms: ['packages/exam', 'packages/db', 'packages/payments'], libraries: [node] },
+  'packages/orders': {
+    rooms: ['packages/exam', 'packages/refusal', 'packages/db', 'packages/payments'],
+    libraries: [node],
+  },
   'apps/web': {
     rooms: ['packages/exam', 'packages/contract'],
     libraries: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'idb-keyval'],
@@ -16,8 +24,10 @@ const table = {
   'apps/api': {
     rooms: [
       'packages/exam',
+      'packages/refusal',
       'packages/contract',
       'packages/content',
+      'packages/postgres',
       'packages/db',
       'packages/payments',
       'packages/orders',
@@ -39,11 +49,19 @@ const table = {
   },
   'apps/analysis': { rooms: ['packages/exam', 'packages/contract', 'packages/db'], libraries: [node] },
   'apps/operator': {
-    rooms: ['packages/exam', 'packages/content', 'packages/db', 'packages/payments', 'packages/orders'],
+    rooms: [
+      'packages/exam',
+      'packages/refusal',
+      'packages/content',
+      'packages/postgres',
+      'packages/db',
+      'packages/payments',
+      'packages/orders',
+    ],
     libraries: [node, '@node-rs/argon2'],
   },
   'apps/sandbox': { rooms: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server'] },
-  'apps/local': { rooms: ['packages/db'], libraries: [node] },
+  'apps/local': { rooms: ['packages/postgres'], libraries: [node] },
   content: { rooms: [], libraries: [node] },
   e2e: {
     rooms: ['packages/contract', 'packages/exam'],
@@ -82,9 +100,12 @@ const ourFence = (room, from = { path: placeOf(room), pathNot: tests }, more = [
   },
 });
 
-/** A test may bring up the stand-ins for the outside world too. */
+/** A test may bring up the stand-ins for the outside world too, and whoever tests the server a database of ours on it. */
 const testFence = (room) =>
-  ourFence(room, { path: `^${room}/(test/|src/.*\\.test\\.tsx?$)` }, ['apps/sandbox']);
+  ourFence(room, { path: `^${room}/(test/|src/.*\\.test\\.tsx?$)` }, [
+    'apps/sandbox',
+    ...(room === 'packages/postgres' ? ['packages/db'] : []),
+  ]);
 
 /** What only tests load never reaches anybody, so they may load any library that is installed. */
 const libraryFence = (room) => {

@@ -100,6 +100,7 @@ export default defineConfig(
     files: [
       'packages/contract/**',
       'packages/db/**',
+      'packages/postgres/**',
       'packages/payments/**',
       'apps/api/src/google.ts',
       'apps/sandbox/**',

@@ -32,7 +32,7 @@ export default defineConfig({
             'content/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', FAULTS, 'packages/db/**', 'apps/api/**', 'packages/orders/**'],
+          exclude: ['**/node_modules/**', FAULTS, 'packages/{postgres,db,orders}/**', 'apps/api/**'],
         },
       },
       {
@@ -42,8 +42,7 @@ export default defineConfig({
           // Each file has a database of its own; sharing the worker saves most of the time.
           isolate: false,
           include: [
-            'packages/db/**/*.test.ts',
-            'packages/orders/**/*.test.ts',
+            'packages/{postgres,db,orders}/**/*.test.ts',
             'apps/api/**/*.test.ts',
             'apps/operator/test/**/*.test.ts',
           ],

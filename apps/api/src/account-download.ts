@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readAccountRows } from '@ambang/db/account-data.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import { accountDataText } from './account-data.ts';
 import type { Context } from './context.ts';
 import type { Asker } from './fair-line.ts';

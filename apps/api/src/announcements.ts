@@ -1,6 +1,6 @@
 import type { Listening } from '@ambang/db/announcements.ts';
 import { listen } from '@ambang/db/announcements.ts';
-import { outageOf } from '@ambang/db/unavailable.ts';
+import { outageOf } from '@ambang/postgres/outages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { failureLog } from './failure-log.ts';

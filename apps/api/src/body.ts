@@ -1,5 +1,5 @@
+import { Refusal, refusedFields } from '@ambang/refusal/refusal.ts';
 import formbody from '@fastify/formbody';
-import { Refusal, refusedFields } from '@ambang/orders/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** How bodies are read: JSON and forms. An empty one is none, whatever type it is said to have. */

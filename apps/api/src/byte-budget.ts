@@ -1,4 +1,4 @@
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Asker } from './fair-line.ts';
 
 interface Bounds {

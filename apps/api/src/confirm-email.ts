@@ -3,7 +3,7 @@ import { dropLinks, ownerOfLink, takeLink } from '@ambang/db/mailed-links.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Session } from '@ambang/db/sessions.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import { EmailTaken } from './email-change-tries.ts';
 import { holdAccount } from './hold-account.ts';
 import { LoggedRefusal } from './logged-refusal.ts';

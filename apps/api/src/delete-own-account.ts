@@ -2,7 +2,7 @@ import { deleteAccountForGood } from '@ambang/db/account-deletion.ts';
 import { lockAvatars } from '@ambang/db/avatars.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import type { Session } from '@ambang/db/sessions.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Context } from './context.ts';
 import type { Asker } from './fair-line.ts';
 import { holdAccount } from './hold-account.ts';

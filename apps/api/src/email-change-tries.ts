@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Limits } from './limits.ts';
 import type { Taken } from './throttle.ts';
 import { counter, throttleKey } from './throttle.ts';

@@ -1,7 +1,7 @@
 import type { Failure } from '@ambang/contract/endpoint.ts';
-import { DatabaseUnavailable, isHeldTooLong, outageOf } from '@ambang/db/unavailable.ts';
-import type { RefusalKind } from '@ambang/orders/refusal.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { DatabaseUnavailable, isHeldTooLong, outageOf } from '@ambang/postgres/outages.ts';
+import type { RefusalKind } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authEvent } from './auth-event.ts';
 import { failureLog } from './failure-log.ts';

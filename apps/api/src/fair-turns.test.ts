@@ -1,5 +1,5 @@
-import { DatabaseUnavailable } from '@ambang/db/unavailable.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shareTurns } from './fair-turns.ts';
 

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '@ambang/db/unavailable.ts';
+import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import type { Asker, Line, LineBounds } from './fair-line.ts';
 import { fairLine } from './fair-line.ts';
 import { crowded } from './turns.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@ambang/db/open.ts';
 import type { Session } from '@ambang/db/sessions.ts';
 import { lockStanding } from '@ambang/db/standing.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import { endedSession } from './session.ts';
 
 /**

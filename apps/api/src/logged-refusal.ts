@@ -1,5 +1,5 @@
-import type { RefusalKind, RefusedField } from '@ambang/orders/refusal.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import type { RefusalKind, RefusedField } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { AuthEvent } from './auth-event.ts';
 
 /** A refusal that the log is to tell of: somebody may be guessing. */

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { StartFault } from '@ambang/db/embedded-fault.ts';
 import { openDatabase } from '@ambang/db/open.ts';
-import { awaitReachable } from '@ambang/db/reach.ts';
-import { outageOf } from '@ambang/db/unavailable.ts';
+import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
+import { outageOf } from '@ambang/postgres/outages.ts';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { buildApp } from './app.ts';
 import { closeWithin } from './closing.ts';
-import { ConfigFault } from './config-fault.ts';
 import { readConfig } from './config.ts';
+import { ConfigFault } from './config-fault.ts';
 import { eventStreams } from './event-streams.ts';
 import { failureLog } from './failure-log.ts';
 import { openHotPath } from './hot-path.ts';

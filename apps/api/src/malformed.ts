@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCall, pathOf } from './address.ts';
 import type { Config } from './config.ts';

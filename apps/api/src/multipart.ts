@@ -1,6 +1,6 @@
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
-import { Refusal } from '@ambang/orders/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerOf } from './asker.ts';
 import type { Holder } from './byte-budget.ts';

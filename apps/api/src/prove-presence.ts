@@ -1,6 +1,6 @@
 import type { Session } from '@ambang/db/sessions.ts';
-import type { RefusedField } from '@ambang/orders/refusal.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import type { RefusedField } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Context } from './context.ts';
 import { LoggedRefusal } from './logged-refusal.ts';
 import { isPassword } from './password.ts';

@@ -1,10 +1,10 @@
-import type { ProfileEdit } from '@ambang/contract/profile.ts';
-import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
 import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts.ts';
 import type { PasswordReset, Registration } from '@ambang/contract/accounts.ts';
 import { fieldNames } from '@ambang/contract/endpoint.ts';
+import type { ProfileEdit } from '@ambang/contract/profile.ts';
+import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
 import { replaceLink } from '@ambang/db/mailed-links.ts';
-import { refusedFields } from '@ambang/orders/refusal.ts';
+import { refusedFields } from '@ambang/refusal/refusal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer, Person } from '../test/person.ts';
 import { aRegistration } from '../test/person.ts';

@@ -1,5 +1,5 @@
-import type { RefusedField } from '@ambang/orders/refusal.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import type { RefusedField } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 
 /**
  * @param problem what the field's rule says of it; null when it is fine

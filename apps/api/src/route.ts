@@ -4,7 +4,7 @@ import type { Access, BodyKind, Endpoint, Method } from '@ambang/contract/endpoi
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
 import type { Session } from '@ambang/db/sessions.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { storable } from './body.ts';
 import type { Context } from './context.ts';

@@ -16,7 +16,7 @@ import {
 } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Context } from './context.ts';
 import { missing } from './errors.ts';
 import type { Version } from './versions.ts';

@@ -7,7 +7,7 @@ import {
   endSession,
   standingSession,
 } from '@ambang/db/sessions.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { cookieOptions, hostCookie } from './host-cookie.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 
 /** The server cannot do it now and hopes to soon. */
 export class TryLater extends Refusal {

@@ -1,4 +1,4 @@
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 

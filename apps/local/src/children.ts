@@ -2,7 +2,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { onDisk, StartFault } from '@ambang/db/embedded-fault.ts';
+import { onDisk, StartFault } from '@ambang/postgres/start-fault.ts';
 
 /** How long a child may take to end by itself after it was asked to. */
 const patienceMs = 10_000;

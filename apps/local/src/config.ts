@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { StartFault } from '@ambang/db/embedded-fault.ts';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
 
 /** What `npm start` itself reads from the environment; everything else is the api's. */
 export interface LocalConfig {

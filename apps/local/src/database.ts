@@ -1,4 +1,4 @@
-import { startEmbedded, type Embedded, type EmbeddedOptions } from '@ambang/db/embedded.ts';
+import { startEmbedded, type Embedded, type EmbeddedOptions } from '@ambang/postgres/embedded.ts';
 import type { LocalConfig } from './config.ts';
 import type { Part } from './supervise.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { errorCode, StartFault } from '@ambang/db/embedded-fault.ts';
+import { errorCode, StartFault } from '@ambang/postgres/start-fault.ts';
 
 /** @throws StartFault when nobody could listen there now. */
 export async function assertPortFree(port: number, host: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { StartFault } from '@ambang/db/embedded-fault.ts';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { nodeCommand, serveChild, type Children, type Service } from './children.ts';
 import type { LocalConfig } from './config.ts';
 import type { Part } from './supervise.ts';

@@ -1,5 +1,5 @@
-import type { StartFault } from '@ambang/db/embedded-fault.ts';
-import { assertReachable } from '@ambang/db/reach.ts';
+import { assertReachable } from '@ambang/postgres/check-database-url.ts';
+import type { StartFault } from '@ambang/postgres/start-fault.ts';
 import { nodeCommand as node, runChild, serveChild, stopChildren, type Children } from './children.ts';
 import { readConfig, type LocalConfig } from './config.ts';
 import { runDatabase, type DatabaseRun, type OwnDatabase } from './database.ts';

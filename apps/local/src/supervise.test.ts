@@ -1,5 +1,5 @@
 import { setImmediate as everythingDone } from 'node:timers/promises';
-import { StartFault } from '@ambang/db/embedded-fault.ts';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { describe, expect, test } from 'vitest';
 import { supervise, type Life, type Part } from './supervise.ts';
 

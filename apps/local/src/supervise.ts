@@ -1,4 +1,4 @@
-import { StartFault } from '@ambang/db/embedded-fault.ts';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
 
 /** A process at work; it has ended when `exited` resolves. */
 export interface Life {

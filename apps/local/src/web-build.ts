@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onDisk } from '@ambang/db/embedded-fault.ts';
+import { onDisk } from '@ambang/postgres/start-fault.ts';
 import { runChild, type Children } from './children.ts';
 
 /** Everything the built pages are made of. */

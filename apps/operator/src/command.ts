@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
-import { assertReachable } from '@ambang/db/reach.ts';
+import { assertReachable } from '@ambang/postgres/check-database-url.ts';
 import { CommandFault } from './fault.ts';
 
 /** What a command may know of the world around it. */

@@ -1,4 +1,4 @@
-import { StartFault } from '@ambang/db/embedded-fault.ts';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
 import type { Command } from './command.ts';
 import { check } from './commands/check.ts';
 import { closeDemo, demo } from './commands/demo.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connectionStringOf } from '@ambang/postgres/check-database-url.ts';
+import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './open.ts';
-import { connectionStringOf } from './open.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Word from one process to all: something of an account has changed. Ids only, whoever hears it reads the rest. */
 export interface Announcement {

@@ -1,8 +1,9 @@
+import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
+import { BoundedPool } from '@ambang/postgres/bounded-pool.ts';
+import { connectionStringOf } from '@ambang/postgres/check-database-url.ts';
 import type { RawBuilder } from 'kysely';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { PoolLimits } from './bounded-pool.ts';
-import { BoundedPool } from './bounded-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** A connection pool or a transaction of it. */
@@ -19,14 +20,6 @@ export interface OpenDatabase {
   db: Db;
   pool: pg.Pool;
   close(): Promise<void>;
-}
-
-/**
- * The driver reads three of the modes as 'verify-full' and warns in English that this may change one day: we say what we
- * mean. A certificate that nobody vouches for stays refused.
- */
-export function connectionStringOf(url: string): string {
-  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 
 /** For what somebody waits for at a screen: above this it is better to say so and to let them come again. */

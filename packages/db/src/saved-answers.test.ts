@@ -1,6 +1,7 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { merge, noAnswers } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
+import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -19,7 +20,6 @@ import type { Db } from './open.ts';
 import { openDatabase } from './open.ts';
 import type { AnswerSave, NotSaved, SavedAnswers, Skipped } from './saved-answers.ts';
 import { saveAlone, saveAnswers } from './saved-answers.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
 
 const database = useTestDatabase();
 

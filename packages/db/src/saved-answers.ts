@@ -1,8 +1,8 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { ARRIVAL_GRACE_MS, AT_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
+import { DatabaseUnavailable, isHeldTooLong } from '@ambang/postgres/outages.ts';
 import type pg from 'pg';
-import { DatabaseUnavailable, isHeldTooLong } from './unavailable.ts';
 
 /** Everything that one candidate sent at once for one attempt. */
 export interface AnswerSave {

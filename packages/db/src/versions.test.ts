@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
 import { createAccount } from './accounts.ts';
 import { findAttempt, startAttempt } from './attempts.ts';
-import { StartFault } from './embedded-fault.ts';
-import type { TryoutPackage } from './versions.ts';
 import { findVersion } from './papers.ts';
+import type { TryoutPackage } from './versions.ts';
 import { findTryoutIds, publishVersion } from './versions.ts';
 
 const database = useTestDatabase();

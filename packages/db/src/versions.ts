@@ -1,5 +1,5 @@
+import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { sql } from 'kysely';
-import { StartFault } from './embedded-fault.ts';
 import type { Db } from './open.ts';
 import type { KeyItem, PaperItem } from './tryout-tables.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '../src/embedded.ts';
+import { startEmbedded } from '@ambang/postgres/embedded.ts';
 import { migrate } from '../src/migrate.ts';
 import { openDatabase, UNHURRIED } from '../src/open.ts';
 

@@ -6,7 +6,7 @@ import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { createTransaction } from '@ambang/db/transactions.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 
 /** What the person saw: compared with the bundle, never believed. */
 export interface Order {

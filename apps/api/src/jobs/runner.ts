@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import { releaseJobs } from '@ambang/db/jobs.ts';
 import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
-import { outageOf } from '@ambang/db/unavailable.ts';
+import { outageOf } from '@ambang/postgres/outages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';

@@ -8,15 +8,15 @@ import {
   storedPhone,
 } from '@ambang/contract/fields.ts';
 import { createAccount } from '@ambang/db/accounts.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
+import { askerOf } from '../asker.ts';
 import { authEvent } from '../auth-event.ts';
 import { addressKey } from '../claimant.ts';
 import { CONSENT_VERSION } from '../consent.ts';
 import type { Context } from '../context.ts';
 import { guessableProblem } from '../guessable-password.ts';
 import { hashPassword } from '../password.ts';
-import { askerOf } from '../asker.ts';
 import { inPasswordTurn } from '../password-turns.ts';
 import { requireField } from '../require-field.ts';
 import { route } from '../route.ts';

@@ -1,11 +1,11 @@
-import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/google.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { DatabaseUnavailable } from '@ambang/db/unavailable.ts';
+import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/google.ts';
+import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { stopTime } from '../../../../packages/db/test/passing-time.ts';
+import { listenNear } from '../../../sandbox/src/listen-near.ts';
 import type { RunningProvider } from '../../../sandbox/src/provider.ts';
 import { startProvider } from '../../../sandbox/src/provider.ts';
-import { listenNear } from '../../../sandbox/src/listen-near.ts';
-import { stopTime } from '../../../../packages/db/test/passing-time.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/test-app.ts';
 import { closedPort } from '../../test/test-google.ts';
 

@@ -8,14 +8,14 @@ import {
   PURPOSE_PARAMETER,
 } from '@ambang/contract/google.ts';
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/return-path.ts';
-import { DatabaseUnavailable } from '@ambang/db/unavailable.ts';
+import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryOf } from '../address.ts';
 import { authEvent } from '../auth-event.ts';
 import type { Context } from '../context.ts';
 import { confirmByGoogle, enterByGoogle } from '../enter-by-google.ts';
-import type { Google, GooglePerson } from '../google.ts';
 import { failureLog } from '../failure-log.ts';
+import type { Google, GooglePerson } from '../google.ts';
 import { GoogleTrouble, openGoogle } from '../google.ts';
 import type { Flow } from '../google-flow.ts';
 import { beginFlow, endFlow, flowOf } from '../google-flow.ts';

@@ -1,13 +1,13 @@
-import type { SubmittedResult } from '@ambang/contract/results.ts';
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
+import { picturePath } from '@ambang/contract/papers.ts';
+import type { SubmittedResult } from '@ambang/contract/results.ts';
 import { getScore, reset, submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
 import type { ReviewedQuestion } from '@ambang/contract/reviews.ts';
-import { picturePath } from '@ambang/contract/papers.ts';
 import { deleteAttempt, lockAttempt } from '@ambang/db/attempts.ts';
 import { findResult, setRanked } from '@ambang/db/results.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownedTryout } from '../account-tryouts.ts';
 import type { Context } from '../context.ts';

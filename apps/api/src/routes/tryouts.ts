@@ -1,3 +1,4 @@
+import { paperPath } from '@ambang/contract/papers.ts';
 import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
 import {
   getTryout,
@@ -6,14 +7,13 @@ import {
   saveAnswers,
   startTryout,
 } from '@ambang/contract/tryouts.ts';
-import { paperPath } from '@ambang/contract/papers.ts';
 import type { Attempt } from '@ambang/db/attempts.ts';
 import { findAttempt, standingAnswers, startAttempt } from '@ambang/db/attempts.ts';
 import type { NotSaved } from '@ambang/db/saved-answers.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
 import { questionCount, ruleSet } from '@ambang/exam/rules.ts';
-import { Refusal } from '@ambang/orders/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownedOrRunningTryout, ownedTryouts } from '../account-tryouts.ts';
 import type { Context } from '../context.ts';

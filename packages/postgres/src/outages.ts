@@ -1,4 +1,4 @@
-import { errorCode } from './embedded-fault.ts';
+import { errorCode } from './start-fault.ts';
 
 /** The database gave no answer in its time, cannot be reached, or too many wait for it already: worth another try soon. */
 export class DatabaseUnavailable extends Error {

@@ -1,13 +1,13 @@
+import type { OpenDatabase } from '@ambang/db/open.ts';
+import { openDatabase } from '@ambang/db/open.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { settledAfter, stopTime, turn, until } from '../test/passing-time.ts';
-import { useSilentLine } from '../test/silent-line.ts';
-import { useTestDatabase } from '../test/test-database.ts';
+import { settledAfter, stopTime, turn, until } from '../../db/test/passing-time.ts';
+import { useSilentLine } from '../../db/test/silent-line.ts';
+import { useTestDatabase } from '../../db/test/test-database.ts';
 import type { PoolLimits } from './bounded-pool.ts';
-import type { OpenDatabase } from './open.ts';
-import { openDatabase } from './open.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
+import { DatabaseUnavailable } from './outages.ts';
 
 const database = useTestDatabase();
 const line = useSilentLine();

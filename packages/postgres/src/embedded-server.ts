@@ -3,12 +3,12 @@ import { closeSync, existsSync, fchownSync, openSync, readFileSync, renameSync, 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { onDisk, StartFault } from './embedded-fault.ts';
 import { inUse } from './embedded-initdb.ts';
 import { connect } from './embedded-owner.ts';
 import { socketFolder, type Place } from './embedded-place.ts';
 import { asServerUser, exitOf } from './embedded-process.ts';
 import type { ServerUser } from './embedded-user.ts';
+import { onDisk, StartFault } from './start-fault.ts';
 
 /** Recovery after a crash may have to replay a lot; as long as the process lives we wait. */
 const startPatienceMs = 180_000;

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { useSilentLine } from '../test/silent-line.ts';
-import { useTestDatabase } from '../test/test-database.ts';
-import { StartFault } from './embedded-fault.ts';
-import { connectionStringOf } from './open.ts';
-import { assertReachable, awaitReachable, Unanswered } from './reach.ts';
+import { useSilentLine } from '../../db/test/silent-line.ts';
+import { useTestDatabase } from '../../db/test/test-database.ts';
+import { assertReachable, awaitReachable, connectionStringOf, Unanswered } from './check-database-url.ts';
+import { StartFault } from './start-fault.ts';
 
 const database = useTestDatabase();
 

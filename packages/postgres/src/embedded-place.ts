@@ -11,8 +11,8 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { errorCode, onDisk, StartFault } from './embedded-fault.ts';
 import { canEnter, isRoot, unprivilegedUser, type ServerUser } from './embedded-user.ts';
+import { errorCode, onDisk, StartFault } from './start-fault.ts';
 
 /** Where a cluster lives and who runs it. */
 export interface Place {

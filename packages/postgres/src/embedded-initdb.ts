@@ -10,9 +10,9 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode, onDisk, StartFault } from './embedded-fault.ts';
 import type { Place } from './embedded-place.ts';
 import { isAlive, run } from './embedded-process.ts';
+import { errorCode, onDisk, StartFault } from './start-fault.ts';
 
 export const superuser = 'postgres';
 

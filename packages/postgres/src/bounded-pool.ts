@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseUnavailable } from './unavailable.ts';
+import { DatabaseUnavailable } from './outages.ts';
 
 /** How much of the database one part of the product may use, and how long it waits for it. */
 export interface PoolLimits {
