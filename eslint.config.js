@@ -58,7 +58,7 @@ const bundledFiles = ['MemberExpression[object.type="MetaProperty"]:not([propert
 /** `quiet-root.ts` keeps these events from React. */
 const unheardEvents = {
   selector: 'JSXAttribute[name.name=/^on(Touch|(Got|Lost)?Pointer|Mouse|Transition|Animation)/]',
-  message: 'React does not hear this event: see apps/web/src/quiet-root.ts.',
+  message: 'React does not hear this event: see apps/web/src/app/quiet-root.ts.',
 };
 
 /** A cache asks when it likes, and twice when it likes: what writes or sends is an act of a screen. */

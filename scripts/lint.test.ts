@@ -1,6 +1,6 @@
-import { ESLint, Linter, type Linter as Lint } from 'eslint';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ESLint, Linter, type Linter as Lint } from 'eslint';
 import { expect, test } from 'vitest';
 import { root } from './tools.ts';
 
@@ -41,7 +41,7 @@ const withWireNames = {
 };
 
 test.each(Object.entries(withWireNames))('lint refuses the wire in %s', async (_, text) => {
-  for (const file of ['apps/web/src/routes.tsx', 'apps/api/src/app.tsx', 'packages/orders/src/buy.tsx'])
+  for (const file of ['apps/web/src/app/routes.tsx', 'apps/api/src/app.tsx', 'packages/orders/src/buy.tsx'])
     expect(await refusals(file, text), file).toContainEqual(expect.stringMatching(wireName));
 });
 
@@ -66,13 +66,13 @@ test("lint refuses every name that is the wire's alone", async () => {
   const alone = [...wire].filter((name) => !plain.has(name) && !ordinary.includes(name));
   expect(alone).toEqual(expect.arrayContaining(['tryout_id', 'isCleared', 'Accessed', 'jawaban']));
   for (const name of alone)
-    expect(await refusals('apps/web/src/routes.tsx', `read(wire.${name});`), name).toHaveLength(1);
+    expect(await refusals('apps/web/src/app/routes.tsx', `read(wire.${name});`), name).toHaveLength(1);
 });
 
 test('the contract may write the wire, and the browser may speak of it to people', async () => {
   expect(await refusals('packages/contract/src/tryouts.ts', 'send({ tryout_id: 1 });')).toEqual([]);
   const words = `const text = 'Jawaban dan pembahasan'; link('pembahasan'); wire['tryoutId'];`;
-  expect(await refusals('apps/web/src/routes.tsx', words)).toEqual([]);
+  expect(await refusals('apps/web/src/app/routes.tsx', words)).toEqual([]);
 });
 
 const past = {
@@ -81,7 +81,7 @@ const past = {
 };
 
 test.each(Object.entries(past))('no room imports %s, past the import fence', async (_, text) => {
-  for (const file of ['apps/web/src/main.tsx', 'apps/api/src/app.ts', 'packages/contract/src/tryouts.ts'])
+  for (const file of ['apps/web/src/app/main.tsx', 'apps/api/src/app.ts', 'packages/contract/src/tryouts.ts'])
     expect(await refusals(file, text), file).toHaveLength(1);
 });
 
@@ -89,8 +89,8 @@ const unheard = ['onTouchStart', 'onPointerDown', 'onLostPointerCapture', 'onMou
 
 test('no component waits for an event that is kept from it', async () => {
   for (const name of unheard)
-    expect(await refusals('apps/web/src/root.tsx', `<b ${name}={act} />;`), name).toHaveLength(1);
-  expect(await refusals('apps/web/src/root.tsx', '<b onClick={act} onKeyDown={act} />;')).toEqual([]);
+    expect(await refusals('apps/web/src/app/root.tsx', `<b ${name}={act} />;`), name).toHaveLength(1);
+  expect(await refusals('apps/web/src/app/root.tsx', '<b onClick={act} onKeyDown={act} />;')).toEqual([]);
 });
 
 const acting = {
@@ -102,12 +102,12 @@ const acting = {
 };
 
 test.each(Object.entries(acting))('no query %s', async (_, text) => {
-  expect(await refusals('apps/web/src/exam/exam.tsx', text)).toHaveLength(1);
+  expect(await refusals('apps/web/src/exam/screen/exam.tsx', text)).toHaveLength(1);
 });
 
 test('a query reads', async () => {
   const text = 'useQuery({ queryFn: ({ signal }) => call(getTryout, { params: { id }, signal }) });';
-  expect(await refusals('apps/web/src/exam/exam.tsx', text)).toEqual([]);
+  expect(await refusals('apps/web/src/exam/screen/exam.tsx', text)).toEqual([]);
 });
 
 const bundled = {
@@ -120,5 +120,5 @@ const bundled = {
 };
 
 test.each(Object.entries(bundled))('the browser takes no file as %s', async (_, text) => {
-  expect(await refusals('apps/web/src/main.tsx', text)).not.toEqual([]);
+  expect(await refusals('apps/web/src/app/main.tsx', text)).not.toEqual([]);
 });

@@ -45,7 +45,7 @@ async function bundle(out: string, server: string): Promise<PrerenderEntry> {
     logLevel: 'warn',
     build: { outDir: out, manifest: true, rolldownOptions: { input } },
   });
-  const ssr = { ssr: 'src/prerender-entry.tsx', outDir: server, emptyOutDir: true, copyPublicDir: false };
+  const ssr = { ssr: 'src/app/prerender-entry.tsx', outDir: server, emptyOutDir: true, copyPublicDir: false };
   await build({
     configFile,
     logLevel: 'warn',

@@ -3,10 +3,10 @@ import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
-import { deviceStore, paperShelf } from '../src/exam/device-store.ts';
-import type { ExamSession } from '../src/exam/exam-session.ts';
-import { beginSession, record } from '../src/exam/exam-session.ts';
-import { dropRefused, refusedOf } from '../src/exam/refused-answers.ts';
+import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
+import { beginSession, record } from '../src/exam/attempt/exam-session.ts';
+import { deviceStore, paperShelf } from '../src/exam/device/device-store.ts';
+import { dropRefused, refusedOf } from '../src/exam/device/refused-answers.ts';
 import { rememberUser } from '../src/session/device.ts';
 import { memoryStorage, userNamed } from './device.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { unreadQuery } from '../api/queries/notifications.ts';
 import { IconButton, IconLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './bell.module.css';
 import { Dropdown } from './dropdown.tsx';
-import { unreadQuery } from './notification-queries.ts';
 
 /** A link to the page on narrow windows, on wide ones a button with a dropdown: the style sheet shows one of the two. */
 export function Bell() {

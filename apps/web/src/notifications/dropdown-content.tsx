@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { notificationsQuery } from '../api/queries/notifications.ts';
 import { Loaded } from '../tryouts/loaded.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { dayGroups } from './day-groups.ts';
 import styles from './dropdown.module.css';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationGroups } from './notification-groups.tsx';
-import { notificationsQuery } from './notification-queries.ts';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 import { useMarks } from './use-marks.ts';
 

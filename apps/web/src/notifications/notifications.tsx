@@ -1,5 +1,6 @@
 import type { Notification } from '@ambang/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
+import { notificationsQuery } from '../api/queries/notifications.ts';
 import { Loaded } from '../tryouts/loaded.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -9,10 +10,9 @@ import { Page } from '../ui/page.tsx';
 import { dayGroups } from './day-groups.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationGroups } from './notification-groups.tsx';
-import { notificationsQuery } from './notification-queries.ts';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
-import { useMarks } from './use-marks.ts';
 import styles from './notifications.module.css';
+import { useMarks } from './use-marks.ts';
 
 export function Component() {
   const query = useQuery(notificationsQuery);

@@ -1,9 +1,9 @@
 import type { EventKind } from '@ambang/contract/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { NOTIFICATIONS } from '../api/queries/notifications.ts';
 import { confirmSession } from '../session/confirm-session.ts';
 import { browserEvents } from './browser-events.ts';
-import { NOTIFICATIONS } from './notification-queries.ts';
 import { shareEvents } from './shared-events.ts';
 
 /** A new sign-in in this browser ends its former session: its cookie has to arrive before anybody asks. */

@@ -1,9 +1,9 @@
 import { markAllRead, markRead } from '@ambang/contract/notifications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { NOTIFICATIONS } from '../api/queries/notifications.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { NOTIFICATIONS } from './notification-queries.ts';
 
 const tellFailure = () => showToast('bad', 'gagal membaca pesan');
 

@@ -5,6 +5,7 @@ import { changePassword } from '@ambang/contract/profile.ts';
 import { blame } from '../account/blamed-field.ts';
 import { NewPasswordFields, newPasswordRules } from '../account/new-password.tsx';
 import { call } from '../api/call.ts';
+import { profileQuery } from '../api/queries/profile.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PasswordField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
@@ -13,7 +14,6 @@ import { toastFailure, useAction } from '../ui/use-action.ts';
 import { useFields } from '../ui/use-fields.ts';
 import { InnerPage } from './inner-page.tsx';
 import styles from './profile-form.module.css';
-import { profileQuery } from './profile-query.ts';
 
 const rules = { current: passwordProblem, ...newPasswordRules };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@ambang/contract/accounts.ts';
+import { profileQuery } from '../api/queries/profile.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { EmailField, Field, PhoneField } from '../ui/field.tsx';
@@ -9,7 +10,6 @@ import { AvatarPicker } from './avatar-picker.tsx';
 import { ConfirmationNotice } from './confirmation-notice.tsx';
 import { InnerPage } from './inner-page.tsx';
 import { NewEmailModal } from './new-email-modal.tsx';
-import { profileQuery } from './profile-query.ts';
 import styles from './profile-form.module.css';
 import { useProfileEdit } from './use-profile-edit.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { dropPendingEmail } from '@ambang/contract/profile.ts';
 import { call } from '../api/call.ts';
+import { profileQuery } from '../api/queries/profile.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { profileQuery } from './profile-query.ts';
 import styles from './profile.module.css';
 
 /** A new address that nobody has confirmed yet, and the way to take it back. */

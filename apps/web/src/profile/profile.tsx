@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@ambang/contract/accounts.ts';
+import { profileQuery } from '../api/queries/profile.ts';
 import { phoneText } from '../format/phone.ts';
 import { useAccount } from '../session/account.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -12,10 +13,9 @@ import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { ConfirmationNotice } from './confirmation-notice.tsx';
 import { DeleteAccountRow } from './delete-account-row.tsx';
 import { DownloadRow } from './download-row.tsx';
-import { DataRow, LinkRow, Menu, TextRow } from './menu.tsx';
 import { LogoutRow } from './logout-row.tsx';
+import { DataRow, LinkRow, Menu, TextRow } from './menu.tsx';
 import { PendingEmail } from './pending-email.tsx';
-import { profileQuery } from './profile-query.ts';
 import styles from './profile.module.css';
 
 export function Component() {

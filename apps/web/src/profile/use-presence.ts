@@ -2,9 +2,9 @@ import type { Profile } from '@ambang/contract/accounts.ts';
 import { passwordProblem } from '@ambang/contract/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { blame } from '../account/blamed-field.ts';
+import { profileQuery } from '../api/queries/profile.ts';
 import type { Fields } from '../ui/use-fields.ts';
 import { useFields } from '../ui/use-fields.ts';
-import { profileQuery } from './profile-query.ts';
 
 const rules = { password: passwordProblem };
 

@@ -7,12 +7,12 @@ import { saveProfile } from '@ambang/contract/profile.ts';
 import { blame } from '../account/blamed-field.ts';
 import { call } from '../api/call.ts';
 import { FieldFailure } from '../api/failure.ts';
+import { profileQuery } from '../api/queries/profile.ts';
 import { refetchSession } from '../session/session.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { useFields } from '../ui/use-fields.ts';
 import { useAvatarChoice } from './avatar-choice.ts';
-import { profileQuery } from './profile-query.ts';
 import { usePresence } from './use-presence.ts';
 
 /** A photo of 5 MB over a slow line. */

@@ -1,4 +1,4 @@
-import { recapPath, useTryoutId } from '../exam/use-tryout-id.ts';
+import { recapPath, useTryoutId } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { questionCount } from '@ambang/exam/rules.ts';
 import { Link } from 'react-router';
-import { recapPath } from '../exam/use-tryout-id.ts';
+import { recapPath } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import styles from './recap-cards.module.css';

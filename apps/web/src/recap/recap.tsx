@@ -1,18 +1,18 @@
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { introPath, useTryoutId } from '../exam/use-tryout-id.ts';
+import { scoreQuery } from '../api/queries/results.ts';
+import { reviewQuery } from '../api/queries/reviews.ts';
+import { introPath, useTryoutId } from '../paths.ts';
 import { FailedScreen } from '../shop/failed-screen.tsx';
 import { Page } from '../ui/page.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { RecapCards } from './recap-cards.tsx';
 import { RecapPanel } from './recap-panel.tsx';
 import { RecapTests } from './recap-tests.tsx';
-import { Repeat } from './repeat.tsx';
-import { scoreQuery } from './result-queries.ts';
-import { reviewQuery } from './review-source.ts';
-import { useSealed } from './use-sealed.ts';
 import styles from './recap.module.css';
+import { Repeat } from './repeat.tsx';
+import { useSealed } from './use-sealed.ts';
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 

@@ -5,14 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
-import { introPath } from '../exam/use-tryout-id.ts';
+import { resultsKey } from '../api/queries/results.ts';
+import { introPath } from '../paths.ts';
 import { AskModal } from '../ui/ask-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { resultsKey } from './result-queries.ts';
 import styles from './recap.module.css';
 
 /** Taking the tryout once more costs the result: said on the screen and asked again in the modal. */

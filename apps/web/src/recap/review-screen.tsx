@@ -1,20 +1,20 @@
 import type { Review } from '@ambang/contract/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { KeyAct } from '../exam/exam-key.ts';
-import { ExamLayout, SidePart } from '../exam/exam-layout.tsx';
-import { QuestionDrawer } from '../exam/question-drawer.tsx';
-import { useExamKeys } from '../exam/use-exam-keys.ts';
-import { useQuestionFocus } from '../exam/use-question-focus.ts';
-import { recapPath, useTryoutId } from '../exam/use-tryout-id.ts';
+import { recapPath, useTryoutId } from '../paths.ts';
+import { QuestionDrawer } from '../question/question-drawer.tsx';
+import { QuestionGrid, QuestionLegend } from '../question/question-grid.tsx';
+import type { KeyAct } from '../question/question-key.ts';
+import { ExamLayout, SidePart } from '../question/question-layout.tsx';
+import { useQuestionFocus } from '../question/use-question-focus.ts';
+import { useExamKeys } from '../question/use-question-keys.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { QuestionGrid, QuestionLegend } from '../ui/question-grid.tsx';
 import { itemMarks } from './item-marks.ts';
 import { reviewGroups, reviewLegend } from './review-groups.ts';
 import { ReviewNavigation } from './review-navigation.tsx';
+import styles from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 import { useQuestionInAddress } from './use-question-in-address.ts';
-import styles from './review.module.css';
 
 const legend = <QuestionLegend entries={reviewLegend} />;
 

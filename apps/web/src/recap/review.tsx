@@ -1,10 +1,10 @@
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { introPath, recapPath, useTryoutId } from '../exam/use-tryout-id.ts';
+import { reviewQuery } from '../api/queries/reviews.ts';
+import { introPath, recapPath, useTryoutId } from '../paths.ts';
 import { FailedScreen } from '../shop/failed-screen.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { reviewQuery } from './review-source.ts';
 import { ReviewScreen } from './review-screen.tsx';
 import { useSealed } from './use-sealed.ts';
 

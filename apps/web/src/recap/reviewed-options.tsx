@@ -1,11 +1,11 @@
 import type { ReviewedQuestion } from '@ambang/contract/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { optionLetters } from '../exam/option-letters.ts';
-import styles from '../exam/option-list.module.css';
+import type { ItemVerdict } from '@ambang/exam/score.ts';
+import { optionLetters } from '../question/option-letters.ts';
+import styles from '../question/option-list.module.css';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon.tsx';
-import type { ItemVerdict } from '@ambang/exam/score.ts';
 
 interface Props {
   question: ReviewedQuestion;

@@ -2,15 +2,15 @@ import type { ReviewedQuestion as Question } from '@ambang/contract/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import type { Ref } from 'react';
-import { QuestionHead } from '../exam/question-head.tsx';
-import { QuestionPicture } from '../exam/question-picture.tsx';
+import { QuestionHead } from '../question/question-head.tsx';
+import { QuestionPicture } from '../question/question-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { NaskahText } from '../ui/naskah-text.tsx';
 import { SurePicture } from '../ui/sure-picture.tsx';
 import type { ItemMark } from './item-marks.ts';
 import { topicName } from './item-marks.ts';
-import { ReviewedOptions } from './reviewed-options.tsx';
 import styles from './review.module.css';
+import { ReviewedOptions } from './reviewed-options.tsx';
 
 interface Props {
   question: Question;

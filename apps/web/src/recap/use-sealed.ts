@@ -1,6 +1,6 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { tryoutQuery } from '../tryouts/tryout-intro-query.ts';
+import { tryoutQuery } from '../api/queries/tryout.ts';
 
 interface Sealed {
   tryout: Tryout | undefined;

@@ -1,7 +1,7 @@
 import type { ScoreResult } from '@ambang/contract/results.ts';
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import { pointsOf } from '../exam/score-of.ts';
+import { pointsOf } from '../exam/attempt/score-of.ts';
 
 export interface TestMargin {
   test: Test;

@@ -11,7 +11,7 @@ interface Counting {
 const none: Waiting = { count: 0, isDurable: true };
 
 /** Loaded when it is asked for: a check that arrives by itself may come later than the press on Logout. */
-const counting = (): Promise<Counting> => import('../exam/deliver-waiting.ts');
+const counting = (): Promise<Counting> => import('../exam/sending/use-leftovers.ts');
 
 /**
  * Asked before a logout: how many answers of this account wait on this device and have not reached the server. What

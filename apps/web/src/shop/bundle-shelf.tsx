@@ -1,9 +1,9 @@
 import type { Bundle } from '@ambang/contract/bundles.ts';
 import { useQuery } from '@tanstack/react-query';
+import { bundlesQuery } from '../api/queries/bundles.ts';
 import { Loaded } from '../tryouts/loaded.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
-import { bundlesQuery } from './bundle-queries.ts';
 import styles from './bundle-shelf.module.css';
 
 /** The bundles on offer: a shelf to swipe on a phone, a grid on a wide screen. */

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { bundleQuery } from '../api/queries/bundles.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { LoadingStatus } from '../ui/skeleton.tsx';
 import { BundleContent } from './bundle-content.tsx';
-import { bundleQuery } from './bundle-queries.ts';
+import styles from './bundle.module.css';
 import { CheckoutBar, CheckoutPanel } from './checkout.tsx';
 import { FailedScreen } from './failed-screen.tsx';
 import { ProcessingModal } from './processing-modal.tsx';
 import { usePurchase } from './purchase.ts';
-import styles from './bundle.module.css';
 
 const home = { to: '/home', label: 'Lihat paket lain' };
 

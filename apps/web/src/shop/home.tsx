@@ -1,18 +1,18 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
+import { bundlesQuery } from '../api/queries/bundles.ts';
+import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
 import { useAccount } from '../session/account.tsx';
 import { Loaded } from '../tryouts/loaded.tsx';
 import { OwnedTryouts } from '../tryouts/owned-tryouts.tsx';
 import { RowsSkeleton } from '../tryouts/rows.tsx';
-import { ownedTryoutsQuery } from '../tryouts/tryout-queries.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { LoadingStatus } from '../ui/skeleton.tsx';
 import { BundleShelf } from './bundle-shelf.tsx';
-import { bundlesQuery } from './bundle-queries.ts';
-import { NothingOwned } from './nothing-owned.tsx';
 import styles from './home.module.css';
+import { NothingOwned } from './nothing-owned.tsx';
 
 export function Component() {
   const bundles = useQuery(bundlesQuery);

@@ -1,6 +1,6 @@
 import type { Bundle } from '@ambang/contract/bundles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ownedTryoutsQuery } from '../tryouts/tryout-queries.ts';
+import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './partly-owned.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { bundlesQuery } from '../api/queries/bundles.ts';
+import type { TimedTransaction } from '../api/queries/transactions.ts';
 import { useIsDoubtful, useIsOver } from '../clock/use-seconds-left.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { bundlesQuery } from './bundle-queries.ts';
-import type { TimedTransaction } from './transaction-queries.ts';
 import styles from './transaction-steps.module.css';
 
 interface Props {

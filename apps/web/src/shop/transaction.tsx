@@ -2,12 +2,12 @@ import type { Transaction, TransactionStatus } from '@ambang/contract/transactio
 import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { transactionQuery } from '../api/queries/transactions.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { FailedScreen } from './failed-screen.tsx';
 import { Receipt } from './receipt.tsx';
-import { transactionQuery } from './transaction-queries.ts';
 import { TransactionSteps } from './transaction-steps.tsx';
 import styles from './transaction.module.css';
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '@ambang/contract/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
+import { transactionsQuery } from '../api/queries/transactions.ts';
 import { Loaded } from '../tryouts/loaded.tsx';
 import { RowsSkeleton } from '../tryouts/rows.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -8,7 +9,6 @@ import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { LoadingStatus } from '../ui/skeleton.tsx';
-import { transactionsQuery } from './transaction-queries.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transactions.module.css';
 

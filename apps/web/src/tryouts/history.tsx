@@ -1,5 +1,6 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
+import { finishedTryoutsQuery } from '../api/queries/tryouts.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,7 +9,6 @@ import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { Loaded } from './loaded.tsx';
 import { Rows, RowsSkeleton } from './rows.tsx';
 import { latestFirst } from './tryout-order.ts';
-import { finishedTryoutsQuery } from './tryout-queries.ts';
 import { TryoutRow } from './tryout-row.tsx';
 import styles from './tryouts.module.css';
 

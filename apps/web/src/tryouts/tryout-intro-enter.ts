@@ -1,8 +1,8 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { enterExam } from '../exam/enter-exam.ts';
-import { examPath } from '../exam/use-tryout-id.ts';
+import { enterExam } from '../exam/screen/enter-exam.ts';
+import { examPath } from '../paths.ts';
 import { useAccount } from '../session/account.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 

@@ -2,14 +2,14 @@ import type { Tryout } from '@ambang/contract/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { closeAttempt } from '../exam/close-attempt.ts';
-import { recapPath } from '../exam/use-tryout-id.ts';
+import { closeAttempt } from '../exam/sending/close-attempt.ts';
+import { recapPath } from '../paths.ts';
 import { useAccount } from '../session/account.tsx';
 import { AskModal } from '../ui/ask-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { useDelivery } from './use-delivery.ts';
 import styles from './tryout-intro-actions.module.css';
+import { useDelivery } from './use-delivery.ts';
 
 /** The clock ran out and nobody has handed in: what waits here is delivered first, then the person decides. */
 export function IntroOver({ tryout, rules }: { tryout: Tryout; rules: RuleSet }) {

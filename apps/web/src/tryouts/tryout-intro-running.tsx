@@ -1,12 +1,12 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { tryoutQuery } from '../api/queries/tryout.ts';
 import { timeParts } from '../clock/time-left.ts';
 import { useSecondsLeft } from '../clock/use-seconds-left.ts';
 import { Button } from '../ui/button.tsx';
-import { useEnterExam } from './tryout-intro-enter.ts';
-import { tryoutQuery } from './tryout-intro-query.ts';
 import styles from './tryout-intro-actions.module.css';
+import { useEnterExam } from './tryout-intro-enter.ts';
 
 /** @param deadline epoch ms by the device's clock */
 export function IntroRunning({ tryout, deadline }: { tryout: Tryout; deadline: number }) {

@@ -1,5 +1,5 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
-import { recapPath } from '../exam/use-tryout-id.ts';
+import { recapPath } from '../paths.ts';
 import { PassedBadge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './tryout-intro-actions.module.css';

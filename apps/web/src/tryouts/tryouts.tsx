@@ -1,5 +1,6 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,7 +9,6 @@ import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { Loaded } from './loaded.tsx';
 import { OwnedTryouts } from './owned-tryouts.tsx';
 import { RowsSkeleton } from './rows.tsx';
-import { ownedTryoutsQuery } from './tryout-queries.ts';
 import styles from './tryouts.module.css';
 
 export function Component() {

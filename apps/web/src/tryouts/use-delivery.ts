@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { deliverFor } from '../exam/deliver-waiting.ts';
-import { deviceStore } from '../exam/device-store.ts';
+import { deviceStore } from '../exam/device/device-store.ts';
+import { deliverFor } from '../exam/sending/use-leftovers.ts';
 import { useAction } from '../ui/use-action.ts';
 
 interface Delivery {

@@ -1,0 +1,21 @@
+import type { Bundle } from '@ambang/contract/bundles.ts';
+import { getBundle, listBundles } from '@ambang/contract/bundles.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../call.ts';
+import { queryClient } from '../query-client.ts';
+
+export const bundlesQuery = queryOptions({
+  queryKey: ['bundles', 'all'],
+  queryFn: ({ signal }) => call(listBundles, { signal }),
+});
+
+/** Who comes from the shelf has read the bundle there: it is shown at once and checked behind. */
+export const bundleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bundles', 'one', id],
+    queryFn: ({ signal }) => call(getBundle, { params: { id }, signal }),
+    placeholderData: fromShelf(id),
+  });
+
+const fromShelf = (id: string): Bundle | undefined =>
+  queryClient.getQueryData(bundlesQuery.queryKey)?.find((bundle) => String(bundle.id) === id);

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getProfile } from '@ambang/contract/accounts.ts';
+import { call } from '../call.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(getProfile, { signal }),
+});

@@ -1,0 +1,11 @@
+import { getReview } from '@ambang/contract/reviews.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../call.ts';
+
+/** Apart from the other results: the exam loads those, and never needs a review. */
+export const reviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['results', id, 'review'],
+    queryFn: ({ signal }) => call(getReview, { params: { id }, signal }),
+    staleTime: Infinity,
+  });

@@ -1,0 +1,46 @@
+import type { createBrowserRouter } from 'react-router';
+import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
+import { onUnauthorized } from '../api/call.ts';
+import { rememberedUser } from '../session/device.ts';
+import { isExam, isProtected } from '../session/protected-paths.ts';
+import { loginPath } from '../session/return-path.ts';
+import { currentUser, dropAccountData, endSession, refetchSession } from '../session/session.ts';
+import { signInsOver } from '../session/sign-in.ts';
+import { noteDeletion, signedOutWords } from '../session/signed-out-words.ts';
+import { showToast } from '../ui/toast-queue.ts';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
+
+/**
+ * The cookie is everybody's: when a call is refused, or another tab signs in or out, the server is asked who is signed
+ * in now. Nobody: to the sign-in, and from there back to this page. Somebody else: `AccountGroup` takes the screens off.
+ */
+export function followAccount(router: Router): void {
+  let isLeaving = false;
+  const ask = async () => {
+    await signInsOver();
+    await refetchSession().catch(() => null);
+    // Not the answer itself: a newer question may have been asked meanwhile.
+    if (isLeaving || currentUser()) return;
+    isLeaving = true;
+    await leaveSignedOut(router);
+    isLeaving = false;
+  };
+  onUnauthorized(() => {
+    if (isProtected(router.state.location.pathname)) void ask();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    const { pathname } = router.state.location;
+    // A null key: everything was taken away.
+    if ((key !== null && key !== DEVICE_USER_KEY) || !isProtected(pathname) || isExam(pathname)) return;
+    if (rememberedUser(0)?.accountId !== currentUser()?.accountId) void ask();
+  });
+}
+
+async function leaveSignedOut(router: Router): Promise<void> {
+  endSession();
+  showToast('bad', signedOutWords());
+  noteDeletion('answered');
+  await router.navigate(loginPath(router.state.location));
+  dropAccountData();
+}

@@ -1,0 +1,91 @@
+import type { RouteObject } from 'react-router';
+import { redirect } from 'react-router';
+import { Loading } from '../ui/loading.tsx';
+import { requireAccount, requireGuest } from './guards.ts';
+import { Root } from './root.tsx';
+import { ScreenError } from './screen-error.tsx';
+
+/** Pages whose HTML is made at build time. */
+export const prerenderedPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/privacy-policy',
+  '/404',
+] as const;
+
+/** Named so that hydration can say that this route has run: its guard comes after. */
+export const GUEST_ROUTE = 'guest';
+
+const publicRoutes: RouteObject[] = [
+  {
+    id: GUEST_ROUTE,
+    middleware: [requireGuest],
+    children: [
+      { path: '/', lazy: () => import('../landing/landing.tsx') },
+      { path: '/login', lazy: () => import('../account/login.tsx') },
+      { path: '/register', lazy: () => import('../account/register.tsx') },
+    ],
+  },
+  { path: '/forgot-password', lazy: () => import('../account/forgot-password.tsx') },
+  { path: '/reset-password', lazy: () => import('../account/reset-password.tsx') },
+  { path: '/confirm-email', lazy: () => import('../account/confirm-email.tsx') },
+  { path: '/privacy-policy', lazy: () => import('../legal/privacy-policy.tsx') },
+  { path: '/404', lazy: () => import('../legal/not-found.tsx') },
+];
+
+const framedRoutes: RouteObject[] = [
+  { path: '/home', lazy: () => import('../shop/home.tsx') },
+  { path: '/home/shop', loader: () => redirect('/home') },
+  { path: '/home/shop/:id', lazy: () => import('../shop/bundle.tsx') },
+  { path: '/home/riwayatTransaksi', lazy: () => import('../shop/transactions.tsx') },
+  { path: '/home/riwayatTransaksi/:id', lazy: () => import('../shop/transaction.tsx') },
+  { path: '/home/tryouts', lazy: () => import('../tryouts/tryouts.tsx') },
+  { path: '/home/riwayatTryouts', lazy: () => import('../tryouts/history.tsx') },
+  { path: '/home/tryouts/:id', lazy: () => import('../tryouts/tryout-intro.tsx') },
+  { path: '/home/tryouts/:id/recap', lazy: () => import('../recap/recap.tsx') },
+  { path: '/home/tryouts/:id/recap/leaderboard', lazy: () => import('../recap/leaderboard.tsx') },
+  { path: '/home/tryouts/:id/recap/analisis', lazy: () => import('../recap/analysis.tsx') },
+  { path: '/notification', lazy: () => import('../notifications/notifications.tsx') },
+  { path: '/profile', lazy: () => import('../profile/profile.tsx') },
+  { path: '/profile/editProfile', lazy: () => import('../profile/edit-profile.tsx') },
+  { path: '/profile/ubahSandi', lazy: () => import('../profile/change-password.tsx') },
+  { path: '/profile/perangkat', lazy: () => import('../profile/devices.tsx') },
+  { path: '/profile/policy', lazy: () => import('../profile/policy.tsx') },
+];
+
+/** Screens with a bar of their own. */
+const bareRoutes: RouteObject[] = [
+  { path: '/home/tryouts/:id/start', lazy: () => import('../exam/screen/exam.tsx') },
+  { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('../recap/review.tsx') },
+];
+
+const accountRoutes: RouteObject = {
+  middleware: [requireAccount],
+  // With it come the tools for server data, which no public page needs.
+  lazy: async () => ({ Component: (await import('../session/account.tsx')).AccountGroup }),
+  children: [
+    {
+      lazy: async () => ({ Component: (await import('./account-frame.tsx')).AccountFrame }),
+      children: [{ ErrorBoundary: ScreenError, children: framedRoutes }],
+    },
+    { ErrorBoundary: ScreenError, children: bareRoutes },
+  ],
+};
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ScreenError,
+    HydrateFallback: Loading,
+    children: [...publicRoutes, accountRoutes, { path: '*', loader: () => redirect('/404') }],
+  },
+];
+
+const pathsOf = (branch: readonly RouteObject[]) => branch.flatMap(({ path }) => path ?? []);
+
+/** Every page that the browser draws by itself, as patterns. Any other address is unknown. */
+export const pagePatterns: readonly string[] = pathsOf([...framedRoutes, ...bareRoutes]);

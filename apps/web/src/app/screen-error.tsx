@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { CallFailure, NetworkFailure } from '../api/failure.ts';
+import { ErrorState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** A part of the page that could not be fetched: its code, as the browsers say it, or its styles, as the loader does. */
+const isMissingChunk = (error: unknown) =>
+  (error instanceof TypeError && /import|module|dynamically/i.test(error.message)) ||
+  (error instanceof Error && error.message.startsWith('Unable to preload CSS'));
+
+/** The network went away between two screens, or the part belongs to an earlier build that is not served any more. */
+const whyMissing = () =>
+  navigator.onLine
+    ? new CallFailure(404, 'Bagian halaman ini tidak bisa dimuat. Muat ulang halaman untuk melanjutkan.')
+    : new NetworkFailure();
+
+/** What stands in the place of a screen that could not be drawn. */
+export function ScreenError() {
+  const error = useRouteError();
+  const cause = isMissingChunk(error) && !isRouteErrorResponse(error) ? whyMissing() : error;
+  return (
+    <Page title="Gagal memuat">
+      <ErrorState
+        heading="h1"
+        title="Halaman belum bisa dimuat"
+        error={cause}
+        onRetry={() => window.location.reload()}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { getTryout } from '@ambang/contract/tryouts.ts';
+import { call } from '../../api/call.ts';
+import { CallFailure } from '../../api/failure.ts';
+import { isSignedIn } from '../device/owner.ts';
+import { CONFLICT, MISSING, TIME_OVER, signedOut } from '../sending/refusal.ts';
+import { quietly } from '../sending/without-sign-out.ts';
+import type { ExamSession } from './exam-session.ts';
+
+type Kept = Pick<ExamSession, 'accountId' | 'tryoutId' | 'attempt' | 'startedAt'>;
+
+/** The tryout as the server knows it now, asked in the name of the attempt's own account. */
+export const askTryout = ({ accountId, tryoutId }: Kept): Promise<Tryout> =>
+  ofOwner(accountId, call(quietly(getTryout), { accountId, params: { id: tryoutId } }));
+
+/** An answer that came while another account was signed in tells nothing of this one. */
+export async function ofOwner<Reply>(accountId: string, asking: Promise<Reply>): Promise<Reply> {
+  const reply = await asking;
+  if (!isSignedIn(accountId)) throw signedOut();
+  return reply;
+}
+
+/**
+ * @throws CallFailure unless the tryout says that this very attempt runs. `CONFLICT`: nothing that waits here can count
+ * any more. `TIME_OVER`: it may still be handed in. `MISSING`: the server does not know it, and may again later.
+ */
+export function requireRunning(kept: Kept, tryout: Tryout): void {
+  requireKnown(kept, tryout);
+  if (tryout.state === 'over') throw new CallFailure(TIME_OVER, sentences.over);
+  if (tryout.state === 'sealed')
+    throw new CallFailure(CONFLICT, isEndedByTime(tryout) ? sentences.over : sentences.elsewhere);
+}
+
+/** What the save or hand-in of a deleted attempt is answered with, 404, is also what a mistaken address is. */
+export async function unlessDeleted<Reply>(kept: Kept, asking: Promise<Reply>): Promise<Reply> {
+  try {
+    return await asking;
+  } catch (error) {
+    const isMissing = error instanceof CallFailure && error.status === MISSING;
+    const tryout = isMissing ? await askTryout(kept).catch(() => null) : null;
+    if (tryout) requireKnown(kept, tryout);
+    throw error;
+  }
+}
+
+function requireKnown(kept: Kept, { attemptsStarted, state, startedAt }: Tryout): void {
+  // Turned round: a reply without a number says nothing of the attempt.
+  if (!(attemptsStarted >= kept.attempt)) throw new CallFailure(MISSING, sentences.unknown);
+  if (state === 'none') throw new CallFailure(CONFLICT, sentences.deleted);
+  // Under the same number another person's attempt may once have been kept.
+  if (attemptsStarted > kept.attempt || startedAt !== kept.startedAt)
+    throw new CallFailure(CONFLICT, sentences.another);
+}
+
+const isEndedByTime = ({ finishedAt, expiresAt }: Tryout): boolean =>
+  finishedAt !== null && expiresAt !== null && finishedAt >= expiresAt;
+
+const sentences = {
+  over: 'Waktu pengerjaanmu sudah habis. Lihat hasilnya di halaman tryout.',
+  elsewhere: 'Pengerjaannya sudah diakhiri di tab atau perangkat lain. Lihat hasilnya di halaman tryout.',
+  deleted: 'Pengerjaan ini sudah dihapus di tab atau perangkat lain. Kamu dapat memulai lagi.',
+  another:
+    'Pengerjaan ini sudah dihapus, dan tryout ini dimulai lagi di tab atau perangkat lain. Lanjutkan yang baru dari halaman tryout.',
+  unknown: 'Pengerjaan ini belum ditemukan di server. Coba lagi nanti.',
+};

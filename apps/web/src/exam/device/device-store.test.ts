@@ -1,0 +1,347 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import { ruleSet } from '@ambang/exam/rules.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../test/device.ts';
+import { deferred } from '../../deferred.ts';
+import type { ExamSession } from '../attempt/exam-session.ts';
+import { acknowledge, beginSession, record } from '../attempt/exam-session.ts';
+import type { News } from './device-store.ts';
+import { createDeviceStore } from './device-store.ts';
+import type { Shelf } from './key-value.ts';
+import { memoryShelf } from './key-value.ts';
+import { sturdyShelf } from './sturdy-key-value.ts';
+import { unsentJournal } from './unsent-journal.ts';
+
+const rules = ruleSet('skd-2021');
+
+const sessionFor = (accountId: string, tryoutId: number, attempt: number): ExamSession =>
+  beginSession(
+    { accountId, tryoutId, ruleSet: rules.name },
+    { attempt, startedAt: 0, expiresAt: rules.durationMs, serverTime: 0, changes: [], paper: '/api/paper/p' },
+    { sentAt: 0, receivedAt: 0 },
+  );
+
+const keep = (session: ExamSession) => session;
+
+const namesIn = (notes: ReturnType<typeof memoryStorage>): string[] =>
+  Array.from({ length: notes.length }, (_, index) => notes.key(index) ?? '');
+
+const silent = () => Object.assign(new EventTarget(), { postMessage: () => undefined });
+
+/** Two tabs of one browser: one shelf, one channel that never speaks to its own sender. */
+function twoTabs(shelf: Shelf = memoryShelf()) {
+  const ends = [new EventTarget(), new EventTarget()] as const;
+  const tab = (own: EventTarget, other: EventTarget) => {
+    const channel = Object.assign(own, {
+      postMessage: (data: News) => other.dispatchEvent(new MessageEvent('message', { data })),
+    });
+    return createDeviceStore(sturdyShelf(shelf), channel);
+  };
+  return [tab(ends[0], ends[1]), tab(ends[1], ends[0])] as const;
+}
+
+const broken: Shelf = {
+  read: () => Promise.reject(new Error('refused')),
+  change: () => Promise.reject(new Error('refused')),
+  keys: () => Promise.reject(new Error('refused')),
+};
+
+test('two tabs merge their answers and never overwrite each other', async () => {
+  const [one, other] = twoTabs();
+  const begun = await one.update(sessionFor('a', 1, 1), keep);
+  await one.update(begun, (kept) => record(kept, { number: 1, answer: 2, at: 10 }));
+  const result = await other.update(begun, (kept) => record(kept, { number: 2, answer: 3, at: 11 }));
+  expect(result.unsent).toHaveLength(2);
+  expect((await one.latest('a', 1))?.answers.size).toBe(2);
+});
+
+test('a tab hears what the other did', async () => {
+  const [one, other] = twoTabs();
+  const heard: News[] = [];
+  const stop = other.listen((news) => heard.push(news));
+  const session = await one.update(sessionFor('a', 1, 1), keep);
+  await one.remove(session);
+  stop();
+  await one.update(session, keep);
+  const key = { accountId: 'a', tryoutId: 1, attempt: 1 };
+  expect(heard).toEqual([
+    { kind: 'changed', key },
+    { kind: 'removed', key },
+  ]);
+});
+
+test('sessions are kept apart by account, tryout and attempt', async () => {
+  const [store] = twoTabs();
+  for (const session of [sessionFor('a', 1, 1), sessionFor('a', 1, 2), sessionFor('b', 1, 3)])
+    await store.update(session, keep);
+  expect((await store.latest('a', 1))?.attempt).toBe(2);
+  expect(await store.latest('a', 2)).toBeUndefined();
+  expect(await store.sessionsOf('b')).toHaveLength(1);
+});
+
+test('what a late device shows of an earlier visit outlives the hand-in that knew nothing of it', async () => {
+  const kept = memoryShelf();
+  const hidden = { number: 3, answer: 2, at: 5 } as const;
+  const handedIn = { number: 4, answer: 1, at: 6 } as const;
+  const earlier = createDeviceStore(sturdyShelf(kept), silent());
+  await earlier.update(sessionFor('a', 1, 1), (session) => record(session, hidden));
+  const { promise: back, resolve } = deferred();
+  const late: Shelf = {
+    read: (key) => back.then(() => kept.read(key)),
+    change: (key, next) => back.then(() => kept.change(key, next)),
+    keys: () => back.then(() => kept.keys()),
+  };
+  const giveUpAtOnce = (_: number, run: () => void) => {
+    queueMicrotask(run);
+    return () => {};
+  };
+  const store = createDeviceStore(sturdyShelf(late, giveUpAtOnce), silent());
+  const session = await store.update(sessionFor('a', 1, 1), (begun) => record(begun, handedIn));
+  expect(session.unsent).toEqual([handedIn]);
+  await store.remove(session, session.unsent);
+  resolve();
+  await vi.waitFor(async () => expect((await earlier.latest('a', 1))?.unsent).toEqual([hidden]));
+  await earlier.remove(session, [hidden]);
+  expect(await kept.keys()).toEqual([]);
+});
+
+test('questions are needed as long as an attempt of anybody shows them', async () => {
+  const [store] = twoTabs();
+  const [own, theirs] = [sessionFor('a', 1, 1), sessionFor('b', 2, 1)];
+  for (const session of [own, theirs]) await store.update(session, keep);
+  await store.remove(own);
+  expect(await store.needsPaper(own.paper)).toBe(true);
+  await store.remove(theirs);
+  expect(await store.needsPaper(own.paper)).toBe(false);
+});
+
+test('what was handed in meanwhile is not kept again', async () => {
+  const [store] = twoTabs();
+  const session = await store.update(sessionFor('a', 1, 1), keep);
+  expect(await store.amend(session, keep)).toEqual(session);
+  await store.remove(session);
+  expect(await store.amend(session, () => session)).toBeUndefined();
+  expect(await store.latest('a', 1)).toBeUndefined();
+});
+
+describe('a choice that was noted', () => {
+  const press = { number: 3, answer: 4, at: 20 } as const;
+
+  /** One device whose tabs share notes; the shelf of a killed tab never gets to its writing. */
+  function device() {
+    const shelf = memoryShelf();
+    const notes = memoryStorage();
+    const tab = (own: Shelf = shelf) =>
+      createDeviceStore(
+        sturdyShelf(own),
+        silent(),
+        unsentJournal(() => notes),
+      );
+    const killed = () => tab({ ...shelf, change: () => new Promise(() => undefined) });
+    return { tab, killed, notes };
+  }
+
+  test('is there for the next tab when the one that was writing it was killed', async () => {
+    const { tab, killed } = device();
+    const session = await tab().update(sessionFor('a', 1, 1), keep);
+    const dying = killed();
+    dying.note(session, press);
+    void dying.update(session, (kept) => record(kept, press));
+    for (const found of [
+      await tab().latest('a', 1),
+      await tab().read(session),
+      (await tab().sessionsOf('a'))[0],
+    ])
+      expect(found?.unsent).toEqual([press]);
+    expect((await tab().update(session, keep)).unsent).toEqual([press]);
+  });
+
+  test('is recorded once and leaves no note behind when it was written', async () => {
+    const { tab, notes } = device();
+    const store = tab();
+    const session = await store.update(sessionFor('a', 1, 1), keep);
+    store.note(session, press);
+    expect((await store.update(session, (kept) => record(kept, press))).unsent).toEqual([press]);
+    expect(notes.length).toBe(0);
+  });
+
+  test('outlives the writing of the one before it, during which the tab was killed', async () => {
+    const { tab } = device();
+    const session = await tab().update(sessionFor('a', 1, 1), keep);
+    const later = { number: 4, answer: 1, at: 25 } as const;
+    const dying = tab();
+    dying.note(session, press);
+    await dying.update(session, (kept) => {
+      dying.note(session, later);
+      return record(kept, press);
+    });
+    expect((await tab().read(session))?.unsent).toEqual([press, later]);
+  });
+
+  test('is read only when the server could take it; the rest goes with the attempt', async () => {
+    const { tab, notes } = device();
+    const session = await tab().update(sessionFor('a', 1, 1), keep);
+    const folder = 'ambang-unsent/a/1/1/';
+    const wrong = [
+      ...[
+        ['7/20', '9'],
+        ['7/21', '-1'],
+        ['7/22', '1.5'],
+        ['7/23', ''],
+        ['7/24', 'B'],
+      ],
+      ...[
+        ['0/25', '1'],
+        ['111/26', '1'],
+        ['1.5/27', '1'],
+        ['x/28', '1'],
+        ['/29', '1'],
+      ],
+      ...[
+        ['8/x', '1'],
+        ['8/-1', '1'],
+        ['8/1.5', '1'],
+        ['8/86400001', '1'],
+        ['8', '1'],
+      ],
+    ] as const;
+    for (const [name, answer] of wrong) notes.setItem(`${folder}${name}`, answer);
+    tab().note(session, press);
+    expect((await tab().read(session))?.unsent).toEqual([press]);
+    await tab().remove(session);
+    expect(notes.length).toBe(0);
+  });
+
+  test('belongs to its attempt alone, yields to a later choice and goes with its attempt', async () => {
+    const { tab, notes } = device();
+    const store = tab();
+    const [session, other] = [sessionFor('a', 1, 1), sessionFor('a', 1, 11)];
+    for (const each of [session, other]) await store.update(each, keep);
+    store.note(session, press);
+    expect((await store.read(other))?.unsent).toEqual([]);
+    const later = { ...press, answer: 5, at: 21 } as const;
+    await tab().update(session, (kept) => record(kept, later));
+    expect((await store.read(session))?.answers.get(3)).toMatchObject({ answer: 5, at: 21 });
+    store.note(session, { ...press, at: 30 });
+    await store.remove(session);
+    expect([notes.length, await store.read(session)]).toEqual([0, undefined]);
+  });
+
+  test('is not missed where the device refuses notes', async () => {
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    const store = createDeviceStore(sturdyShelf(memoryShelf()), silent(), unsentJournal(refuse));
+    const session = await store.update(sessionFor('a', 1, 1), keep);
+    store.note(session, press);
+    await store.update(session, (kept) => record(kept, press));
+    expect((await store.read(session))?.unsent).toEqual([press]);
+    await store.remove(session);
+  });
+});
+
+test('a note stays while the device cannot store, until the server has its choice', async () => {
+  const notes = memoryStorage();
+  const page = () =>
+    createDeviceStore(
+      sturdyShelf(broken),
+      silent(),
+      unsentJournal(() => notes),
+    );
+  const store = page();
+  const press = { number: 3, answer: 4, at: 20 } as const;
+  const later = { ...press, answer: 2, at: 30 } as const;
+  const session = await store.update(sessionFor('a', 1, 1), keep);
+  for (const change of [press, later]) {
+    store.note(session, change);
+    await store.update(session, (kept) => record(kept, change));
+  }
+  const noted = () => namesIn(notes).filter((name) => !name.endsWith('/begun')).length;
+  expect(noted()).toBe(2);
+  expect((await page().update(sessionFor('a', 1, 1), keep)).unsent).toEqual([press, later]);
+  const take = (change: Change) =>
+    store.update(session, (kept) =>
+      acknowledge(
+        kept,
+        [change],
+        { serverTime: 0, answered: 1, changes: [change] },
+        { sentAt: 0, receivedAt: 0 },
+      ),
+    );
+  await take(press);
+  expect(noted()).toBe(2);
+  await take(later);
+  expect(notes.length).toBe(0);
+});
+
+test('answers of a visit in which the device took nothing are found by the next', async () => {
+  const notes = memoryStorage();
+  const visit = (shelf: Shelf) =>
+    createDeviceStore(
+      sturdyShelf(shelf),
+      silent(),
+      unsentJournal(() => notes),
+    );
+  const press = { number: 3, answer: 4, at: 20 } as const;
+  const sick = visit(broken);
+  const session = await sick.update(sessionFor('a', 1, 2), keep);
+  sick.note(session, press);
+  await sick.update(session, (kept) => record(kept, press));
+  // What somebody else has written there, or half of it, is no attempt.
+  for (const text of ['', 'null', '{"tryoutId":1}', JSON.stringify({ ...session, accountId: 'b' })])
+    notes.setItem(`ambang-unsent/a/1/${7 + text.length}/begun`, text);
+
+  const well = visit(memoryShelf());
+  const found = { ...session, answers: record(session, press).answers, unsent: [press] };
+  expect(await well.sessionsOf('a')).toEqual([found]);
+  expect(await well.sessionsOf('b')).toEqual([]);
+  expect([await well.latest('a', 1), await well.read(session)]).toEqual([found, found]);
+  const saved = { serverTime: 0, answered: 1, changes: [press] };
+  const trip = { sentAt: 0, receivedAt: 0 };
+  await well.amend(session, (kept) => acknowledge(kept, [press], saved, trip));
+  expect((await well.sessionsOf('a')).map(({ unsent }) => unsent)).toEqual([[]]);
+  await well.remove(session);
+  expect(await well.sessionsOf('a')).toEqual([]);
+  expect(namesIn(notes).filter((name) => name.startsWith('ambang-unsent/a/1/2/'))).toEqual([]);
+});
+
+test('a device that answers too late catches up, and the page hears it', async () => {
+  const kept = memoryShelf();
+  const session = sessionFor('a', 1, 1);
+  const older = { number: 1, answer: 2, at: 10 } as const;
+  await createDeviceStore(sturdyShelf(kept), silent()).update(session, (begun) => record(begun, older));
+  const { promise, resolve } = deferred();
+  const slow: Shelf = {
+    ...kept,
+    change: async (...change) => {
+      await promise;
+      return kept.change(...change);
+    },
+  };
+  const store = createDeviceStore(
+    sturdyShelf(slow, (_, run) => {
+      if (isImpatient) queueMicrotask(run);
+      return () => undefined;
+    }),
+    silent(),
+  );
+  let isImpatient = true;
+  const heard: News[] = [];
+  store.listen((news) => heard.push(news));
+  const press = { number: 2, answer: 3, at: 20 } as const;
+  expect((await store.update(session, (begun) => record(begun, press))).unsent).toEqual([press]);
+  expect([store.isDurable(), heard]).toEqual([false, []]);
+  isImpatient = false;
+  resolve();
+  await vi.waitFor(() => expect(store.isDurable()).toBe(true));
+  expect(heard).toEqual([{ kind: 'changed', key: { accountId: 'a', tryoutId: 1, attempt: 1 } }]);
+  expect((await store.read(session))?.unsent).toEqual([older, press]);
+});
+
+test('a device that cannot store keeps the answers in memory and says so', async () => {
+  const [store] = twoTabs(broken);
+  const session = await store.update(sessionFor('a', 1, 1), keep);
+  await store.update(session, (kept) => record(kept, { number: 1, answer: 2, at: 10 }));
+  expect(store.isDurable()).toBe(false);
+  expect((await store.latest('a', 1))?.unsent).toHaveLength(1);
+});

@@ -1,0 +1,158 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
+import { isSameChange } from '../attempt/exam-session.ts';
+import type { PaperShelves } from '../sending/paper-source.ts';
+import { indexedShelf } from './key-value.ts';
+import { nameOf, sessionShelf } from './session-shelf.ts';
+import type { SturdyShelf } from './sturdy-key-value.ts';
+import { sturdyShelf } from './sturdy-key-value.ts';
+import type { Journal } from './unsent-journal.ts';
+import { unsentJournal } from './unsent-journal.ts';
+
+/** What another tab of this browser did to a session, or the device too late for its caller. */
+export interface News {
+  kind: 'changed' | 'removed';
+  key: SessionKey;
+}
+
+/** Every attempt on this device, kept under account, tryout and attempt. */
+export interface DeviceStore {
+  /** The newest attempt of this account at this tryout. */
+  latest(accountId: string, tryoutId: number): Promise<ExamSession | undefined>;
+  sessionsOf(accountId: string): Promise<ExamSession[]>;
+  read(key: SessionKey): Promise<ExamSession | undefined>;
+  /** Holds a choice at once, until an update has written it: a tab may be killed in between. */
+  note(session: ExamSession, change: Change): void;
+  /**
+   * Applies a change to what is kept, which another tab may have written, and answers the result. Where nothing is
+   * kept the session of the caller is taken.
+   */
+  update(session: ExamSession, change: (kept: ExamSession) => ExamSession): Promise<ExamSession>;
+  /** Like `update`, but what was taken away meanwhile stays away. */
+  amend(key: SessionKey, change: (kept: ExamSession) => ExamSession): Promise<ExamSession | undefined>;
+  /** @param settled of these the person knows or is told; any other that waits there stays for the next delivery */
+  remove(key: SessionKey, settled?: readonly Change[]): Promise<void>;
+  /** Whether an attempt of anybody on this device still shows these questions. */
+  needsPaper(address: string): Promise<boolean>;
+  /** False when answers are gone with the page. */
+  isDurable(): boolean;
+  /** Answers the call that ends the listening. */
+  listen(listener: (news: News) => void): () => void;
+}
+
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
+
+const keyOf = ({ accountId, tryoutId, attempt }: SessionKey): SessionKey => ({
+  accountId,
+  tryoutId,
+  attempt,
+});
+
+type Next = (kept: ExamSession | undefined) => ExamSession | undefined;
+
+export function createDeviceStore(
+  shelf: SturdyShelf,
+  channel: Channel,
+  journal: Journal = unsentJournal(),
+): DeviceStore {
+  const sessions = sessionShelf(shelf, journal);
+  const news = newsOf(shelf, channel);
+  const change = async (key: SessionKey, next: Next, instead?: ExamSession) => {
+    const { session, isDurable } = await sessions.change(key, next, instead);
+    if (!isDurable) news.follow(key);
+    return session;
+  };
+  return {
+    sessionsOf: (accountId) => sessions.ofAccount(accountId),
+    read: (key) => sessions.read(key),
+    note(session, change) {
+      journal.note(session, change);
+      if (!sessions.isDurable()) journal.begin(session);
+    },
+    isDurable: () => sessions.isDurable(),
+    latest: async (accountId, tryoutId) => newest(await sessions.ofAccount(accountId), tryoutId),
+    async update(session, next) {
+      const result = await change(session, (kept) => next(kept ?? session), session);
+      news.tell('changed', session);
+      return result ?? session;
+    },
+    async amend(key, next) {
+      const result = await change(key, (kept) => kept && next(kept));
+      if (result) news.tell('changed', key);
+      return result;
+    },
+    async remove(key, settled) {
+      await change(key, (kept) => settled && kept && withoutSettled(kept, settled));
+      journal.drop(key);
+      news.tell('removed', key);
+    },
+    needsPaper: (address) => sessions.needsPaper(address),
+    listen: news.listen,
+  };
+}
+
+/** A device that answers late may hold answers of an earlier visit, which this one has neither seen nor handed in. */
+function withoutSettled(kept: ExamSession, settled: readonly Change[]): ExamSession | undefined {
+  const unsent = kept.unsent.filter((change) => !settled.some((other) => isSameChange(change, other)));
+  return unsent.length > 0 ? { ...kept, unsent } : undefined;
+}
+
+const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession | undefined =>
+  sessions
+    .filter((session) => session.tryoutId === tryoutId)
+    .sort((one, other) => other.attempt - one.attempt)[0];
+
+function newsOf(shelf: SturdyShelf, channel: Channel) {
+  const listeners = new Set<(news: News) => void>();
+  /** Sessions whose changes the device has not taken in time. */
+  const behind = new Map<string, SessionKey>();
+  const tell = (kind: News['kind'], key: SessionKey) => {
+    channel.postMessage({ kind, key: keyOf(key) } satisfies News);
+  };
+  shelf.onReturn(() => {
+    for (const key of behind.values()) {
+      tell('changed', key);
+      for (const listener of listeners) listener({ kind: 'changed', key });
+    }
+    behind.clear();
+  });
+  return {
+    tell,
+    /** Tells of it again, to this page as well, once the device has caught up. */
+    follow: (key: SessionKey) => void behind.set(nameOf(key), keyOf(key)),
+    listen: (listener: (news: News) => void) => {
+      listeners.add(listener);
+      const stop = hearOn(channel, listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+  };
+}
+
+function hearOn(channel: Channel, listener: (news: News) => void): () => void {
+  const hear = (event: MessageEvent<News>) => {
+    listener(event.data);
+  };
+  channel.addEventListener('message', hear);
+  return () => {
+    channel.removeEventListener('message', hear);
+  };
+}
+
+let shelf: SturdyShelf | undefined;
+let papers: SturdyShelf | undefined;
+let store: DeviceStore | undefined;
+
+/** Each record tells its version, so that the name stays. */
+export const deviceShelf = (): SturdyShelf => (shelf ??= sturdyShelf(indexedShelf('ambang-exam-1')));
+
+/** The store of this browser, opened at first use. */
+export const deviceStore = (): DeviceStore =>
+  (store ??= createDeviceStore(deviceShelf(), new BroadcastChannel('ambang-exam')));
+
+/** A database of its own: questions that are too large, broken or cleared away never touch the answers. */
+export const paperShelf = (): SturdyShelf => (papers ??= sturdyShelf(indexedShelf('ambang-papers-1')));
+
+export const paperShelves = (): PaperShelves => ({ papers: paperShelf(), earlier: deviceShelf() });

@@ -1,0 +1,47 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import type { SessionKey } from '../attempt/exam-session.ts';
+import { lastOfEach } from '../attempt/uncounted.ts';
+import { deviceShelf } from './device-store.ts';
+
+/** Answers of one attempt that the server did not take, one for each question, until the person has been told. */
+export interface RefusedAnswers extends SessionKey {
+  changes: readonly Change[];
+}
+
+const PREFIX = 'refused';
+
+const nameOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
+  [PREFIX, accountId, tryoutId, attempt].join('/');
+
+const listeners = new Set<() => void>();
+
+/** Hears when this page has set something aside; answers the call that ends the listening. */
+export function onSetAside(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keeps what the server did not take, beside what was set aside of the attempt before. */
+export async function setAside(
+  { accountId, tryoutId, attempt }: SessionKey,
+  changes: readonly Change[],
+): Promise<void> {
+  const refused = lastOfEach(changes);
+  if (refused.length === 0) return;
+  const key = { accountId, tryoutId, attempt };
+  await deviceShelf().change<RefusedAnswers>(nameOf(key), (kept) => ({
+    ...key,
+    changes: lastOfEach([...(kept?.changes ?? []), ...refused]),
+  }));
+  for (const listener of listeners) listener();
+}
+
+export async function refusedOf(accountId: string): Promise<RefusedAnswers[]> {
+  const names = (await deviceShelf().keys()).filter((name) => name.startsWith(`${PREFIX}/${accountId}/`));
+  const kept = await Promise.all(names.map((name) => deviceShelf().read<RefusedAnswers>(name)));
+  return kept.filter((one) => one !== undefined);
+}
+
+export async function dropRefused(key: SessionKey): Promise<void> {
+  await deviceShelf().change<RefusedAnswers>(nameOf(key), () => undefined);
+}

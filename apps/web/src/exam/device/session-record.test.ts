@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../../../test/device.ts';
+import { record } from '../attempt/exam-session.ts';
+import { loadPaper } from '../sending/paper-source.ts';
+import { createDeviceStore } from './device-store.ts';
+import type { Shelf } from './key-value.ts';
+import { memoryShelf } from './key-value.ts';
+import { sturdyShelf } from './sturdy-key-value.ts';
+import { unsentJournal } from './unsent-journal.ts';
+
+const NAME = 'session/rani/7/2';
+const key = { accountId: 'rani', tryoutId: 7, attempt: 2 };
+
+/** To the letter what the builds before versions wrote; it must stay readable for ever. */
+const versionOne = () => ({
+  accountId: 'rani',
+  tryoutId: 7,
+  attempt: 2,
+  startedAt: 1_764_000_000_000,
+  expiresAt: 1_764_006_000_000,
+  clockOffset: -120,
+  ruleSet: 'skd-2021',
+  paper: '/api/paper/0f3c',
+  index: 4,
+  answers: new Map([
+    [5, { answer: 3, at: 61_000, firstAt: 60_000, changeCount: 2 }],
+    [6, { answer: 1, at: 70_000, firstAt: 70_000, changeCount: 1 }],
+  ]),
+  unsent: [
+    { number: 5, answer: 3, at: 61_000 },
+    { number: 6, answer: 1, at: 70_000 },
+  ],
+  flags: new Set([6]),
+});
+
+/** What a later build may write one day. */
+const newer = () => ({ version: 99, who: 'rani', left: [[5, 3, 61_000]] });
+
+const press = { number: 8, answer: 4, at: 80_000 } as const;
+
+async function deviceHolding(kept: unknown) {
+  const shelf: Shelf = memoryShelf();
+  await shelf.change(NAME, () => kept);
+  const notes = memoryStorage();
+  const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
+  const journal = unsentJournal(() => notes);
+  const raw = () => shelf.read<Record<string, unknown>>(NAME);
+  return { shelf, notes, raw, store: createDeviceStore(sturdyShelf(shelf), channel, journal) };
+}
+
+test('a record of the first builds is opened with everything in it, and goes on', async () => {
+  const { store, raw } = await deviceHolding(versionOne());
+  expect(await store.latest('rani', 7)).toEqual(versionOne());
+  expect(await store.sessionsOf('rani')).toEqual([versionOne()]);
+  const session = await store.update((await store.read(key))!, (kept) => record(kept, press));
+  expect(session.unsent).toEqual([...versionOne().unsent, press]);
+  // A tab that still runs an earlier build finds every field where it was.
+  expect(await raw()).toEqual({ ...session, version: 2 });
+  expect(await store.read(key)).toEqual(session);
+});
+
+test.each([
+  ['of a newer build', newer()],
+  ['whose version is none', { ...versionOne(), version: '2' }],
+  ['that is no record at all', 'session'],
+])('a record %s is neither read nor changed nor taken away', async (_, kept) => {
+  const { store, notes, raw } = await deviceHolding(kept);
+  expect([await store.latest('rani', 7), await store.read(key)]).toEqual([undefined, undefined]);
+  expect(await store.sessionsOf('rani')).toEqual([]);
+  expect(await store.needsPaper('/api/paper/any')).toBe(true);
+  expect(store.isDurable()).toBe(true);
+
+  const begun = { ...versionOne(), answers: new Map(), unsent: [] };
+  store.note(begun, press);
+  const session = await store.update(begun, (one) => record(one, press));
+  expect(session.unsent).toEqual([press]);
+  expect([store.isDurable(), notes.length]).toEqual([false, 1]);
+  expect(await store.amend(key, (one) => one)).toBeUndefined();
+  await store.remove(key);
+  expect(await raw()).toEqual(kept);
+});
+
+test('questions that an earlier build kept among the answers move to a place of their own', async () => {
+  const { shelf, raw } = await deviceHolding(versionOne());
+  const paper = { title: 'SKD', questions: [] };
+  await shelf.change('paper//api/paper/0f3c', () => paper);
+  const papers = memoryShelf();
+  const shelves = { papers: sturdyShelf(papers), earlier: sturdyShelf(shelf) };
+  expect(await loadPaper(shelves, '/api/paper/0f3c')).toEqual(paper);
+  expect([await shelf.keys(), await papers.keys()]).toEqual([[NAME], ['paper//api/paper/0f3c']]);
+  expect(await raw()).toEqual(versionOne());
+  expect(await loadPaper(shelves, '/api/paper/0f3c')).toEqual(paper);
+});
+
+test('questions that cannot be kept leave the answers durable', async () => {
+  const { shelf, store } = await deviceHolding(versionOne());
+  const refuse = () => Promise.reject(new Error('full'));
+  const papers = sturdyShelf({ read: refuse, change: refuse, keys: refuse });
+  const paper = { title: 'SKD', questions: [] };
+  await shelf.change('paper//api/paper/0f3c', () => paper);
+  expect(await loadPaper({ papers, earlier: sturdyShelf(shelf) }, '/api/paper/0f3c')).toEqual(paper);
+  expect([papers.isDurable(), store.isDurable()]).toEqual([false, true]);
+  expect(await shelf.read('paper//api/paper/0f3c')).toEqual(paper);
+  expect(await loadPaper({ papers, earlier: sturdyShelf(memoryShelf()) }, '/api/paper/0f3c')).toEqual(paper);
+});

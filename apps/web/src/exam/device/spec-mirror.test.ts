@@ -1,0 +1,93 @@
+import { deviceExam } from '@ambang/contract/device.ts';
+import { ruleSet } from '@ambang/exam/rules.ts';
+import { expect, test } from 'vitest';
+import { beginSession, moveTo, record } from '../attempt/exam-session.ts';
+import { atMirroredQuestion, clearMirror, mirrorSession } from './spec-mirror.ts';
+
+const rules = ruleSet('skd-2021');
+
+const session = moveTo(
+  record(
+    beginSession(
+      { accountId: 'a', tryoutId: 7, ruleSet: rules.name },
+      { attempt: 2, startedAt: 0, expiresAt: 6_000_000, serverTime: 0, changes: [], paper: '/api/paper/p' },
+      { sentAt: 0, receivedAt: 0 },
+    ),
+    { number: 110, answer: 5, at: 1 },
+  ),
+  109,
+  rules,
+);
+
+function storage() {
+  const values = new Map<string, string>();
+  const keys = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  const read = (key: string): unknown => JSON.parse(values.get(key) ?? 'null');
+  return { values, keys, read };
+}
+
+test('the keys of the specification hold 110 answers, 20 sub-topics and zero scores', () => {
+  const { keys, read } = storage();
+  mirrorSession(session, rules, undefined, () => keys);
+  expect(read('user_answer')).toHaveLength(110);
+  expect((read('user_answer') as number[])[109]).toBe(5);
+  expect(read('skd_cate')).toHaveLength(20);
+  expect((read('skd_cate') as unknown[])[0]).toEqual({ subCategory_id: 1, subCategory_score: 0 });
+  expect(read('tryout_score')).toMatchObject({ tryout_score: 0, twk_wrong: 0 });
+  expect(read('tryout_start')).toMatchObject({ tryout_id: 7, currentIndex: 109 });
+});
+
+test('what the device holds can be read back', () => {
+  const { keys, read } = storage();
+  mirrorSession(session, rules, undefined, () => keys);
+  const back = deviceExam.read({
+    tryout_start: read('tryout_start'),
+    user_answer: read('user_answer'),
+    skd_cate: read('skd_cate'),
+    tryout_score: read('tryout_score'),
+  } as ReturnType<typeof deviceExam.write>);
+  expect(back).toMatchObject({ accountId: 'a', tryoutId: 7, attempt: 2, expiresAt: 6_000_000, index: 109 });
+  expect(deviceExam.read(deviceExam.write(back))).toEqual(back);
+});
+
+test('nothing of the attempt stays after it was cleared', () => {
+  const { keys, values } = storage();
+  mirrorSession(session, rules, undefined, () => keys);
+  clearMirror(session, () => keys);
+  expect(values.size).toBe(0);
+});
+
+test('the end of one attempt leaves the mirror of another one alone', () => {
+  const { keys, values } = storage();
+  mirrorSession(session, rules, undefined, () => keys);
+  for (const other of [{ accountId: 'b' }, { tryoutId: 8 }, { attempt: 1 }])
+    clearMirror({ ...session, ...other }, () => keys);
+  expect(values.size).toBe(4);
+});
+
+test('a device that refuses to store does not stop the exam', () => {
+  const refuse = () => {
+    throw new Error('quota');
+  };
+  const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  for (const open of [() => refusing, refuse]) {
+    expect(() => mirrorSession(session, rules, undefined, open)).not.toThrow();
+    expect(() => clearMirror(session, open)).not.toThrow();
+    expect(atMirroredQuestion(session, rules, open)).toEqual(session);
+  }
+});
+
+test('the question that was on the screen last is known although the device store is behind', () => {
+  const { keys } = storage();
+  const behind = moveTo(session, 51, rules);
+  expect(atMirroredQuestion(behind, rules, () => keys).index).toBe(51);
+  mirrorSession(moveTo(session, 54, rules), rules, undefined, () => keys);
+  expect(atMirroredQuestion(behind, rules, () => keys)).toEqual({ ...behind, index: 54 });
+  expect(atMirroredQuestion({ ...behind, attempt: 3 }, rules, () => keys).index).toBe(51);
+  keys.setItem('tryout_start', 'bukan JSON');
+  expect(atMirroredQuestion(behind, rules, () => keys).index).toBe(51);
+});

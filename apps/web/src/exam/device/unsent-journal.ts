@@ -1,0 +1,107 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import { isChange, isLater } from '@ambang/exam/answers.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
+import { record } from '../attempt/exam-session.ts';
+import { readBeginning, writeBeginning } from './session-beginning.ts';
+import { orElse } from './try-storage.ts';
+
+type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Choices that the shelf does not hold yet. Writing there takes a moment; a note stands at once, so that a tab which is
+ * killed in between loses nothing. Each choice is a note of its own: tabs never overwrite each other's.
+ */
+export interface Journal {
+  note(key: SessionKey, change: Change): void;
+  /** Beside its notes, what a session needs to be sent: the device may never take it. */
+  begin(session: ExamSession): void;
+  /** The sessions of an account that were begun here and have notes, without these. */
+  begunBy(accountId: string): ExamSession[];
+  /** The session with what was noted of it and it does not hold. */
+  complete(session: ExamSession): ExamSession;
+  /**
+   * Takes away the notes of what the session holds and no killed page can lose any more: all of it when it was written
+   * for good, else what the server has acknowledged.
+   */
+  settle(session: ExamSession, isDurable: boolean): void;
+  /** Takes away all that stands here of an attempt. */
+  drop(key: SessionKey): void;
+}
+
+/** @param open the device's notes; where they are refused there are none */
+export function unsentJournal(open: () => Notes = () => localStorage): Journal {
+  const notesOf = (key: SessionKey) => orElse([], () => readNotes(open(), folderOf(key)));
+  const remove = (names: readonly string[]) =>
+    orElse(undefined, () => {
+      for (const name of names) open().removeItem(name);
+    });
+  return {
+    note: (key, change) =>
+      orElse(undefined, () => open().setItem(nameOf(key, change), String(change.answer))),
+    begin: (session) =>
+      orElse(undefined, () => open().setItem(beginningOf(session), writeBeginning(session))),
+    begunBy: (accountId) => orElse([], () => readBegun(open(), accountId)),
+    complete: (session) =>
+      notesOf(session)
+        .filter(({ change }) => !isHeld(session, change))
+        .reduce((completed, { change }) => record(completed, change), session),
+    settle(session, isDurable) {
+      const notes = notesOf(session);
+      const settled = notes.filter(
+        ({ change }) => isHeld(session, change) && (isDurable || !isWaiting(session, change)),
+      );
+      remove(settled.map(({ name }) => name));
+      if (settled.length > 0 && settled.length === notes.length) remove([beginningOf(session)]);
+    },
+    drop: (key) => remove(orElse([], () => namesIn(open(), folderOf(key)))),
+  };
+}
+
+interface Note {
+  name: string;
+  change: Change;
+}
+
+const PREFIX = 'ambang-unsent';
+
+const folderOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
+  [PREFIX, accountId, tryoutId, attempt, ''].join('/');
+
+const nameOf = (key: SessionKey, { number, at }: Change): string => `${folderOf(key)}${number}/${at}`;
+
+const BEGINNING = 'begun';
+
+const beginningOf = (key: SessionKey): string => `${folderOf(key)}${BEGINNING}`;
+
+function namesIn(notes: Notes, folder: string): string[] {
+  const names = Array.from({ length: notes.length }, (_, index) => notes.key(index) ?? '');
+  return names.filter((name) => name.startsWith(folder));
+}
+
+function readNotes(notes: Notes, folder: string): Note[] {
+  const found = namesIn(notes, folder).map((name) => {
+    const [number = NaN, at = NaN] = name.slice(folder.length).split('/').map(Number);
+    const answer = Number(notes.getItem(name) || NaN) as Answer;
+    return { name, change: { number, answer, at } };
+  });
+  // Anything may stand in the storage of a device: what no server takes would block all the others.
+  return found.filter(({ change }) => isChange(change)).sort((one, other) => one.change.at - other.change.at);
+}
+
+function readBegun(notes: Notes, accountId: string): ExamSession[] {
+  const names = namesIn(notes, `${PREFIX}/${accountId}/`).filter((name) => name.endsWith(`/${BEGINNING}`));
+  const sessions = names.map((name) => readBeginning(accountId, notes.getItem(name) ?? ''));
+  return sessions.filter(
+    (session) => session !== undefined && readNotes(notes, folderOf(session)).length > 0,
+  ) as ExamSession[];
+}
+
+function isHeld({ answers }: ExamSession, change: Change): boolean {
+  const standing = answers.get(change.number);
+  return standing !== undefined && !isLater(change, standing);
+}
+
+/** Also when a later choice of the same question waits: until that has arrived, this one is the last that is safe. */
+const isWaiting = ({ unsent }: ExamSession, { number }: Change): boolean =>
+  unsent.some((waiting) => waiting.number === number);

@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { isByKeyboard } from '../../ui/is-by-keyboard.ts';
+import type { Progress } from '../attempt/exam-progress.ts';
+import type { RunningExam } from '../sending/running-exam.ts';
+import styles from './exam-navigation.module.css';
+import { useIsFlagged } from './use-running-exam.ts';
+
+interface Props {
+  exam: RunningExam;
+  isFirst: boolean;
+  isLast: boolean;
+  progress: Progress;
+  /** `byKeyboard` also for assistive technology. */
+  onMove: (by: 1 | -1, byKeyboard: boolean) => void;
+  onOpenGrid: () => void;
+}
+
+/** On a touch screen alone: moving the focus costs a slow phone milliseconds before the next question is there. */
+const stay = (event: Event) => {
+  if (matchMedia('(hover: none)').matches) event.preventDefault();
+};
+
+const keepFocus = (button: HTMLElement | null) => button?.addEventListener('mousedown', stay);
+
+export const ExamNavigation = memo(function ExamNavigation({
+  exam,
+  isFirst,
+  isLast,
+  progress,
+  onMove,
+  onOpenGrid,
+}: Props) {
+  return (
+    <div className={styles.row}>
+      <Button
+        className={styles.button}
+        aria-label="Soal sebelumnya"
+        aria-disabled={isFirst}
+        ref={keepFocus}
+        onClick={(event) => onMove(-1, isByKeyboard(event))}
+      >
+        <Icon name="chevron-left" />
+        <span className={styles.wide}>Sebelumnya</span>
+      </Button>
+      <FlagButton exam={exam} />
+      <Button
+        className={classNames(styles.button, styles.tool, styles.openGrid)}
+        aria-haspopup="dialog"
+        onClick={onOpenGrid}
+      >
+        <Icon name="layout-grid" />
+        <span className="num">
+          {progress.answered}/{progress.questions}
+          <span className="visually-hidden"> dijawab, buka daftar soal</span>
+        </span>
+      </Button>
+      <Button
+        variant="primary"
+        className={classNames(styles.button, styles.next)}
+        aria-disabled={isLast}
+        ref={keepFocus}
+        onClick={(event) => onMove(1, isByKeyboard(event))}
+      >
+        Lanjut
+        <Icon name="chevron-right" />
+      </Button>
+    </div>
+  );
+});
+
+/** A finger that marks the question waits for nothing else. */
+function FlagButton({ exam }: Pick<Props, 'exam'>) {
+  return (
+    <Button
+      className={classNames(styles.button, styles.tool, styles.flag)}
+      aria-pressed={useIsFlagged(exam)}
+      onClick={() => exam.toggleFlag()}
+    >
+      <Icon name="flag" />
+      Ragu-ragu
+    </Button>
+  );
+}

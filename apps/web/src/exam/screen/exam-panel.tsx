@@ -1,0 +1,74 @@
+import { memo } from 'react';
+import { QuestionDrawer } from '../../question/question-drawer.tsx';
+import type { QuestionGroup } from '../../question/question-grid.tsx';
+import { QuestionGrid, QuestionLegend } from '../../question/question-grid.tsx';
+import { SidePart } from '../../question/question-layout.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Progress } from '../attempt/exam-progress.ts';
+import { CountdownBoard } from './countdown.tsx';
+import { examLegend } from './question-groups.ts';
+
+interface Props {
+  groups: readonly QuestionGroup[];
+  onSelect: (number: number) => void;
+  onFinish: () => void;
+}
+
+const legend = <QuestionLegend entries={examLegend} />;
+
+/** Time, grid and Selesai beside the question. */
+export const ExamPanel = memo(function ExamPanel({
+  groups,
+  onSelect,
+  onFinish,
+  deadline,
+}: Props & { deadline: number }) {
+  return (
+    <>
+      <SidePart part="head">
+        <CountdownBoard deadline={deadline} />
+      </SidePart>
+      <SidePart part="body">
+        <QuestionGrid groups={groups} onSelect={onSelect} compact />
+      </SidePart>
+      <SidePart part="foot">
+        {legend}
+        <Button block onClick={onFinish}>
+          Selesai
+        </Button>
+      </SidePart>
+    </>
+  );
+});
+
+interface DrawerProps extends Props {
+  open: boolean;
+  onClose: () => void;
+  progress: Progress;
+}
+
+/** The same grid on small screens. */
+export const ExamDrawer = memo(function ExamDrawer({
+  groups,
+  onSelect,
+  onFinish,
+  open,
+  onClose,
+  progress,
+}: DrawerProps) {
+  const foot = (
+    <>
+      <span>
+        <b className="num">{progress.answered}</b> dari {progress.questions} dijawab
+        <br />
+        <span className="muted">{progress.flagged} ragu-ragu</span>
+      </span>
+      <Button onClick={onFinish}>Selesai</Button>
+    </>
+  );
+  return (
+    <QuestionDrawer open={open} onClose={onClose} legend={legend} foot={foot}>
+      <QuestionGrid groups={groups} onSelect={onSelect} />
+    </QuestionDrawer>
+  );
+});

@@ -1,0 +1,106 @@
+import type { Paper, Question } from '@ambang/contract/papers.ts';
+import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
+import { testOfNumber } from '@ambang/exam/rules.ts';
+import type { ComponentProps, RefObject } from 'react';
+import { memo, useCallback } from 'react';
+import { OptionList } from '../../question/option-list.tsx';
+import { QuestionHead } from '../../question/question-head.tsx';
+import { QuestionPicture } from '../../question/question-picture.tsx';
+import type { TextSize } from '../../question/text-size.ts';
+import { TextSizeControl } from '../../question/text-size-control.tsx';
+import { useQuestionFocus } from '../../question/use-question-focus.ts';
+import { NaskahText } from '../../ui/naskah-text.tsx';
+import { answerOf, currentNumber } from '../attempt/exam-session.ts';
+import type { RunningExam } from '../sending/running-exam.ts';
+import styles from './exam-question.module.css';
+import { SaveState } from './save-state.tsx';
+import { useExamView } from './use-running-exam.ts';
+
+interface Props {
+  exam: RunningExam;
+  /** The question on the screen, or for a moment after a move the one before it. */
+  calmNumber: number;
+  paper: Paper;
+  rules: RuleSet;
+  /** The next move takes the focus along. */
+  followsRef: RefObject<boolean>;
+  textSize: TextSize;
+  onTextSize: (size: TextSize) => void;
+}
+
+/**
+ * The question on the screen, and out of sight the ones before and after it: laid out while nobody waits, so that a
+ * move has only to show them.
+ */
+export const ExamQuestion = memo(function ExamQuestion({
+  exam,
+  calmNumber,
+  paper,
+  rules,
+  followsRef,
+  textSize,
+  onTextSize,
+}: Props) {
+  const view = useExamView(exam);
+  const number = currentNumber(view.session);
+  const heading = useQuestionFocus(number, followsRef);
+  const test = testOfNumber(rules, number);
+  const press = useCallback((of: number, answer: Answer) => exam.choosePressed(of, answer), [exam]);
+  const isDrawn = (other: number) => other === number || Math.abs(other - calmNumber) <= 1;
+  return (
+    <>
+      <QuestionHead
+        number={number}
+        kind={`${test.name}, ${test.fullName}`}
+        note={<SaveState view={view} />}
+        headingRef={heading}
+      >
+        <TextSizeControl size={textSize} onChange={onTextSize} />
+      </QuestionHead>
+      {paper.questions
+        .filter((question) => isDrawn(question.number))
+        .map((question) => (
+          <Sheet
+            key={question.number}
+            question={question}
+            isShown={question.number === number}
+            // The one before goes out of reach only after the next one is on the screen.
+            isInReach={question.number === number || question.number === calmNumber}
+            chosen={answerOf(view.session, question.number)}
+            onPress={press}
+          />
+        ))}
+    </>
+  );
+});
+
+interface SheetProps extends ContentProps {
+  isShown: boolean;
+  isInReach: boolean;
+}
+
+const Sheet = ({ isShown, isInReach, ...content }: SheetProps) => (
+  <div
+    className={isShown ? styles.shown : styles.beside}
+    aria-hidden={!isShown || undefined}
+    inert={!isInReach}
+  >
+    <Content {...content} />
+  </div>
+);
+
+interface ContentProps extends Pick<ComponentProps<typeof OptionList>, 'chosen' | 'onPress'> {
+  question: Question;
+}
+
+/** Nothing of it changes when it is shown or hidden: a move waits for the frame around it alone. */
+const Content = memo(function Content({ question: asked, chosen, onPress }: ContentProps) {
+  const { number, question, picture, alt, options } = asked;
+  return (
+    <>
+      <NaskahText text={question} />
+      {picture && <QuestionPicture number={number} address={picture} alt={alt ?? ''} />}
+      <OptionList {...{ number, options, chosen, onPress }} />
+    </>
+  );
+});

@@ -1,0 +1,122 @@
+import type { Answer } from '@ambang/exam/rules.ts';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ExamLayout } from '../../question/question-layout.tsx';
+import { useTextSize } from '../../question/text-size.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/logo.tsx';
+import { progressOf } from '../attempt/exam-progress.ts';
+import { currentNumber } from '../attempt/exam-session.ts';
+import type { OpenedExam } from '../sending/open-exam.ts';
+import { fetchPictures } from '../sending/paper-source.ts';
+import { useAnswerKeys } from './answer-keys.ts';
+import { AnswerKeysSwitch } from './answer-keys-switch.tsx';
+import { AnswerProgress } from './answer-progress.tsx';
+import { CountdownLine } from './countdown.tsx';
+import { ExamEndings } from './exam-endings.tsx';
+import { ExamNavigation } from './exam-navigation.tsx';
+import { ExamNotices } from './exam-notices.tsx';
+import { ExamDrawer, ExamPanel } from './exam-panel.tsx';
+import { ExamQuestion } from './exam-question.tsx';
+import styles from './exam-screen.module.css';
+import { examGroups } from './question-groups.ts';
+import { useCalmView, useRunningExam } from './use-running-exam.ts';
+
+export function ExamScreen({ opened }: { opened: OpenedExam }) {
+  const { paper, rules } = opened;
+  const exam = useRunningExam(opened);
+  // What only follows an answer or a move is drawn after it: the finger waits for the question alone.
+  const view = useCalmView(exam);
+  const { session } = view;
+  const number = currentNumber(session);
+  const [open, setOpen] = useState<'grid' | 'finish' | null>(null);
+  const [textSize, setTextSize] = useTextSize();
+  const followsRef = useRef(false);
+  const progress = useMemo(() => progressOf(session, rules), [session, rules]);
+  const groups = useMemo(() => examGroups(session, rules), [session, rules]);
+  const deadline = session.expiresAt - session.clockOffset;
+  useEffect(() => fetchPictures(paper), [paper]);
+
+  const close = useCallback(() => setOpen(null), []);
+  const finish = useCallback(() => setOpen('finish'), []);
+  const openGrid = useCallback(() => setOpen('grid'), []);
+  const move = useCallback(
+    (by: 1 | -1, byKeyboard: boolean) => {
+      followsRef.current = byKeyboard;
+      exam.moveTo(exam.view().session.index + by);
+    },
+    [exam],
+  );
+  const select = useCallback(
+    (number: number) => {
+      followsRef.current = true;
+      setOpen(null);
+      exam.moveTo(number - 1);
+    },
+    [exam],
+  );
+  const moveByKey = useCallback((by: 1 | -1) => move(by, true), [move]);
+  const choose = useCallback((answer: Answer) => exam.choose(answer), [exam]);
+  const keys = useAnswerKeys(moveByKey, choose);
+
+  return (
+    <ExamLayout
+      title={`Soal ${number}`}
+      textSize={textSize}
+      bar={<ExamBar title={paper.title} deadline={deadline} onFinish={finish} />}
+      underBar={
+        <div className={styles.progress}>
+          <AnswerProgress progress={progress} />
+        </div>
+      }
+      notices={<ExamNotices sync={view.sync} isDurable={view.isDurable} />}
+      navigation={
+        <ExamNavigation
+          exam={exam}
+          isFirst={session.index === 0}
+          isLast={session.index === paper.questions.length - 1}
+          progress={progress}
+          onMove={move}
+          onOpenGrid={openGrid}
+        />
+      }
+      sideLabel="Waktu dan daftar soal"
+      side={<ExamPanel groups={groups} onSelect={select} onFinish={finish} deadline={deadline} />}
+    >
+      <ExamQuestion
+        {...{ exam, paper, rules, followsRef, textSize }}
+        calmNumber={number}
+        onTextSize={setTextSize}
+      />
+      <AnswerKeysSwitch {...keys} />
+      <ExamDrawer
+        {...{ groups, progress }}
+        open={open === 'grid'}
+        onClose={close}
+        onSelect={select}
+        onFinish={finish}
+      />
+      <ExamEndings {...{ exam, view, progress }} isFinishing={open === 'finish'} onBack={close} />
+    </ExamLayout>
+  );
+}
+
+interface BarProps {
+  title: string;
+  deadline: number;
+  onFinish: () => void;
+}
+
+const ExamBar = memo(function ExamBar({ title, deadline, onFinish }: BarProps) {
+  return (
+    <>
+      <div className={styles.title}>
+        <Mark />
+        <b>{title}</b>
+      </div>
+      <CountdownLine deadline={deadline} />
+      <Button size="sm" className={styles.finish} onClick={onFinish}>
+        Selesai
+      </Button>
+    </>
+  );
+});

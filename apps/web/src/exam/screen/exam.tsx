@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { messageOf } from '../../api/failure.ts';
+import { introPath, useTryoutId } from '../../paths.ts';
+import { useAccount } from '../../session/account.tsx';
+import { FailedScreen } from '../../shop/failed-screen.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { isConflict } from '../sending/refusal.ts';
+import { ExamScreen } from './exam-screen.tsx';
+import { useOpenedExam } from './use-opened-exam.ts';
+
+const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
+
+/** Opens the attempt; only the intro starts one. */
+export function Component() {
+  const { accountId } = useAccount();
+  const tryoutId = useTryoutId();
+  const { opened, error, retry } = useOpenedExam(accountId, tryoutId);
+  if (opened) return <ExamScreen opened={opened} />;
+  if (opened === null) return <Navigate to={introPath(tryoutId)} replace />;
+  if (isConflict(error)) return <BackToIntro tryoutId={tryoutId} message={messageOf(error)} />;
+  if (!error) return <Loading />;
+  return <FailedScreen noun="Tryout" up={up} error={error} onRetry={retry} />;
+}
+
+function BackToIntro({ tryoutId, message }: { tryoutId: number; message: string }) {
+  useEffect(() => showToast('bad', message), [message]);
+  return <Navigate to={introPath(tryoutId)} replace />;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { HandInState } from '../sending/hand-in.ts';
+import { refusalOf } from '../sending/refusal.ts';
+import styles from './ending-modals.module.css';
+import { SignInLink } from './exam-notices.tsx';
+
+interface Props {
+  state: HandInState;
+  isDurable: boolean;
+}
+
+/** How the answers are comes first, then what to do. */
+export function HandInTrouble({ state, isDurable }: Props) {
+  if (state.phase !== 'failed') return null;
+  return (
+    <p className={styles.trouble} role="alert">
+      <Icon name="circle-alert" size={16} />
+      <span>{troubleText(state.error, isDurable)}</span>
+    </p>
+  );
+}
+
+const safe = 'Jawabanmu aman di perangkat ini, tetapi belum terkirim.';
+const unsafe = 'Jawabanmu belum terkirim. Jangan tutup atau muat ulang halaman ini.';
+
+function troubleText(error: unknown, isDurable: boolean): ReactNode {
+  const refusal = refusalOf(error);
+  if (refusal === 'sign-in')
+    return (
+      <>
+        {isDurable ? safe : unsafe} Sesi akunmu sudah berakhir, <SignInLink /> untuk mengirimnya.
+      </>
+    );
+  if (refusal === 'ended') return messageOf(error);
+  return `${isDurable ? safe : unsafe} ${messageOf(error)} Kami juga mencoba lagi sendiri.`;
+}

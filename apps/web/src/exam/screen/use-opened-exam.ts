@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isWorthRetrying, queryRetryDelayMs } from '../../api/query-client.ts';
+import type { OpenedExam } from '../sending/open-exam.ts';
+import { openExam } from '../sending/open-exam.ts';
+import { startTimer } from '../sending/start-timer.ts';
+
+interface Outcome {
+  /** Null when no attempt runs, undefined until it is known. */
+  opened?: OpenedExam | null;
+  error?: unknown;
+}
+
+/**
+ * An opening writes to the device and may ask the server to go on with the attempt. So it is an act of this screen, done
+ * once and again when it has failed, not a question that a cache may ask whenever it likes.
+ */
+export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { retry: () => void } {
+  const [round, setRound] = useState(0);
+  const opening = `${accountId}/${tryoutId}/${round}`;
+  const [last, setLast] = useState<Outcome & { opening?: string }>({});
+  const outcome = last.opening === opening ? last : {};
+  const retry = useCallback(() => setRound((done) => done + 1), []);
+  useEffect(() => {
+    let isLeft = false;
+    const show = (next: Outcome) => {
+      if (!isLeft) setLast({ ...next, opening });
+    };
+    openPatiently(accountId, tryoutId).then(
+      (opened) => show({ opened }),
+      (error: unknown) => show({ error }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [accountId, tryoutId, opening]);
+  useRetryWhenSeen(outcome.error !== undefined, retry);
+  return { ...outcome, retry };
+}
+
+/** Who comes back to a page that failed finds it trying again. */
+function useRetryWhenSeen(hasFailed: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!hasFailed) return;
+    const look = () => document.visibilityState === 'visible' && retry();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [hasFailed, retry]);
+}
+
+/** A lost network is asked again as often as by any screen. */
+async function openPatiently(accountId: string, tryoutId: number): Promise<OpenedExam | null> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await openExam(accountId, tryoutId);
+    } catch (error) {
+      if (!isWorthRetrying(failures, error)) throw error;
+      await new Promise<void>((resolve) => void startTimer(queryRetryDelayMs(failures), resolve));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
+import { currentNumber } from '../attempt/exam-session.ts';
+import { browserParts } from '../sending/browser-ports.ts';
+import { confirmUntilAnswered } from '../sending/confirm-until-answered.ts';
+import type { OpenedExam } from '../sending/open-exam.ts';
+import { confirmSession } from '../sending/open-exam.ts';
+import type { ExamView } from '../sending/ports.ts';
+import { RunningExam } from '../sending/running-exam.ts';
+import { startTimer } from '../sending/start-timer.ts';
+
+export function useRunningExam(opened: OpenedExam): RunningExam {
+  const [exam] = useState(() => new RunningExam(opened, browserParts(opened.session.accountId)));
+  useEffect(() => exam.start(), [exam]);
+  useEffect(() => watchCircumstances(exam), [exam]);
+  useEffect(() => (opened.isConfirmed ? undefined : confirm(exam)), [exam, opened]);
+  return exam;
+}
+
+/** For what the finger waits for. */
+export const useExamView = (exam: RunningExam): ExamView => useSyncExternalStore(exam.subscribe, exam.view);
+
+/** Of the question on the screen. */
+export const useIsFlagged = (exam: RunningExam): boolean =>
+  useSyncExternalStore(exam.subscribe, () => {
+    const { session } = exam.view();
+    return session.flags.has(currentNumber(session));
+  });
+
+/** For all that only follows: drawn after it, when nobody waits. */
+export function useCalmView(exam: RunningExam): ExamView {
+  const [view, setView] = useState(exam.view);
+  useEffect(() => {
+    const follow = () => startTransition(() => setView(exam.view));
+    follow();
+    return exam.subscribe(follow);
+  }, [exam]);
+  return view;
+}
+
+/** A returning network or page sends at once; a page that is being left sends while it can. */
+function watchCircumstances(exam: RunningExam): () => void {
+  const retry = () => exam.retryNow();
+  const retryOnSignIn = ({ key }: StorageEvent) => {
+    if (key === DEVICE_USER_KEY) exam.retryNow();
+  };
+  const flush = () => exam.flush();
+  window.addEventListener('online', retry);
+  document.addEventListener('visibilitychange', retry);
+  // Another tab has signed somebody in or out.
+  window.addEventListener('storage', retryOnSignIn);
+  window.addEventListener('pagehide', flush);
+  return () => {
+    window.removeEventListener('online', retry);
+    document.removeEventListener('visibilitychange', retry);
+    window.removeEventListener('storage', retryOnSignIn);
+    window.removeEventListener('pagehide', flush);
+  };
+}
+
+/** Asks the server how the attempt stands that lies on this device. */
+function confirm(exam: RunningExam): () => void {
+  const { retryNow, stop } = confirmUntilAnswered({
+    ask: () => confirmSession(exam.view().session),
+    onRunning: (fresh) => exam.resume(fresh),
+    onEnded: (error) => exam.leave(error),
+    chance: Math.random,
+    after: startTimer,
+  });
+  window.addEventListener('online', retryNow);
+  return () => {
+    window.removeEventListener('online', retryNow);
+    stop();
+  };
+}

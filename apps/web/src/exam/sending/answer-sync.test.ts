@@ -1,0 +1,228 @@
+import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { expect, test } from 'vitest';
+import { CallFailure, NetworkFailure } from '../../api/failure.ts';
+import { retryDelayMs } from '../attempt/retry-delay.ts';
+import type { SyncState } from './answer-sync.ts';
+import { AnswerSync } from './answer-sync.ts';
+
+const change = (number: number): Change => ({ number, answer: 1, at: number });
+
+/** A network whose every answer the test gives by hand, and a clock that only the test moves. */
+function bench() {
+  const waiting: Change[] = [];
+  const requests: { changes: readonly Change[]; answer: (outcome: 'ok' | Error) => Promise<void> }[] = [];
+  const states: SyncState[] = [];
+  const timers: { ms: number; run: () => void }[] = [];
+  const ended: unknown[] = [];
+  const signedIn = { owner: true, isOwnerRecalled: false };
+  const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+  const sync = new AnswerSync({
+    unsent: () => waiting,
+    isOwnerSignedIn: () => signedIn.owner,
+    recallOwner: async () => void (signedIn.owner ||= signedIn.isOwnerRecalled),
+    save: (changes) =>
+      new Promise<SavedAnswers>((resolve, reject) => {
+        const answer = (outcome: 'ok' | Error) => {
+          if (outcome === 'ok') resolve({ serverTime: 0, answered: 0, changes: [...changes] });
+          else reject(outcome);
+          return settle();
+        };
+        requests.push({ changes, answer });
+      }),
+    onSaved: (changes) => {
+      for (const one of changes) waiting.splice(waiting.indexOf(one), 1);
+    },
+    onState: (state) => states.push(state),
+    onEnded: (error) => ended.push(error),
+    now: () => 0,
+    chance: () => 0.5,
+    after: (ms, run) => {
+      const timer = { ms, run };
+      timers.push(timer);
+      return () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1));
+    },
+  });
+  const choose = (number: number) => {
+    waiting.push(change(number));
+    sync.wake();
+  };
+  const last = () => requests.at(-1)!;
+  return { waiting, requests, states, timers, ended, signedIn, sync, choose, last };
+}
+
+test('one request at a time, and all that gathers meanwhile goes into the next', async () => {
+  const { choose, requests, last } = bench();
+  choose(1);
+  choose(2);
+  choose(3);
+  expect(requests).toHaveLength(1);
+  await last().answer('ok');
+  expect(requests.map((request) => request.changes.length)).toEqual([1, 2]);
+});
+
+test('a lost network keeps the answers and tries again later and later', async () => {
+  const { choose, waiting, states, timers, last } = bench();
+  choose(1);
+  await last().answer(new NetworkFailure());
+  expect(states.at(-1)).toBe('waiting');
+  expect(timers.map((timer) => timer.ms)).toEqual([750]);
+  timers.at(-1)!.run();
+  await last().answer(new NetworkFailure());
+  expect(timers.map((timer) => timer.ms)).toEqual([1_500]);
+  timers.at(-1)!.run();
+  await last().answer('ok');
+  expect(waiting).toEqual([]);
+  expect(states.at(-1)).toBe('idle');
+});
+
+test('a choice made while waiting for the next try does not hurry it, a returning network does', async () => {
+  const { choose, requests, last, sync, timers } = bench();
+  choose(1);
+  await last().answer(new NetworkFailure());
+  choose(2);
+  expect(requests).toHaveLength(1);
+  sync.retryNow();
+  expect(requests).toHaveLength(2);
+  expect(last().changes).toHaveLength(2);
+  expect(timers).toEqual([]);
+});
+
+test('a server in trouble is asked again', async () => {
+  const { choose, timers, last } = bench();
+  choose(1);
+  await last().answer(new CallFailure(503, 'sibuk'));
+  expect(timers).toHaveLength(1);
+});
+
+test('an ended session keeps the answers until the account is back', async () => {
+  const { choose, waiting, states, timers, last, sync, requests } = bench();
+  choose(1);
+  await last().answer(new CallFailure(401, 'masuk dulu'));
+  expect(states.at(-1)).toBe('signed-out');
+  expect([waiting.length, timers.length]).toEqual([1, 0]);
+  sync.retryNow();
+  await last().answer('ok');
+  expect(requests).toHaveLength(2);
+  expect(states.at(-1)).toBe('idle');
+});
+
+test('answers are never sent under another account', () => {
+  const { choose, requests, states, signedIn, sync } = bench();
+  signedIn.owner = false;
+  choose(1);
+  expect(requests).toEqual([]);
+  expect(states.at(-1)).toBe('signed-out');
+  signedIn.owner = true;
+  sync.retryNow();
+  expect(requests).toHaveLength(1);
+});
+
+test('an attempt that was sealed elsewhere ends the sending', async () => {
+  const { choose, requests, ended, states, last, sync } = bench();
+  choose(1);
+  await last().answer(new CallFailure(409, 'sudah selesai'));
+  choose(2);
+  sync.retryNow();
+  expect(requests).toHaveLength(1);
+  expect(ended).toEqual([new CallFailure(409, 'sudah selesai')]);
+  expect(states.at(-1)).toBe('ended');
+});
+
+test('a stopped sender neither sends nor speaks', async () => {
+  const { choose, states, last, sync, requests } = bench();
+  choose(1);
+  sync.stop();
+  await last().answer('ok');
+  choose(2);
+  expect(requests).toHaveLength(1);
+  expect(states).toEqual(['sending']);
+});
+
+test('a long offline stretch goes in several requests', async () => {
+  const { waiting, sync, last, requests } = bench();
+  for (let number = 1; number <= 501; number += 1) waiting.push(change(number));
+  sync.wake();
+  await last().answer('ok');
+  expect(requests.map((request) => request.changes.length)).toEqual([500, 1]);
+});
+
+test('tries never come further apart than half a minute', () => {
+  expect(retryDelayMs(1, 0)).toBe(500);
+  expect(retryDelayMs(3, 1)).toBe(4_000);
+  expect(retryDelayMs(40, 1)).toBe(30_000);
+});
+
+test('an account that this device forgot is asked for when circumstances change, and its answers leave again', async () => {
+  const { choose, requests, signedIn, states, sync } = bench();
+  const recalled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+  signedIn.owner = false;
+  choose(1);
+  expect(states.at(-1)).toBe('signed-out');
+  sync.retryNow();
+  await recalled();
+  expect(requests).toHaveLength(0);
+  signedIn.isOwnerRecalled = true;
+  sync.retryNow();
+  await recalled();
+  expect(requests).toHaveLength(1);
+});
+
+test.each([0, 0.5, 1])(
+  'what the server asks for is the shortest wait, and half a minute the longest',
+  (chance) => {
+    for (const [asked, failures] of [
+      [2_000, 1],
+      [5_000, 3],
+      [20_000, 1],
+      [30_000, 9],
+      [3_600_000, 1],
+    ] as const) {
+      const delay = retryDelayMs(failures, chance, asked);
+      expect(delay).toBeGreaterThanOrEqual(Math.min(asked, 30_000));
+      expect(delay).toBeLessThanOrEqual(30_000);
+    }
+    expect(retryDelayMs(1, 1, 5_000)).toBeGreaterThan(retryDelayMs(1, 0, 5_000));
+  },
+);
+
+test.each([
+  ['a full server', new CallFailure(503, 'sibuk', 12_000)],
+  ['a server that has heard too much', new CallFailure(429, 'terlalu sering', 12_000)],
+  ['a gateway', new NetworkFailure(undefined, 12_000)],
+])('%s that says when to come again is not asked before, whatever happens', async (_, failure) => {
+  const { choose, timers, last, requests, sync, waiting } = bench();
+  choose(1);
+  await last().answer(failure);
+  expect(timers.map((timer) => timer.ms)).toEqual([18_000]);
+  choose(2);
+  sync.retryNow();
+  expect([requests.length, waiting.length]).toEqual([1, 2]);
+  timers.at(-1)!.run();
+  await last().answer(new NetworkFailure());
+  sync.retryNow();
+  expect(requests).toHaveLength(3);
+});
+
+test('a save waits as long as the server has asked another request of the attempt to wait', () => {
+  const { choose, sync, timers, requests } = bench();
+  sync.hear(new CallFailure(503, 'sibuk', 10_000));
+  choose(1);
+  sync.retryNow();
+  expect([timers.map((timer) => timer.ms), requests.length]).toEqual([[15_000], 0]);
+  timers.at(-1)!.run();
+  expect(requests).toHaveLength(1);
+});
+
+test.each([400, 403, 404, 413, 429, 500, 502, 503])(
+  'a %i ends nothing: the answers stay and are sent again',
+  async (status) => {
+    const { choose, waiting, ended, states, timers, last } = bench();
+    choose(1);
+    await last().answer(new CallFailure(status, 'gagal'));
+    expect([waiting.length, ended, states.at(-1), timers.length]).toEqual([1, [], 'waiting', 1]);
+    timers.at(-1)!.run();
+    await last().answer('ok');
+    expect([waiting, states.at(-1)]).toEqual([[], 'idle']);
+  },
+);

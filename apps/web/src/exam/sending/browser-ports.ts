@@ -1,0 +1,35 @@
+import { clockReading } from '../../clock/server-clock.ts';
+import { recallUser } from '../../session/session.ts';
+import { deviceStore } from '../device/device-store.ts';
+import { isSignedIn } from '../device/owner.ts';
+import { setAside } from '../device/refused-answers.ts';
+import { mirrorSession } from '../device/spec-mirror.ts';
+import { save } from './answer-calls.ts';
+import type { ExamParts } from './ports.ts';
+import { startTimer } from './start-timer.ts';
+import { forget, handOver } from './submit-attempt.ts';
+
+/** A running exam's world in this browser. */
+export const browserParts = (accountId: string): ExamParts => ({
+  store: deviceStore(),
+  isOwnerSignedIn: () => isSignedIn(accountId),
+  recallOwner: () => recallUser(accountId),
+  save,
+  submit: handOver,
+  mirror: mirrorSession,
+  forget,
+  setAside,
+  clock: clockReading,
+  chance: Math.random,
+  after: startTimer,
+  painted,
+});
+
+/** A page that nobody sees has no frames to wait for, and a busy one must not put off for ever what waits for them. */
+const LONGEST_FRAME_MS = 100;
+
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => startTimer(0, resolve));
+    startTimer(LONGEST_FRAME_MS, resolve);
+  });

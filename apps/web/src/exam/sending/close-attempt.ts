@@ -1,0 +1,30 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { scoreQuery } from '../../api/queries/results.ts';
+import { queryClient } from '../../api/query-client.ts';
+import type { ExamSession } from '../attempt/exam-session.ts';
+import { deviceStore } from '../device/device-store.ts';
+import { clearMirror } from '../device/spec-mirror.ts';
+import { isConflict } from './refusal.ts';
+import { forget, handOver } from './submit-attempt.ts';
+
+/**
+ * For an attempt whose time is over, after the person has agreed: hands in what this device holds of it. Without
+ * anything here the look at the score seals it.
+ */
+export async function closeAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
+  const session = await deviceStore().latest(accountId, tryout.id);
+  if (session?.attempt === tryout.attemptsStarted) await handOverOrForget(session, rules);
+  await queryClient.fetchQuery(scoreQuery(tryout.id));
+  await queryClient.invalidateQueries({ queryKey: ['tryouts'] });
+}
+
+async function handOverOrForget(session: ExamSession, rules: RuleSet): Promise<void> {
+  try {
+    await handOver(session, rules);
+    clearMirror(session);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    await forget(session);
+  }
+}

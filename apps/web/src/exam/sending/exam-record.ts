@@ -1,0 +1,110 @@
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { deferred } from '../../deferred.ts';
+import type { ExamSession } from '../attempt/exam-session.ts';
+import type { ExamParts, ExamView, Opening } from './ports.ts';
+
+/** One attempt as the screen shows it and the device keeps it. */
+export class ExamRecord {
+  readonly #rules: RuleSet;
+  readonly #parts: ExamParts;
+  readonly #listeners = new Set<() => void>();
+  #view: ExamView;
+  #writesUnderWay = 0;
+  #hurry = deferred();
+  #lastFrame = Promise.resolve();
+  #isClosed = false;
+
+  constructor({ session, rules }: Opening, parts: ExamParts) {
+    this.#rules = rules;
+    this.#parts = parts;
+    this.#view = { session, sync: 'idle', isDurable: parts.store.isDurable(), ending: null };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly view = (): ExamView => this.#view;
+
+  get session(): ExamSession {
+    return this.#view.session;
+  }
+
+  /** Draws what is new: after each choice and move the phone has little time for the next. */
+  show(change: Partial<ExamView>): void {
+    const isNew = Object.entries(change).some(([key, value]) => value !== this.#view[key as keyof ExamView]);
+    if (!isNew) return;
+    this.#view = { ...this.#view, ...change };
+    this.#tell();
+  }
+
+  /**
+   * Memory and screen at once, so that a finger never waits; then the device, where another tab may have written too.
+   * @param isSeen the screen shows it already: the rest of it follows after that frame
+   */
+  async apply(change: (session: ExamSession) => ExamSession, isSeen = false): Promise<void> {
+    const before = this.session;
+    this.#view = { ...this.#view, session: change(before) };
+    if (!isSeen) this.#tell();
+    this.#writesUnderWay += 1;
+    const frame = Promise.race([this.#parts.painted(), this.#hurry.promise]);
+    this.#lastFrame = frame;
+    await frame;
+    this.#writesUnderWay -= 1;
+    if (isSeen) this.#tell();
+    if (this.#isClosed) return;
+    // The keys of the specification; another account's are left alone.
+    if (this.#parts.isOwnerSignedIn()) this.#parts.mirror(this.session, this.#rules);
+    await this.#write(before, change);
+  }
+
+  /** The device has given the session away: what was done in the last moment must not bring it back. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** Waits for no frame any more. Resolves when everything done so far has begun to be written. */
+  hurry(): Promise<void> {
+    this.#hurry.resolve();
+    this.#hurry = deferred();
+    return this.#lastFrame;
+  }
+
+  /** Brings device and memory together as they are. */
+  keep(): Promise<void> {
+    return this.#write(this.session, (kept) => kept);
+  }
+
+  /** What another tab wrote. @returns whether there is anything new */
+  async adoptKept(): Promise<boolean> {
+    const kept = await this.#parts.store.read(this.session);
+    // A write under way will bring what the other tab wrote.
+    if (!kept || this.#writesUnderWay > 0) return false;
+    this.#showKept(kept, { isDurable: this.#parts.store.isDurable() });
+    return true;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #write(session: ExamSession, change: (kept: ExamSession) => ExamSession): Promise<void> {
+    this.#writesUnderWay += 1;
+    const kept = await this.#parts.store.update(session, change);
+    this.#writesUnderWay -= 1;
+    const isDurable = this.#parts.store.isDurable();
+    // Writes end in their order: the last one holds all the others.
+    if (this.#writesUnderWay > 0) this.show({ isDurable });
+    else this.#showKept(kept, { isDurable });
+  }
+
+  /** Each tab stays at the question that it shows. What it shows already is not drawn again. */
+  #showKept(kept: ExamSession, change: Partial<ExamView> = {}): void {
+    const session = { ...kept, index: this.session.index };
+    this.show(asText(session) === asText(this.session) ? change : { ...change, session });
+  }
+}
+
+const asText = (session: ExamSession): string =>
+  JSON.stringify({ ...session, answers: [...session.answers], flags: [...session.flags] });

@@ -1,0 +1,116 @@
+import type { Access, Endpoint } from '@ambang/contract/endpoint.ts';
+import type { Paper } from '@ambang/contract/papers.ts';
+import { startTryout } from '@ambang/contract/tryouts.ts';
+import type { StartedAttempt, Tryout } from '@ambang/contract/tryouts.ts';
+import { ruleSet } from '@ambang/exam/rules.ts';
+import { call } from '../../api/call.ts';
+import { NetworkFailure } from '../../api/failure.ts';
+import { tryoutQuery } from '../../api/queries/tryout.ts';
+import { queryClient } from '../../api/query-client.ts';
+import type { ExamSession } from '../attempt/exam-session.ts';
+import { beginSession, resumeSession, timeLeftMs } from '../attempt/exam-session.ts';
+import { askTryout, ofOwner, requireRunning } from '../attempt/standing.ts';
+import { deviceStore, paperShelves } from '../device/device-store.ts';
+import { setAside } from '../device/refused-answers.ts';
+import { atMirroredQuestion, mirrorSession } from '../device/spec-mirror.ts';
+import { loadPaper } from './paper-source.ts';
+import type { Opening } from './ports.ts';
+import { isConflict } from './refusal.ts';
+import { quietly } from './without-sign-out.ts';
+
+export interface OpenedExam extends Opening {
+  paper: Paper;
+}
+
+let handedOn: OpenedExam | null = null;
+
+/** Starts or resumes the attempt and fetches its questions, for the exam screen that follows. */
+export async function prepareExam(accountId: string, tryout: Tryout): Promise<void> {
+  handedOn = await beginExam(accountId, tryout);
+}
+
+/**
+ * What the exam screen opens with: what the intro has just prepared, else what lies on the device, else the running
+ * attempt from the server.
+ * @returns null when no attempt runs: only the intro starts one
+ */
+export async function openExam(accountId: string, tryoutId: number): Promise<OpenedExam | null> {
+  const prepared = takeHandedOn(accountId, tryoutId);
+  if (prepared) return prepared;
+  const session = await deviceStore().latest(accountId, tryoutId);
+  if (session && timeLeftMs(session, Date.now()) > 0) return fromDevice(session);
+  const tryout = await queryClient.fetchQuery(tryoutQuery(tryoutId));
+  return tryout.state === 'running' ? beginExam(accountId, tryout) : null;
+}
+
+/**
+ * @returns what the server says of the attempt now
+ * @throws CallFailure 401 when somebody else is signed in: what the server says is of another person then; else as
+ * `requireRunning` when the attempt does not run any more
+ */
+export async function confirmSession(session: ExamSession): Promise<ExamSession> {
+  const tryout = await askTryout(session);
+  queryClient.setQueryData(tryoutQuery(tryout.id).queryKey, tryout);
+  requireRunning(session, tryout);
+  const fresh = await askStart(session.accountId, tryout, quietly(startTryout)).catch(
+    async (error: unknown) => {
+      // Its time may have ended between the two questions.
+      if (!isConflict(error)) throw error;
+      requireRunning(session, await askTryout(session));
+      // A refused start alone does not say how this attempt stands.
+      throw new NetworkFailure();
+    },
+  );
+  requireRunning(session, { ...tryout, attemptsStarted: fresh.attempt, startedAt: fresh.startedAt });
+  return fresh;
+}
+
+function takeHandedOn(accountId: string, tryoutId: number): OpenedExam | null {
+  const prepared = handedOn;
+  handedOn = null;
+  const isMine = prepared?.session.accountId === accountId && prepared.session.tryoutId === tryoutId;
+  return isMine ? prepared : null;
+}
+
+async function fromDevice(session: ExamSession): Promise<OpenedExam> {
+  const rules = ruleSet(session.ruleSet);
+  return {
+    session: atMirroredQuestion(session, rules),
+    paper: await loadPaper(paperShelves(), session.paper),
+    rules,
+    isConfirmed: false,
+  };
+}
+
+async function beginExam(accountId: string, tryout: Tryout): Promise<OpenedExam> {
+  const fresh = await askStart(accountId, tryout);
+  await dropOtherAttempts(fresh);
+  const session = await deviceStore().update(fresh, (kept) => resumeSession(kept, fresh));
+  const opened = { ...(await fromDevice(session)), isConfirmed: true };
+  mirrorSession(opened.session, opened.rules);
+  return opened;
+}
+
+async function askStart(
+  accountId: string,
+  tryout: Tryout,
+  start: Endpoint<Access, 'id', null, StartedAttempt> = startTryout,
+): Promise<ExamSession> {
+  const sentAt = Date.now();
+  const started = await ofOwner(accountId, call(start, { accountId, params: { id: tryout.id } }));
+  const trip = { sentAt, receivedAt: Date.now() };
+  return beginSession({ accountId, tryoutId: tryout.id, ruleSet: tryout.ruleSet }, started, trip);
+}
+
+/**
+ * A new attempt exists only after the one before was deleted: nothing of that can count any more. What was begun at
+ * another time under the same number is no part of this attempt either.
+ */
+async function dropOtherAttempts(current: ExamSession): Promise<void> {
+  for (const session of await deviceStore().sessionsOf(current.accountId)) {
+    if (session.tryoutId !== current.tryoutId || session.attempt > current.attempt) continue;
+    if (session.startedAt === current.startedAt) continue;
+    await setAside(session, session.unsent);
+    await deviceStore().remove(session);
+  }
+}

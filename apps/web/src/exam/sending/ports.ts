@@ -1,0 +1,50 @@
+import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import type { ClockReading } from '../../clock/server-clock.ts';
+import type { ExamSession } from '../attempt/exam-session.ts';
+import type { DeviceStore } from '../device/device-store.ts';
+import type { SyncState } from './answer-sync.ts';
+
+/** What a running exam begins with. */
+export interface Opening {
+  session: ExamSession;
+  rules: RuleSet;
+  /** False when it comes from the device alone and the server has not been asked yet. */
+  isConfirmed: boolean;
+}
+
+/** Everything outside the exam that it touches; time and chance among it. */
+export interface ExamParts {
+  store: DeviceStore;
+  isOwnerSignedIn(): boolean;
+  /** Asks the server whether the owner is signed in, and has the device remember it. */
+  recallOwner(): Promise<void>;
+  save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
+  submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;
+  /** Keeps the device keys of the specification in step. */
+  mirror(session: ExamSession, rules: RuleSet): void;
+  /** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
+  forget(session: ExamSession): Promise<void>;
+  /** Keeps answers that the server did not take, for the person to be told. */
+  setAside(session: ExamSession, changes: readonly Change[]): Promise<void>;
+  clock(): ClockReading;
+  chance(): number;
+  after(ms: number, run: () => void): () => void;
+  /** Resolves once the screen shows what is done now, or soon where it shows nothing. */
+  painted(): Promise<void>;
+}
+
+/** The attempt cannot go on here; `error` holds the server's sentence, null when there is none. */
+export interface Ending {
+  error: unknown;
+}
+
+/** What the screen shows; a new value for every change. */
+export interface ExamView {
+  session: ExamSession;
+  sync: SyncState;
+  isDurable: boolean;
+  ending: Ending | null;
+}

@@ -1,0 +1,47 @@
+import type { Review } from '@ambang/contract/reviews.ts';
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { SessionKey } from '../attempt/exam-session.ts';
+import { gradedOtherwise } from '../attempt/uncounted.ts';
+import type { RefusedAnswers } from '../device/refused-answers.ts';
+
+/** What a person is told once of answers that did not count. */
+export interface RefusedNews {
+  key: SessionKey;
+  /** Of the tryout. */
+  title: string;
+  /** Question numbers, never empty. */
+  numbers: readonly number[];
+  /** The attempt is gone; else it has a result. */
+  isDeleted: boolean;
+}
+
+export interface RefusedNewsParts {
+  refusedOf(accountId: string): Promise<RefusedAnswers[]>;
+  /** What has nothing to tell. */
+  drop(key: SessionKey): Promise<void>;
+  askTryout(tryoutId: number): Promise<Tryout>;
+  /** Asked for sealed attempts only: a look at an open one would seal it. */
+  askReview(tryoutId: number): Promise<Review>;
+}
+
+/** What cannot be told yet stays for the next look: the server is not reached, or the attempt may still be handed in. */
+export async function refusedNews(parts: RefusedNewsParts, accountId: string): Promise<RefusedNews[]> {
+  const told: RefusedNews[] = [];
+  for (const refused of await parts.refusedOf(accountId)) {
+    const news = await newsOf(parts, refused).catch(() => null);
+    if (news?.numbers.length === 0) await parts.drop(refused);
+    else if (news) told.push(news);
+  }
+  return told;
+}
+
+async function newsOf(parts: RefusedNewsParts, refused: RefusedAnswers): Promise<RefusedNews | null> {
+  const { tryoutId, attempt, changes } = refused;
+  const { title, state, attemptsStarted } = await parts.askTryout(tryoutId);
+  if (attemptsStarted < attempt) return null;
+  const isDeleted = state === 'none' || attemptsStarted > attempt;
+  if (!isDeleted && state !== 'sealed') return null;
+  // Another tab or a lost reply may have brought some of them there in time.
+  const lost = isDeleted ? changes : gradedOtherwise(changes, (await parts.askReview(tryoutId)).answers);
+  return { key: refused, title, numbers: lost.map(({ number }) => number).sort((a, b) => a - b), isDeleted };
+}

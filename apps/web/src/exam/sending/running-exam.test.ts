@@ -1,0 +1,520 @@
+import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { ruleSet } from '@ambang/exam/rules.ts';
+import { expect, test } from 'vitest';
+import { CallFailure, NetworkFailure } from '../../api/failure.ts';
+import { deferred } from '../../deferred.ts';
+import { answersForHandIn, beginSession } from '../attempt/exam-session.ts';
+import { createDeviceStore } from '../device/device-store.ts';
+import type { Shelf } from '../device/key-value.ts';
+import { memoryShelf } from '../device/key-value.ts';
+import { sturdyShelf } from '../device/sturdy-key-value.ts';
+import { HandIn } from './hand-in.ts';
+import { RunningExam } from './running-exam.ts';
+
+const rules = ruleSet('skd-2021');
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+const begun = beginSession(
+  { accountId: 'a', tryoutId: 7, ruleSet: rules.name },
+  {
+    attempt: 1,
+    startedAt: 0,
+    expiresAt: rules.durationMs,
+    serverTime: 0,
+    changes: [],
+    paper: '/api/paper/p',
+  },
+  { sentAt: 0, receivedAt: 0 },
+);
+
+/** A device with a clock, a storage and a network that the test rules; several tabs may be opened on it. */
+function device(shelf: Shelf = memoryShelf(), patience?: Parameters<typeof sturdyShelf>[1]) {
+  const hub = new Set<EventTarget>();
+  const world = {
+    wall: 0,
+    steady: 0,
+    serverTime: 0,
+    failure: null as Error | null,
+    saves: [] as (readonly Change[])[],
+    handedIn: [] as number[][],
+    forgotten: 0,
+    setAside: [] as Change[],
+    /** What the server says of the sent changes. */
+    standing: (changes: readonly Change[]): readonly Change[] => changes,
+    mirrored: 0,
+    isOwnerSignedIn: true,
+    frame: Promise.resolve(),
+  };
+  const refuseIfDown = () => (world.failure ? Promise.reject(world.failure) : Promise.resolve());
+  const open = (isConfirmed = true) => {
+    const own = new EventTarget();
+    hub.add(own);
+    const channel = Object.assign(own, {
+      postMessage: (data: unknown) => {
+        for (const other of hub)
+          if (other !== own) other.dispatchEvent(new MessageEvent('message', { data }));
+      },
+    });
+    const store = createDeviceStore(sturdyShelf(shelf, patience), channel);
+    const opening = { session: begun, rules, isConfirmed };
+    return new RunningExam(opening, {
+      store,
+      isOwnerSignedIn: () => world.isOwnerSignedIn,
+      recallOwner: async () => undefined,
+      save: async (_, changes) => {
+        world.saves.push(changes);
+        await refuseIfDown();
+        return { serverTime: world.serverTime, answered: 0, changes: [...world.standing(changes)] };
+      },
+      submit: async (session) => {
+        await refuseIfDown();
+        world.handedIn.push(answersForHandIn(session, rules));
+        await store.remove(session);
+        return {} as SubmittedResult;
+      },
+      mirror: () => void (world.mirrored += 1),
+      forget: async () => void (world.forgotten += 1),
+      setAside: async (_, changes) => void world.setAside.push(...changes),
+      clock: () => ({ wall: world.wall, steady: world.steady }),
+      chance: () => 0,
+      after: () => () => undefined,
+      painted: () => world.frame,
+    });
+  };
+  const store = () => createDeviceStore(sturdyShelf(shelf), new EventTarget() as never);
+  return { world, open, store };
+}
+
+/** @returns the call that lets the frame come */
+function holdFrame(world: { frame: Promise<void> }): () => void {
+  const { promise, resolve } = deferred();
+  world.frame = promise;
+  return resolve;
+}
+
+test('a choice is on the screen at once, then on the device, then at the server', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  exam.choose(3);
+  expect(answersForHandIn(exam.view().session, rules)[0]).toBe(3);
+  expect([world.saves.length, world.mirrored]).toEqual([0, 0]);
+  await settle();
+  expect(world.saves).toEqual([[{ number: 1, answer: 3, at: 0 }]]);
+  expect(exam.view()).toMatchObject({ sync: 'idle', isDurable: true });
+});
+
+test('what follows a pressed radio button waits for the frame that shows it, and the choice does not', async () => {
+  const { world, open } = device();
+  const exam = open();
+  let told = 0;
+  exam.subscribe(() => (told += 1));
+  const showFrame = holdFrame(world);
+  const standing = exam.choosePressed(1, 3);
+  expect([answersForHandIn(exam.view().session, rules)[0], told]).toEqual([3, 0]);
+  showFrame();
+  expect(await standing).toBe(3);
+  expect(told).toBeGreaterThan(0);
+  await settle();
+  expect(world.saves).toHaveLength(1);
+});
+
+test('a move is drawn once: what the device kept of it is on the screen already', async () => {
+  const { open } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  let told = 0;
+  exam.subscribe(() => (told += 1));
+  exam.moveTo(3);
+  await settle();
+  expect([exam.view().session.index, told]).toEqual([3, 1]);
+});
+
+test('a radio button pressed in vain is told what stands', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.choose(1);
+  const overtaken = exam.choosePressed(1, 2);
+  exam.choose(4);
+  expect(await overtaken).toBe(4);
+  exam.moveTo(1);
+  expect([await exam.choosePressed(1, 5), await exam.choosePressed(2, 3)]).toEqual([4, 3]);
+  world.wall = begun.expiresAt;
+  expect(await exam.choosePressed(2, 5)).toBe(3);
+  expect(answersForHandIn(exam.view().session, rules).slice(0, 2)).toEqual([4, 3]);
+});
+
+test('a page that is left writes the device keys that are due, and only those of who is signed in', async () => {
+  const { world, open } = device();
+  const exam = open();
+  const showFrame = holdFrame(world);
+  exam.flush();
+  await settle();
+  expect(world.mirrored).toBe(0);
+  exam.moveTo(4);
+  exam.flush();
+  await settle();
+  expect(world.mirrored).toBe(1);
+  exam.moveTo(5);
+  world.isOwnerSignedIn = false;
+  exam.flush();
+  showFrame();
+  await settle();
+  expect(world.mirrored).toBe(1);
+});
+
+test('what was done in the last moment does not bring an attempt back that another tab has ended', async () => {
+  const { world, open, store } = device();
+  const [exam, other] = [open(), open()];
+  exam.start();
+  await settle();
+  const showFrame = holdFrame(world);
+  exam.moveTo(4);
+  await other.handIn();
+  await settle();
+  expect(exam.view().ending).not.toBeNull();
+  showFrame();
+  await settle();
+  expect([await store().read(begun), world.mirrored]).toEqual([undefined, 0]);
+});
+
+test('a choice of the last moment does not bring a handed-in attempt back to the device', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  const showFrame = holdFrame(world);
+  exam.choose(3);
+  await exam.handIn();
+  expect(world.handedIn[0]?.[0]).toBe(3);
+  showFrame();
+  await settle();
+  expect(await store().read(begun)).toBeUndefined();
+});
+
+test('a new page of the same device begins where the last one stopped', async () => {
+  const { world, open } = device();
+  world.failure = new NetworkFailure();
+  const first = open();
+  first.start();
+  first.choose(3);
+  first.toggleFlag();
+  first.moveTo(4);
+  await settle();
+  const second = open();
+  second.start();
+  await settle();
+  expect(second.view().session.unsent).toHaveLength(1);
+  expect([...second.view().session.flags]).toEqual([1]);
+});
+
+test('two tabs see the answers of each other and keep their own question', async () => {
+  const { open } = device();
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  await settle();
+  other.moveTo(9);
+  other.choose(2);
+  one.choose(1);
+  await settle();
+  for (const exam of [one, other]) {
+    const answers = answersForHandIn(exam.view().session, rules);
+    expect([answers[0], answers[9]]).toEqual([1, 2]);
+    expect(exam.view().session.unsent).toEqual([]);
+  }
+  expect([one.view().session.index, other.view().session.index]).toEqual([0, 9]);
+});
+
+test('a device that cannot store goes on in memory and says so', async () => {
+  const refuse = () => Promise.reject(new Error('refused'));
+  const { world, open } = device({ read: refuse, change: refuse, keys: refuse });
+  const exam = open();
+  exam.start();
+  exam.choose(3);
+  await settle();
+  expect(exam.view().isDurable).toBe(false);
+  expect(world.saves).toHaveLength(1);
+  exam.choose(4);
+  await settle();
+  expect(answersForHandIn(exam.view().session, rules)[0]).toBe(4);
+});
+
+test('a device that answers too late is durable again, and what it held of an earlier visit arrives', async () => {
+  const shelf = memoryShelf();
+  const earlier = device(shelf);
+  earlier.world.failure = new NetworkFailure();
+  const first = earlier.open();
+  const stop = first.start();
+  first.choose(3);
+  await settle();
+  stop();
+
+  const { promise, resolve } = deferred();
+  const change: Shelf['change'] = async (...change) => {
+    await promise;
+    return shelf.change(...change);
+  };
+  let isPatient = false;
+  const { world, open } = device({ ...shelf, change }, (_, run) => {
+    if (!isPatient) queueMicrotask(run);
+    return () => undefined;
+  });
+  const exam = open();
+  exam.start();
+  exam.moveTo(1);
+  exam.choose(2);
+  await settle();
+  expect([exam.view().isDurable, world.saves.flat().map(({ number }) => number)]).toEqual([false, [2]]);
+  isPatient = true;
+  resolve();
+  await settle();
+  expect(exam.view().isDurable).toBe(true);
+  expect(world.saves.flat().map(({ number, answer }) => [number, answer])).toEqual([
+    [2, 2],
+    [1, 3],
+  ]);
+  expect(answersForHandIn(exam.view().session, rules).slice(0, 2)).toEqual([3, 2]);
+});
+
+test('a failed hand-in keeps everything and the exam goes on', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  exam.choose(3);
+  await settle();
+  world.failure = new NetworkFailure();
+  await expect(exam.handIn()).rejects.toThrow(NetworkFailure);
+  exam.choose(4);
+  world.failure = null;
+  await exam.handIn();
+  expect(world.handedIn[0]?.[0]).toBe(4);
+});
+
+test('a hand-in in one tab ends the exam in the other', async () => {
+  const { open } = device();
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  await settle();
+  await one.handIn();
+  expect(other.view().ending).toEqual({ error: null });
+  expect(one.view().ending).toBeNull();
+});
+
+test('an attempt sealed elsewhere ends the exam and leaves nothing on the device', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  world.failure = new CallFailure(409, 'sudah selesai');
+  exam.choose(1);
+  await settle();
+  expect(exam.view().ending).toEqual({ error: world.failure });
+  expect(world.forgotten).toBe(1);
+});
+
+test('nothing can be chosen when the time is over', () => {
+  const { world, open } = device();
+  const exam = open();
+  world.wall = rules.durationMs;
+  exam.choose(1);
+  expect(exam.view().session.answers.size).toBe(0);
+});
+
+test('a clock that merely ran is believed without asking', async () => {
+  const { world, open } = device();
+  const exam = open();
+  world.wall = world.steady = rules.durationMs;
+  expect(await exam.isTimeReallyOver()).toBe(true);
+  expect(world.saves).toEqual([]);
+});
+
+test('a clock that was set forward is corrected by the server before anything is handed in', async () => {
+  const { world, open } = device();
+  const exam = open();
+  world.wall = rules.durationMs + 60_000;
+  world.steady = 5_000;
+  world.serverTime = 5_000;
+  expect(await exam.isTimeReallyOver()).toBe(false);
+  expect(exam.timeLeftMs()).toBe(rules.durationMs - 5_000);
+});
+
+test('a session that comes from the device alone is not handed in by its own clock', async () => {
+  const { world, open } = device();
+  const exam = open(false);
+  world.wall = world.steady = rules.durationMs + 1_000;
+  world.serverTime = 10_000;
+  expect(await exam.isTimeReallyOver()).toBe(false);
+  expect(world.saves).toHaveLength(1);
+});
+
+test('a save that is answered during the hand-in does not bring the session back', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  exam.choose(3);
+  const handedIn = exam.handIn();
+  await settle();
+  await handedIn;
+  await settle();
+  expect(await store().latest('a', 7)).toBeUndefined();
+  expect(world.handedIn).toHaveLength(1);
+});
+
+test('a page that is being left sends what the network may have cut off', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  world.failure = new NetworkFailure();
+  exam.choose(1);
+  await settle();
+  exam.flush();
+  expect(world.saves).toHaveLength(2);
+});
+
+test('nothing leaves under another account, not even a page that is being left or a doubtful clock', async () => {
+  const { world, open } = device();
+  const exam = open(false);
+  world.isOwnerSignedIn = false;
+  exam.start();
+  exam.choose(1);
+  await settle();
+  exam.flush();
+  world.wall = world.steady = rules.durationMs + 1_000;
+  await expect(exam.isTimeReallyOver()).rejects.toMatchObject({ status: 401 });
+  expect(world.saves).toEqual([]);
+  expect(exam.view().session.unsent).toHaveLength(1);
+});
+
+test('the news of another tab takes no choice off the screen that is just being written', async () => {
+  const shelf = memoryShelf();
+  let next: Promise<void> | undefined;
+  const slow: Shelf = {
+    ...shelf,
+    change: async (...change) => {
+      const wait = next;
+      next = undefined;
+      await wait;
+      return shelf.change(...change);
+    },
+  };
+  const { open } = device(slow);
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  await settle();
+  const written = deferred();
+  next = written.promise;
+  one.choose(4);
+  other.toggleFlag();
+  await settle();
+  expect(answersForHandIn(one.view().session, rules)[0]).toBe(4);
+  written.resolve();
+  await settle();
+  for (const exam of [one, other]) {
+    const { session } = exam.view();
+    expect([answersForHandIn(session, rules)[0], session.flags.size]).toEqual([4, 1]);
+  }
+});
+
+test('a save that is not found once is sent again, and neither ends the exam nor takes anything away', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  world.failure = new CallFailure(404, 'tidak ditemukan');
+  exam.choose(1);
+  await settle();
+  expect(exam.view()).toMatchObject({ ending: null, sync: 'waiting' });
+  expect((await store().latest('a', 7))?.unsent).toHaveLength(1);
+  world.failure = null;
+  exam.retryNow();
+  await settle();
+  expect(exam.view()).toMatchObject({ ending: null, sync: 'idle', session: { unsent: [] } });
+  expect(world.saves.map((changes) => changes.length)).toEqual([1, 1]);
+  expect(world.forgotten).toBe(0);
+});
+
+test('a full server that refuses the hand-in is not asked to save before its time', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  world.failure = new CallFailure(503, 'sibuk', 20_000);
+  exam.choose(3);
+  await expect(exam.handIn()).rejects.toBe(world.failure);
+  await settle();
+  exam.choose(4);
+  exam.retryNow();
+  await settle();
+  expect(world.saves).toEqual([]);
+  expect(exam.view().session.unsent).toHaveLength(2);
+});
+
+test('a deadline that passes between the corrected clock and the next draw hands in all the same', async () => {
+  const { world, open } = device();
+  const exam = open();
+  const timers: { at: number; run: () => void }[] = [];
+  const handIn = new HandIn({
+    submit: () => exam.handIn(),
+    isTimeReallyOver: () => exam.isTimeReallyOver(),
+    timeLeftMs: () => exam.timeLeftMs(),
+    chance: () => 0,
+    after: (ms, run) => {
+      timers.push({ at: world.wall + ms, run });
+      return () => undefined;
+    },
+  });
+  // The device runs 60 s ahead, and the server corrects it with 300 ms left.
+  world.wall = rules.durationMs + 60_000 - 300;
+  world.serverTime = rules.durationMs - 300;
+  handIn.timeOver();
+  await settle();
+  expect([handIn.state().phase, exam.timeLeftMs()]).toEqual(['idle', 300]);
+  // The screen is drawn late: it sees a time that is over before and after, and has nothing new to say.
+  world.wall += 300;
+  world.steady += 300;
+  for (const { at, run } of timers) if (at <= world.wall) run();
+  await settle();
+  expect([handIn.state().phase, world.handedIn.length]).toEqual(['done', 1]);
+});
+
+test('an answer that the server acknowledges without counting it is set aside', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  world.standing = () => [{ number: 2, answer: 5, at: 9_000 }];
+  exam.choose(3);
+  exam.moveTo(1);
+  exam.choose(4);
+  await settle();
+  expect(world.setAside).toEqual([{ number: 1, answer: 3, at: 0 }]);
+  expect(exam.view().session.unsent).toEqual([]);
+});
+
+test('what only this tab holds when another one ends the attempt is set aside', async () => {
+  const { world, open } = device();
+  const [exam, other] = [open(), open()];
+  exam.start();
+  await settle();
+  const showFrame = holdFrame(world);
+  exam.choose(3);
+  await other.handIn();
+  await settle();
+  expect([exam.view().ending, world.setAside]).toEqual([{ error: null }, [{ number: 1, answer: 3, at: 0 }]]);
+  showFrame();
+});
+
+test('the first word on how an attempt ended stands', async () => {
+  const { world, open } = device();
+  const [exam, other] = [open(), open()];
+  exam.start();
+  await settle();
+  const sealed = new CallFailure(409, 'sudah selesai');
+  exam.leave(sealed);
+  await other.handIn();
+  await settle();
+  expect([exam.view().ending, world.forgotten]).toEqual([{ error: sealed }, 1]);
+});

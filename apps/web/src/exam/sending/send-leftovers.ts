@@ -1,0 +1,86 @@
+import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { isOverdue } from '@ambang/exam/clock.ts';
+import { waitingQuestions } from '../attempt/exam-progress.ts';
+import type { ExamSession } from '../attempt/exam-session.ts';
+import { acknowledge } from '../attempt/exam-session.ts';
+import { uncounted } from '../attempt/uncounted.ts';
+import type { DeviceStore } from '../device/device-store.ts';
+import { MOST_CHANGES_PER_SAVE } from './answer-sync.ts';
+import { askedWaitMs, isConflict } from './refusal.ts';
+
+export interface DeliveryParts {
+  store: DeviceStore;
+  isSignedIn(accountId: string): boolean;
+  save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
+  /** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
+  forget(session: ExamSession): Promise<void>;
+  /** Keeps answers that the server did not take, for the person to be told. */
+  setAside(session: ExamSession, changes: readonly Change[]): Promise<void>;
+  now(): number;
+}
+
+/** Answers of this account that wait on this device. */
+export async function countWaiting(store: DeviceStore, accountId: string): Promise<number> {
+  const sessions = await store.sessionsOf(accountId);
+  return sessions.reduce((count, session) => count + waitingQuestions(session), 0);
+}
+
+/**
+ * Sends once what an earlier visit could not deliver, and clears away what the server takes no more.
+ * @returns how long the server asks to be left alone with the rest, ms; 0 when it does not ask
+ */
+export async function deliverAll(parts: DeliveryParts, accountId: string): Promise<number> {
+  for (const session of await parts.store.sessionsOf(accountId)) {
+    const waitMs = await deliver(parts, session);
+    if (waitMs > 0) return waitMs;
+  }
+  return 0;
+}
+
+/**
+ * The newest attempt at one tryout.
+ * @returns how many of its answers still wait
+ */
+export async function deliverTryout(
+  parts: DeliveryParts,
+  accountId: string,
+  tryoutId: number,
+): Promise<number> {
+  const session = await parts.store.latest(accountId, tryoutId);
+  if (!session) return 0;
+  await deliver(parts, session);
+  const left = await parts.store.read(session);
+  return left ? waitingQuestions(left) : 0;
+}
+
+/**
+ * What fails stays for the next time. Only the server's word ends an attempt: this device's clock may be wrong.
+ * @returns how long the server asks to be left alone, ms
+ */
+async function deliver(parts: DeliveryParts, session: ExamSession): Promise<number> {
+  const isOldHere = isOverdue(session, parts.now() + session.clockOffset);
+  if (session.unsent.length === 0 && !isOldHere) return 0;
+  try {
+    await sendAll(parts, session);
+    return 0;
+  } catch (error) {
+    if (isConflict(error)) await parts.forget(session);
+    return askedWaitMs(error);
+  }
+}
+
+/** A first save also when nothing waits: its answer tells whether the attempt still takes answers. */
+async function sendAll(parts: DeliveryParts, session: ExamSession): Promise<void> {
+  let left: ExamSession | undefined = session;
+  let isFirst = true;
+  while (left && (isFirst || left.unsent.length > 0) && parts.isSignedIn(session.accountId)) {
+    isFirst = false;
+    const changes = left.unsent.slice(0, MOST_CHANGES_PER_SAVE);
+    const sentAt = parts.now();
+    const saved = await parts.save(session, changes);
+    const trip = { sentAt, receivedAt: parts.now() };
+    await parts.setAside(session, uncounted(changes, saved.changes));
+    left = await parts.store.amend(session, (kept) => acknowledge(kept, changes, saved, trip));
+  }
+}

@@ -1,0 +1,69 @@
+import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { resultsKey, scoreQuery } from '../../api/queries/results.ts';
+import { tryoutQuery } from '../../api/queries/tryout.ts';
+import { queryClient } from '../../api/query-client.ts';
+import type { ExamSession } from '../attempt/exam-session.ts';
+import { scoreOf } from '../attempt/score-of.ts';
+import { gradedOtherwise } from '../attempt/uncounted.ts';
+import { deviceStore, paperShelves } from '../device/device-store.ts';
+import { isSignedIn } from '../device/owner.ts';
+import { setAside } from '../device/refused-answers.ts';
+import { clearMirror, mirrorSession } from '../device/spec-mirror.ts';
+import { handInAnswers } from './answer-calls.ts';
+import { dropPaper } from './paper-source.ts';
+import { signedOut } from './refusal.ts';
+
+/**
+ * Hands the attempt in. Only when the server has answered is it taken from the device; the recap finds the answer in
+ * its cache. The device keys of the specification hold the scores until the recap is reached.
+ */
+export async function handOver(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
+  if (!isSignedIn(session.accountId)) throw signedOut();
+  const result = await handInAnswers(session, rules);
+  const unsent = await unsentOf(session);
+  await setAside(session, gradedOtherwise(unsent, result.answers));
+  await takeFromDevice(session, unsent);
+  // Another tab may have signed this account out since: then its keys are gone and stay away.
+  if (isSignedIn(session.accountId)) mirrorSession(session, rules, result);
+  refreshCaches(session, rules, result);
+  return result;
+}
+
+/** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
+export async function forget(session: ExamSession): Promise<void> {
+  const unsent = await unsentOf(session);
+  await setAside(session, unsent);
+  await takeFromDevice(session, unsent);
+  clearMirror(session);
+}
+
+/** Another tab may hold more than this one. */
+async function unsentOf(session: ExamSession): Promise<Change[]> {
+  const kept = await deviceStore().read(session);
+  return [...session.unsent, ...(kept?.unsent ?? [])];
+}
+
+async function takeFromDevice(session: ExamSession, settled: readonly Change[]): Promise<void> {
+  const store = deviceStore();
+  await store.remove(session, settled);
+  if (!(await store.needsPaper(session.paper))) await dropPaper(paperShelves(), session.paper);
+}
+
+function refreshCaches({ tryoutId, attempt }: ExamSession, rules: RuleSet, result: SubmittedResult): void {
+  const { queryKey } = tryoutQuery(tryoutId);
+  const tryout = queryClient.getQueryData(queryKey);
+  queryClient.removeQueries({ queryKey: resultsKey(tryoutId) });
+  if (tryout) {
+    const score = scoreOf(attempt, result, tryout.title, rules);
+    queryClient.setQueryData(scoreQuery(tryoutId).queryKey, score);
+    queryClient.setQueryData(queryKey, {
+      ...tryout,
+      state: 'sealed',
+      total: score.total,
+      isPassed: score.isPassed,
+    });
+  }
+  void queryClient.invalidateQueries({ queryKey: ['tryouts'] });
+}

@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import styles from './question-grid.module.css';
+
+/** In the exam `empty` and `answered`; in the review the other four. */
+export type CellState = 'empty' | 'answered' | 'right' | 'wrong' | 'partial' | 'unanswered';
+
+export interface QuestionCell {
+  number: number;
+  state: CellState;
+  isUnsure?: boolean;
+  isCurrent?: boolean;
+  /** The full name of the button: "Soal 41, belum dijawab, ragu-ragu". */
+  label: string;
+}
+
+export interface QuestionGroup {
+  name: string;
+  fullName: string;
+  /** "12 dari 30 dijawab" */
+  summary: string;
+  cells: readonly QuestionCell[];
+}
+
+interface Props {
+  groups: readonly QuestionGroup[];
+  onSelect: (number: number) => void;
+  /** Ten small columns for the side panel, instead of seven for thumbs. */
+  compact?: boolean;
+}
+
+export function QuestionGrid({ groups, onSelect, compact = false }: Props) {
+  return (
+    <div className={classNames(compact && styles.compact)}>
+      {groups.map(({ name, fullName, summary, cells }) => (
+        <section key={name} className={styles.group} aria-label={fullName}>
+          <h2 className={styles.heading}>
+            {name} <span>{summary}</span>
+          </h2>
+          <div className={styles.grid}>
+            {cells.map((cell) => (
+              <Cell key={cell.number} {...cell} onSelect={onSelect} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const lookOf = (state: CellState, isUnsure = false, isCurrent = false) =>
+  classNames(styles.cell, styles[state], isUnsure && styles.unsure, isCurrent && styles.current);
+
+const Cell = memo(function Cell(props: QuestionCell & Pick<Props, 'onSelect'>) {
+  const { number, state, isUnsure, isCurrent, label, onSelect } = props;
+  return (
+    <button
+      type="button"
+      className={lookOf(state, isUnsure, isCurrent)}
+      aria-label={label}
+      aria-current={isCurrent || undefined}
+      onClick={() => onSelect(number)}
+    >
+      {number}
+    </button>
+  );
+});
+
+export interface LegendEntry {
+  state: CellState;
+  isUnsure?: boolean;
+  text: string;
+}
+
+export function QuestionLegend({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <div className={styles.legend}>
+      {entries.map(({ state, isUnsure, text }) => (
+        <span key={text}>
+          <span className={lookOf(state, isUnsure)} aria-hidden="true" />
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { Page } from '../ui/page.tsx';
+import styles from './question-layout.module.css';
+import type { TextSize } from './text-size.ts';
+
+interface Props {
+  /** Of the page, for tab and history. */
+  title: string;
+  textSize?: TextSize;
+  bar: ReactNode;
+  /** Below the bar, across the whole width. */
+  underBar?: ReactNode;
+  /** Above the buttons, in sight wherever the question is scrolled to; above the question on a low screen. */
+  notices?: ReactNode;
+  children: ReactNode;
+  navigation: ReactNode;
+  /** Beside the question from 1000 px on. */
+  side: ReactNode;
+  sideLabel: string;
+}
+
+/** One question at a time: bar on top, question, buttons in reach of the thumb, panel at the side. */
+export function ExamLayout(props: Props) {
+  return (
+    <div className={styles.exam} data-teks={props.textSize}>
+      <header className={styles.bar}>
+        <div className={styles.barContent}>{props.bar}</div>
+        {props.underBar}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.left}>
+          <Page title={props.title} className={styles.sheet}>
+            {props.children}
+          </Page>
+          <div className={styles.reach}>
+            <div className={styles.notices}>{props.notices}</div>
+            <nav className={styles.navigation} aria-label="Pindah soal">
+              {props.navigation}
+            </nav>
+          </div>
+        </div>
+        <aside className={styles.side} aria-label={props.sideLabel}>
+          {props.side}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** The parts of the side panel: the middle one scrolls. */
+export function SidePart({ part, children }: { part: 'head' | 'body' | 'foot'; children: ReactNode }) {
+  return <div className={classNames(styles[part])}>{children}</div>;
+}
