@@ -12,6 +12,7 @@ const table = {
     libraries: [node, 'pg', 'kysely', 'graphile-worker'],
   },
   'packages/payments': { rooms: [], libraries: [node] },
+  'packages/attempts': { rooms: ['packages/exam', 'packages/refusal', 'packages/db'], libraries: [] },
   'packages/orders': {
     rooms: ['packages/exam', 'packages/refusal', 'packages/db', 'packages/payments'],
     libraries: [node],
@@ -29,6 +30,7 @@ const table = {
       'packages/content',
       'packages/postgres',
       'packages/db',
+      'packages/attempts',
       'packages/payments',
       'packages/orders',
     ],
@@ -55,6 +57,7 @@ const table = {
       'packages/content',
       'packages/postgres',
       'packages/db',
+      'packages/attempts',
       'packages/payments',
       'packages/orders',
     ],

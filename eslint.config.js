@@ -102,7 +102,7 @@ export default defineConfig(
       'packages/db/**',
       'packages/postgres/**',
       'packages/payments/**',
-      'apps/api/src/google.ts',
+      'apps/api/src/google/google-client.ts',
       'apps/sandbox/**',
     ],
     rules: refuse(hiddenImport),

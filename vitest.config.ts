@@ -32,7 +32,7 @@ export default defineConfig({
             'content/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', FAULTS, 'packages/{postgres,db,orders}/**', 'apps/api/**'],
+          exclude: ['**/node_modules/**', FAULTS, 'packages/{attempts,postgres,db,orders}/**', 'apps/api/**'],
         },
       },
       {
@@ -42,7 +42,7 @@ export default defineConfig({
           // Each file has a database of its own; sharing the worker saves most of the time.
           isolate: false,
           include: [
-            'packages/{postgres,db,orders}/**/*.test.ts',
+            'packages/{attempts,postgres,db,orders}/**/*.test.ts',
             'apps/api/**/*.test.ts',
             'apps/operator/test/**/*.test.ts',
           ],

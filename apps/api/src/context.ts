@@ -1,12 +1,11 @@
+import type { ServerResponse } from 'node:http';
+import type { AnswerBatch } from '@ambang/attempts/save.ts';
+import type { VersionCache } from '@ambang/attempts/versions.ts';
+import type { Announcement } from '@ambang/db/announcements.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { FindSession } from '@ambang/db/sessions.ts';
-import type { AnswerBatch } from './answer-batch.ts';
-import type { Config } from './config.ts';
-import type { EventStreams } from './event-streams.ts';
-import type { SendLetter } from './mail/mailer.ts';
-import type { Pages } from './pages.ts';
-import type { Throttles } from './throttles.ts';
-import type { VersionCache } from './versions.ts';
+import type { Config } from './config/config.ts';
+import type { Throttles } from './throttling/throttles.ts';
 
 /** What every route works with. Time is a function so that a test can turn it. */
 export interface Context {
@@ -21,3 +20,54 @@ export interface Context {
   throttles: Throttles;
   now: () => number;
 }
+
+/** The built pages of the application. */
+export interface Page {
+  plain: Buffer;
+  brotli: Buffer;
+  policy: string;
+}
+
+export interface Pages {
+  /** Folder of the build, for its other files. */
+  folder: string;
+  /** The page of a path, or null when the application has no such route. */
+  find(pathname: string): Page | null;
+}
+
+/** Whose stream it is, and the session that it ends with. */
+export interface StreamOwner {
+  accountId: string;
+  tokenHash: Buffer;
+  /** Epoch ms. */
+  endsAt: number;
+}
+
+/** The streams of events that are open in this process. */
+export interface EventStreams {
+  /**
+   * @param begin sends the head of the answer; only called when there is room
+   * @returns false when there is none
+   */
+  open(owner: StreamOwner, begin: () => ServerResponse): boolean;
+  tell(announcement: Announcement): void;
+  /** Something may have gone unheard: every page is to look for itself. */
+  tellAll(): void;
+  /** Keeps the proxies on the way from taking a quiet stream for a dead one. */
+  beat(): void;
+  /** Ends all, and opens no more. */
+  end(): void;
+}
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * @throws Undeliverable when the mail server refused the letter for good
+ * @throws another error when it was not taken this time: whoever asked tries again later
+ */
+export type SendLetter = (letter: Letter) => Promise<void>;

@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
+import { cacheVersions } from '@ambang/attempts/versions.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { buildApp } from './app.ts';
-import { closeWithin } from './closing.ts';
-import { readConfig } from './config.ts';
-import { ConfigFault } from './config-fault.ts';
-import { eventStreams } from './event-streams.ts';
-import { failureLog } from './failure-log.ts';
+import { readConfig } from './config/config.ts';
 import { openHotPath } from './hot-path.ts';
+import { closeWithin } from './http/closing.ts';
+import { failureLog } from './http/failure-log.ts';
 import { startJobs } from './jobs/runner.ts';
 import { mailer } from './mail/mailer.ts';
-import { loadPages } from './pages.ts';
-import { throttles } from './throttles.ts';
-import { cacheVersions } from './versions.ts';
+import { eventStreams } from './notifications/event-streams.ts';
+import { loadPages } from './pages/built-pages.ts';
+import { readLimits } from './throttling/limits.ts';
+import { throttles } from './throttling/throttles.ts';
 
 /** A request under way is answered within this; who has not even finished asking is cut off. */
 const GRACE_MS = 2_000;
@@ -26,6 +26,7 @@ const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const limits = readLimits(process.env);
   await awaitReachable(config.databaseUrl, { patienceMs: DATABASE_PATIENCE_MS });
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
   // Before there is an app, what fails ends the start and is told by that.
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
     findSession,
     pages: await loadPages(webBuild, { hasGoogle: config.google !== null }),
     sendLetter: mailer(config.mail),
-    throttles: throttles(database.pool, config.limits),
+    throttles: throttles(database.pool, limits),
     events: eventStreams({ findSession, now: Date.now }),
     now: Date.now,
   };
@@ -70,7 +71,6 @@ function endWith(close: () => Promise<void>): void {
 }
 
 main().catch((error: unknown) => {
-  const isForeseen = error instanceof ConfigFault || error instanceof StartFault;
-  process.stderr.write(`${isForeseen ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof StartFault ? error.message : String(error)}\n`);
   process.exit(1);
 });

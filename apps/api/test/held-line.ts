@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import type { FairTurns } from '../src/fair-turns.ts';
+import type { FairTurns } from '../src/throttling/fair-turns.ts';
 
 /**
  * Has so many accounts of one network ask for a turn each. Who is at work ends when the test says so, the rest when it is

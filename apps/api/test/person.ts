@@ -6,7 +6,7 @@ import { storedPhone } from '@ambang/contract/fields.ts';
 import { createAccount } from '@ambang/db/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { FastifyInstance } from 'fastify';
-import { hashPassword } from '../src/password.ts';
+import { hashPassword } from '../src/passwords/password.ts';
 import { requireDescribed } from './described.ts';
 
 type Response = Awaited<ReturnType<FastifyInstance['inject']>>;

@@ -1,3 +1,4 @@
+import { cacheVersions } from '@ambang/attempts/versions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
 import type { FindSession } from '@ambang/db/sessions.ts';
@@ -6,18 +7,16 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import type { LogOptions } from '../src/app.ts';
 import { buildApp } from '../src/app.ts';
-import type { GoogleConfig } from '../src/config.ts';
-import type { Context } from '../src/context.ts';
-import type { EventStreams } from '../src/event-streams.ts';
-import { eventStreams } from '../src/event-streams.ts';
+import type { GoogleConfig } from '../src/config/config.ts';
+import type { Context, EventStreams } from '../src/context.ts';
 import type { HotPath, HotPathLimits } from '../src/hot-path.ts';
 import { openHotPath } from '../src/hot-path.ts';
 import { taskList } from '../src/jobs/runner.ts';
-import type { Limits } from '../src/limits.ts';
-import { readLimits } from '../src/limits.ts';
 import { mailer } from '../src/mail/mailer.ts';
-import { throttles } from '../src/throttles.ts';
-import { cacheVersions } from '../src/versions.ts';
+import { eventStreams } from '../src/notifications/event-streams.ts';
+import type { Limits } from '../src/throttling/limits.ts';
+import { readLimits } from '../src/throttling/limits.ts';
+import { throttles } from '../src/throttling/throttles.ts';
 import type { Acts, Served } from './acts.ts';
 import { actsOf } from './acts.ts';
 import { NOON, testClock } from './test-clock.ts';
@@ -107,7 +106,6 @@ export function useTestApp({
         mail,
         google: google?.config() ?? null,
         trustedProxies,
-        limits,
       },
       database: served,
       versions: cacheVersions(served.db),

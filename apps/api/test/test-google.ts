@@ -5,7 +5,7 @@ import { listenNear } from '../../sandbox/src/listen-near.ts';
 import type { ProviderPerson } from '../../sandbox/src/people.ts';
 import type { RunningProvider } from '../../sandbox/src/provider.ts';
 import { startProvider } from '../../sandbox/src/provider.ts';
-import type { GoogleConfig } from '../src/config.ts';
+import type { GoogleConfig } from '../src/config/config.ts';
 import type { Browser } from './person.ts';
 import { PUBLIC_URL } from './test-app.ts';
 

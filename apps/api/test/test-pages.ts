@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Page, Pages } from '../src/pages.ts';
+import type { Page, Pages } from '../src/context.ts';
 
 const page = (text: string): Page => ({
   plain: Buffer.from(text),

@@ -31,7 +31,7 @@ export interface NewAttempt {
  * Must run in a transaction: the counter's row makes simultaneous starts wait for each other.
  * @param now read when that wait is over, so that none of it is taken from the time of the attempt
  */
-export async function startAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
+export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
   const { accountId, tryoutId, versionId, durationMs, questionCount } = start;
   const started = await lockCounter(trx, accountId, tryoutId);
   const standing = await findAttempt(trx, accountId, tryoutId);

@@ -14,7 +14,7 @@ import {
   lockAttempt,
   sealAttempt,
   standingAnswers,
-  startAttempt,
+  insertAttempt,
 } from './attempts.ts';
 import type { Db } from './open.ts';
 import { openDatabase } from './open.ts';
@@ -54,7 +54,7 @@ async function aStartedAttempt(): Promise<Attempt> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const start = { accountId: accountId!, tryoutId, versionId, durationMs: duration, questionCount: 110 };
-  return db.transaction().execute((trx) => startAttempt(trx, start, () => startedAt));
+  return db.transaction().execute((trx) => insertAttempt(trx, start, () => startedAt));
 }
 
 const saveOf = (
@@ -268,7 +268,7 @@ test('simultaneous starts make one attempt', async () => {
       database.db
         .transaction()
         .execute((trx) =>
-          startAttempt(trx, { ...first, durationMs: duration, questionCount: 110 }, () => startedAt),
+          insertAttempt(trx, { ...first, durationMs: duration, questionCount: 110 }, () => startedAt),
         ),
     ),
   );

@@ -149,7 +149,7 @@ async function markSeen(pool: OpenDatabase['pool'], looks: readonly SessionLook[
 }
 
 /** The session of a request that has just been seen. @returns null when it has ended */
-export function standingSession(stored: StoredSession, now: number): Session | null {
+export function liveSession(stored: StoredSession, now: number): Session | null {
   if (hasEnded(stored, now)) return null;
   const { lastSeenAt, endsAt, ...account } = stored;
   return { ...account, endsAt: Math.min(endsAt, Math.max(lastSeenAt, now - SEEN_STEP_MS) + SESSION_IDLE_MS) };

@@ -3,7 +3,7 @@ import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
 import { createAccount } from './accounts.ts';
-import { findAttempt, startAttempt } from './attempts.ts';
+import { findAttempt, insertAttempt } from './attempts.ts';
 import { findVersion } from './papers.ts';
 import type { TryoutPackage } from './versions.ts';
 import { findTryoutIds, publishVersion } from './versions.ts';
@@ -117,7 +117,7 @@ test('an attempt keeps the version it started with', async () => {
   const account = { name: 'Rani', phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v' };
   const accountId = (await createAccount(database.db, { ...account, email: `${slug}@contoh.id` }, now)) ?? '';
   const start = { accountId, tryoutId, versionId, durationMs: 6_000_000, questionCount: 1 };
-  await startAttempt(database.db, start, () => now);
+  await insertAttempt(database.db, start, () => now);
   await publish(aPackage(slug, 'Dua?'));
   const attempt = await findAttempt(database.db, accountId, tryoutId);
   expect(attempt?.versionId).toBe(versionId);

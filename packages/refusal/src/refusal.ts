@@ -19,3 +19,7 @@ export class Refusal extends Error {
     this.field = field;
   }
 }
+
+/** Somebody else's thing and a missing thing are told the same. */
+export const missing = (what: string): Refusal =>
+  new Refusal('missing', `${what} tidak ditemukan. Kembali ke beranda lalu pilih lagi.`);

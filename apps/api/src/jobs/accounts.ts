@@ -2,7 +2,7 @@ import { findLogin } from '@ambang/db/accounts.ts';
 import { replaceLink } from '@ambang/db/mailed-links.ts';
 import { readPasswordChange } from '@ambang/db/passwords.ts';
 import { passwordChangedLetter, resetLetter } from '../mail/account-letters.ts';
-import { hashOfToken, newToken } from '../token.ts';
+import { hashOfToken, newToken } from '../sessions/token.ts';
 import { sendNotice } from './notice.ts';
 import type { Task } from './task.ts';
 

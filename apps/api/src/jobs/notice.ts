@@ -1,7 +1,6 @@
-import { emailKey } from '../claimant.ts';
-import type { Context } from '../context.ts';
-import type { Letter } from '../mail/mailer.ts';
-import { TooMany, throttleKey } from '../throttle.ts';
+import type { Context, Letter } from '../context.ts';
+import { emailKey } from '../sessions/throttle-keys.ts';
+import { TooMany, throttleKey } from '../throttling/throttle.ts';
 
 /**
  * A letter that only tells what has happened: the act stands also when nobody is told again. Whoever registered an

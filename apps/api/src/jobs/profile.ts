@@ -1,6 +1,6 @@
 import { renewEmailChange } from '@ambang/db/email-changes.ts';
 import { accountDeletedLetter, confirmEmailLetter, emailChangeAskedLetter } from '../mail/profile-letters.ts';
-import { hashOfToken, newToken } from '../token.ts';
+import { hashOfToken, newToken } from '../sessions/token.ts';
 import { sendNotice } from './notice.ts';
 import type { Task } from './task.ts';
 

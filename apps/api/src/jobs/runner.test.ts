@@ -4,8 +4,8 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { waitingJobs } from '../../test/waiting-jobs.ts';
 import type { Context } from '../context.ts';
-import { readLimits } from '../limits.ts';
-import { throttles } from '../throttles.ts';
+import { readLimits } from '../throttling/limits.ts';
+import { throttles } from '../throttling/throttles.ts';
 import { startJobs } from './runner.ts';
 
 const database = useTestDatabase();

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
-import { failureLog } from '../failure-log.ts';
+import { failureLog } from '../http/failure-log.ts';
 import { Undeliverable } from '../mail/mailer.ts';
 import type { Task } from './task.ts';
 import { tasks } from './tasks.ts';

@@ -1,8 +1,7 @@
 import { dateTimeText } from '@ambang/contract/wib-time.ts';
-import { RESET_PATH } from '../secret-pages.ts';
-import type { Letter } from './mailer.ts';
+import type { Letter } from '../context.ts';
 import { letter } from './letter.ts';
-import { LINK_LIFE, secretLink } from './secret-link.ts';
+import { LINK_LIFE, RESET_PATH, secretLink } from './secret-link.ts';
 
 export function resetLetter(email: string, token: string, publicUrl: URL): Letter {
   return letter(email, {

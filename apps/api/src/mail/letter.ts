@@ -1,4 +1,4 @@
-import type { Letter } from './mailer.ts';
+import type { Letter } from '../context.ts';
 
 export interface LetterContent {
   subject: string;

@@ -1,23 +1,11 @@
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../config.ts';
-
-export interface Letter {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+import type { MailConfig } from '../config/config.ts';
+import type { SendLetter } from '../context.ts';
 
 /** No server will ever take this letter. Says neither for whom nor why: that would hold the address. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
-
-/**
- * @throws Undeliverable when the mail server refused the letter for good
- * @throws another error when it was not taken this time: whoever asked tries again later
- */
-export type SendLetter = (letter: Letter) => Promise<void>;
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 

@@ -1,7 +1,6 @@
-import { CONFIRM_EMAIL_PATH } from '../secret-pages.ts';
+import type { Letter } from '../context.ts';
 import { letter } from './letter.ts';
-import type { Letter } from './mailer.ts';
-import { LINK_LIFE, secretLink } from './secret-link.ts';
+import { LINK_LIFE, CONFIRM_EMAIL_PATH, secretLink } from './secret-link.ts';
 
 /** Names nobody: whoever reads it may be a stranger whose address was typed by mistake. */
 export function confirmEmailLetter(email: string, token: string, publicUrl: URL): Letter {

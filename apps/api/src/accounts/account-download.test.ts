@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text as wholeOf } from 'node:stream/consumers';
+import { getAccountData } from '@ambang/contract/account-data.ts';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { manyNotifications, manySessions } from '../../test/leftovers.ts';
+import type { Person } from '../../test/person.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { readLimits } from '../throttling/limits.ts';
+import { throttles } from '../throttling/throttles.ts';
+import { downloadAccountData } from './account-download.ts';
+
+const app = useTestApp();
+const limits = readLimits({});
+
+/** Straight from the act, so that a test says when it is read. */
+const begin = ({ accountId }: Person, patience = { readingMs: 30_000, sendingMs: 30_000 }) => {
+  const { database } = app;
+  const parts = { database, throttles: throttles(database.pool, limits) };
+  return downloadAccountData(parts, { network: '127.0.0.1', account: accountId }, app.clock.now(), patience);
+};
+
+const dataOf = async (person: Person) => (await person.call(getAccountData)).data;
+
+async function openTransactions(): Promise<number> {
+  const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(app.database.db);
+  return rows[0]?.open ?? 0;
+}
+
+const LONG = { timeout: 20_000 };
+
+const noneOpen = () => vi.waitFor(async () => expect(await openTransactions()).toBe(0), LONG);
+
+/** Some eight megabytes of text: more than is ever read ahead. */
+const MANY = 4_000;
+
+test('the data of an account with far more rows than a page are whole, its notifications the newest 500', async () => {
+  const person = await app.person();
+  await manySessions(app, person, 170);
+  await manyNotifications(app, person, 620);
+  const { sesi, notifikasi, akun, hasil } = await dataOf(person);
+  expect(akun.email).toBe(person.email);
+  expect(sesi.map(({ perangkat }) => perangkat.split(' ')[0])).toEqual([
+    ...Array.from({ length: 170 }, (_, index) => `perangkat-${index + 1}`),
+    'lightMyRequest',
+  ]);
+  expect(notifikasi).toHaveLength(500);
+  expect([notifikasi[0]?.isi, notifikasi[499]?.isi]).toEqual(['kabar 121', 'kabar 620']);
+  expect(hasil).toEqual([]);
+});
+
+describe('downloads of one account', () => {
+  test('are three an hour, then it hears when to come again, and nobody else is stopped', async () => {
+    const [person, other] = [await app.person(), await app.person()];
+    for (let time = 0; time < 3; time += 1) expect((await person.call(getAccountData)).status).toBe(200);
+    const refused = await person.call(getAccountData);
+    expect([refused.status, refused.message]).toEqual([
+      429,
+      'Datamu sudah beberapa kali diunduh. Coba lagi dalam 60 menit.',
+    ]);
+    expect(Number(refused.response.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect((await other.call(getAccountData)).status).toBe(200);
+  });
+
+  test('that cannot begin are none of them', async () => {
+    const person = await app.person();
+    await sql`alter table mailed_links rename to away`.execute(app.database.db);
+    const failed = [];
+    for (let time = 0; time < 4; time += 1) failed.push((await person.call(getAccountData)).status);
+    await sql`alter table away rename to mailed_links`.execute(app.database.db);
+    expect(failed).toEqual([500, 500, 500, 500]);
+    expect((await dataOf(person)).akun.email).toBe(person.email);
+  });
+
+  test('come one at a time: another one is refused with a sentence until the first was read', async () => {
+    const person = await app.person();
+    const first = await begin(person);
+    const refused = await person.call(getAccountData);
+    expect([refused.status, refused.message]).toEqual([
+      503,
+      'Datamu masih diunduh. Tunggu sampai selesai lalu coba lagi.',
+    ]);
+    await begin(await app.person()).then((text) => text.destroy());
+    expect(JSON.parse(await wholeOf(first))).toMatchObject({ data: { akun: { email: person.email } } });
+    await vi.waitFor(async () => expect((await person.call(getAccountData)).status).toBe(200), LONG);
+  });
+});
+
+describe('a download that nobody reads', LONG, () => {
+  test('holds no connection of the database once its rows are here', async () => {
+    const text = await begin(await app.person());
+    await noneOpen();
+    expect(text.closed).toBe(false);
+    text.destroy();
+  });
+
+  test('holds little of a large account in memory', async () => {
+    const person = await app.person();
+    await manySessions(app, person, MANY);
+    const text = await begin(person);
+    const held = () => text.readableLength + text.writableLength;
+    await vi.waitFor(() => expect(text.writableNeedDrain).toBe(true), LONG);
+    expect(await openTransactions()).toBe(1);
+    expect(held()).toBeGreaterThan(900_000);
+    expect(held()).toBeLessThan(1_200_000);
+    text.destroy();
+    await noneOpen();
+  });
+
+  test('is cut off when its rows take too long, and gives connection and place back', async () => {
+    const person = await app.person();
+    await manySessions(app, person, MANY);
+    const text = await begin(person, { readingMs: 1, sendingMs: 30_000 });
+    await once(text, 'close');
+    await noneOpen();
+    await vi.waitFor(async () => expect((await begin(person)).destroy().destroyed).toBe(true), LONG);
+  });
+
+  test('gives the place of its account back after the time limit', async () => {
+    const person = await app.person();
+    const text = await begin(person, { readingMs: 30_000, sendingMs: 1 });
+    await once(text, 'close');
+    await vi.waitFor(async () => expect((await person.call(getAccountData)).status).toBe(200));
+  });
+
+  test('ends with its connection', async () => {
+    const person = await app.person();
+    await manySessions(app, person, MANY);
+    await app.restart();
+    await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect({ port: (app.fastify.server.address() as AddressInfo).port, host: '127.0.0.1' });
+    onTestFinished(() => void socket.destroy());
+    socket.write(
+      `GET /api/accounts/data HTTP/1.1\r\nhost: localhost\r\ncookie: sesi=${person.cookies.get('sesi')}\r\n\r\n`,
+    );
+    await once(socket, 'readable');
+    expect(String(socket.read(200))).toMatch(/^HTTP\/1\.1 200 OK/);
+    socket.destroy();
+    await noneOpen();
+    await vi.waitFor(async () =>
+      expect((await person.call(getAccountData)).data.sesi).toHaveLength(MANY + 1),
+    );
+  });
+});

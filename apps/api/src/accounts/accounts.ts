@@ -1,0 +1,58 @@
+import { register } from '@ambang/contract/accounts.ts';
+import type { Registration } from '@ambang/contract/accounts.ts';
+import {
+  emailProblem,
+  nameProblem,
+  passwordProblem,
+  phoneProblem,
+  storedPhone,
+} from '@ambang/contract/fields.ts';
+import { createAccount } from '@ambang/db/accounts.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { FastifyInstance } from 'fastify';
+import { CONSENT_VERSION } from '../config/config.ts';
+import type { Context } from '../context.ts';
+import { requireField } from '../http/require-field.ts';
+import { route } from '../http/route.ts';
+import { guessableProblem } from '../passwords/guessable-password.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { inPasswordTurn } from '../passwords/password-turns.ts';
+import { authEvent } from '../sessions/auth-event.ts';
+import { addressKey } from '../sessions/throttle-keys.ts';
+import { askerOf } from '../throttling/asker.ts';
+
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+
+  route(app, context, register, async ({ body, request, now }) => {
+    requireValid(body);
+    const passwordHash = await inPasswordTurn(askerOf(request, body.email), async () => {
+      await context.throttles.registration.take(addressKey(request));
+      return hashPassword(body.password);
+    });
+    const account = {
+      name: body.name.trim(),
+      email: body.email.trim(),
+      phone: storedPhone(body.phone),
+      passwordHash,
+      consentVersion: CONSENT_VERSION,
+    };
+    const accountId = await createAccount(db, account, now);
+    if (accountId === null) {
+      throw new Refusal(
+        'conflict',
+        'Email ini sudah terdaftar. Masuk dengan email ini, atau pakai email lain.',
+        'email',
+      );
+    }
+    authEvent(request, 'registered', { accountId });
+    return { data: null, message: 'Berhasil membuat akun' };
+  });
+}
+
+function requireValid({ name, email, password, phone }: Registration): void {
+  requireField('name', nameProblem(name));
+  requireField('email', emailProblem(email));
+  requireField('phone', phoneProblem(phone));
+  requireField('password', passwordProblem(password) ?? guessableProblem(password, { name, email, phone }));
+}

@@ -1,0 +1,59 @@
+import { isEmailTaken, setProvedEmail } from '@ambang/db/email-changes.ts';
+import { dropLinks, ownerOfLink, takeLink } from '@ambang/db/mailed-links.ts';
+import { notify } from '@ambang/db/notifications.ts';
+import type { Db } from '@ambang/db/open.ts';
+import type { Session } from '@ambang/db/sessions.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import { holdAccount } from '../sessions/account-lock.ts';
+import { LoggedRefusal } from '../sessions/auth-event.ts';
+import { hashOfToken, isToken } from '../sessions/token.ts';
+import { EmailTaken } from '../throttling/email-change-throttle.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * The button behind the link in the new mailbox: from now on the address is the account's, and proved. Links that went
+ * to the old one end. Reading the mailbox is not enough: whoever asked may have typed the address of somebody else, who
+ * would prove a stranger's account by pressing the button.
+ * @param account that is signed in and must be the one that asked
+ * @throws Refusal when the link is dead or another account's, or the address has become another account's
+ */
+export async function confirmEmailBy(db: Db, account: Session, token: string, now: number): Promise<void> {
+  const { accountId } = account;
+  const tokenHash = isToken(token) ? hashOfToken(token) : null;
+  const ownerId = tokenHash && (await ownerOfLink(db, 'change_email', tokenHash, now));
+  if (!tokenHash || !ownerId) throw deadLink();
+  if (ownerId !== accountId) throw othersLink();
+  const change = db.transaction().execute(async (trx) => {
+    await holdAccount(trx, account);
+    const link = await takeLink(trx, 'change_email', tokenHash, now);
+    if (!link?.email) throw deadLink();
+    if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTaken();
+    await setProvedEmail(trx, accountId, link.email, now);
+    await dropLinks(trx, accountId);
+    await notify(trx, { accountId, ...emailChanged }, now);
+  });
+  // Somebody may take the address between the look and the change.
+  return change.catch((error: Error & { code?: string }) => {
+    throw error.code === UNIQUE_VIOLATION ? new EmailTaken() : error;
+  });
+}
+
+const emailChanged = {
+  title: 'Email diubah',
+  message: 'Email barumu sudah dikonfirmasi. Mulai sekarang, masuklah dengan email itu.',
+};
+
+const othersLink = () =>
+  new Refusal(
+    'forbidden',
+    'Tautan ini untuk akun lain, jadi tidak ada yang diubah. Kalau kamu yang meminta, keluar dulu, buka lagi tautannya, ' +
+      'lalu masuk dengan email lama akun itu. Kalau bukan kamu, abaikan saja.',
+  );
+
+const deadLink = () =>
+  new LoggedRefusal(
+    'invalid',
+    'dead confirm link',
+    'Tautan ini tidak berlaku: sudah dipakai, dibatalkan, atau lewat 30 menit. Ubah lagi emailmu di profil.',
+  );

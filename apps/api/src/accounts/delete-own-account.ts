@@ -1,0 +1,33 @@
+import { deleteAccountForGood } from '@ambang/db/account-deletion.ts';
+import { lockAvatars } from '@ambang/db/avatars.ts';
+import { enqueue } from '@ambang/db/jobs.ts';
+import type { Session } from '@ambang/db/sessions.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { Context } from '../context.ts';
+import { inPasswordTurn } from '../passwords/password-turns.ts';
+import { provePresence } from '../passwords/prove-presence.ts';
+import { holdAccount } from '../sessions/account-lock.ts';
+import type { Asker } from '../throttling/fair-line.ts';
+
+/** @throws Refusal without the password, or while a transaction is under way: nothing is deleted then */
+export async function deleteOwnAccount(
+  context: Context,
+  account: Session,
+  password: string | null,
+  asker: Asker,
+): Promise<void> {
+  const provenHash = await inPasswordTurn(asker, () => provePresence(context, account, password));
+  await context.database.db.transaction().execute(async (trx) => {
+    // Pictures before accounts, as everywhere.
+    await lockAvatars(trx);
+    await holdAccount(trx, account, provenHash);
+    if (!(await deleteAccountForGood(trx, account.accountId, crypto.randomUUID()))) throw underWay();
+    await enqueue(trx, 'mailAccountDeleted', { email: account.email });
+  });
+}
+
+const underWay = () =>
+  new Refusal(
+    'conflict',
+    'Masih ada transaksi yang sedang diproses. Tunggu sampai selesai, lalu hapus akun lagi.',
+  );

@@ -1,0 +1,19 @@
+import type { Profile } from '@ambang/contract/accounts.ts';
+import { avatarAddress } from '@ambang/contract/profile.ts';
+import type { Session } from '@ambang/db/sessions.ts';
+import type { Context } from '../context.ts';
+import { isProof } from '../passwords/prove-presence.ts';
+import { sessionProfile } from '../sessions/session-profile.ts';
+
+/** What its owner sees of an account, on the device that asks. */
+export async function ownProfile(context: Context, session: Session, now: number): Promise<Profile> {
+  const row = await sessionProfile(context, session.accountId, now);
+  const { avatarHash, passwordHash, linkedEmail, ...rest } = row;
+  const hasPassword = passwordHash !== null;
+  return {
+    ...{ ...rest, hasPassword },
+    avatar: avatarAddress(avatarHash),
+    googleEmail: context.config.google && linkedEmail,
+    isPresenceProved: isProof(session, hasPassword, now),
+  };
+}

@@ -1,0 +1,403 @@
+import { getAccountData } from '@ambang/contract/account-data.ts';
+import { getAuth, getProfile, login } from '@ambang/contract/accounts.ts';
+import type { ProfileEdit } from '@ambang/contract/profile.ts';
+import {
+  changePassword,
+  confirmEmail,
+  dropPendingEmail,
+  endOneSession,
+  endOtherSessions,
+  listSessions,
+  saveProfile,
+} from '@ambang/contract/profile.ts';
+import { linkIdentity } from '@ambang/db/identities.ts';
+import { enqueue } from '@ambang/db/jobs.ts';
+import { LINK_LIFE_MS, replaceLink } from '@ambang/db/mailed-links.ts';
+import { setPassword } from '@ambang/db/passwords.ts';
+import { describe, expect, test } from 'vitest';
+import type { Browser, Person } from '../../test/person.ts';
+import { noticesOf } from '../../test/rows.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { useTestInbox } from '../../test/test-inbox.ts';
+import { hashOfToken, newToken } from '../sessions/token.ts';
+
+const inbox = useTestInbox();
+const app = useTestApp({ inbox });
+
+const WRONG = 'Kata sandi saat ini salah. Periksa lalu coba lagi.';
+
+const edit = (person: Person, changes: Partial<ProfileEdit> = {}) => {
+  const { name, email, phone } = person;
+  return person.call(saveProfile, { body: { name, email, phone, ...changes } });
+};
+
+const profileOf = async (person: Person) => (await person.call(getProfile)).data;
+
+const accountOf = ({ accountId }: Person) =>
+  app.database.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
+
+async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
+  const before = await tableContents(app.database.db);
+  await act();
+  expect(await tableContents(app.database.db)).toEqual(before);
+}
+
+let addresses = 0;
+const freshEmail = () => `baru${(addresses += 1)}@contoh.id`;
+
+/** Asks for a new e-mail and reads the letter. @returns the token of its link */
+async function askEmail(person: Person, email: string): Promise<string> {
+  expect((await edit(person, { email, password: person.password })).status).toBe(200);
+  await app.runJobs();
+  return inbox.linkTo(email).searchParams.get('token')!;
+}
+
+const confirm = (browser: Browser, token: string) => browser.call(confirmEmail, { body: { token } });
+
+/** As somebody who has only ever come by a provider. */
+async function withoutPassword(): Promise<Person> {
+  const person = await app.person();
+  await setPassword(app.database.db, person.accountId, null, app.clock.now());
+  return person;
+}
+
+describe('the profile', () => {
+  test('saves name and phone at once, and tells of it', async () => {
+    const person = await app.person();
+    const { status, message } = await edit(person, { name: '  Budi Hartono ', phone: '081122223333' });
+    expect([status, message]).toEqual([200, 'Berhasil mengubah akun']);
+    const { email } = person;
+    expect(await profileOf(person)).toEqual({
+      ...{ name: 'Budi Hartono', email, phone: '+6281122223333', avatar: null },
+      ...{ pendingEmail: null, hasPassword: true, googleEmail: null, isPresenceProved: false },
+    });
+    expect((await person.call(getAuth)).data).toMatchObject({
+      name: 'Budi Hartono',
+      phone: '+6281122223333',
+    });
+    expect((await noticesOf(app, { person })).map(({ title }) => title)).toEqual(['Profil diubah']);
+  });
+
+  test.each([
+    ['name', '', 'nama tidak boleh kosong'],
+    ['name', 'Rani\r\nBcc: semua@contoh.id', 'nama tidak valid'],
+    ['email', '', 'email tidak boleh kosong'],
+    ['email', 'rani', 'email tidak valid'],
+    ['email', 'rani@contoh.id\r\nBcc: semua@contoh.id', 'email tidak valid'],
+    ['phone', '', 'nomor telpon tidak boleh kosong'],
+    ['phone', '0711', 'nomor telpon tidak valid'],
+  ])('refuses a %s like %j and keeps what stands', async (field, value, words) => {
+    const person = await app.person();
+    await expectNothingChanged(async () => {
+      const { status, message } = await edit(person, { [field]: value });
+      expect([status, message]).toEqual([400, words]);
+    });
+  });
+
+  test('of somebody without a phone says so, and takes one', async () => {
+    const person = await withoutPassword();
+    await app.database.db
+      .updateTable('accounts')
+      .set({ phone: null })
+      .where('id', '=', person.accountId)
+      .execute();
+    expect(await profileOf(person)).toMatchObject({ phone: null, hasPassword: false });
+    expect((await edit(person)).status).toBe(200);
+    expect(await profileOf(person)).toMatchObject({ phone: '+6281234567890' });
+  });
+
+  test('speaks of no way by Google where there is none, whoever is linked', async () => {
+    const person = await app.person();
+    const { accountId, email } = person;
+    const identity = { issuer: 'https://accounts.google.com', subject: accountId, accountId, email };
+    await linkIdentity(app.database.db, { ...identity, isProved: true }, app.clock.now());
+    expect(await profileOf(person)).toMatchObject({ googleEmail: null });
+  });
+
+  test('takes other capitals of the same address at once', async () => {
+    const person = await app.person();
+    await edit(person, { email: person.email.toUpperCase() });
+    expect(await profileOf(person)).toMatchObject({ email: person.email.toUpperCase(), pendingEmail: null });
+  });
+});
+
+describe('a new e-mail', () => {
+  test('waits for the button behind the link, while the rest is saved', async () => {
+    const person = await app.person();
+    const email = freshEmail();
+    const token = await askEmail({ ...person, name: 'Nama Baru' }, email);
+    expect(await profileOf(person)).toMatchObject({
+      name: 'Nama Baru',
+      email: person.email,
+      pendingEmail: email,
+    });
+    const { status, message } = await confirm(person, token);
+    expect([status, message]).toEqual([200, 'Email berhasil dikonfirmasi']);
+    expect(await profileOf(person)).toMatchObject({ email, pendingEmail: null });
+    expect((await accountOf(person)).emailProvedAt).toBe(app.clock.now());
+    const { password } = person;
+    expect((await app.visitor().call(login, { body: { email, password } })).status).toBe(200);
+    expect((await app.visitor().call(login, { body: { email: person.email, password } })).status).toBe(401);
+  });
+
+  test('is told to the address so far at once, and the letters say what to do', async () => {
+    const person = await app.person();
+    const email = freshEmail();
+    await askEmail(person, email);
+    const [told] = inbox.lettersTo(person.email);
+    expect(told?.subject).toBe('Email akun Ambang akan diubah');
+    expect(told?.text).toContain('tetap berlaku sampai yang baru dikonfirmasi');
+    expect(told?.text).toContain('Kalau bukan kamu, segera buat sandi baru');
+    const [asked] = inbox.lettersTo(email);
+    expect(asked?.subject).toBe('Konfirmasi email baru akun Ambang');
+    expect(asked?.text).toContain('30 menit');
+    expect(asked?.text).toContain('masuklah dulu dengan email lamamu');
+    expect(asked?.text).toContain('Kalau bukan kamu yang meminta, jangan tekan tombolnya');
+    const link = inbox.linkTo(email);
+    expect(link.origin + link.pathname).toBe('http://localhost:3000/confirm-email');
+    for (const letter of [told, asked]) expect(letter?.text).not.toContain(person.name);
+  });
+
+  test('is not confirmed by looking at the page, whose address goes nowhere else', async () => {
+    const person = await app.person();
+    await askEmail(person, freshEmail());
+    expect((await confirm(person, newToken())).status).toBe(400);
+    const url = `/confirm-email?token=${newToken()}`;
+    expect((await person.send({ method: 'GET', url })).headers['referrer-policy']).toBe('no-referrer');
+    expect(await profileOf(person)).toMatchObject({ email: person.email });
+  });
+
+  test('is confirmed only by who is signed in to the account that asked, and the link stays good for them', async () => {
+    const [asker, other] = [await app.person(), await app.person()];
+    const email = freshEmail();
+    const token = await askEmail(asker, email);
+    await expectNothingChanged(async () => {
+      expect((await confirm(app.visitor(), token)).status).toBe(401);
+      const { status, message } = await confirm(other, token);
+      expect([status, message]).toEqual([
+        403,
+        expect.stringContaining('lalu masuk dengan email lama akun itu'),
+      ]);
+      expect(message).toContain('Kalau bukan kamu, abaikan saja.');
+    });
+    expect((await confirm(await asker.onOtherDevice(), token)).status).toBe(200);
+    expect(await accountOf(asker)).toMatchObject({ email, emailProvedAt: app.clock.now() });
+  });
+
+  test.each([
+    ['no password', undefined, 'password tidak boleh kosong'],
+    ['a wrong one', 'bukan sandinya', WRONG],
+  ])('with %s is refused, and the rest of the form with it', async (_, password, words) => {
+    const person = await app.person();
+    await expectNothingChanged(async () => {
+      const { status, message } = await edit(person, { name: 'Penyusup', email: freshEmail(), password });
+      expect([status, message]).toEqual([400, words]);
+    });
+  });
+
+  test('of an account without a password needs a sign-in of the last ten minutes', async () => {
+    const person = await withoutPassword();
+    app.clock.advance(10 * 60_000 + 1);
+    expect(await profileOf(person)).toMatchObject({ googleEmail: null, isPresenceProved: false });
+    await expectNothingChanged(async () => {
+      const { status, message } = await edit(person, { email: freshEmail() });
+      expect(status).toBe(403);
+      expect(message).toContain('masuk lagi dengan Google');
+    });
+    app.clock.advance(-1);
+    expect(await profileOf(person)).toMatchObject({ isPresenceProved: true });
+    expect((await edit(person, { email: freshEmail() })).status).toBe(200);
+  });
+
+  test("that is another account's is refused with a sentence", async () => {
+    const [person, other] = [await app.person(), await app.person()];
+    const { email } = other;
+    await expectNothingChanged(async () => {
+      const { status, message } = await edit(person, {
+        email: email.toUpperCase(),
+        password: person.password,
+      });
+      expect([status, message]).toEqual([409, 'Email ini sudah dipakai akun lain. Pakai email lain.']);
+    });
+  });
+
+  test('that somebody else has taken meanwhile is refused at the button, also by two at once', async () => {
+    const [one, other] = [await app.person(), await app.person()];
+    const email = freshEmail();
+    const [mine, theirs] = [await askEmail(one, email), await askEmail(other, email.replace('baru', 'BARU'))];
+    const answers = await Promise.all([confirm(one, mine), confirm(other, theirs)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.message).toBe('Email ini sudah dipakai akun lain. Pakai email lain.');
+  });
+
+  test('can be taken back: nothing waits, and neither its link nor its letter lives', async () => {
+    const person = await app.person();
+    const token = await askEmail(person, freshEmail());
+    expect((await person.call(dropPendingEmail)).status).toBe(200);
+    expect(await profileOf(person)).toMatchObject({ pendingEmail: null });
+    expect((await confirm(person, token)).status).toBe(400);
+    const unsent = freshEmail();
+    await edit(person, { email: unsent, password: person.password });
+    await person.call(dropPendingEmail);
+    await app.runJobs();
+    expect(inbox.lettersTo(unsent)).toEqual([]);
+  });
+
+  test('has one link that works: the newest, once, for thirty minutes', async () => {
+    const person = await app.person();
+    const [first, second] = [freshEmail(), freshEmail()];
+    const old = await askEmail(person, first);
+    const token = await askEmail(person, second);
+    expect((await confirm(person, old)).status).toBe(400);
+    app.clock.advance(30 * 60_000);
+    const { status, message } = await confirm(person, token);
+    expect([status, message]).toEqual([400, expect.stringContaining('lewat 30 menit')]);
+    expect(await profileOf(person)).toMatchObject({ pendingEmail: null });
+    app.clock.advance(-1);
+    expect((await confirm(person, token)).status).toBe(200);
+    expect((await confirm(person, token)).status).toBe(400);
+  });
+
+  test('is proved by its own letter alone: one that comes late to an address before holds no link', async () => {
+    const person = await app.person();
+    const { accountId, password } = person;
+    const [former, wanted] = [freshEmail(), freshEmail()];
+    await edit(person, { email: former, password });
+    const token = await askEmail(person, wanted);
+    await enqueue(app.database.db, 'mailEmailChange', { accountId, email: former });
+    await app.runJobs();
+    expect(inbox.lettersTo(former)).toEqual([]);
+    expect((await confirm(person, token)).status).toBe(200);
+    expect(await profileOf(person)).toMatchObject({ email: wanted });
+  });
+
+  test('ends the links that went to the old address', async () => {
+    const person = await app.person();
+    const { accountId } = person;
+    const token = await askEmail(person, freshEmail());
+    const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(newToken()) } as const;
+    await replaceLink(app.database.db, link, app.clock.now());
+    await confirm(person, token);
+    const left = await app.database.db
+      .selectFrom('mailedLinks')
+      .selectAll()
+      .where('accountId', '=', accountId)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a new password', () => {
+  const NEW = 'sandi yang sama sekali baru';
+
+  test('signs every other device out and this one not, by mail and notification', async () => {
+    const person = await app.person();
+    const { email } = person;
+    const other = await person.onOtherDevice();
+    const body = { current: person.password, password: NEW };
+    expect((await person.call(changePassword, { body })).message).toBe('Kata sandi berhasil diubah');
+    expect((await other.call(getProfile)).status).toBe(401);
+    expect((await person.call(getProfile)).status).toBe(200);
+    expect((await app.visitor().call(login, { body: { email, password: NEW } })).status).toBe(200);
+    expect((await app.visitor().call(login, { body: person })).status).toBe(401);
+    expect((await noticesOf(app, { person })).map(({ title }) => title)).toEqual(['Kata sandi diubah']);
+    await app.runJobs();
+    expect(inbox.lettersTo(email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
+  });
+
+  test('ends a change of e-mail that waits', async () => {
+    const person = await app.person();
+    const token = await askEmail(person, freshEmail());
+    await person.call(changePassword, { body: { current: person.password, password: NEW } });
+    expect((await confirm(person, token)).status).toBe(400);
+  });
+
+  test.each([
+    ['a wrong old one', { current: 'bukan sandinya', password: NEW }, 400, WRONG],
+    [
+      'a short new one',
+      { current: 'kata sandi uji', password: 'pendek' },
+      400,
+      'password minimal memiliki 8 karakter',
+    ],
+    ['the same again', { current: 'kata sandi uji', password: 'kata sandi uji' }, 400, /masih sama/],
+  ])('is refused with %s', async (_, body, status, words) => {
+    const person = await app.person();
+    await expectNothingChanged(async () => {
+      const answer = await person.call(changePassword, { body });
+      expect(answer.status).toBe(status);
+      expect(answer.message).toMatch(words);
+    });
+  });
+
+  test('of an account without one is made by a mailed link alone', async () => {
+    const person = await withoutPassword();
+    await expectNothingChanged(async () => {
+      const { status, message } = await person.call(changePassword, { body: { current: '', password: NEW } });
+      expect([status, message]).toEqual([409, expect.stringContaining('Lupa kata sandi')]);
+    });
+  });
+});
+
+describe('the devices', () => {
+  test('are listed with this one first and without anything that opens a session', async () => {
+    const person = await app.person();
+    app.clock.advance(60_000);
+    await person.onOtherDevice();
+    const { data, response } = await person.call(listSessions);
+    expect(data.map(({ isCurrent, signedInAt }) => [isCurrent, signedInAt])).toEqual([
+      [true, app.clock.now() - 60_000],
+      [false, app.clock.now()],
+    ]);
+    for (const secret of person.cookies.values()) expect(response.payload).not.toContain(secret);
+    expect(Object.keys(response.json<{ data: object[] }>().data[0]!).sort()).toEqual(
+      ['createdAt', 'is_current', 'last_seen_at', 'session_id', 'user_agent'].sort(),
+    );
+  });
+
+  test('end one by one and all together, never those of others', async () => {
+    const [person, stranger] = [await app.person(), await app.person()];
+    const [second, third] = [await person.onOtherDevice(), await person.onOtherDevice()];
+    const idOf = async (browser: typeof second) =>
+      (await browser.call(listSessions)).data.find(({ isCurrent }) => isCurrent)!.id;
+    expect((await stranger.call(endOneSession, { id: await idOf(second) })).status).toBe(404);
+    expect((await person.call(endOneSession, { id: await idOf(second) })).status).toBe(200);
+    expect((await second.call(getProfile)).status).toBe(401);
+    expect((await third.call(getProfile)).status).toBe(200);
+    expect((await person.call(endOtherSessions)).status).toBe(200);
+    expect((await third.call(getProfile)).status).toBe(401);
+    expect((await person.call(getProfile)).status).toBe(200);
+    expect((await stranger.call(getProfile)).status).toBe(200);
+  });
+
+  test('that have been idle too long are none any more', async () => {
+    const person = await app.person();
+    app.clock.advance(6 * 86_400_000);
+    const later = await person.onOtherDevice();
+    expect((await later.call(listSessions)).data).toHaveLength(2);
+    app.clock.advance(2 * 86_400_000);
+    expect((await later.call(listSessions)).data).toHaveLength(1);
+  });
+});
+
+test('the data of one person are complete, readable, and only theirs', async () => {
+  const { person, tryout } = await app.sitting();
+  const other = await app.person();
+  await edit(other, { name: 'Orang Lain' });
+  await edit(person, { email: freshEmail(), password: person.password });
+  const { data, response } = await person.call(getAccountData);
+  expect(data.akun).toMatchObject({ nama: person.name, email: person.email, nomorHp: '+6281234567890' });
+  expect(data.akun.emailMenungguKonfirmasi).toMatch(/^baru/);
+  expect(data.sesi).toMatchObject([{ caraMasuk: 'kata sandi' }]);
+  expect(data.perambanDikenal).toEqual([{ terakhirMasuk: data.sesi[0]!.masukPada }]);
+  expect(data.kepemilikan).toMatchObject([{ tryout: tryout.title, asal: 'pengelola' }]);
+  expect(data.pengerjaan).toMatchObject([{ tryout: tryout.title, percobaan: 1, diserahkanPada: null }]);
+  expect(data.jumlahPercobaan).toEqual([{ tryout: tryout.title, dimulai: 1 }]);
+  expect(data.notifikasi).toMatchObject([{ judul: 'Profil diubah' }]);
+  expect(response.payload).not.toContain('Orang Lain');
+  for (const secret of ['argon2', ...person.cookies.values()]) expect(response.payload).not.toContain(secret);
+  app.clock.advance(LINK_LIFE_MS);
+  expect((await person.call(getAccountData)).data.akun.emailMenungguKonfirmasi).toBeNull();
+});

@@ -1,0 +1,120 @@
+import { getAccountData } from '@ambang/contract/account-data.ts';
+import { getProfile } from '@ambang/contract/accounts.ts';
+import {
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  dropPendingEmail,
+  endOneSession,
+  endOtherSessions,
+  listSessions,
+  saveProfile,
+} from '@ambang/contract/profile.ts';
+import { dropEmailChange } from '@ambang/db/email-changes.ts';
+import { endSessionById, listOpenSessions } from '@ambang/db/open-sessions.ts';
+import { endSessionsOf } from '@ambang/db/sessions.ts';
+import { missing } from '@ambang/refusal/refusal.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { acceptMultipart } from '../http/multipart.ts';
+import { plainRoute, route } from '../http/route.ts';
+import { tellOtherPages } from '../http/tell-other-pages.ts';
+import { changeOwnPassword } from '../passwords/change-own-password.ts';
+import { authEvent } from '../sessions/auth-event.ts';
+import { forgetSession, tokenHash } from '../sessions/session.ts';
+import { askerOf } from '../throttling/asker.ts';
+import { networkOf } from '../throttling/network.ts';
+import { downloadAccountData } from './account-download.ts';
+import { confirmEmailBy } from './confirm-email.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
+import { ownProfile } from './own-profile.ts';
+import { saveProfileOf } from './save-profile.ts';
+
+export function profileRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+
+  route(app, context, getProfile, async ({ account, now }) => ({
+    data: await ownProfile(context, account, now),
+  }));
+
+  acceptMultipart(app, (scope) =>
+    route(scope, context, saveProfile, async ({ account, body, now, request }) => {
+      const isEmailAsked = await saveProfileOf(context, account, body, networkOf(request.ip), now);
+      tellOtherPages(context, account.accountId, request.log);
+      if (isEmailAsked) authEvent(request, 'email change asked', { accountId: account.accountId });
+      authEvent(request, 'profile changed', { accountId: account.accountId });
+      return { data: null, message: 'Berhasil mengubah akun' };
+    }),
+  );
+
+  route(app, context, dropPendingEmail, async ({ account }) => {
+    await dropEmailChange(db, account.accountId);
+    return { data: null };
+  });
+
+  route(app, context, confirmEmail, async ({ account, body, now, request }) => {
+    const { accountId } = account;
+    await confirmEmailBy(db, account, body.token, now);
+    tellOtherPages(context, accountId, request.log);
+    authEvent(request, 'email changed', { accountId });
+    return { data: null, message: 'Email berhasil dikonfirmasi' };
+  });
+
+  plainRoute(app, context, getAccountData, async ({ account, now, request, reply }) => {
+    const text = await downloadAccountData(context, askerOf(request, account.accountId), now);
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+
+  route(app, context, deleteAccount, async ({ account, body, reply, request }) => {
+    const asker = askerOf(request, account.accountId);
+    await deleteOwnAccount(context, account, body.password, asker);
+    authEvent(request, 'account deleted', { accountId: account.accountId });
+    forgetSession(context, reply);
+    return { data: null, message: 'Akun berhasil dihapus' };
+  });
+
+  passwordAndSessions(app, context);
+}
+
+function passwordAndSessions(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+
+  const ownToken = (request: FastifyRequest): Buffer => {
+    const hash = tokenHash(context, request);
+    if (!hash) throw new Error('an account call without a session');
+    return hash;
+  };
+
+  route(app, context, changePassword, async ({ account, body, now, request }) => {
+    const asker = askerOf(request, account.accountId);
+    await changeOwnPassword(context, account, body, { asker, keptToken: ownToken(request) }, now);
+    tellOtherPages(context, account.accountId, request.log);
+    authEvent(request, 'password changed', { accountId: account.accountId });
+    return { data: null, message: 'Kata sandi berhasil diubah' };
+  });
+
+  route(app, context, listSessions, async ({ account: { accountId, sessionId }, now }) => {
+    const sessions = await listOpenSessions(db, accountId, now);
+    const shown = sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      ...{ id, userAgent, lastSeenAt },
+      signedInAt: createdAt,
+      isCurrent: id === sessionId,
+    }));
+    return { data: shown.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) };
+  });
+
+  route(app, context, endOneSession, async ({ account, params, request }) => {
+    const isTheirs = isUuid(params.id) && (await endSessionById(db, account.accountId, params.id));
+    if (!isTheirs) throw missing('Perangkat ini');
+    authEvent(request, 'other sessions ended', { accountId: account.accountId });
+    return { data: null };
+  });
+
+  route(app, context, endOtherSessions, async ({ account, request }) => {
+    await endSessionsOf(db, account.accountId, ownToken(request));
+    authEvent(request, 'other sessions ended', { accountId: account.accountId });
+    return { data: null };
+  });
+}
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

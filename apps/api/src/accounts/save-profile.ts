@@ -1,0 +1,81 @@
+import { emailProblem, nameProblem, phoneProblem, storedPhone } from '@ambang/contract/fields.ts';
+import type { ProfileEdit } from '@ambang/contract/profile.ts';
+import { lockAvatars, setAvatar } from '@ambang/db/avatars.ts';
+import { isEmailTaken } from '@ambang/db/email-changes.ts';
+import { enqueue } from '@ambang/db/jobs.ts';
+import { replaceLink } from '@ambang/db/mailed-links.ts';
+import { notify } from '@ambang/db/notifications.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { savePlainFields } from '@ambang/db/profiles.ts';
+import type { Session } from '@ambang/db/sessions.ts';
+import { asAvatar } from '../avatars/avatar-picture.ts';
+import type { Context } from '../context.ts';
+import { requireField } from '../http/require-field.ts';
+import { inPasswordTurn } from '../passwords/password-turns.ts';
+import { provePresence } from '../passwords/prove-presence.ts';
+import { holdAccount } from '../sessions/account-lock.ts';
+import { emailKey } from '../sessions/throttle-keys.ts';
+import { hashOfToken, newToken } from '../sessions/token.ts';
+import { EmailTaken } from '../throttling/email-change-throttle.ts';
+
+/**
+ * Name, phone and picture count at once; a new e-mail waits for the button behind the link that is mailed there, and
+ * the address so far hears of it. Either all of it is saved or nothing.
+ * @param network that the call comes from
+ * @returns whether a new e-mail waits now
+ * @throws Refusal for a field, a picture or a password that will not do
+ */
+export async function saveProfileOf(
+  context: Context,
+  account: Session,
+  edit: ProfileEdit,
+  network: string,
+  now: number,
+): Promise<boolean> {
+  requireField('name', nameProblem(edit.name));
+  requireField('email', emailProblem(edit.email));
+  requireField('phone', phoneProblem(edit.phone));
+  const email = edit.email.trim();
+  const isNewEmail = email.toLowerCase() !== account.email.toLowerCase();
+  const asker = { network, account: account.accountId };
+  const prove = () => provePresence(context, account, edit.password);
+  const provenHash = isNewEmail ? await inPasswordTurn(asker, prove) : null;
+  const picture = edit.avatar && (await asAvatar(edit.avatar, asker));
+  const plain = { name: edit.name.trim(), phone: storedPhone(edit.phone), ...(!isNewEmail && { email }) };
+  const { accountId } = account;
+  const store = () =>
+    context.database.db.transaction().execute(async (trx) => {
+      // Pictures before accounts, as everywhere.
+      if (picture) await lockAvatars(trx);
+      await holdAccount(trx, account, provenHash);
+      if (picture) await setAvatar(trx, accountId, picture, now);
+      await savePlainFields(trx, accountId, plain);
+      if (isNewEmail) await awaitEmail(trx, account, email, now);
+      await notify(trx, { accountId, ...(isNewEmail ? savedAndWaiting : saved) }, now);
+    });
+  const emailAsker = { accountId, network, mailbox: emailKey(email) };
+  // Counted last, when nothing but the address itself can still be refused by its looks.
+  await (isNewEmail ? context.throttles.emailChange.attempt(emailAsker, store) : store());
+  return isNewEmail;
+}
+
+/** Until its letter is written the change waits under a token that nobody knows. */
+async function awaitEmail(trx: Db, account: Session, email: string, now: number): Promise<void> {
+  const { accountId } = account;
+  if (await isEmailTaken(trx, email, accountId)) throw new EmailTaken();
+  const tokenHash = hashOfToken(newToken());
+  await replaceLink(trx, { accountId, kind: 'change_email', tokenHash, email }, now);
+  await enqueue(trx, 'mailEmailChange', { accountId, email });
+  await enqueue(trx, 'mailEmailChangeAsked', { email: account.email });
+}
+
+const saved = {
+  title: 'Profil diubah',
+  message: 'Perubahan profilmu sudah disimpan. Kalau bukan kamu, segera ubah kata sandimu.',
+};
+
+const savedAndWaiting = {
+  title: 'Profil diubah',
+  message:
+    'Perubahan profilmu sudah disimpan. Email barumu berlaku setelah dikonfirmasi lewat tautan yang kami kirim ke sana.',
+};

@@ -1,0 +1,56 @@
+import type { Credentials } from '@ambang/contract/accounts.ts';
+import { getAuth, login, logout } from '@ambang/contract/accounts.ts';
+import { avatarAddress } from '@ambang/contract/profile.ts';
+import { findLogin } from '@ambang/db/accounts.ts';
+import type { Session } from '@ambang/db/sessions.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { requireBelievedAccount, route } from '../http/route.ts';
+import { isPassword } from '../passwords/password.ts';
+import { inPasswordTurn } from '../passwords/password-turns.ts';
+import { authEvent } from '../sessions/auth-event.ts';
+import { closeSession, currentSession, openSession } from '../sessions/session.ts';
+import { claimantOf } from '../sessions/throttle-keys.ts';
+import { askerOf } from '../throttling/asker.ts';
+
+export function sessionRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, getAuth, async ({ request }) => {
+    const session = await currentSession(context, request);
+    return { data: session && asSessionUser(session) };
+  });
+
+  /** @returns the account and its hash when the password is right */
+  const judge = async ({ email, password }: Credentials, request: FastifyRequest) => {
+    const found = await findLogin(context.database.db, email.trim());
+    const passwordHash = found?.passwordHash ?? null;
+    const who = await claimantOf(context, request, email, found?.accountId);
+    const matches = await context.throttles.signIn.attempt(who, () => isPassword(passwordHash, password));
+    return { found, passwordHash: matches ? passwordHash : null };
+  };
+
+  route(app, context, login, async ({ body, request, reply }) => {
+    const asker = askerOf(request, body.email);
+    const { found, passwordHash } = await inPasswordTurn(asker, () => judge(body, request));
+    const isOpen =
+      found && passwordHash !== null
+        ? await openSession(context, request, reply, found.accountId, { passwordHash })
+        : false;
+    authEvent(request, isOpen ? 'signed in' : 'sign-in failed', found && { accountId: found.accountId });
+    if (!isOpen) throw new Refusal('signed-out', 'Email atau kata sandi salah. Periksa lalu coba lagi.');
+    return { data: null };
+  });
+
+  route(app, context, logout, async ({ request, reply }) => {
+    const session = await currentSession(context, request);
+    if (session) requireBelievedAccount(session, request);
+    await closeSession(context, request, reply);
+    authEvent(request, 'signed out', session && { accountId: session.accountId });
+    return { data: null, message: 'berhasil keluar' };
+  });
+}
+
+function asSessionUser({ accountId, name, email, phone, avatarHash, endsAt }: Session) {
+  const avatar = avatarAddress(avatarHash);
+  return { accountId, name, email, phone, avatar, token: null, sessionEndsAt: endsAt };
+}

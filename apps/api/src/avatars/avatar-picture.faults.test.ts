@@ -1,0 +1,63 @@
+import { saveProfile } from '@ambang/contract/profile.ts';
+import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { expect, test } from 'vitest';
+import type { Browser, Person } from '../../test/person.ts';
+import { claiming, photo, picture } from '../../test/pictures.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+
+const ATTACKERS = 20;
+const PICTURES_EACH = 3;
+const BYSTANDERS = 3;
+
+async function keepSaving(person: Person, from: Browser, file: Blob, times: number, answered: number[]) {
+  const { name, email, phone } = person;
+  for (let sent = 0; sent < times; sent += 1) {
+    const { status } = await from.call(saveProfile, { body: { name, email, phone, avatar: file } });
+    answered.push(status);
+  }
+}
+
+const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
+
+const countOf = (statuses: readonly number[], status: number) =>
+  statuses.filter((each) => each === status).length;
+
+test('twenty accounts of one network that send interlaced pictures keep nobody else from changing theirs', async () => {
+  const [costly, tooLarge] = [
+    blobOf(await picture('png', 16, true)),
+    blobOf(await claiming('png', 40, true)),
+  ];
+  const attackers = await Promise.all(Array.from({ length: ATTACKERS }, () => app.person()));
+  const bystanders = await Promise.all(Array.from({ length: BYSTANDERS }, () => app.person()));
+  const { person: candidate, tryout, attempt } = await app.sitting();
+  const flood: number[] = [];
+  let isOver = false;
+  const flooding = Promise.all(
+    attackers.flatMap((person) =>
+      [costly, tooLarge].map((file) =>
+        keepSaving(person, app.inNetwork(person, '10.0.0.7'), file, PICTURES_EACH, flood),
+      ),
+    ),
+  ).then(() => (isOver = true));
+
+  const mine = blobOf(await photo());
+  const readMeanwhile: number[] = [];
+  for (const [index, person] of bystanders.entries()) {
+    const before = countOf(flood, 200);
+    const own: number[] = [];
+    await keepSaving(person, app.inNetwork(person, `10.0.1.${index}`), mine, 1, own);
+    expect([own, isOver]).toEqual([[200], false]);
+    readMeanwhile.push(countOf(flood, 200) - before);
+    const changes = [{ number: 1, answer: 3 as const, at: index + 1 }];
+    const body = { attempt: attempt.attempt, changes };
+    expect((await candidate.call(saveAnswers, { id: tryout.id, body })).status).toBe(200);
+  }
+  await flooding;
+
+  // One ends before there is a place for the form, one is being read, and either may have a neighbour who comes just
+  // before; in a line of the order of coming it would be the ten that wait.
+  expect(Math.max(...readMeanwhile)).toBeLessThanOrEqual(4);
+  expect(new Set(flood)).toEqual(new Set([200, 400, 503]));
+});

@@ -1,0 +1,99 @@
+import { getProfile } from '@ambang/contract/accounts.ts';
+import { saveProfile } from '@ambang/contract/profile.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { holdLine } from '../../test/held-line.ts';
+import type { Browser, Person } from '../../test/person.ts';
+import { claiming, photo, picture } from '../../test/pictures.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { asAvatar, inPictureTurn } from './avatar-picture.ts';
+
+const app = useTestApp();
+const CROWDED_NETWORK = '10.0.0.7';
+const CROWDED = 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.';
+
+const save = ({ name, email, phone }: Person, from: Browser, file?: Buffer) => {
+  const avatar = file && new Blob([new Uint8Array(file)]);
+  return from.call(saveProfile, { body: { name, email, phone, ...(avatar && { avatar }) } });
+};
+
+const avatarHashOf = async ({ accountId }: Person) => {
+  const account = app.database.db.selectFrom('accounts').select('avatarHash').where('id', '=', accountId);
+  return (await account.executeTakeFirstOrThrow()).avatarHash;
+};
+
+describe('pictures of many accounts of one network', () => {
+  test('fill up its own line only; another network comes next, before all who wait there', async () => {
+    const { endOne } = await holdLine(inPictureTurn, CROWDED_NETWORK, 60);
+    expect(inPictureTurn.waiting()).toBe(10);
+    const [neighbour, other] = [await app.person(), await app.person()];
+    const refused = await save(neighbour, app.inNetwork(neighbour, CROWDED_NETWORK), await photo());
+    expect(refused).toMatchObject({ status: 503, message: CROWDED });
+    expect(await avatarHashOf(neighbour)).toBeNull();
+
+    const saved = save(other, app.inNetwork(other, '10.0.0.8'), await photo());
+    await vi.waitFor(() => expect(inPictureTurn.waiting()).toBe(11), { timeout: 20_000 });
+    expect(await avatarHashOf(other)).toBeNull();
+    // The first of the line goes before; the turn after it is the other network's.
+    endOne();
+    await vi.waitFor(() => expect(inPictureTurn.waiting()).toBe(10), { timeout: 20_000 });
+    endOne();
+    expect((await saved).status).toBe(200);
+    expect(await avatarHashOf(other)).toMatch(/^[\da-f]{64}$/);
+  });
+
+  test('keep nobody waiting for anything else', async () => {
+    await holdLine(inPictureTurn, CROWDED_NETWORK, 60);
+    const person = await app.person();
+    expect((await person.call(getProfile)).status).toBe(200);
+    expect((await save(person, person)).status).toBe(200);
+  });
+});
+
+test('an account has one picture under way and one that waits, from wherever', async () => {
+  const { endOne } = await holdLine(inPictureTurn, '10.0.0.8', 1);
+  const file = new Blob([new Uint8Array(await photo())]);
+  const read = (account: string, network: string) => asAvatar(file, { network, account });
+  const two = [read('satu', '10.1.0.1'), read('satu', '10.1.0.2')];
+  await expect(read('satu', '10.1.0.3')).rejects.toMatchObject({
+    kind: 'unavailable',
+    message: 'Foto lain akun ini masih dibaca. Tunggu sebentar lalu simpan lagi.',
+  });
+  const other = read('dua', '10.1.0.1');
+  endOne();
+  expect((await Promise.all([...two, other])).every(({ length }) => length > 0)).toBe(true);
+  expect((await read('satu', '10.1.0.3')).length).toBeGreaterThan(0);
+});
+
+describe('a picture', () => {
+  test.each<[string, () => Promise<Buffer>]>([
+    ['a photo of 50 megapixels', () => picture('jpeg', 50)],
+    ['a progressive JPEG of 16', () => picture('jpeg', 16, true)],
+    ['a PNG of 16', () => picture('png', 16)],
+    ['an interlaced PNG of 16', () => picture('png', 16, true)],
+    ['a WebP of 16', () => picture('webp', 16)],
+  ])(
+    'is taken as %s',
+    async (_, file) => {
+      const person = await app.person();
+      expect((await save(person, person, await file())).status).toBe(200);
+      expect(await avatarHashOf(person)).not.toBeNull();
+    },
+    30_000,
+  );
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ['a photo of 52 megapixels', () => claiming('jpeg', 52)],
+    ['a progressive JPEG of 18', () => claiming('jpeg', 18, true)],
+    ['a PNG of 18', () => claiming('png', 18)],
+    ['an interlaced PNG of 40', () => claiming('png', 40, true)],
+    ['a WebP of 18', () => claiming('webp', 18)],
+  ])('is refused as %s, with how large it may be', async (_, file) => {
+    const person = await app.person();
+    expect(await save(person, person, await file())).toMatchObject({
+      status: 400,
+      message:
+        'Ukuran foto ini terlalu besar. Pilih foto kamera (JPEG) paling besar 50 megapiksel, atau gambar lain paling besar 16 megapiksel.',
+    });
+    expect(await avatarHashOf(person)).toBeNull();
+  });
+});

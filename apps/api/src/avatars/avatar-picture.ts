@@ -1,0 +1,101 @@
+import { cappedFor } from '@ambang/attempts/work-queue.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import sharp from 'sharp';
+import type { Asker } from '../throttling/fair-line.ts';
+import { shareTurns } from '../throttling/fair-turns.ts';
+import { isOverbuilt, kindOf } from './picture-kinds.ts';
+
+export const AVATAR_SIDE_PX = 256;
+
+/**
+ * The largest picture of each kind that a phone takes or shows. A plain JPEG is made smaller while it is read: 50 million
+ * pixels take 36 ms of a processor. All others are read whole: 16 million take 60 (WebP), 110 (progressive JPEG), 140
+ * (PNG) or 280 ms (interlaced PNG), and 40 million up to 580.
+ */
+const LIMITS = { photoPixels: 51_000_000, otherPixels: 17_000_000, seconds: 10 };
+
+// The library reads many more kinds by itself, some of which load other files: it never gets to know those.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** One picture at a time, off the event loop; one that waits holds its file in memory. */
+export const inPictureTurn = shareTurns({
+  atOnce: 1,
+  ...{ waiting: 20, waitingPerNetwork: 10, waitingPerAccount: 1 },
+  patienceMs: 25_000,
+});
+
+/** Of one account, from wherever: one is read and one waits. */
+const underWay = cappedFor(2, () => stillReading());
+
+/**
+ * A picture of one's own making as the product shows it: square, small, WebP, without anything that the file told
+ * besides. What it is, is read from its bytes; its name and its stated type are never looked at.
+ * @param asker whose picture it is
+ * @throws Refusal with a sentence when it is no whole JPEG, PNG or WebP of a decent size, or too many wait
+ */
+export function asAvatar(file: Blob | Uint8Array, asker: Asker, limits = LIMITS): Promise<Buffer> {
+  return underWay(asker.account, () => avatarOf(file, asker, limits));
+}
+
+async function avatarOf(file: Blob | Uint8Array, asker: Asker, limits: typeof LIMITS): Promise<Buffer> {
+  const bytes = await bytesOf(file);
+  const kind = kindOf(bytes);
+  if (!kind) throw wrongKind();
+  if (isOverbuilt(bytes, kind)) throw tooInvolved();
+  return inPictureTurn(asker, () => encode(bytes, limits));
+}
+
+/** Without a copy of what is bytes already. */
+async function bytesOf(file: Blob | Uint8Array): Promise<Buffer> {
+  if (!(file instanceof Uint8Array)) return Buffer.from(await file.arrayBuffer());
+  return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+}
+
+async function encode(bytes: Buffer, { photoPixels, otherPixels, seconds }: typeof LIMITS): Promise<Buffer> {
+  const options = { limitInputPixels: photoPixels, failOn: 'error', sequentialRead: true } as const;
+  const { width, height, format, isProgressive } = await sharp(bytes, options).metadata().catch(broken);
+  const isPhoto = format === 'jpeg' && !isProgressive;
+  if (width * height > (isPhoto ? photoPixels : otherPixels)) throw tooManyPixels();
+  return sharp(bytes, options)
+    .timeout({ seconds })
+    .autoOrient()
+    .resize(AVATAR_SIDE_PX, AVATAR_SIDE_PX, { fit: 'cover' })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(broken);
+}
+
+function broken(error: Error): never {
+  if (/pixel limit/i.test(error.message)) throw tooManyPixels();
+  throw /^timeout/m.test(error.message) ? tooInvolved() : unreadable();
+}
+
+const wrongKind = () =>
+  new Refusal(
+    'invalid',
+    'Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain lalu simpan lagi.',
+    'avatar',
+  );
+
+const tooManyPixels = () =>
+  new Refusal(
+    'invalid',
+    'Ukuran foto ini terlalu besar. Pilih foto kamera (JPEG) paling besar 50 megapiksel, atau gambar lain paling besar 16 megapiksel.',
+    'avatar',
+  );
+
+const stillReading = () =>
+  new Refusal('unavailable', 'Foto lain akun ini masih dibaca. Tunggu sebentar lalu simpan lagi.');
+
+const tooInvolved = () =>
+  new Refusal(
+    'invalid',
+    'Foto ini terlalu rumit untuk dibaca. Pilih foto lain, atau pakai tangkapan layarnya.',
+    'avatar',
+  );
+
+const unreadable = () =>
+  new Refusal('invalid', 'Foto ini rusak atau tidak lengkap. Pilih foto lain lalu simpan lagi.', 'avatar');

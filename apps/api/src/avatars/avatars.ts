@@ -1,0 +1,27 @@
+import { getAvatar } from '@ambang/contract/profile.ts';
+import { findAvatar } from '@ambang/db/avatars.ts';
+import { missing } from '@ambang/refusal/refusal.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { plainRoute } from '../http/route.ts';
+
+const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
+/**
+ * A face is shown to people who are signed in, on the bar and in rankings. Always the product's own encoding under one
+ * fixed type, and opened by itself it may do nothing.
+ */
+export function avatarRoutes(app: FastifyInstance, context: Context): void {
+  plainRoute(app, context, getAvatar, async ({ params: { hash }, reply }) => {
+    const bytes = isHash(hash) ? await findAvatar(context.database.db, hash) : null;
+    if (!bytes) throw missing('Foto ini');
+    return reply
+      .headers({
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': 'inline; filename="foto.webp"',
+      })
+      .type('image/webp')
+      .send(bytes);
+  });
+}

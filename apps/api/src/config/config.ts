@@ -1,0 +1,103 @@
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
+
+/** What the environment says, checked once at the start. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Where people reach the product; the base of its origin rule and cookie. */
+  publicUrl: URL;
+  databaseUrl: string;
+  isProduction: boolean;
+  mail: MailConfig | null;
+  /** Null: nobody can sign in by Google, and no page offers it. */
+  google: GoogleConfig | null;
+  /** Whose X-Forwarded-For is believed: addresses and networks. */
+  trustedProxies: string[];
+}
+
+/** How letters leave; null when nobody has said so (never in production). */
+export interface MailConfig {
+  smtpUrl: string;
+  /** The sender, as it stands in the letter: `Ambang <halo@contoh.id>`. */
+  from: string;
+}
+
+/** Who we are to Google, or to another provider of OpenID Connect in its place. */
+export interface GoogleConfig {
+  clientId: string;
+  clientSecret: string;
+  issuer: URL;
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new StartFault('PORT harus angka 0 sampai 65535. Perbaiki lalu jalankan lagi.');
+  }
+  if (!env.DATABASE_URL)
+    throw new StartFault('DATABASE_URL belum diisi. Isi alamat basis data lalu jalankan lagi.');
+  const isProduction = env.NODE_ENV === 'production';
+  const publicUrl = readPublicUrl(env.PUBLIC_URL, port, isProduction);
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    publicUrl,
+    databaseUrl: env.DATABASE_URL,
+    isProduction,
+    mail: readMail(env, isProduction),
+    google: readGoogle(env, isProduction),
+    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
+  };
+}
+
+function readMail(env: NodeJS.ProcessEnv, isProduction: boolean): MailConfig | null {
+  const smtpUrl = env.SMTP_URL || undefined;
+  const from = env.MAIL_FROM || undefined;
+  if (isProduction && !(smtpUrl && from)) {
+    throw new StartFault('SMTP_URL dan MAIL_FROM wajib diisi di produksi agar email dapat terkirim.');
+  }
+  if (!smtpUrl) return null;
+  if (!/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? '')) {
+    throw new StartFault('SMTP_URL tidak terbaca. Tulis seperti smtps://pengguna:sandi@mail.contoh.id:465.');
+  }
+  return { smtpUrl, from: from ?? 'Ambang <ambang@localhost>' };
+}
+
+function readGoogle(env: NodeJS.ProcessEnv, isProduction: boolean): GoogleConfig | null {
+  const clientId = env.GOOGLE_CLIENT_ID || undefined;
+  const clientSecret = env.GOOGLE_CLIENT_SECRET || undefined;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    throw new StartFault('GOOGLE_CLIENT_ID dan GOOGLE_CLIENT_SECRET harus diisi bersama, atau dikosongkan.');
+  }
+  const issuer = URL.parse(env.GOOGLE_ISSUER || 'https://accounts.google.com');
+  const protocols = isProduction ? /^https:$/ : /^https?:$/;
+  if (!issuer || !protocols.test(issuer.protocol)) {
+    throw new StartFault('GOOGLE_ISSUER tidak terbaca. Kosongkan, atau tulis alamat https yang lengkap.');
+  }
+  return { clientId, clientSecret, issuer };
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function readPublicUrl(text: string | undefined, port: number, isProduction: boolean): URL {
+  if (isProduction && !text) {
+    throw new StartFault('PUBLIC_URL wajib diisi di produksi, misalnya https://tryout.contoh.id.');
+  }
+  const url = URL.parse(text ?? `http://localhost:${port}`);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new StartFault(
+      'PUBLIC_URL tidak terbaca. Tulis alamat lengkap, misalnya https://tryout.contoh.id.',
+    );
+  }
+  // A browser drops the session cookie silently on a plain-http address that is not this machine.
+  const needsHttps = isProduction || !LOCAL_HOSTS.has(url.hostname);
+  if (needsHttps && url.protocol !== 'https:') {
+    throw new StartFault('PUBLIC_URL harus diawali https:// agar orang dapat masuk dengan aman.');
+  }
+  return url;
+}
+
+/** The privacy policy that a person agrees to by making an account: its effective date. */
+export const CONSENT_VERSION = '2024-08-02';

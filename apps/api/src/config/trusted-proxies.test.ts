@@ -1,0 +1,34 @@
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { expect, test } from 'vitest';
+import { readTrustedProxies } from './trusted-proxies.ts';
+
+test('nobody is trusted who was not named', () => {
+  expect([readTrustedProxies(undefined), readTrustedProxies(' ')]).toEqual([[], []]);
+});
+
+test('proxies are named by address or network, with commas', () => {
+  expect(readTrustedProxies(' 10.0.0.5, 192.168.0.0/16,::1,2001:db8::/32')).toEqual([
+    '10.0.0.5',
+    '192.168.0.0/16',
+    '::1',
+    '2001:db8::/32',
+  ]);
+});
+
+test.each([
+  'proxy.contoh.id',
+  '10.0.0',
+  '10.0.0.0/33',
+  '10.0.0.0/8/8',
+  '::/129',
+  '*',
+  'true',
+  '10.0.0.1 10.0.0.2',
+  '10.0.0.1/x',
+])('%j stops the start with a sentence', (text) => {
+  const read = () => readTrustedProxies(text);
+  expect(read).toThrow(StartFault);
+  expect(read).toThrow(
+    'TRUSTED_PROXIES tidak terbaca. Tulis alamat IP atau jaringan dengan koma, misalnya 10.0.0.5,192.168.0.0/16.',
+  );
+});

@@ -1,0 +1,22 @@
+import { isIP, isIPv6 } from 'node:net';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+
+/**
+ * Who may say for whom a request is passed on, as addresses and networks. Nobody by default: anyone can write
+ * X-Forwarded-For.
+ * @throws StartFault
+ */
+export function readTrustedProxies(text: string | undefined): string[] {
+  const proxies = (text ?? '').split(',').map((part) => part.trim());
+  const named = proxies.filter((part) => part !== '');
+  if (named.every(isNetwork)) return named;
+  throw new StartFault(
+    'TRUSTED_PROXIES tidak terbaca. Tulis alamat IP atau jaringan dengan koma, misalnya 10.0.0.5,192.168.0.0/16.',
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32));
+}

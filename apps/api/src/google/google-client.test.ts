@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { useForgingGoogle } from '../../test/forging-google.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const google = useForgingGoogle();
+const app = useTestApp({ google });
+
+const person = { sub: '1001', email: 'sari1001@gmail.com', email_verified: true, name: 'Sari' };
+const nowS = () => Math.floor(Date.now() / 1_000);
+
+test('an id_token with all that belongs in it signs in', async () => {
+  expect(await google.enter(app.visitor(), person)).toBe('/home');
+  const identities = await app.database.db.selectFrom('identities').select('subject').execute();
+  expect(identities).toEqual([{ subject: '1001' }]);
+});
+
+test('one that was made a moment ahead of our clock signs in', async () => {
+  expect(await google.enter(app.visitor(), { ...person, iat: nowS() + 20 })).toBe('/home');
+});
+
+test.each<[string, () => Record<string, unknown>]>([
+  ['an empty sub', () => ({ sub: '' })],
+  ['a sub of blanks', () => ({ sub: '  ' })],
+  ['a sub that is no text', () => ({ sub: 7 })],
+  ['no sub', () => ({ sub: undefined })],
+  ['an iat in the future', () => ({ iat: nowS() + 600 })],
+  ['an iat in the far future, with an end behind it', () => ({ iat: nowS() + 86_400, exp: nowS() + 90_000 })],
+  ['no iat', () => ({ iat: undefined })],
+  ['an end that is over', () => ({ exp: nowS() - 600 })],
+  ["another's audience", () => ({ aud: 'orang-lain' })],
+  ["another's nonce", () => ({ nonce: 'x' })],
+])('one with %s signs nobody in and makes no account', async (_, claims) => {
+  const visitor = app.visitor();
+  const before = await tableContents(app.database.db);
+  expect(await google.enter(visitor, { ...person, ...claims() })).toBe('/login?google=gagal');
+  expect(visitor.cookies.has('sesi')).toBe(false);
+  expect(await tableContents(app.database.db)).toEqual(before);
+});

@@ -1,0 +1,141 @@
+import type { GoogleOutcome } from '@ambang/contract/google.ts';
+import type { Identity } from '@ambang/db/identities.ts';
+import * as oidc from 'openid-client';
+import type { GoogleConfig } from '../config/config.ts';
+
+/** A way to Google that ends without a sign-in, with what to say of it. */
+export class GoogleTrouble extends Error {
+  readonly outcome: GoogleOutcome;
+
+  constructor(outcome: GoogleOutcome) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
+
+/** What ties one way to Google to its way back: made anew for each, known to one browser. */
+export interface Secrets {
+  state: string;
+  nonce: string;
+  /** Of PKCE: proves at the exchange that we are who began. */
+  verifier: string;
+}
+
+/** Somebody as Google knows them. */
+export interface GooglePerson extends Identity {
+  email: string;
+  isEmailVerified: boolean;
+  /** Google runs the mailbox itself, so that its word is proof of who reads it today. */
+  isAuthoritative: boolean;
+  name: string;
+}
+
+export interface Google {
+  /** @param hint the address of the one who is expected there; null when it may be anybody */
+  addressFor(secrets: Secrets, hint: string | null): Promise<URL>;
+  /**
+   * @param search of the address that the person came back with
+   * @throws GoogleTrouble, or an error of the network or the protocol
+   */
+  personOf(search: string, secrets: Secrets): Promise<GooglePerson>;
+}
+
+export function openGoogle(config: GoogleConfig, redirectUri: URL): Google {
+  const provider = keepSuccess(() => discover(config));
+  return {
+    async addressFor({ state, nonce, verifier }, hint) {
+      return oidc.buildAuthorizationUrl(await provider(), {
+        redirect_uri: redirectUri.href,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+        ...(hint && { login_hint: hint }),
+      });
+    },
+    async personOf(search, secrets) {
+      // From the configuration, never from the Host header.
+      const address = new URL(redirectUri);
+      address.search = search;
+      const known = await provider();
+      return personIn(await exchange(known, address, secrets), known.serverMetadata().issuer);
+    },
+  };
+}
+
+/** Longer than Google ever takes, shorter than a person waits. */
+const TIMEOUT_S = 8;
+
+function discover({ issuer, clientId, clientSecret }: GoogleConfig): Promise<oidc.Configuration> {
+  // The configuration lets a plain address through outside production only.
+  const plain = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+  const execute = [oidc.enableNonRepudiationChecks, ...plain];
+  return oidc.discovery(issuer, clientId, clientSecret, undefined, { timeout: TIMEOUT_S, execute });
+}
+
+/** Asks once; after a failure the next one asks again. */
+function keepSuccess<T>(ask: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () =>
+    (kept ??= ask().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    }));
+}
+
+async function exchange(provider: oidc.Configuration, address: URL, { state, nonce, verifier }: Secrets) {
+  const expected = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
+  try {
+    const tokens = await oidc.authorizationCodeGrant(provider, address, {
+      ...expected,
+      idTokenExpected: true,
+    });
+    return sound(tokens.claims() ?? {}, Date.now());
+  } catch (error) {
+    throw troubleIn(error) ?? error;
+  }
+}
+
+/** How far the provider's clock may be ahead of ours. */
+const CLOCK_SKEW_S = 60;
+
+/**
+ * What the library leaves to us: it wants a subject, which may be empty, and a time of issue, which may be still to come.
+ * @param now by the machine's clock, which the library judges the other times by
+ */
+function sound(claims: Claims, now: number): Claims {
+  if (textOf(claims['sub']).trim() === '') throw new Error('an id_token without a subject');
+  const isIssued = Number(claims['iat']) <= now / 1_000 + CLOCK_SKEW_S;
+  if (!isIssued) throw new Error('an id_token from the future');
+  return claims;
+}
+
+function troubleIn(error: unknown): GoogleTrouble | null {
+  if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
+    return new GoogleTrouble('batal');
+  // The code was used, is too old or another's.
+  if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant')
+    return new GoogleTrouble('kedaluwarsa');
+  return null;
+}
+
+type Claims = Partial<Record<string, unknown>>;
+
+function personIn(claims: Claims, issuer: string): GooglePerson {
+  const email = textOf(claims['email']).trim();
+  // Some answers hold it as a text.
+  const isEmailVerified = claims['email_verified'] === true || claims['email_verified'] === 'true';
+  const isGmail = email.toLowerCase().endsWith('@gmail.com');
+  return {
+    issuer,
+    subject: textOf(claims['sub']),
+    email,
+    isEmailVerified,
+    isAuthoritative: isEmailVerified && (isGmail || textOf(claims['hd']) !== ''),
+    name: textOf(claims['name']),
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

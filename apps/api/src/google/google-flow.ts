@@ -1,0 +1,41 @@
+import { returnPath } from '@ambang/contract/return-path.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { cookieOptions, hostCookie } from '../sessions/host-cookie.ts';
+import { newToken } from '../sessions/token.ts';
+import type { Secrets } from './google-client.ts';
+
+/** One way to Google that is not back yet. Only the browser that began it knows it. */
+export interface Flow extends Secrets {
+  /** Where the person goes once signed in. */
+  target: string;
+  /** Who alone may come back, when somebody signed in confirms that it is them; null when anybody may. */
+  confirmedBy: string | null;
+}
+
+/** Enough to find a forgotten password on the way. */
+const FLOW_LIFE_MS = 10 * 60_000;
+
+const nameOf = (context: Context): string => hostCookie(context, 'google');
+
+/** A newer one takes the place of an older one. */
+export function beginFlow(context: Context, reply: FastifyReply, way: Omit<Flow, keyof Secrets>): Flow {
+  const flow = { state: newToken(), nonce: newToken(), verifier: newToken(), ...way };
+  const text = [flow.state, flow.nonce, flow.verifier, context.now(), way.target, way.confirmedBy].join('~');
+  reply.setCookie(nameOf(context), text, { ...cookieOptions(context), maxAge: FLOW_LIFE_MS / 1_000 });
+  return flow;
+}
+
+/** @returns null when this browser has begun none, or too long ago */
+export function flowOf(context: Context, request: FastifyRequest): Flow | null {
+  const kept = (request.cookies[nameOf(context)] ?? '').split('~');
+  const [state, nonce, verifier, begunAt, target, confirmedBy] = kept;
+  if (!state || !nonce || !verifier || target === undefined) return null;
+  const age = context.now() - Number(begunAt);
+  if (!(age >= 0 && age < FLOW_LIFE_MS)) return null;
+  return { state, nonce, verifier, target: returnPath(target), confirmedBy: confirmedBy || null };
+}
+
+export function endFlow(context: Context, reply: FastifyReply): void {
+  reply.clearCookie(nameOf(context), cookieOptions(context));
+}

@@ -1,0 +1,607 @@
+import { getAuth, getProfile, login, register, resetPassword } from '@ambang/contract/accounts.ts';
+import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
+import { replaceLink } from '@ambang/db/mailed-links.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { proveEmail, setPassword } from '@ambang/db/passwords.ts';
+import { describe, expect, test } from 'vitest';
+import type { ProviderPerson } from '../../../sandbox/src/people.ts';
+import { meanwhile } from '../../test/meanwhile.ts';
+import type { Browser } from '../../test/person.ts';
+import { aRegistration } from '../../test/person.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { useTestGoogle } from '../../test/test-google.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { hashOfToken, newToken } from '../sessions/token.ts';
+
+const google = useTestGoogle();
+const app = useTestApp({ google });
+
+const accountOf = (email: string) =>
+  app.database.db.selectFrom('accounts').selectAll().where('email', 'ilike', email).executeTakeFirstOrThrow();
+
+const identitiesOf = (accountId: string) =>
+  app.database.db.selectFrom('identities').selectAll().where('accountId', '=', accountId).execute();
+
+const userOf = async (browser: Browser) => (await browser.call(getAuth)).data;
+
+type Response = Awaited<ReturnType<Browser['send']>>;
+
+const whereTo = ({ statusCode, headers }: Response) => [statusCode, headers.location];
+
+/** What the response leads to, that nobody is signed in by it and that no row has changed. */
+async function expectRefused(outcome: string, browser: Browser, enter: () => Promise<Response>) {
+  const before = await tableContents(app.database.db);
+  const response = await enter();
+  expect(whereTo(response)).toEqual([303, `/login?google=${outcome}`]);
+  expect(browser.cookies.has('sesi')).toBe(false);
+  expect(await tableContents(app.database.db)).toEqual(before);
+}
+
+describe('somebody new', () => {
+  test('gets an account with a proved address, no phone, no password and the consent, and a session', async () => {
+    const person = google.person({ name: 'Ni Luh Ayu' });
+    const visitor = app.visitor();
+    expect(whereTo(await google.enter(visitor, person))).toEqual([303, '/home']);
+    const account = await accountOf(person.email);
+    expect(account).toMatchObject({
+      name: 'Ni Luh Ayu',
+      email: person.email,
+      emailProvedAt: app.clock.now(),
+      phone: null,
+      passwordHash: null,
+      passwordChangedAt: null,
+      consentVersion: '2024-08-02',
+      consentedAt: app.clock.now(),
+    });
+    const { issuer } = google.config();
+    expect(await identitiesOf(account.id)).toEqual([
+      {
+        issuer: issuer.origin,
+        subject: person.id,
+        accountId: account.id,
+        email: person.email,
+        isProved: true,
+        linkedAt: app.clock.now(),
+      },
+    ]);
+    expect(await userOf(visitor)).toMatchObject({ accountId: account.id, name: 'Ni Luh Ayu', phone: null });
+  });
+
+  test('with an address for which Google is not authoritative gets an account with an unproved one', async () => {
+    const person = google.person({ email: 'sari@kantor.contoh.id' });
+    await google.enter(app.visitor(), person);
+    const account = await accountOf(person.email);
+    expect(account.emailProvedAt).toBeNull();
+    expect(await identitiesOf(account.id)).toMatchObject([{ isProved: false }]);
+  });
+
+  test('of an organisation at Google has a proved address', async () => {
+    const person = google.person({ email: 'wayan@dinas.contoh.id', hd: 'dinas.contoh.id' });
+    await google.enter(app.visitor(), person);
+    expect((await accountOf(person.email)).emailProvedAt).toBe(app.clock.now());
+  });
+
+  test('is verified also when Google says so as a text', async () => {
+    const person = google.person({ emailVerified: 'true' });
+    expect(whereTo(await google.enter(app.visitor(), person))).toEqual([303, '/home']);
+  });
+
+  test('with an unverified address gets a message and nothing else', async () => {
+    const person = google.person({ emailVerified: false, hd: 'dinas.contoh.id' });
+    const visitor = app.visitor();
+    await expectRefused('belum-terverifikasi', visitor, () => google.enter(visitor, person));
+  });
+
+  test.each([
+    ['a\u0000b\nc', 'a b c'],
+    ['  Budi\u2028Bcc: x@y.z  ', 'Budi Bcc: x@y.z'],
+    ['N'.repeat(130), 'N'.repeat(100)],
+    ['😀'.repeat(60), '😀'.repeat(50)],
+    [' \n ', 'tanpa.nama'],
+  ])('called %j is called %j here', async (name, expected) => {
+    const email = name.trim() === '' ? 'tanpa.nama@gmail.com' : undefined;
+    const person = google.person({ name, ...(email && { email }) });
+    await google.enter(app.visitor(), person);
+    expect((await accountOf(person.email)).name).toBe(expected);
+  });
+
+  test('coming back twice at once makes one account', async () => {
+    const person = google.person();
+    const browsers = Array.from({ length: 6 }, () => app.visitor());
+    const returns = await Promise.all(
+      browsers.map(async (browser) => google.choose(await google.begin(browser), person)),
+    );
+    const answers = await Promise.all(
+      browsers.map((browser, index) => browser.send({ method: 'GET', url: returns[index]! })),
+    );
+    expect(answers.map(whereTo)).toEqual(answers.map(() => [303, '/home']));
+    const users = await Promise.all(browsers.map(userOf));
+    expect(new Set(users.map((user) => user?.accountId)).size).toBe(1);
+    expect(await identitiesOf(users[0]!.accountId)).toHaveLength(1);
+  });
+});
+
+describe('somebody known', () => {
+  test('comes to the same account by number, whatever the address is by then', async () => {
+    const person = google.person();
+    const [first, later] = [app.visitor(), app.visitor()];
+    await google.enter(first, person);
+    const { accountId } = (await userOf(first))!;
+    const other = await app.person();
+    Object.assign(person, { email: other.email, emailVerified: false });
+    await google.enter(later, person);
+    expect(await userOf(later)).toMatchObject({ accountId });
+    expect(await identitiesOf(other.accountId)).toEqual([]);
+  });
+
+  test('of the same number at another issuer is somebody else', async () => {
+    const person = google.person();
+    const visitor = app.visitor();
+    await google.enter(visitor, person);
+    const { accountId } = (await userOf(visitor))!;
+    const { db } = app.database;
+    await db
+      .updateTable('identities')
+      .set({ issuer: 'https://lain.contoh.id' })
+      .where('accountId', '=', accountId)
+      .execute();
+    Object.assign(person, { email: 'orang.lain@gmail.com' });
+    const other = app.visitor();
+    await google.enter(other, person);
+    expect((await userOf(other))!.accountId).not.toBe(accountId);
+  });
+
+  test('without a password cannot be signed in to with one, and hears what everybody hears', async () => {
+    const person = google.person();
+    await google.enter(app.visitor(), person);
+    const answers = await Promise.all(
+      [person.email, 'tak.ada@contoh.id'].map((email) =>
+        app.visitor().call(login, { body: { email, password: 'kata sandi uji' } }),
+      ),
+    );
+    expect(answers.map(({ status, message }) => [status, message])).toEqual(
+      answers.map(() => [401, 'Email atau kata sandi salah. Periksa lalu coba lagi.']),
+    );
+  });
+});
+
+describe('an account that was registered with the address', () => {
+  test('and has not proved it is never linked, whatever Google says of it', async () => {
+    for (const about of [
+      {},
+      { email: 'sama@dinas.contoh.id', hd: 'dinas.contoh.id' },
+      { email: 'sama@surel.contoh.id' },
+    ]) {
+      const person = google.person(about);
+      const body = { ...aRegistration(), email: person.email.toUpperCase() };
+      await app.visitor().call(register, { body });
+      const visitor = app.visitor();
+      await expectRefused('email-terdaftar', visitor, () => google.enter(visitor, person));
+      expect((await app.visitor().call(login, { body })).status).toBe(200);
+    }
+  });
+
+  test('and has proved it is linked when Google is authoritative for it, and keeps its password', async () => {
+    const person = google.person();
+    const body = { ...aRegistration(), email: person.email.toUpperCase() };
+    await app.visitor().call(register, { body });
+    const { id } = await accountOf(person.email);
+    await proveEmail(app.database.db, id, app.clock.now());
+    const visitor = app.visitor();
+    expect(whereTo(await google.enter(visitor, person))).toEqual([303, '/home']);
+    expect(await userOf(visitor)).toMatchObject({ accountId: id, name: body.name, phone: '+6281234567890' });
+    expect(await identitiesOf(id)).toMatchObject([{ subject: person.id, isProved: true }]);
+    expect((await app.visitor().call(login, { body })).status).toBe(200);
+  });
+
+  test('and has proved it is not linked when Google is not authoritative for it', async () => {
+    const person = google.person({ email: 'putri@surel.contoh.id' });
+    await app.visitor().call(register, { body: { ...aRegistration(), email: person.email } });
+    await proveEmail(app.database.db, (await accountOf(person.email)).id, app.clock.now());
+    const visitor = app.visitor();
+    await expectRefused('pakai-kata-sandi', visitor, () => google.enter(visitor, person));
+  });
+
+  test('is not the door to an account that another Google account made', async () => {
+    const [first, second] = [
+      google.person({ email: 'kembar@surel.contoh.id' }),
+      google.person({ email: 'kembar@surel.contoh.id' }),
+    ];
+    await google.enter(app.visitor(), first);
+    const visitor = app.visitor();
+    await expectRefused('email-terdaftar', visitor, () => google.enter(visitor, second));
+  });
+
+  test('loses what was linked before its address was proved, and keeps the rest', async () => {
+    const [unproved, proved] = [google.person({ email: 'galih@surel.contoh.id' }), google.person()];
+    for (const person of [unproved, proved]) {
+      await google.enter(app.visitor(), person);
+      const { id } = await accountOf(person.email);
+      await proveEmail(app.database.db, id, app.clock.now());
+      expect(await identitiesOf(id)).toHaveLength(person === proved ? 1 : 0);
+    }
+  });
+});
+
+describe('an account that came by Google and has a new address', () => {
+  const mailed = async (accountId: string, kind: 'change_email' | 'reset_password', email: string) => {
+    const token = newToken();
+    const link = { accountId, kind, tokenHash: hashOfToken(token), email };
+    await replaceLink(app.database.db, link, app.clock.now());
+    return { email, token, password: 'korban kursi 9 langit' };
+  };
+
+  test('is still theirs, until the owner of that address resets the password', async () => {
+    const person = google.person();
+    const [first, again, late] = [app.visitor(), app.visitor(), app.visitor()];
+    await google.enter(first, person);
+    const { accountId } = (await userOf(first))!;
+    const email = `pemilik-${person.email}`;
+    const confirmed = await mailed(accountId, 'change_email', email);
+    expect((await first.call(confirmEmail, { body: confirmed })).status).toBe(200);
+    await google.enter(again, person);
+    expect(await userOf(again)).toMatchObject({ accountId, email });
+    const reset = await mailed(accountId, 'reset_password', email);
+    expect((await app.visitor().call(resetPassword, { body: reset })).status).toBe(200);
+    expect(await identitiesOf(accountId)).toEqual([]);
+    expect([await userOf(first), await userOf(again)]).toEqual([null, null]);
+    await google.enter(late, person);
+    const { accountId: other, email: own } = (await userOf(late))!;
+    expect([other === accountId, own]).toEqual([false, person.email]);
+  });
+});
+
+test("who presses a stranger's button by mistake proves nothing, and comes by Google to an account of their own", async () => {
+  const stranger = await app.person();
+  const [victim, signedIn] = [google.person(), app.visitor()];
+  const token = newToken();
+  const link = { accountId: stranger.accountId, kind: 'change_email', email: victim.email } as const;
+  await replaceLink(app.database.db, { ...link, tokenHash: hashOfToken(token) }, app.clock.now());
+  const press = async (browser: Browser) => (await browser.call(confirmEmail, { body: { token } })).status;
+  expect(await press(app.visitor())).toBe(401);
+  await google.enter(signedIn, victim);
+  expect(await press(signedIn)).toBe(403);
+  const own = await accountOf(victim.email);
+  expect(await userOf(signedIn)).toMatchObject({ accountId: own.id, email: victim.email });
+  expect(own.id).not.toBe(stranger.accountId);
+  expect(await accountOf(stranger.email)).toMatchObject({ id: stranger.accountId, emailProvedAt: null });
+  expect(await identitiesOf(stranger.accountId)).toEqual([]);
+});
+
+describe('a sign-in of the last ten minutes', () => {
+  const PASSWORD = 'sandi kedua dari tiga';
+
+  /** Somebody who has a password and has just come by Google. */
+  async function withBoth() {
+    const visitor = app.visitor();
+    await google.enter(visitor, google.person());
+    const user = (await userOf(visitor))!;
+    await setPassword(app.database.db, user.accountId, await hashPassword(PASSWORD), app.clock.now());
+    const phone = '081234567890';
+    const change = (password?: string) =>
+      visitor.call(saveProfile, {
+        body: { name: user.name, phone, email: `baru-${user.email}`, ...(password && { password }) },
+      });
+    const remove = (password: string | null) => visitor.call(deleteAccount, { body: { password } });
+    return { visitor, user, change, remove };
+  }
+
+  const profileOf = async (browser: Browser) => (await browser.call(getProfile)).data;
+
+  test('says as much as the password that the account has too, and the profile tells', async () => {
+    const { visitor, user, change, remove } = await withBoth();
+    app.clock.advance(600_000);
+    expect(await profileOf(visitor)).toMatchObject({
+      ...{ hasPassword: true, googleEmail: user.email, isPresenceProved: true },
+    });
+    expect((await change()).status).toBe(200);
+    expect((await remove(null)).status).toBe(200);
+    expect(await userOf(visitor)).toBeNull();
+  });
+
+  test('says nothing after that, nor beside a wrong password, nor for a new one', async () => {
+    const { visitor, user, change, remove } = await withBoth();
+    expect((await remove('bukan sandinya')).message).toContain('salah');
+    const body = { current: '', password: 'sandi yang sama sekali baru' };
+    expect((await visitor.call(changePassword, { body })).message).toBe('password tidak boleh kosong');
+    app.clock.advance(600_001);
+    expect(await profileOf(visitor)).toMatchObject({ googleEmail: user.email, isPresenceProved: false });
+    expect((await change()).message).toBe('password tidak boleh kosong');
+    expect((await remove(null)).message).toBe('password tidak boleh kosong');
+    expect((await remove(PASSWORD)).status).toBe(200);
+  });
+
+  test('is no way for an account that is not linked', async () => {
+    expect(await profileOf(await app.person())).toMatchObject({ googleEmail: null, isPresenceProved: false });
+  });
+
+  test('says nothing when it was by password', async () => {
+    const { user } = await withBoth();
+    const visitor = app.visitor();
+    const body = { email: user.email, password: PASSWORD };
+    expect((await visitor.call(login, { body })).status).toBe(200);
+    expect(await profileOf(visitor)).toMatchObject({ googleEmail: user.email, isPresenceProved: false });
+    const answer = await visitor.call(deleteAccount, { body: { password: null } });
+    expect(answer.message).toBe('password tidak boleh kosong');
+  });
+});
+
+describe('the session', () => {
+  test('is none for who is unlinked in that moment', async () => {
+    const person = google.person();
+    const [first, late] = [app.visitor(), app.visitor()];
+    await google.enter(first, person);
+    const { accountId } = (await userOf(first))!;
+    const url = await google.choose(await google.begin(late), person);
+    const unlink = async (trx: Db) => {
+      await trx.deleteFrom('identities').where('accountId', '=', accountId).execute();
+    };
+    const enter = () => late.send({ method: 'GET', url });
+    const [response] = await meanwhile(app, { accountId }, [enter], unlink);
+    expect(whereTo(response!)).toEqual([303, '/login?google=kedaluwarsa']);
+    expect(late.cookies.has('sesi')).toBe(false);
+    const sessions = app.database.db.selectFrom('sessions').select('id').where('accountId', '=', accountId);
+    expect(await sessions.execute()).toHaveLength(1);
+  });
+
+  test('is a fresh one, and the former one of this browser has ended', async () => {
+    const person = await app.person();
+    const former = person.cookies.get('sesi')!;
+    const chosen = google.person();
+    await google.enter(person, chosen);
+    expect(person.cookies.get('sesi')).not.toBe(former);
+    expect(await userOf(person)).toMatchObject({ email: chosen.email });
+    const kept = app.visitor();
+    kept.cookies.set('sesi', former);
+    expect(await userOf(kept)).toBeNull();
+  });
+
+  test('of whoever is signed in gets no identity: the chosen person has an account of their own', async () => {
+    const person = await app.person();
+    const before = person.accountId;
+    await google.enter(person, google.person());
+    expect(await identitiesOf(before)).toEqual([]);
+    expect((await userOf(person))!.accountId).not.toBe(before);
+  });
+
+  test('stands when the person turns back at Google', async () => {
+    const person = await app.person();
+    const response = await google.enter(person, null);
+    expect(whereTo(response)).toEqual([303, '/login?google=batal']);
+    expect(await userOf(person)).toMatchObject({ accountId: person.accountId });
+  });
+});
+
+describe('the way there', () => {
+  test('asks with a code, PKCE, a state and a nonce, for the configured address', async () => {
+    const visitor = app.visitor();
+    const response = await visitor.send({
+      method: 'GET',
+      url: '/api/auth/google',
+      headers: { host: 'jahat.contoh.id', 'x-forwarded-host': 'jahat.contoh.id' },
+    });
+    const asked = new URL(String(response.headers.location));
+    expect(asked.origin).toBe(google.config().issuer.origin);
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      client_id: 'ambang-uji',
+      response_type: 'code',
+      redirect_uri: 'http://localhost:3000/api/auth/google/callback',
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{43}$/) as string,
+      nonce: expect.stringMatching(/^[\w-]{43}$/) as string,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+      code_challenge_method: 'S256',
+      prompt: 'select_account',
+    });
+    expect(response.headers['cache-control']).toBe('no-store');
+    const cookie = { name: 'google', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 600 };
+    expect(response.cookies).toEqual([expect.objectContaining(cookie)]);
+  });
+
+  test('has new secrets each time, and tells Google none but the state and the nonce', async () => {
+    const visitor = app.visitor();
+    const [one, other] = [await google.begin(visitor), await google.begin(visitor)];
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(new URL(one).searchParams.get(name)).not.toBe(new URL(other).searchParams.get(name));
+    const verifier = decodeURIComponent(visitor.cookies.get('google')!).split('~')[2]!;
+    expect(other).not.toContain(verifier);
+  });
+
+  test('remembers which page asked for the sign-in', async () => {
+    const visitor = app.visitor();
+    const response = await google.enter(visitor, google.person(), '/home/tryouts/3?soal=2');
+    expect(whereTo(response)).toEqual([303, '/home/tryouts/3?soal=2']);
+    const turned = await google.enter(app.visitor(), null, '/profile');
+    expect(whereTo(turned)).toEqual([303, '/login?google=batal&lanjut=%2Fprofile']);
+  });
+
+  test.each([
+    'https://jahat.contoh.id/home',
+    '//jahat.contoh.id',
+    '/api/logout',
+    '/home\r\nx: y',
+    '/home'.padEnd(9_000, 'e'),
+  ])('never ends at %j', async (target) => {
+    const response = await google.enter(app.visitor(), google.person(), target);
+    expect(whereTo(response)).toEqual([303, '/home']);
+  });
+
+  test('and back answer nothing to HEAD', async () => {
+    for (const url of ['/api/auth/google', '/api/auth/google/callback'])
+      expect((await app.visitor().send({ method: 'HEAD', url })).statusCode).toBe(404);
+  });
+});
+
+describe('a confirmation', () => {
+  /** @returns where the button leads, pressed on that page */
+  const begin = async (browser: Browser, target = '/profile') => {
+    const query = new URLSearchParams({ untuk: 'konfirmasi', lanjut: target });
+    const response = await browser.send({ method: 'GET', url: `/api/auth/google?${query.toString()}` });
+    return String(response.headers.location);
+  };
+
+  const confirm = async (browser: Browser, person: ProviderPerson | null) => {
+    const url = await google.choose(await begin(browser), person);
+    return browser.send({ method: 'GET', url });
+  };
+
+  async function entered() {
+    const [visitor, person] = [app.visitor(), google.person()];
+    await google.enter(visitor, person);
+    app.clock.advance(600_001);
+    return { visitor, person, accountId: (await userOf(visitor))!.accountId };
+  }
+
+  const isProved = async (browser: Browser) => (await browser.call(getProfile)).data.isPresenceProved;
+
+  test('by the same person proves who is there, and leads back to the page', async () => {
+    const { visitor, person, accountId } = await entered();
+    expect(await isProved(visitor)).toBe(false);
+    expect(whereTo(await confirm(visitor, person))).toEqual([303, '/profile']);
+    expect(await isProved(visitor)).toBe(true);
+    expect(await userOf(visitor)).toMatchObject({ accountId });
+  });
+
+  test('tells Google whom it expects, and a sign-in names nobody', async () => {
+    const { visitor, person } = await entered();
+    Object.assign(person, { email: 'sudah.lain@gmail.com' });
+    const { email } = (await userOf(visitor))!;
+    expect(new URL(await begin(visitor)).searchParams.get('login_hint')).toBe(email);
+    expect(new URL(await google.begin(visitor)).searchParams.has('login_hint')).toBe(false);
+  });
+
+  test('by anybody else, known or new, changes nothing and keeps the session of before', async () => {
+    const { visitor, accountId } = await entered();
+    const known = google.person();
+    await google.enter(app.visitor(), known);
+    const session = visitor.cookies.get('sesi');
+    for (const other of [known, google.person(), google.person({ emailVerified: false })]) {
+      const before = await tableContents(app.database.db);
+      expect(whereTo(await confirm(visitor, other))).toEqual([303, '/profile?google=orang-lain']);
+      expect(await tableContents(app.database.db)).toEqual(before);
+    }
+    expect(visitor.cookies.get('sesi')).toBe(session);
+    expect([(await userOf(visitor))?.accountId, await isProved(visitor)]).toEqual([accountId, false]);
+  });
+
+  test('links nobody, not even who has the address of the account', async () => {
+    const person = await app.person();
+    await proveEmail(app.database.db, person.accountId, app.clock.now());
+    const same = google.person({ email: person.email, hd: 'dinas.contoh.id' });
+    expect(whereTo(await confirm(person, same))).toEqual([303, '/profile?google=orang-lain']);
+    expect(await identitiesOf(person.accountId)).toEqual([]);
+  });
+
+  test('that is given up is told on the page that asked for it', async () => {
+    const { visitor } = await entered();
+    expect(whereTo(await confirm(visitor, null))).toEqual([303, '/profile?google=batal']);
+    expect(await isProved(visitor)).toBe(false);
+  });
+
+  test('of nobody leads to the login, and on from there', async () => {
+    expect(await begin(app.visitor(), '/profile/editProfile')).toBe(
+      '/login?google=kedaluwarsa&lanjut=%2Fprofile%2FeditProfile',
+    );
+  });
+});
+
+describe('a return', () => {
+  const SECRETS = ['state', 'nonce', 'verifier'];
+
+  /** Puts another secret in the place of one that the browser keeps. */
+  const exchangeSecret = (browser: Browser, secret: string, from: Browser) => {
+    const place = SECRETS.indexOf(secret);
+    const partsOf = ({ cookies }: Browser) => decodeURIComponent(cookies.get('google')!).split('~');
+    browser.cookies.set('google', partsOf(browser).with(place, partsOf(from)[place]!).join('~'));
+  };
+
+  test('after ten minutes is too late, to the millisecond', async () => {
+    const [early, late] = [app.visitor(), app.visitor()];
+    const person = google.person();
+    const urls: string[] = [];
+    for (const browser of [early, late]) urls.push(await google.choose(await google.begin(browser), person));
+    app.clock.advance(599_999);
+    expect(whereTo(await early.send({ method: 'GET', url: urls[0]! }))).toEqual([303, '/home']);
+    app.clock.advance(1);
+    await expectRefused('kedaluwarsa', late, () => late.send({ method: 'GET', url: urls[1]! }));
+  });
+
+  test('works once: neither again nor with the kept cookie', async () => {
+    const visitor = app.visitor();
+    const url = await google.choose(await google.begin(visitor), google.person());
+    const kept = visitor.cookies.get('google')!;
+    await visitor.send({ method: 'GET', url });
+    expect(visitor.cookies.has('google')).toBe(false);
+    for (const cookie of [null, kept]) {
+      const again = app.visitor();
+      if (cookie) again.cookies.set('google', cookie);
+      await expectRefused('kedaluwarsa', again, () => again.send({ method: 'GET', url }));
+    }
+  });
+
+  test('of another browser signs nobody in, and leaves the way that is under way here open', async () => {
+    const [thief, victim] = [app.visitor(), app.visitor()];
+    const person = google.person();
+    const stolen = await google.choose(await google.begin(thief), google.person());
+    const own = await google.choose(await google.begin(victim), person);
+    await expectRefused('kedaluwarsa', victim, () => victim.send({ method: 'GET', url: stolen }));
+    expect(whereTo(await victim.send({ method: 'GET', url: own }))).toEqual([303, '/home']);
+    expect(await userOf(victim)).toMatchObject({ email: person.email });
+  });
+
+  test('with another code in it signs nobody in', async () => {
+    const [thief, victim] = [app.visitor(), app.visitor()];
+    const stolen = await google.choose(await google.begin(thief), google.person());
+    const own = new URL(await google.choose(await google.begin(victim), google.person()), 'http://x');
+    own.searchParams.set('code', new URL(stolen, 'http://x').searchParams.get('code')!);
+    await expectRefused('kedaluwarsa', victim, () =>
+      victim.send({ method: 'GET', url: own.pathname + own.search }),
+    );
+  });
+
+  test.each([
+    ['state', 'kedaluwarsa'],
+    ['nonce', 'gagal'],
+    ['verifier', 'kedaluwarsa'],
+  ])('with another %s signs nobody in', async (secret, outcome) => {
+    const [visitor, other] = [app.visitor(), app.visitor()];
+    const url = await google.choose(await google.begin(visitor), google.person());
+    await google.begin(other);
+    exchangeSecret(visitor, secret, other);
+    await expectRefused(outcome, visitor, () => visitor.send({ method: 'GET', url }));
+  });
+
+  test.each([
+    ['', 'kedaluwarsa'],
+    ['?error=access_denied', 'kedaluwarsa'],
+    ['?state=&code=x', 'kedaluwarsa'],
+    ['?state=STATE&code=x', 'gagal'],
+    ['?state=STATE', 'gagal'],
+    ['?state=STATE&code=x&code=y', 'gagal'],
+    ['?state=STATE&state=STATE&code=x', 'gagal'],
+    ['?state=STATE&code=x&iss=https://jahat.contoh.id', 'gagal'],
+    ['?state=STATE&error=server_error&error_description=%3Cb%3Ejahat', 'gagal'],
+    [`?state=STATE&code=${'x'.repeat(9_000)}&iss=ISSUER`, 'kedaluwarsa'],
+    ['?state=STATE&error=access_denied&iss=ISSUER', 'batal'],
+    ['?state=%00&code=%ED%A0%80', 'kedaluwarsa'],
+  ])('of %j changes nothing', async (query, outcome) => {
+    const visitor = app.visitor();
+    const state = new URL(await google.begin(visitor)).searchParams.get('state')!;
+    const search = query.replaceAll('STATE', state).replace('ISSUER', google.config().issuer.origin);
+    await expectRefused(outcome, visitor, () =>
+      visitor.send({ method: 'GET', url: `/api/auth/google/callback${search}` }),
+    );
+  });
+
+  test.each(['x', 'a~b~c', '~~~~', 'a~b~c~NaN~/home', '%E0%A4%A'])(
+    'with a cookie of %j changes nothing',
+    async (value) => {
+      const visitor = app.visitor();
+      visitor.cookies.set('google', value);
+      await expectRefused('kedaluwarsa', visitor, () =>
+        visitor.send({ method: 'GET', url: '/api/auth/google/callback?state=a&code=x' }),
+      );
+    },
+  );
+});

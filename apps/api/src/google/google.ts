@@ -1,0 +1,123 @@
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import type { GoogleOutcome } from '@ambang/contract/google.ts';
+import {
+  CONFIRMATION,
+  GOOGLE_CALLBACK_PATH,
+  GOOGLE_PATH,
+  OUTCOME_PARAMETER,
+  PURPOSE_PARAMETER,
+} from '@ambang/contract/google.ts';
+import { RETURN_PARAMETER, returnPath } from '@ambang/contract/return-path.ts';
+import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { queryOf } from '../http/address.ts';
+import { failureLog } from '../http/failure-log.ts';
+import { authEvent } from '../sessions/auth-event.ts';
+import { currentSession, openSession } from '../sessions/session.ts';
+import { sessionProfile } from '../sessions/session-profile.ts';
+import { confirmByGoogle, enterByGoogle } from './enter-by-google.ts';
+import type { Google, GooglePerson } from './google-client.ts';
+import { GoogleTrouble, openGoogle } from './google-client.ts';
+import type { Flow } from './google-flow.ts';
+import { beginFlow, endFlow, flowOf } from './google-flow.ts';
+
+/** The way to Google and back. A person looks at these answers: each one is a redirect to a page. */
+export function googleRoutes(app: FastifyInstance, context: Context): void {
+  const { google: config, publicUrl } = context.config;
+  const callback = new URL(BASE_PATH + GOOGLE_CALLBACK_PATH, publicUrl);
+  const google = config && openGoogle(config, callback);
+  const tellOutage = failureLog((failures) => app.log.error(failures, 'google sign-ins failed'));
+  const orTold = toldBy(tellOutage);
+
+  visit(app, GOOGLE_PATH, async (request, reply) => {
+    const target = returnPath(queryOf(request.url).get(RETURN_PARAMETER));
+    return orTold(request, { target, confirmedBy: null }, async () => {
+      const way = { target, confirmedBy: await confirmingAccount(context, request) };
+      return orTold(request, way, async () => {
+        const hint = await hintFor(context, way);
+        return (await configured(google).addressFor(beginFlow(context, reply, way), hint)).href;
+      });
+    });
+  });
+
+  visit(app, GOOGLE_CALLBACK_PATH, async (request, reply) => {
+    const flow = flowOf(context, request);
+    return orTold(request, flow ?? { target: returnPath(null), confirmedBy: null }, async () => {
+      // A forged return leaves the flow that is under way alone; a real one is good for once.
+      if (!flow || queryOf(request.url).get('state') !== flow.state) throw new GoogleTrouble('kedaluwarsa');
+      endFlow(context, reply);
+      const person = await configured(google).personOf(queryOf(request.url).toString(), flow);
+      const accountId = await accountFor(context, flow, person);
+      // Unlinked between the two: the next try finds the account that is theirs now.
+      if (!(await openSession(context, request, reply, accountId, { identity: person })))
+        throw new GoogleTrouble('kedaluwarsa');
+      authEvent(request, 'signed in by google', { accountId });
+      return flow.target;
+    });
+  });
+}
+
+type Way = Pick<Flow, 'target' | 'confirmedBy'>;
+
+/** Who is signed in and wants to confirm that it is them; null for a sign-in. */
+async function confirmingAccount(context: Context, request: FastifyRequest): Promise<string | null> {
+  if (queryOf(request.url).get(PURPOSE_PARAMETER) !== CONFIRMATION) return null;
+  const session = await currentSession(context, request);
+  if (!session) throw new GoogleTrouble('kedaluwarsa');
+  return session.accountId;
+}
+
+/** Google offers this account first. */
+async function hintFor(context: Context, { confirmedBy }: Way): Promise<string | null> {
+  return confirmedBy && (await sessionProfile(context, confirmedBy, context.now())).linkedEmail;
+}
+
+function accountFor({ database, now }: Context, { confirmedBy }: Way, person: GooglePerson): Promise<string> {
+  return confirmedBy === null
+    ? enterByGoogle(database.db, person, now())
+    : confirmByGoogle(database.db, person, confirmedBy);
+}
+
+type Visit = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+
+/** Without an answer to HEAD: who only asks whether an address is good must not use up a code. */
+function visit(app: FastifyInstance, path: string, act: Visit): void {
+  app.get(BASE_PATH + path, { exposeHeadRoute: false }, async (request, reply) =>
+    reply.header('referrer-policy', 'no-referrer').redirect(await act(request, reply), 303),
+  );
+}
+
+function configured(google: Google | null): Google {
+  if (google) return google;
+  throw new GoogleTrouble('nonaktif');
+}
+
+/** @param tellOutage hears what the database does to many at once */
+const toldBy =
+  (tellOutage: (cause: string) => void) =>
+  async (request: FastifyRequest, way: Way, act: () => Promise<string>): Promise<string> => {
+    try {
+      return await act();
+    } catch (error) {
+      const outcome = error instanceof GoogleTrouble ? error.outcome : 'gagal';
+      authEvent(request, 'google sign-in refused', { reason: outcome });
+      if (error instanceof DatabaseUnavailable) tellOutage(error.message);
+      else if (outcome === 'gagal') request.log.error({ fault: faultOf(error) }, 'google sign-in failed');
+      return addressTelling(outcome, way);
+    }
+  };
+
+/** What may be logged: the causes of these errors quote codes, tokens and claims. */
+function faultOf(error: unknown): { name: string; code: string | undefined } {
+  const { name, code } = error as Error & { code?: string };
+  return { name, code };
+}
+
+/** Of the login page or, for who is signed in, of the page that asked for the confirmation. */
+function addressTelling(outcome: GoogleOutcome, { target, confirmedBy }: Way): string {
+  const query = new URLSearchParams({ [OUTCOME_PARAMETER]: outcome });
+  if (confirmedBy !== null) return `${target.split('?', 1)[0]}?${query.toString()}`;
+  if (target !== returnPath(null)) query.set(RETURN_PARAMETER, target);
+  return `/login?${query.toString()}`;
+}

@@ -1,0 +1,13 @@
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+
+/** The path of a request's address as it was sent: neither decoded nor read as a URL, which '//host' would be. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+export const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.slice(pathOf(url).length));
+
+/** Below the base path of the calls; everything else is a page or a file. */
+export const isCall = (pathname: string): boolean =>
+  pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
+
+/** Where who asks for a page that does not exist is sent. */
+export const NOT_FOUND_PATH = '/404';

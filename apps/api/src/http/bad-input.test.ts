@@ -1,0 +1,275 @@
+import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts.ts';
+import { getBundle } from '@ambang/contract/bundles.ts';
+import type { Failure } from '@ambang/contract/endpoint.ts';
+import { endpointName, fieldNames } from '@ambang/contract/endpoint.ts';
+import { markRead } from '@ambang/contract/notifications.ts';
+import {
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  endOneSession,
+  listSessions,
+  saveProfile,
+} from '@ambang/contract/profile.ts';
+import { reset, submit, submittedResult } from '@ambang/contract/results.ts';
+import { bodySchema } from '@ambang/contract/schema/bodies.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { replaceLink } from '@ambang/db/mailed-links.ts';
+import { notify } from '@ambang/db/notifications.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Sitting } from '../../test/acts.ts';
+import type { AnyEndpoint } from '../../test/endpoints.ts';
+import { allEndpoints, isUnsafe, urlOf } from '../../test/endpoints.ts';
+import type { Person, RawRequest } from '../../test/person.ts';
+import { aRegistration } from '../../test/person.ts';
+import { noticesOf } from '../../test/rows.ts';
+import { sheet } from '../../test/sheets.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { WRONG_IDS, wrongBodies } from '../../test/wrong-inputs.ts';
+import { hashOfToken, newToken } from '../sessions/token.ts';
+
+/** One person sends all of it. */
+const app = useTestApp({
+  limits: { write: { times: 10_000, minutes: 1 }, download: { times: 100, minutes: 60 } },
+});
+const endpoints = await allEndpoints();
+const named = (chosen: AnyEndpoint[]) => chosen.map((each) => [`${each.method} ${each.path}`, each] as const);
+
+let sitting: Sitting;
+let stranger: Person;
+let valid: Record<string, object>;
+
+beforeAll(async () => {
+  sitting = await app.sitting();
+  stranger = await app.person();
+  const { person, tryout, attempt } = sitting;
+  const changes = [{ number: 1, answer: 3 as const, at: 500 }];
+  await person.call(saveAnswers, { id: tryout.id, body: { attempt: attempt.attempt, changes } });
+  valid = await validBodies(person);
+});
+
+/** A body for each endpoint that takes one, without any fault; a hand-in brings the whole shape of the specification. */
+async function validBodies({ accountId, email, password }: Person): Promise<Record<string, object>> {
+  const forSale = await app.offer([(await app.publish()).id]);
+  const scores = { ...submittedResult.write(noScore), attempt: 1, changes: [] };
+  return {
+    [endpointName(register)]: aRegistration(),
+    [endpointName(login)]: { email, password },
+    [endpointName(askResetLink)]: { email },
+    [endpointName(resetPassword)]: await aReset(),
+    [endpointName(saveProfile)]: { name: 'Rani', email, phone: '081234567890' },
+    [endpointName(confirmEmail)]: { token: await aConfirmation(accountId) },
+    [endpointName(changePassword)]: { current: password, password: 'sandi yang baru' },
+    [endpointName(deleteAccount)]: { password },
+    [endpointName(buy)]: {
+      transaction_title: forSale.title,
+      listTryout: `[${forSale.tryoutIds.join()}]`,
+      transaction_price: '0',
+    },
+    [endpointName(saveAnswers)]: { attempt: 1, changes: [{ number: 1, answer: 2, at: 900 }] },
+    [endpointName(submit)]: scores,
+  };
+}
+
+/** Somebody else's, so that nobody of the other tests is signed out by it. */
+async function aReset(): Promise<object> {
+  const { accountId, email } = await app.person();
+  const token = newToken();
+  const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
+  await replaceLink(app.database.db, link, app.clock.now());
+  return { email, token, password: 'sandi yang baru' };
+}
+
+/** @returns the token of the letter */
+async function aConfirmation(accountId: string): Promise<string> {
+  const token = newToken();
+  const link = {
+    accountId,
+    kind: 'change_email',
+    tokenHash: hashOfToken(token),
+    email: 'baru@contoh.id',
+  } as const;
+  await replaceLink(app.database.db, link, app.clock.now());
+  return token;
+}
+
+const noScore = {
+  twk: 0,
+  tiu: 0,
+  tkp: 0,
+  twkWrong: 0,
+  tiuWrong: 0,
+  total: 0,
+  topics: Array.from({ length: 20 }, (_, index) => ({ topic: index + 1, points: 0 })),
+  answers: sheet(),
+};
+
+/** Words of the framework, the validator, the database and JavaScript: none may reach a person. */
+const foreign =
+  /\b(must|should|body|error|invalid|required|property|expected|unexpected|unsupported|syntax|select|column|relation|null|undefined|not found|bad request|at \/)\b|[/{}<>\\_]/i;
+
+const indonesian = /\b(tidak|belum|sudah|lalu|terlalu|minimal|maksimal|masih|salah|bukan)\b/;
+
+async function expectRefusal(person: Person, request: RawRequest): Promise<void> {
+  const response = await person.send(request);
+  const what = `${request.method} ${request.url} ${JSON.stringify(request.body)?.slice(0, 120)}`;
+  expect([what, Math.floor(response.statusCode / 100)]).toEqual([what, 4]);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  const { message, field, ...rest } = response.json<Failure>();
+  expect(rest).toEqual({});
+  expect([undefined, ...fieldNames]).toContain(field);
+  expect(message, what).toMatch(indonesian);
+  expect(message, what).not.toMatch(foreign);
+}
+
+async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
+  const before = await tableContents(app.database.db);
+  await act();
+  expect(await tableContents(app.database.db)).toEqual(before);
+}
+
+test('the sweep sees the whole contract', () => {
+  expect(endpoints.length).toBeGreaterThanOrEqual(19);
+  expect(endpoints.filter(bodySchema).length).toBeGreaterThanOrEqual(5);
+});
+
+describe.each(named(endpoints.filter(({ path }) => path.includes(':id'))))('%s', (_, endpoint) => {
+  test('an id of nothing, or no id at all, is a 404 and changes nothing', () =>
+    expectNothingChanged(async () => {
+      for (const id of WRONG_IDS) {
+        const request = { method: endpoint.method, url: urlOf(endpoint, id) };
+        const response = await sitting.person.send({ ...request, body: valid[endpointName(endpoint)] });
+        expect([id, response.statusCode]).toEqual([id, 404]);
+        await expectRefusal(sitting.person, request);
+      }
+      await expectRefusal(sitting.person, { method: endpoint.method, url: `${urlOf(endpoint, '')}` });
+    }));
+});
+
+// A bundle is nobody's: everybody may look at it.
+const owned = endpoints.filter(({ path }) => path.includes(':id') && path !== getBundle.path);
+
+test.each(named(owned))("%s: somebody else's is the same 404 as a missing one", (_, endpoint) =>
+  expectNothingChanged(async () => {
+    const request = { method: endpoint.method, body: valid[endpointName(endpoint)] };
+    const others = await stranger.send({ ...request, url: urlOf(endpoint, sitting.tryout.id) });
+    const missing = await stranger.send({ ...request, url: urlOf(endpoint, 999_999) });
+    expect(others.statusCode).toBe(404);
+    expect(others.payload).toBe(missing.payload);
+  }),
+);
+
+describe.each(named(endpoints.filter(bodySchema)))('%s', (_, endpoint) => {
+  test('a missing, wrong-typed, oversized or unreadable body is refused and changes nothing', () =>
+    expectNothingChanged(async () => {
+      const url = urlOf(endpoint, sitting.tryout.id);
+      for (const sent of wrongBodies(endpointName(endpoint), valid[endpointName(endpoint)]))
+        await expectRefusal(sitting.person, { method: endpoint.method, url, ...sent });
+    }));
+});
+
+test('the bodies that the faults are planted in are accepted', async () => {
+  for (const endpoint of endpoints.filter((each) => bodySchema(each) && each.bodyKind !== 'multipart')) {
+    // A letter's button is for who asked alone.
+    const isTheirs = endpointName(endpoint) === endpointName(confirmEmail);
+    const { person, tryout } = isTheirs ? sitting : await app.sitting();
+    const url = urlOf(endpoint, tryout.id);
+    const sender = endpoint.access === 'account' ? person : app.visitor();
+    const response = await sender.send({ method: endpoint.method, url, body: valid[endpointName(endpoint)] });
+    expect([url, response.statusCode]).toEqual([url, 200]);
+  }
+});
+
+describe.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
+  '%s',
+  (_, endpoint) => {
+    test('a body that cannot be read is refused and changes nothing', () =>
+      expectNothingChanged(async () => {
+        const url = urlOf(endpoint, sitting.tryout.id);
+        for (const body of ['{', '{"__proto__":1}', `"${'x'.repeat(200_000)}"`])
+          await expectRefusal(sitting.person, { method: endpoint.method, url, body });
+      }));
+  },
+);
+
+test.each(named(endpoints))('%s: another method is a 404 and changes nothing', (_, endpoint) =>
+  expectNothingChanged(() =>
+    expectRefusal(sitting.person, { method: 'PATCH', url: urlOf(endpoint, sitting.tryout.id), body: {} }),
+  ),
+);
+
+test.each([
+  ['a body over the limit', { body: `"${'x'.repeat(140_000)}"` }, 413],
+  ['a kind of data that nobody reads', { body: 'x', headers: { 'content-type': 'application/xml' } }, 415],
+  ['half a JSON', { body: '{"email":' }, 400],
+])('%s is told apart', async (_, sent, status) => {
+  const response = await app.visitor().send({ method: 'POST', url: '/api/login', ...sent });
+  expect(response.statusCode).toBe(status);
+});
+
+test.each(named(endpoints.filter(({ access }) => access === 'account')))(
+  '%s: who is signed out hears that first, whatever the body is',
+  async (_, { method, path }) => {
+    const url = `/api${path.replace(':id', '1')}`;
+    const bodies =
+      method === 'GET' ? [undefined] : [undefined, '', '{', '{}', '[1]', `"${'x'.repeat(140_000)}"`];
+    for (const body of bodies) {
+      const { statusCode } = await app.visitor().send({ method, url, body });
+      expect([body?.slice(0, 9), statusCode]).toEqual([body?.slice(0, 9), 401]);
+    }
+    const xml = { body: '<a/>', headers: { 'content-type': 'application/xml' } };
+    if (method !== 'GET') expect((await app.visitor().send({ method, url, ...xml })).statusCode).toBe(401);
+  },
+);
+
+/** Of something that the person may act on. */
+async function idFor({ path }: AnyEndpoint, person: Person, tryoutId: number): Promise<string | number> {
+  if (path === markRead.path) return toldTo(person);
+  if (path === endOneSession.path) return (await person.call(listSessions)).data[0]!.id;
+  return tryoutId;
+}
+
+/** @returns the id of a notification */
+async function toldTo(person: Person): Promise<number> {
+  const notice = { accountId: person.accountId, title: 'Kabar', message: 'Isi kabar' };
+  await notify(app.database.db, notice, app.clock.now());
+  return (await noticesOf(app, { person }))[0]!.id;
+}
+
+test.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
+  '%s takes no body, also when its type is said to be JSON',
+  async (_, endpoint) => {
+    const { person, tryout } = await app.sitting();
+    if (endpoint.path === reset.path)
+      await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+    const id = await idFor(endpoint, person, tryout.id);
+    const request = { method: endpoint.method, url: urlOf(endpoint, id) };
+    expect((await person.send({ ...request, body: '' })).statusCode).toBe(200);
+  },
+);
+
+test.each([
+  [
+    'JSON',
+    'application/json',
+    '{"name":"Rani \xff","email":"mangled@contoh.id","password":"kata sandi","phone":"081234567890"}',
+  ],
+  [
+    'a form',
+    'application/x-www-form-urlencoded',
+    'name=Rani+\xff&email=mangled@contoh.id&password=kata+sandi&phone=081234567890',
+  ],
+])('bytes that are no UTF-8 in %s are refused, not stored as something else', (_, type, text) =>
+  expectNothingChanged(async () => {
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/register',
+      headers: { 'content-type': type },
+      payload: Buffer.from(text, 'latin1'),
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ message: string }>().message).toContain('tidak dapat dibaca');
+  }),
+);

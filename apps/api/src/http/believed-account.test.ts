@@ -1,0 +1,61 @@
+import { getAuth, logout } from '@ambang/contract/accounts.ts';
+import { ACCOUNT_HEADER, endpointName } from '@ambang/contract/endpoint.ts';
+import { submit } from '@ambang/contract/results.ts';
+import { getTryout } from '@ambang/contract/tryouts.ts';
+import { expect, test } from 'vitest';
+import { allEndpoints, urlOf } from '../../test/endpoints.ts';
+import { sheet } from '../../test/sheets.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+
+test('what a tab asks for the account that it shows is refused under any other, and changes nothing', async () => {
+  const [shown, own] = [await app.person(), await app.sitting()];
+  const { person, tryout } = own;
+  await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  const before = await tableContents(app.database.db);
+  const rows = (await allEndpoints()).filter(({ access }) => access === 'account');
+  expect(rows.length).toBeGreaterThan(10);
+  for (const row of rows) {
+    const url = urlOf(row, tryout.id);
+    const { method } = row;
+    const response = await person.send({ method, url, headers: { [ACCOUNT_HEADER]: shown.accountId } });
+    expect([endpointName(row), response.statusCode]).toEqual([endpointName(row), 401]);
+    expect(response.body).toContain('Akun lain');
+    expect(response.body).not.toContain(person.name);
+  }
+  expect(await tableContents(app.database.db)).toEqual(before);
+});
+
+test('a logout in a tab of another account signs nobody out, and keeps the cookie', async () => {
+  const [shown, person] = [await app.person(), await app.person()];
+  const { status, message, response } = await person.call(logout, {
+    headers: { [ACCOUNT_HEADER]: shown.accountId },
+  });
+  expect([status, message]).toEqual([401, expect.stringContaining('Akun lain')]);
+  expect(response.cookies).toEqual([]);
+  expect((await person.call(getAuth)).data?.accountId).toBe(person.accountId);
+});
+
+test('a logout for the signed-in account, or for nobody, signs out and clears the cookie', async () => {
+  for (const isNamed of [true, false]) {
+    const person = await app.person();
+    const kept = person.cookies.get('sesi')!;
+    const headers = isNamed ? { [ACCOUNT_HEADER]: person.accountId } : {};
+    expect((await person.call(logout, { headers })).message).toBe('berhasil keluar');
+    expect(person.cookies.has('sesi')).toBe(false);
+    person.cookies.set('sesi', kept);
+    expect((await person.call(getAuth)).data).toBeNull();
+    // Once more, with a cookie whose session has ended.
+    expect((await person.call(logout, { headers })).status).toBe(200);
+    expect(person.cookies.has('sesi')).toBe(false);
+  }
+});
+
+test('who names the signed-in account or none is served', async () => {
+  const { person, tryout } = await app.sitting();
+  const headers = { [ACCOUNT_HEADER]: person.accountId };
+  expect((await person.call(getTryout, { id: tryout.id, headers })).status).toBe(200);
+  expect((await person.call(getTryout, { id: tryout.id })).status).toBe(200);
+});

@@ -1,0 +1,47 @@
+import { dropLeftovers } from '@ambang/db/leftovers.ts';
+import { dayOf } from '@ambang/db/log-keys.ts';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
+import { clientPseudonyms } from './client-pseudonyms.ts';
+
+const database = useTestDatabase();
+const NOW = Date.parse('2026-03-02T05:00:00Z');
+const DAY_MS = 86_400_000;
+const ADDRESS = '198.51.100.77';
+
+async function aProcess(now = NOW) {
+  const pseudonyms = clientPseudonyms(database.db);
+  await pseudonyms.prepare(now);
+  return pseudonyms;
+}
+
+test('all processes call a network the same, and no other so', async () => {
+  const [one, other] = await Promise.all([aProcess(), aProcess()]);
+  const name = one.of(ADDRESS, NOW);
+  expect(name).toMatch(/^[\w-]{12}$/);
+  expect(other.of(ADDRESS, NOW)).toBe(name);
+  expect(other.of('198.51.100.78', NOW)).not.toBe(name);
+  expect(one.of('2001:db8::1', NOW)).toBe(other.of('2001:db8::2', NOW));
+});
+
+test('a network is called otherwise tomorrow, at once and in every process', async () => {
+  const [one, other] = [await aProcess(), await aProcess(NOW + DAY_MS)];
+  const tomorrow = one.of(ADDRESS, NOW + DAY_MS);
+  expect(tomorrow).toMatch(/^[\w-]{12}$/);
+  expect(tomorrow).not.toBe(one.of(ADDRESS, NOW));
+  expect(other.of(ADDRESS, NOW + DAY_MS)).toBe(tomorrow);
+});
+
+test('nobody can tell any more whom a line was about once its day is over', async () => {
+  const one = await aProcess();
+  expect(one.of(ADDRESS, NOW)).toBeDefined();
+  await one.prepare(NOW + DAY_MS);
+  await dropLeftovers(database.db, NOW + DAY_MS);
+  expect(one.of(ADDRESS, NOW)).toBeUndefined();
+  const kept = await database.db.selectFrom('logKeys').select('day').execute();
+  expect(kept.map(({ day }) => day)).not.toContain(dayOf(NOW));
+});
+
+test('without a key nobody is named', () => {
+  expect(clientPseudonyms(database.db).of(ADDRESS, NOW)).toBeUndefined();
+});

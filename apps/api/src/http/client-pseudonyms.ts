@@ -1,0 +1,62 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { dayOf, logKeyOf } from '@ambang/db/log-keys.ts';
+import type { Db } from '@ambang/db/open.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { networkOf } from '../throttling/network.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the log calls a network today; undefined while the key of the day is unknown. */
+    pseudonymOf(address: string): string | undefined;
+  }
+}
+
+export interface Pseudonyms {
+  of(address: string, now: number): string | undefined;
+  /** Fetches the keys of today and tomorrow, and forgets the others. */
+  prepare(now: number): Promise<void>;
+}
+
+/** The same in all processes for a day, and another one tomorrow: lines of one client can be told together. */
+export function clientPseudonyms(db: Db): Pseudonyms {
+  let keys = new Map<number, Buffer>();
+  return {
+    of(address, now) {
+      const key = keys.get(dayOf(now));
+      return key && createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 12);
+    },
+    async prepare(now) {
+      const days = [dayOf(now), dayOf(now) + 1];
+      const missing = days.filter((day) => !keys.has(day));
+      const fetched = await Promise.all(
+        missing.map(async (day) => [day, await logKeyOf(db, day, randomBytes(32))] as const),
+      );
+      const known = new Map([...keys, ...fetched]);
+      keys = new Map([...known].filter(([day]) => days.includes(day)));
+    },
+  };
+}
+
+/** So that the key of tomorrow is there long before midnight. */
+const REFRESH_MS = 3_600_000;
+
+/** Without the database the log goes on and names no client. */
+export async function nameClients(app: FastifyInstance, { database, now }: Context): Promise<void> {
+  const pseudonyms = clientPseudonyms(database.db);
+  const prepare = () =>
+    pseudonyms
+      .prepare(now())
+      .catch((error: Error) => app.log.error({ fault: error.message }, 'client pseudonyms'));
+  app.decorate('pseudonymOf', (address) => pseudonyms.of(address, now()));
+  await prepare();
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', (done) => {
+    timer = setInterval(() => void prepare(), REFRESH_MS);
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    clearInterval(timer);
+    done();
+  });
+}

@@ -1,0 +1,167 @@
+import { getAccountData } from '@ambang/contract/account-data.ts';
+import {
+  askResetLink,
+  getAuth,
+  getProfile,
+  login,
+  logout,
+  register,
+  resetPassword,
+} from '@ambang/contract/accounts.ts';
+import { getBundle, listBundles } from '@ambang/contract/bundles.ts';
+import { endpointName } from '@ambang/contract/endpoint.ts';
+import { getHealth } from '@ambang/contract/health.ts';
+import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
+import { getPaper } from '@ambang/contract/papers.ts';
+import * as profile from '@ambang/contract/profile.ts';
+import { getScore, reset, submit } from '@ambang/contract/results.ts';
+import { getReview } from '@ambang/contract/reviews.ts';
+import { answerSchema } from '@ambang/contract/schema/open-api.ts';
+import { buy, getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
+import * as tryouts from '@ambang/contract/tryouts.ts';
+import { replaceLink } from '@ambang/db/mailed-links.ts';
+import { expect, test } from 'vitest';
+import type { Sitting } from '../../test/acts.ts';
+import { requireDescribed } from '../../test/described.ts';
+import type { AnyEndpoint } from '../../test/endpoints.ts';
+import { allEndpoints } from '../../test/endpoints.ts';
+import type { Person } from '../../test/person.ts';
+import { aRegistration } from '../../test/person.ts';
+import { photo } from '../../test/pictures.ts';
+import { mixedAnswers } from '../../test/sheets.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { buildApp } from '../app.ts';
+import { hashOfToken, newToken } from '../sessions/token.ts';
+import { DOCS_PATH } from './docs.ts';
+
+const app = useTestApp();
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, { security?: object[]; requestBody?: object }>>;
+}
+
+const rowsOf = ({ paths }: Document): string[] =>
+  Object.entries(paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .sort();
+
+test('the document names every row of the endpoint table and nothing else', async () => {
+  const response = await app.visitor().send({ method: 'GET', url: DOCS_PATH });
+  const document = response.json<Document>();
+  const table = await allEndpoints();
+  expect(document.openapi).toBe('3.1.0');
+  expect(rowsOf(document)).toEqual(table.map((row) => endpointName(row).replace(/:(\w+)/g, '{$1}')).sort());
+  expect(document.paths['/tryoutAnswers/{id}']?.put).toMatchObject({
+    security: [{ session: [] }],
+    requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+  });
+  expect(document.paths['/login']?.post).not.toHaveProperty('security');
+});
+
+test('there is none in production', async () => {
+  const { context } = app;
+  const production = await buildApp({ ...context, config: { ...context.config, isProduction: true } });
+  expect((await production.inject(DOCS_PATH)).statusCode).toBe(404);
+  await production.close();
+});
+
+test('an answer that is not as described is found', () => {
+  const answered = (data: unknown) => ({ statusCode: 200, json: () => ({ data }) });
+  expect(() => requireDescribed(getHealth, answered({ status: 'ok' }))).not.toThrow();
+  for (const other of [{ status: 'sakit' }, { status: 'ok', beban: 3 }, null])
+    expect(() => requireDescribed(getHealth, answered(other))).toThrow('GET /health');
+});
+
+type Answered = [row: AnyEndpoint, status: number];
+type Caller = Pick<Person, 'call'>;
+
+/** The reply is held against its description by `call` itself. */
+async function ask(
+  who: Caller,
+  row: AnyEndpoint,
+  input: { id?: string | number; body?: unknown } = {},
+): Promise<Answered> {
+  return [row, (await who.call(row, input)).status];
+}
+
+async function* examCalls({ person, tryout, attempt }: Sitting): AsyncGenerator<Answered> {
+  const id = tryout.id;
+  const changes = [{ number: 1, answer: 3, at: 500 }];
+  for (const row of [tryouts.getTryout, tryouts.startTryout]) yield ask(person, row, { id });
+  yield ask(person, tryouts.saveAnswers, { id, body: { attempt: attempt.attempt, changes } });
+  yield ask(person, getPaper, { id: tryout.paperHash });
+  yield ask(person, tryouts.listOwnedTryouts);
+  yield ask(person, submit, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  yield ask(person, tryouts.listFinishedTryouts);
+  for (const row of [listNotifications, countUnread]) yield ask(person, row);
+  const [notice] = (await person.call(listNotifications)).data;
+  yield ask(person, markRead, { id: notice!.id });
+  yield ask(person, markAllRead);
+  for (const row of [getScore, getReview, reset]) yield ask(person, row, { id });
+}
+
+async function* purchaseCalls({ person }: Sitting): AsyncGenerator<Answered> {
+  const { id, ...order } = await app.offer([(await app.publish()).id]);
+  yield ask(person, listBundles);
+  yield ask(person, getBundle, { id });
+  yield ask(person, buy, { body: order });
+  yield ask(person, listTransactions);
+  const [transaction] = (await person.call(listTransactions)).data;
+  yield ask(person, getTransaction, { id: transaction!.id });
+}
+
+/** A link out of the mailbox of somebody. @returns its token */
+async function mailed(kind: 'reset_password' | 'change_email', { accountId }: Person): Promise<string> {
+  const token = newToken();
+  const email = kind === 'change_email' ? { email: `${accountId}@contoh.id` } : {};
+  await replaceLink(
+    app.database.db,
+    { accountId, kind, tokenHash: hashOfToken(token), ...email },
+    app.clock.now(),
+  );
+  return token;
+}
+
+async function* profileCalls({ person }: Sitting): AsyncGenerator<Answered> {
+  const { name, email, phone } = person;
+  yield ask(person, profile.saveProfile, {
+    body: { name, email, phone, avatar: new Blob([new Uint8Array(await photo())]) },
+  });
+  for (const row of [getProfile, getAccountData, profile.dropPendingEmail]) yield ask(person, row);
+  yield ask(person, profile.confirmEmail, { body: { token: await mailed('change_email', person) } });
+  yield ask(person, profile.listSessions);
+  yield ask(person, profile.endOtherSessions);
+}
+
+async function* callThrottle(): AsyncGenerator<Answered> {
+  const person = await app.person();
+  const { email, password } = person;
+  yield ask(app.visitor(), getHealth);
+  yield ask(app.visitor(), register, { body: aRegistration() });
+  yield ask(person, login, { body: { email, password } });
+  yield ask(person, getAuth);
+  await person.onOtherDevice();
+  const other = (await person.call(profile.listSessions)).data.find(({ isCurrent }) => !isCurrent);
+  yield ask(person, profile.endOneSession, { id: other!.id });
+  yield ask(person, profile.changePassword, { body: { current: password, password: 'gula aren ke-9' } });
+  yield ask(app.visitor(), askResetLink, { body: { email } });
+  const reset = { email, token: await mailed('reset_password', person), password };
+  yield ask(app.visitor(), resetPassword, { body: reset });
+  yield ask(person, login, { body: { email, password } });
+  yield ask(person, logout);
+  yield ask(person, login, { body: { email, password } });
+  yield ask(person, profile.deleteAccount, { body: { password } });
+}
+
+test('every call of the table, really made, answers as the document says', async () => {
+  const sitting = await app.sitting();
+  const asked = new Set<string>();
+  for (const calls of [examCalls, purchaseCalls, profileCalls, callThrottle])
+    for await (const [row, status] of calls(sitting)) {
+      expect([endpointName(row), status]).toEqual([endpointName(row), 200]);
+      asked.add(endpointName(row));
+    }
+  const described = (await allEndpoints()).filter(answerSchema).map(endpointName);
+  expect([...asked].sort()).toEqual(described.sort());
+});

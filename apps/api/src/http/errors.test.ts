@@ -1,0 +1,46 @@
+import { register } from '@ambang/contract/accounts.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aRegistration } from '../../test/person.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const lines: string[] = [];
+const app = useTestApp({ log: { level: 'trace', stream: { write: (line) => lines.push(line) } } });
+
+const constrain = (change: string) => sql.raw(`alter table accounts ${change}`).execute(app.database.db);
+
+beforeEach(() => constrain("add constraint broken check (name not like 'Rani%') not valid"));
+afterEach(() => constrain('drop constraint broken'));
+
+test('a failing database is told to the person as a sentence and nothing else', async () => {
+  const response = await app.visitor().call(register, { body: aRegistration() });
+  expect(response.status).toBe(500);
+  expect(response.response.json()).toEqual({
+    message: 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.',
+  });
+});
+
+test('a failing request is logged with its route and its cause', async () => {
+  lines.length = 0;
+  await app.visitor().call(register, { body: aRegistration() });
+  const errors = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ level }) => level === 50);
+  expect(errors).toMatchObject([
+    {
+      msg: 'request failed',
+      route: '/api/register',
+      fault: { code: '23514', stack: expect.any(String) as string },
+    },
+  ]);
+});
+
+test('no line of the log holds anything personal, whatever PostgreSQL quotes', async () => {
+  lines.length = 0;
+  const body = aRegistration();
+  await app.visitor().call(register, { body });
+  const log = lines.join('');
+  expect(log).toContain('broken');
+  for (const secret of [body.name, body.email, body.password, '81234567890', 'argon2id'])
+    expect(log).not.toContain(secret);
+});

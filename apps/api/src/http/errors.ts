@@ -1,0 +1,81 @@
+import type { Failure } from '@ambang/contract/endpoint.ts';
+import { DatabaseUnavailable, isHeldTooLong, outageOf } from '@ambang/postgres/outages.ts';
+import type { RefusalKind } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import { TryLater } from '@ambang/refusal/try-later.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authEvent, LoggedRefusal } from '../sessions/auth-event.ts';
+import { TooMany } from '../throttling/throttle.ts';
+import { failureLog } from './failure-log.ts';
+
+const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  throttled: 429,
+  unavailable: 503,
+};
+
+const INVALID = 'Data yang dikirim tidak lengkap atau tidak valid. Muat ulang halaman lalu coba lagi.';
+
+/** Sentences for what the framework itself refuses, by status. */
+const sentenceOf: Record<number, string> = {
+  400: INVALID,
+  404: 'Yang kamu cari tidak ditemukan. Periksa alamatnya atau kembali ke beranda.',
+  408: 'Permintaan terlalu lama sampai ke server. Periksa jaringanmu lalu coba lagi.',
+  413: 'Data yang dikirim terlalu besar. Kurangi ukurannya lalu coba lagi.',
+  415: 'Jenis data ini tidak diterima. Muat ulang halaman lalu coba lagi.',
+  431: 'Data dari browser ini terlalu besar. Hapus cookie situs ini lalu masuk lagi.',
+};
+
+export const sentenceOfStatus = (status: number): string => sentenceOf[status] ?? INVALID;
+
+const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
+
+/** Who is told to come again later comes no sooner than after this; the devices spread themselves over what follows. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** The one place where an error becomes an answer: a status and an Indonesian sentence, nothing else. */
+export function handleErrors(app: FastifyInstance): void {
+  const tellOutage = failureLog((failures) => app.log.error(failures, 'requests failed'));
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal) {
+      tellTurnedAway(request, reply, refusal);
+      if (refusal instanceof TryLater) tellOutage(refusal.reason);
+      return reply.status(statusOf[refusal.kind]).send(saidOf(refusal));
+    }
+    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+    if (status < 500) return reply.status(status).send({ message: sentenceOfStatus(status) });
+    const outage = outageOf(error);
+    if (outage) tellOutage(outage);
+    else request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'request failed');
+    return reply.status(500).send({ message: UNEXPECTED });
+  });
+}
+
+const saidOf = ({ message, field }: Refusal): Failure => ({ message, ...(field && { field }) });
+
+function refusalOf(error: Error): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const isWorthAnotherTry = error instanceof DatabaseUnavailable || isHeldTooLong(error);
+  return isWorthAnotherTry ? new TryLater(outageOf(error) ?? error.message) : null;
+}
+
+function tellTurnedAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
+  if (refusal.kind === 'forbidden') authEvent(request, 'denied');
+  if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const known = request.account && { accountId: request.account.accountId };
+  if (refusal instanceof LoggedRefusal) authEvent(request, refusal.event, known);
+  if (!(refusal instanceof TooMany)) return;
+  if (!refusal.isRepeat) authEvent(request, 'throttled', known);
+  reply.header('retry-after', refusal.seconds);
+}
+
+/** What may be logged of an error: the details that PostgreSQL adds quote whole rows, with names and addresses. */
+function faultOf(error: Error & { code?: string }) {
+  const { name, message, code, stack } = error;
+  return { name, message, code, stack };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+
+const answers = [
+  ['a call', 'GET', '/api/getAuth', 200],
+  ['a refused call', 'GET', '/api/accounts/single', 401],
+  ['an unknown call', 'GET', '/api/tidak-ada', 404],
+  ['a call that another site made', 'POST', '/api/logout', 403],
+  ['an address that cannot be decoded', 'GET', '/api/%ZZ', 404],
+  ['an address that is too long', 'GET', `/api/tryouts/${'9'.repeat(300)}`, 404],
+  ['a page', 'GET', '/', 200],
+  ['an unknown page', 'GET', '/tidak-ada', 302],
+  ['a file', 'GET', '/assets/app-0a1b2c.css', 200],
+] as const;
+
+const read = (method: 'GET' | 'POST', url: string) =>
+  app.visitor().send({ method, url, headers: { 'sec-fetch-site': 'cross-site' } });
+
+test.each(answers)('%s carries the security headers', async (_, method, url, status) => {
+  const { statusCode, headers } = await read(method, url);
+  expect(statusCode).toBe(status);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+  expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+test('the policy of a call lets nothing inline run and nobody frame it', async () => {
+  const policy = String((await read('GET', '/api/getAuth')).headers['content-security-policy']);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).not.toMatch(/unsafe|\*/);
+});
+
+test('a page carries its own policy, with the hashes of its styles', async () => {
+  const { headers } = await read('GET', '/');
+  expect(headers['content-security-policy']).toContain('sha256-uji');
+  // By cookie: who is signed in is sent elsewhere.
+  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(headers.vary).toContain('cookie');
+  expect((await read('GET', '/404')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each(['/api/getAuth', '/%61pi/getAuth', '/api/accounts/single', '/api/tidak-ada', '/api', '/api?x=1'])(
+  'nothing keeps a copy of %s',
+  async (url) => {
+    expect((await read('GET', url)).headers['cache-control']).toBe('no-store');
+  },
+);

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { isCall, NOT_FOUND_PATH, pathOf } from './address.ts';
+import { sentenceOfStatus } from './errors.ts';
+import { securityHeaders } from './headers.ts';
+
+/** Answers an address that cannot be decoded or is too long: there is nothing there. No hook has run before. */
+export function refuseAddress(config: Config) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(securityHeaders(config));
+    if (hostsIn(request.raw) > 1) void reply.status(400).send({ message: sentenceOfStatus(400) });
+    else if (isCall(pathOf(request.url)))
+      void reply.status(404).send({ message: missing('Alamat ini').message });
+    else void reply.redirect(NOT_FOUND_PATH, 302);
+  };
+}
+
+/**
+ * Whom a request is for must be said once: what stands before us may have read the other one.
+ * @throws Refusal
+ */
+export function requireOneHost({ raw }: FastifyRequest): void {
+  if (hostsIn(raw) > 1) throw new Refusal('invalid', sentenceOfStatus(400));
+}
+
+/** Node keeps the first and says nothing of the others. */
+const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+
+const statusOfFault: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers bytes that Node could not read as a request, by hand: there is no reply to use. */
+export function refuseBytes(config: Config) {
+  const security = Object.entries(securityHeaders(config)).map(([name, value]) => `${name}: ${value}`);
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = statusOfFault[error.code ?? ''] ?? 400;
+    const body = JSON.stringify({ message: sentenceOfStatus(status) });
+    const lines = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      ...security,
+    ];
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  };
+}

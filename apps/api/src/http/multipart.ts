@@ -1,0 +1,191 @@
+import { cappedFor } from '@ambang/attempts/work-queue.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askerOf } from '../throttling/asker.ts';
+import type { Asker } from '../throttling/fair-line.ts';
+import { shareTurns } from '../throttling/fair-turns.ts';
+import type { Holder } from './byte-budget.ts';
+import { byteBudget, crowdedByFiles } from './byte-budget.ts';
+
+/** The largest file that a form may carry, and what the texts beside it may add. */
+export const FILE_LIMIT_BYTES = 5 * 1024 * 1024;
+const BODY_LIMIT_BYTES = FILE_LIMIT_BYTES + 64 * 1024;
+
+const limits = {
+  fileSize: FILE_LIMIT_BYTES,
+  files: 1,
+  fields: 10,
+  fieldSize: 4_096,
+  fieldNameSize: 50,
+  parts: 11,
+  headerPairs: 20,
+};
+
+type Form = Record<string, string | Uint8Array>;
+
+/** A form of texts alone is far below this. It holds hardly any memory and so waits for nobody. */
+const SMALL_BYTES = 64 * 1024;
+
+/**
+ * Each larger form under way may hold a whole file in memory. Who waits is told so long before the connection, on which
+ * nothing moves meanwhile, is ended.
+ */
+export const inFormTurn = shareTurns({
+  atOnce: 16,
+  ...{ waiting: 100, waitingPerNetwork: 60, waitingPerAccount: 2 },
+  patienceMs: 25_000,
+});
+
+/** What all larger forms hold of files together, until their answers are sent. */
+export const fileBytes = byteBudget({
+  bytes: 32 * 1024 * 1024,
+  largest: FILE_LIMIT_BYTES,
+  patienceMs: 25_000,
+});
+
+/** Those under way. Small ones have none. */
+const holders = new WeakMap<FastifyRequest, Holder>();
+
+/** Of one account: whoever sends slowly does not take the places of many. */
+const underWay = cappedFor(2, () => tooManyForms());
+
+/** How often it is looked whether a form comes fast enough. */
+export const LOOK_MS = 10_000;
+
+/** On the average since it began, from the third look on: that of a phone in a poor place. */
+const LEAST_BYTES_PER_MS = 4;
+
+/**
+ * Since the look before while others wait for the place: the largest file in 80 seconds. What came before that counts no
+ * more: who sends much at once could stand still for as long as it would have taken at this speed.
+ */
+const LEAST_BYTES_PER_MS_AWAITED = 64;
+
+/** Only the calls that `register` adds take such forms: every other one refuses them unread. */
+export function acceptMultipart(app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits, throwFileSizeLimit: false });
+    // Every call comes by here, whatever became of it and also when its connection is gone.
+    scope.addHook('onSend', async (request) => holders.get(request)?.end());
+    register(scope);
+  });
+}
+
+/**
+ * The parts of a form by name, texts as strings and the file as its bytes.
+ * @throws Refusal for what is no such form, larger than its limits or cut off; the rest of it is not read then
+ */
+export async function readMultipart(request: FastifyRequest, reply: FastifyReply): Promise<Form> {
+  try {
+    requireBounded(request);
+    const { accountId = '' } = request.account ?? {};
+    return await underWay(accountId, () =>
+      isSmall(request)
+        ? movingOn(request, readParts(request, null))
+        : readLarge(request, askerOf(request, accountId)),
+    );
+  } catch (error) {
+    reply.header('connection', 'close');
+    throw error instanceof Refusal ? error : unreadable();
+  }
+}
+
+function readLarge(request: FastifyRequest, asker: Asker): Promise<Form> {
+  return inFormTurn(asker, async () => {
+    const holder = fileBytes.begin(asker);
+    holders.set(request, holder);
+    try {
+      return await movingOn(request, readParts(request, holder), { holder, network: asker.network });
+    } finally {
+      holder.complete();
+    }
+  });
+}
+
+/** The length has to be said before anything is read: a body without one could go on until the request's timeout. */
+function requireBounded(request: FastifyRequest): void {
+  if (!request.isMultipart()) throw unreadable();
+  if (!(Number(request.headers['content-length']) <= BODY_LIMIT_BYTES)) throw tooLarge();
+}
+
+const isSmall = ({ headers }: FastifyRequest): boolean => Number(headers['content-length']) <= SMALL_BYTES;
+
+/** A form that others may wait for, and that may itself have to wait. */
+interface Large {
+  holder: Holder;
+  network: string;
+}
+
+/** @throws Refusal when it comes too slowly, or has to make room; what comes later is not waited for */
+async function movingOn<T>(
+  { socket }: FastifyRequest,
+  reading: Promise<T>,
+  large: Large | null = null,
+): Promise<T> {
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const before = socket.bytesRead;
+  let looks = 0;
+  /** At the look before; null while it had to wait itself, for which it is not to blame. */
+  let seen: number | null = before;
+  const watch = setInterval(() => {
+    const former = seen;
+    seen = large?.holder.isWaiting() ? null : socket.bytesRead;
+    if (seen === null) return large && mustMakeRoom(large) ? reject(crowdedByFiles()) : undefined;
+    looks += 1;
+    const isAwaited = large !== null && (inFormTurn.waiting() > 0 || fileBytes.isAwaited());
+    const isSlow = isAwaited
+      ? former !== null && seen - former < LOOK_MS * LEAST_BYTES_PER_MS_AWAITED
+      : looks >= 3 && seen - before < looks * LOOK_MS * LEAST_BYTES_PER_MS;
+    if (isSlow) reject(tooSlow());
+  }, LOOK_MS);
+  return Promise.race([reading, ended]).finally(() => clearInterval(watch));
+}
+
+/** One that waits with what it has already, while its network has the most and another one waits. */
+const mustMakeRoom = ({ holder, network }: Large): boolean =>
+  holder.isOfGreediest() && (inFormTurn.isAwaitedBesides(network) || fileBytes.isAwaitedBesides(network));
+
+async function readParts(request: FastifyRequest, holder: Holder | null): Promise<Form> {
+  const form = new Map<string, string | Uint8Array>();
+  const mostBytes = Math.min(Number(request.headers['content-length']), FILE_LIMIT_BYTES);
+  for await (const part of request.parts()) {
+    if (form.has(part.fieldname)) throw unreadable();
+    form.set(part.fieldname, part.type === 'file' ? await fileOf(part, mostBytes, holder) : textOf(part));
+  }
+  return Object.fromEntries(form);
+}
+
+function textOf(part: Exclude<Multipart, MultipartFile>): string {
+  if (part.valueTruncated || typeof part.value !== 'string') throw unreadable();
+  return part.value;
+}
+
+/** Into one piece of memory from the start, which is only used as far as bytes come: nothing is ever held twice. */
+async function fileOf(
+  { file }: MultipartFile,
+  mostBytes: number,
+  holder: Holder | null,
+): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafeSlow(mostBytes);
+  let length = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    await holder?.take(chunk.length);
+    length += chunk.copy(bytes, length);
+  }
+  if (file.truncated) throw tooLarge();
+  return bytes.subarray(0, length);
+}
+
+const tooLarge = () =>
+  new Refusal('invalid', 'Berkas ini terlalu besar. Pilih berkas yang paling besar 5 MB.', 'avatar');
+
+const tooSlow = () =>
+  new Refusal('invalid', 'Kiriman ini terlalu lambat sampai ke server. Periksa jaringanmu lalu simpan lagi.');
+
+const tooManyForms = () =>
+  new Refusal('unavailable', 'Perubahan lain akun ini masih dikirim. Tunggu sebentar lalu simpan lagi.');
+
+const unreadable = () =>
+  new Refusal('invalid', 'Isian ini tidak terbaca seluruhnya. Muat ulang halaman lalu coba lagi.');

@@ -1,0 +1,107 @@
+import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts.ts';
+import type { PasswordReset, Registration } from '@ambang/contract/accounts.ts';
+import { fieldNames } from '@ambang/contract/endpoint.ts';
+import type { ProfileEdit } from '@ambang/contract/profile.ts';
+import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
+import { replaceLink } from '@ambang/db/mailed-links.ts';
+import { refusedFields } from '@ambang/refusal/refusal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Answer, Person } from '../../test/person.ts';
+import { aRegistration } from '../../test/person.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { hashOfToken, newToken } from '../sessions/token.ts';
+
+const app = useTestApp();
+const NEW = 'sandi yang sama sekali baru';
+const NOTHING = 'x\0';
+
+let person: Person;
+let other: Person;
+
+beforeAll(async () => {
+  [person, other] = [await app.person(), await app.person()];
+});
+
+const registering = (change: Partial<Registration>) =>
+  app.visitor().call(register, { body: { ...aRegistration(), ...change } });
+
+const saving = (change: Partial<ProfileEdit>) => {
+  const { name, email, phone } = person;
+  return person.call(saveProfile, { body: { name, email, phone, ...change } });
+};
+
+const changing = (current: string, password: string) =>
+  person.call(changePassword, { body: { current, password } });
+
+async function resetting(change: Partial<PasswordReset>) {
+  const [{ accountId, email }, token] = [other, newToken()];
+  const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
+  await replaceLink(app.database.db, link, app.clock.now());
+  return app.visitor().call(resetPassword, { body: { email, token, password: NEW, ...change } });
+}
+
+const file = (bytes: number) => new Blob([Buffer.alloc(bytes, 'x')]);
+
+type Act = () => Promise<Answer<unknown>>;
+
+const acts: [string, string, Act][] = [
+  ['a registration without a name', 'name', () => registering({ name: ' ' })],
+  ['one without an e-mail', 'email', () => registering({ email: '' })],
+  ['one with a wrong number', 'phone', () => registering({ phone: '0711' })],
+  ['one with a short password', 'password', () => registering({ password: 'pendek' })],
+  ['one with a password that is guessed', 'password', () => registering({ password: 'rahasia123' })],
+  ['one with an e-mail that is taken', 'email', () => registering({ email: person.email })],
+  ['one with what cannot be read', 'name', () => registering({ name: NOTHING })],
+  [
+    'a forgotten password of nobody',
+    'email',
+    () => app.visitor().call(askResetLink, { body: { email: 'x' } }),
+  ],
+  ['a reset to a short password', 'password', () => resetting({ password: 'pendek' })],
+  ["a reset to the person's own name", 'password', () => resetting({ password: `${other.name} 2001` })],
+  ['a profile without a name', 'name', () => saving({ name: '' })],
+  ['a profile with a wrong e-mail', 'email', () => saving({ email: 'rani' })],
+  ['a profile with a wrong number', 'phone', () => saving({ phone: '1' })],
+  ['a new e-mail without the password', 'password', () => saving({ email: 'baru@contoh.id' })],
+  [
+    'a new e-mail with a wrong one',
+    'password',
+    () => saving({ email: 'baru@contoh.id', password: 'bukan ini' }),
+  ],
+  [
+    "a new e-mail that is another's",
+    'email',
+    () => saving({ email: other.email, password: person.password }),
+  ],
+  ['a picture that is none', 'avatar', () => saving({ avatar: file(10) })],
+  ['a picture that is too large', 'avatar', () => saving({ avatar: file(6 * 1024 * 1024) })],
+  ['a new password without the old one', 'current', () => changing('', NEW)],
+  ['a new password with a wrong old one', 'current', () => changing('bukan ini', NEW)],
+  ['a short new password', 'password', () => changing(person.password, 'pendek')],
+  ['the old password again', 'password', () => changing(person.password, person.password)],
+  [
+    'a deletion with a wrong password',
+    'password',
+    () => person.call(deleteAccount, { body: { password: 'bukan ini' } }),
+  ],
+];
+
+test.each(acts)('%s is refused for its field: %s', async (_, field, act) => {
+  const { status, response } = await act();
+  expect([400, 409]).toContain(status);
+  expect(response.json()).toEqual({ message: expect.any(String) as string, field });
+});
+
+test.each<[string, Act]>([
+  ['a sign-in', () => app.visitor().call(login, { body: { email: person.email, password: 'bukan ini' } })],
+  ['a dead link', () => resetting({ token: newToken() })],
+  ['a dead confirmation', () => person.call(confirmEmail, { body: { token: newToken() } })],
+])('%s is refused without telling which of the things typed is wrong', async (_, act) => {
+  const { status, response } = await act();
+  expect([400, 401]).toContain(status);
+  expect(response.json()).toEqual({ message: expect.any(String) as string });
+});
+
+test('the rules and the wire know the same fields', () => {
+  expect([...refusedFields]).toEqual([...fieldNames]);
+});

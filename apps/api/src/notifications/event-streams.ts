@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http';
+import { takeTurns } from '@ambang/attempts/work-queue.ts';
+import type { EventKind } from '@ambang/contract/events.ts';
+import { EVENT_KINDS } from '@ambang/contract/events.ts';
+import type { FindSession } from '@ambang/db/sessions.ts';
+import { hasEnded } from '@ambang/db/sessions.ts';
+import type { EventStreams } from '../context.ts';
+import { streamRoster } from './stream-roster.ts';
+
+interface Parts {
+  findSession: FindSession;
+  now: () => number;
+  chance?: () => number;
+  streamsPerProcess?: number;
+}
+
+const STREAMS_PER_PROCESS = 5_000;
+
+/** All streams may have to be looked at together: the saves of an exam stand in the same line. */
+const LOOKS_AT_ONCE = 200;
+
+/** After a restart the browsers come back over this time, not all at once. */
+const FIRST_RETRY_MS = 2_000;
+const RETRY_SPREAD_MS = 8_000;
+
+/** The open streams of this process. */
+export function eventStreams(parts: Parts): EventStreams {
+  const { findSession, now, chance = Math.random, streamsPerProcess = STREAMS_PER_PROCESS } = parts;
+  const inTurn = takeTurns({ atOnce: LOOKS_AT_ONCE, waiting: streamsPerProcess });
+  const isLive = async (tokenHash: Buffer) => {
+    const stored = await inTurn(() => findSession({ tokenHash, seenAt: null }));
+    return stored !== null && !hasEnded(stored, now());
+  };
+  const roster = streamRoster(streamsPerProcess);
+  let isOver = false;
+  return {
+    open(owner, begin) {
+      if (isOver || !roster.hasRoomFor(owner)) return false;
+      const response = begin();
+      // A page that went away while it was written to is no fault.
+      response.on('error', () => undefined);
+      roster.add({ ...owner, response });
+      write(response, `retry: ${Math.round(FIRST_RETRY_MS + chance() * RETRY_SPREAD_MS)}\n\n`);
+      return true;
+    },
+    tell({ accountId, kind }) {
+      for (const stream of roster.of(accountId)) void tellOne(stream, kind, isLive);
+    },
+    tellAll() {
+      for (const stream of roster.all()) for (const kind of EVENT_KINDS) void tellOne(stream, kind, isLive);
+    },
+    beat() {
+      for (const { response, endsAt } of roster.all()) {
+        if (now() >= endsAt) response.end();
+        else write(response, ':\n\n');
+      }
+    },
+    end() {
+      isOver = true;
+      for (const { response } of roster.all()) response.end();
+    },
+  };
+}
+
+interface Told {
+  response: ServerResponse;
+  tokenHash: Buffer;
+}
+
+/** A stream ends with its session; when nobody can say whether that lives, the browser comes again and is asked. */
+async function tellOne(
+  { response, tokenHash }: Told,
+  kind: EventKind,
+  isLive: (tokenHash: Buffer) => Promise<boolean>,
+): Promise<void> {
+  write(response, `data: ${kind}\n\n`);
+  if (kind !== 'sessions') return;
+  if (!(await isLive(tokenHash).catch(() => false))) response.end();
+}
+
+/** Who does not take what was written is cut off, so that nothing piles up here; the browser comes again. */
+function write(response: ServerResponse, text: string): void {
+  if (response.writableEnded || response.destroyed) return;
+  if (response.writableNeedDrain) response.destroy();
+  else response.write(text);
+}

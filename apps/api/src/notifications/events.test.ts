@@ -1,0 +1,228 @@
+import { logout } from '@ambang/contract/accounts.ts';
+import { EVENTS_PATH } from '@ambang/contract/events.ts';
+import { changePassword, confirmEmail, saveProfile } from '@ambang/contract/profile.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import { announce } from '@ambang/db/announcements.ts';
+import { replaceLink } from '@ambang/db/mailed-links.ts';
+import { notify } from '@ambang/db/notifications.ts';
+import { endSessionsOf } from '@ambang/db/sessions.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listenTo, serve } from '../../test/event-listener.ts';
+import type { Browser, Person } from '../../test/person.ts';
+import { signIn } from '../../test/person.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { hashOfToken, newToken } from '../sessions/token.ts';
+
+const app = useTestApp();
+
+let person: Person;
+
+beforeAll(() => serve(app));
+
+beforeEach(async () => {
+  person = await app.person();
+});
+
+const announced = (kind: 'notifications' | 'sessions', { accountId } = person) =>
+  announce(app.database.db, { accountId, kind });
+
+/** @returns a page that has heard from the database: what is announced from now on reaches it */
+async function listening(browser: Browser = person, of: Person = person) {
+  const page = await listenTo(app, browser);
+  const word = 'data: notifications\n\n';
+  // The listener connects when the server does: the first word may come before it.
+  await announced('notifications', of);
+  await page.hears(word);
+  return page;
+}
+
+describe('what an account does in one place', () => {
+  const saved = () => {
+    const { name, email, phone } = person;
+    return person.call(saveProfile, { body: { name, email, phone } });
+  };
+  const changed = () =>
+    person.call(changePassword, { body: { current: person.password, password: 'sandi yang baru' } });
+  const confirmed = async () => {
+    const token = newToken();
+    const change = {
+      kind: 'change_email',
+      tokenHash: hashOfToken(token),
+      email: `x.${person.email}`,
+    } as const;
+    await replaceLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
+    return person.call(confirmEmail, { body: { token } });
+  };
+
+  test.each([
+    ['a saved profile', saved],
+    ['a new password', changed],
+    ['a confirmed e-mail', confirmed],
+  ])('is heard of where else it is signed in: %s', async (_, act) => {
+    const page = await listening();
+    const heard = () => page.text().split('data: notifications').length;
+    const before = heard();
+    expect((await act()).status).toBe(200);
+    await vi.waitFor(() => expect(heard()).toBeGreaterThan(before), { timeout: 20_000 });
+  });
+});
+
+describe('a stream', () => {
+  test('is one of events, kept by no cache and collected by no proxy', async () => {
+    const page = await listenTo(app, person);
+    const { headers } = page;
+    expect(page.status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-length']).toBeUndefined();
+    await page.hears('retry: ');
+  });
+
+  test('is for the signed-in alone', async () => {
+    const response = await app.visitor().send({ method: 'GET', url: EVENTS_PATH });
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      { message: 'Sesi kamu sudah berakhir. Silakan masuk lagi.' },
+    ]);
+  });
+
+  test('says what changed and nothing of it, to this account alone', async () => {
+    const other = await app.person();
+    const [own, others] = [await listening(), await listening(other, other)];
+    const before = [own.text(), others.text()];
+    await app.database.db.transaction().execute(async (trx) => {
+      await notify(trx, { accountId: person.accountId, title: 'Rahasia', message: 'Isi' }, app.clock.now());
+      await announce(trx, { accountId: person.accountId, kind: 'sessions' });
+    });
+    await own.hears('data: sessions\n\n');
+    expect(own.text()).toBe(`${before[0]}data: sessions\n\n`);
+    await announced('notifications', other);
+    await others.hears(`${before[1]}data: notifications\n\n`);
+    expect(others.text()).not.toContain('sessions');
+  });
+
+  test('hears nothing of a transaction that was rolled back', async () => {
+    const page = await listening();
+    const before = page.text();
+    const undone = app.database.db.transaction().execute(async (trx) => {
+      await announce(trx, { accountId: person.accountId, kind: 'sessions' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await announced('notifications');
+    await page.hears(`${before}data: notifications\n\n`);
+    expect(page.text()).not.toContain('sessions');
+  });
+
+  test('hears of a purchase that the person makes elsewhere', async () => {
+    const bundle = await app.offer([(await app.publish()).id]);
+    const page = await listening();
+    const before = page.text();
+    const device = await person.onOtherDevice();
+    expect((await device.call(buy, { body: bundle })).status).toBe(200);
+    await page.hears(`${before}data: notifications\n\n`);
+  });
+
+  test('is told to look anew once the lost connection to the database stands again', async () => {
+    const page = await listening();
+    const before = page.text();
+    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'ambang listener' and datname = current_database()`.execute(app.database.db);
+    expect(rows).toHaveLength(1);
+    await page.hears(`${before}data: notifications\n\ndata: sessions\n\n`);
+    await announced('notifications');
+    await page.hears(`${before}data: notifications\n\ndata: sessions\n\ndata: notifications\n\n`);
+  });
+
+  test('carries a heartbeat', async () => {
+    const page = await listening();
+    const before = page.text();
+    app.events.beat();
+    await page.hears(`${before}:\n\n`);
+  });
+});
+
+describe('a stream ends with its session:', () => {
+  test('when the person logs out, and another device goes on', async () => {
+    const device = await person.onOtherDevice();
+    const [here, there] = [await listening(), await listening(device)];
+    await person.call(logout);
+    await here.ended;
+    expect(here.text()).toMatch(/data: sessions\n\n$/);
+    await there.hears('data: sessions\n\n');
+    const before = there.text();
+    await announced('notifications');
+    await there.hears(`${before}data: notifications\n\n`);
+  });
+
+  test('when all sessions but one are ended from there', async () => {
+    const device = await person.onOtherDevice();
+    const [here, there] = [await listening(), await listening(device)];
+    await endSessionsOf(app.database.db, person.accountId, hashOfToken(person.cookies.get('sesi')!));
+    await there.ended;
+    const before = here.text();
+    await announced('notifications');
+    await here.hears(`${before}data: notifications\n\n`);
+  });
+
+  test('when this browser signs in anew', async () => {
+    const page = await listening();
+    await signIn(person, person);
+    await page.ended;
+    expect((await listenTo(app, person)).status).toBe(200);
+  });
+
+  test('when its time is over, at the next heartbeat and not before', async () => {
+    const page = await listening();
+    app.clock.advance(7 * 86_400_000 - 1);
+    app.events.beat();
+    await page.hears(':\n\n');
+    app.clock.advance(1);
+    app.events.beat();
+    await page.ended;
+  });
+});
+
+describe('what is kept for streams is bounded:', () => {
+  test('an account has twelve on all its devices, and others have theirs', async () => {
+    const devices = [person, ...(await Promise.all([1, 2, 3, 4].map(() => person.onOtherDevice())))];
+    const seen = [];
+    for (const device of devices)
+      for (let number = 1; number <= 3; number += 1) seen.push((await listenTo(app, device)).status);
+    expect(seen).toEqual([...Array<number>(12).fill(200), 503, 503, 503]);
+    expect((await listenTo(app, await app.person())).status).toBe(200);
+  });
+
+  test('a session has four, and again one when one has gone', async () => {
+    const pages = [];
+    for (let number = 1; number <= 5; number += 1) pages.push(await listenTo(app, person));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 503]);
+    const fifth = pages[4]!;
+    await fifth.ended;
+    expect(fifth.text()).toMatch(/^\{"message":"Kabar langsung sedang penuh\. .*"\}$/);
+    pages[0]!.response.destroy();
+    await expect.poll(async () => (await listenTo(app, person)).status).toBe(200);
+  });
+
+  test('a page that does not take what it is told is cut off', async () => {
+    const page = await listening();
+    const { accountId } = person;
+    const times = 100_000;
+    for (let time = 0; time < times; time += 1) app.events.tell({ accountId, kind: 'notifications' });
+    await page.ended;
+    expect(page.text().length).toBeLessThan(times);
+  });
+});
+
+test('a server that ends waits for no stream', async () => {
+  const page = await listening();
+  await app.restart();
+  await page.ended;
+  await serve(app);
+  await listening();
+});

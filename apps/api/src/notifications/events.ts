@@ -1,0 +1,36 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { listenToEvents } from '@ambang/contract/events.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../context.ts';
+import { plainRoute } from '../http/route.ts';
+import { tokenHash } from '../sessions/session.ts';
+
+/** Server-sent events: one word for each thing that changed for the account, as long as the page listens. */
+export function eventRoutes(app: FastifyInstance, context: Context): void {
+  plainRoute(app, context, listenToEvents, async ({ account: { accountId, endsAt }, request, reply }) => {
+    const hash = tokenHash(context, request);
+    const isOpen = hash && context.events.open({ accountId, endsAt, tokenHash: hash }, () => begin(reply));
+    if (!isOpen) throw full();
+    return reply;
+  });
+}
+
+/** The head, with what the hooks have set; from here on the framework has no part in the answer. */
+function begin(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  return reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    // nginx would collect the words.
+    'x-accel-buffering': 'no',
+    // A stream that has ended must not keep the server from ending.
+    connection: 'close',
+  });
+}
+
+const full = (): Refusal =>
+  new Refusal(
+    'unavailable',
+    'Kabar langsung sedang penuh. Kabar terbaru tetap muncul saat halaman dibuka lagi.',
+  );

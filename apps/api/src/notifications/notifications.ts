@@ -1,0 +1,42 @@
+import {
+  countUnread as countEndpoint,
+  listNotifications as listEndpoint,
+  markAllRead as markAllEndpoint,
+  markRead as markEndpoint,
+} from '@ambang/contract/notifications.ts';
+import type { Notification } from '@ambang/db/notifications.ts';
+import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/db/notifications.ts';
+import { missing } from '@ambang/refusal/refusal.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { numericId, route } from '../http/route.ts';
+
+/** Ids of notifications have 64 bits: there are more of them than of anything else. */
+const ID_DIGITS = 15;
+
+export function notificationRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+
+  route(app, context, listEndpoint, async ({ account }) => {
+    const notifications = await listNotifications(db, account.accountId);
+    return { data: notifications.map(asShown) };
+  });
+
+  route(app, context, countEndpoint, async ({ account }) => ({
+    data: await countUnread(db, account.accountId),
+  }));
+
+  route(app, context, markAllEndpoint, async ({ account, now }) => {
+    await markAllRead(db, account.accountId, now);
+    return { data: null };
+  });
+
+  route(app, context, markEndpoint, async ({ account, params, now }) => {
+    const id = numericId(params.id, ID_DIGITS);
+    const isTheirs = id !== null && (await markRead(db, account.accountId, id, now));
+    if (!isTheirs) throw missing('Notifikasi ini');
+    return { data: null };
+  });
+}
+
+const asShown = ({ readAt, ...rest }: Notification) => ({ ...rest, isRead: readAt !== null });

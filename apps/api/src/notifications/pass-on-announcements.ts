@@ -1,0 +1,34 @@
+import type { Listening } from '@ambang/db/announcements.ts';
+import { listen } from '@ambang/db/announcements.ts';
+import { outageOf } from '@ambang/postgres/outages.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { failureLog } from '../http/failure-log.ts';
+
+/** Common proxies cut a connection after 30 to 60 seconds without a byte. */
+const HEARTBEAT_MS = 25_000;
+
+/** Hands what all processes announce to the streams of this one, for as long as it serves. */
+export function passOnAnnouncements(app: FastifyInstance, { config, events }: Context): void {
+  let listening: Listening | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  const tellOutage = failureLog((failures) => app.log.error(failures, 'announcements'));
+  const failed = (error: Error) => tellOutage(outageOf(error) ?? error.name);
+
+  app.addHook('onListen', (done) => {
+    listening = listen(config.databaseUrl, {
+      onAnnouncement: (announcement) => events.tell(announcement),
+      onConnected: () => events.tellAll(),
+      onError: failed,
+    });
+    heartbeat = setInterval(() => events.beat(), HEARTBEAT_MS);
+    done();
+  });
+  // Before the server waits for the requests under way: a stream is one that never ends by itself.
+  app.addHook('preClose', (done) => {
+    clearInterval(heartbeat);
+    events.end();
+    done();
+  });
+  app.addHook('onClose', async () => listening?.stop());
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadPages } from './built-pages.ts';
+
+const html = '<!doctype html><html lang="id"><body>Masuk</body></html>';
+
+/** A build with one page and the shell. */
+async function aBuild(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ambang-pages-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const file of ['login.html', 'app.html']) {
+    await writeFile(path.join(folder, file), html);
+    await writeFile(path.join(folder, `${file}.br`), brotliCompressSync(html));
+  }
+  const page = (file: string) => ({ file, styleHashes: [] });
+  const plan = { pages: { '/login': page('login.html') }, shell: page('app.html'), patterns: ['/home'] };
+  await writeFile(path.join(folder, 'pages.json'), JSON.stringify(plan));
+  return folder;
+}
+
+test.each([
+  [true, html.replace('<html', '<html data-google')],
+  [false, html],
+])(
+  'every page says whether one can sign in by Google (%s), compressed or not',
+  async (hasGoogle, expected) => {
+    const pages = await loadPages(await aBuild(), { hasGoogle });
+    for (const pathname of ['/login', '/home']) {
+      const { plain, brotli } = pages.find(pathname)!;
+      expect(plain.toString()).toBe(expected);
+      expect(brotliDecompressSync(brotli).toString()).toBe(expected);
+    }
+  },
+);

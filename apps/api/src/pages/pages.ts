@@ -1,0 +1,88 @@
+import { missing } from '@ambang/refusal/refusal.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Page } from '../context.ts';
+import { isCall, NOT_FOUND_PATH, pathOf } from '../http/address.ts';
+import { acceptsBrotli } from '../http/route.ts';
+import { hasSecretAddress } from '../mail/secret-link.ts';
+import { isForVisitors, signedInRedirect } from './signed-in-redirect.ts';
+
+/** Below it lie files alone, no page. */
+const ASSETS = '/assets/';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Files of the build are served by their names, everything else is a page, a redirect to /404, or no call. */
+export async function pageRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const { pages } = context;
+  await app.register(fastifyStatic, {
+    root: pages.folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html*', '**/*.json', '**/*.br', '**/*.gz'],
+    setHeaders(reply, file) {
+      // Names below assets/ hold a hash of their content.
+      const isHashed = file.includes(ASSETS);
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_MS / 1_000}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = pathOf(request.url);
+    if (isCall(pathname) || !['GET', 'HEAD'].includes(request.method)) throw missing('Alamat ini');
+    if (pathname.startsWith(ASSETS)) return sendNoFile(reply);
+    const name = withoutTrailingSlash(pathname);
+    const page = pages.find(name);
+    if (!page) return reply.redirect(NOT_FOUND_PATH, 302);
+    if (isForVisitors(name)) return sendVisitorPage(context, request, reply, page);
+    if (hasSecretAddress(name)) reply.header('referrer-policy', 'no-referrer');
+    return sendPage(request, reply.status(name === NOT_FOUND_PATH ? 404 : 200), page);
+  });
+}
+
+/** To a page of an earlier build, which asks for its parts, a page would be a broken part. */
+const sendNoFile = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Berkas ini tidak ada. Muat ulang halaman.');
+
+const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)\/$/, '$1');
+
+const forEverybody = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+
+/** No cache that people share may answer one with the page or the redirect of another. */
+const byCookie = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' };
+
+/** Who is signed in goes on to where the sign-in leads. */
+async function sendVisitorPage(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): Promise<FastifyReply> {
+  const target = await signedInRedirect(context, request);
+  return target === null
+    ? sendPage(request, reply, page, byCookie)
+    : reply.headers(byCookie).redirect(target, 302);
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  caching = forEverybody,
+): FastifyReply {
+  const isBrotli = acceptsBrotli(request);
+  if (isBrotli) reply.header('content-encoding', 'br');
+  return reply
+    .headers({ 'content-security-policy': page.policy, ...caching })
+    .type('text/html; charset=utf-8')
+    .send(isBrotli ? page.brotli : page.plain);
+}

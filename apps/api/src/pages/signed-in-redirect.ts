@@ -1,0 +1,29 @@
+import { RETURN_PARAMETER, returnPath } from '@ambang/contract/return-path.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { queryOf } from '../http/address.ts';
+import { currentSession } from '../sessions/session.ts';
+
+/** Pages for visitors alone, as the specification names them. */
+const VISITOR_PATHS: ReadonlySet<string> = new Set(['/', '/login', '/register']);
+
+export const isForVisitors = (pathname: string): boolean => VISITOR_PATHS.has(pathname);
+
+/** A page that is the same for every visitor is not kept back longer than this by a slow database. */
+const PATIENCE_MS = 300;
+
+/**
+ * Where a signed-in person who opens a page for visitors is sent: to where the sign-in would have led. Null for a
+ * visitor, and when the database does not say in time who it is.
+ */
+export async function signedInRedirect(context: Context, request: FastifyRequest): Promise<string | null> {
+  const session = await within(PATIENCE_MS, currentSession(context, request));
+  return session && returnPath(queryOf(request.url).get(RETURN_PARAMETER));
+}
+
+/** The answer, or null when it has failed or has not come in time. */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, ms, null)));
+  return Promise.race([answer.catch(() => null), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,66 @@
+import { passwordProblem } from '@ambang/contract/fields.ts';
+import type { PasswordEdit } from '@ambang/contract/profile.ts';
+import { dropEmailChange } from '@ambang/db/email-changes.ts';
+import { enqueue } from '@ambang/db/jobs.ts';
+import { notify } from '@ambang/db/notifications.ts';
+import { setPassword } from '@ambang/db/passwords.ts';
+import type { Session } from '@ambang/db/sessions.ts';
+import { endSessionsOf } from '@ambang/db/sessions.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { Context } from '../context.ts';
+import { requireField } from '../http/require-field.ts';
+import { holdAccount } from '../sessions/account-lock.ts';
+import { sessionProfile } from '../sessions/session-profile.ts';
+import type { Asker } from '../throttling/fair-line.ts';
+import { guessableProblem } from './guessable-password.ts';
+import { hashPassword } from './password.ts';
+import { inPasswordTurn } from './password-turns.ts';
+import { provePresence } from './prove-presence.ts';
+
+/**
+ * A new password by the old one. Every other device is signed out, and a new e-mail that waits to be confirmed is dropped. A reset
+ * link stays good: whoever registered another's address must not be able to keep its owner out.
+ * @param by who waits for the turn, and the stored name of the session that asks
+ * @throws Refusal also for an account without a password: that one is made by a mailed link, which proves the mailbox
+ */
+export async function changeOwnPassword(
+  context: Context,
+  account: Session,
+  { current, password }: PasswordEdit,
+  { asker, keptToken }: { asker: Asker; keptToken: Buffer },
+  now: number,
+): Promise<void> {
+  requireField('password', passwordProblem(password) ?? guessableProblem(password, knownOf(account)));
+  const { db } = context.database;
+  const { accountId } = account;
+  if ((await sessionProfile(context, accountId, now)).passwordHash === null) throw noPassword();
+  // Whoever has a password gives it here, also seconds after a sign-in by Google.
+  requireField('current', current ? null : 'password tidak boleh kosong');
+  const [provenHash, passwordHash] = await inPasswordTurn(asker, async () => {
+    const proven = await provePresence(context, account, current, 'current');
+    if (current === password) throw samePassword();
+    return [proven, await hashPassword(password)] as const;
+  });
+  await db.transaction().execute(async (trx) => {
+    await holdAccount(trx, account, provenHash);
+    await setPassword(trx, accountId, passwordHash, now);
+    await dropEmailChange(trx, accountId);
+    await endSessionsOf(trx, accountId, keptToken);
+    await notify(trx, { accountId, ...passwordChanged }, now);
+    await enqueue(trx, 'mailPasswordChanged', { accountId });
+  });
+}
+
+const knownOf = ({ name, email, phone }: Session) => ({ name, email, phone: phone ?? '' });
+
+const passwordChanged = {
+  title: 'Kata sandi diubah',
+  message:
+    'Kata sandimu sudah diganti dan perangkat lain dikeluarkan. Kalau bukan kamu, buat sandi baru lewat Lupa kata sandi.',
+};
+
+const noPassword = () =>
+  new Refusal('conflict', 'Akun ini belum punya kata sandi. Buat lewat Lupa kata sandi di halaman masuk.');
+
+const samePassword = () =>
+  new Refusal('invalid', 'Kata sandi baru masih sama dengan yang lama. Pilih kata sandi lain.', 'password');

@@ -1,0 +1,366 @@
+import { askResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts.ts';
+import { deleteAccountForGood } from '@ambang/db/account-deletion.ts';
+import { LINK_LIFE_MS, replaceLink } from '@ambang/db/mailed-links.ts';
+import { setPassword } from '@ambang/db/passwords.ts';
+import { endSessionsOf } from '@ambang/db/sessions.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { meanwhile } from '../../test/meanwhile.ts';
+import type { Browser, Person } from '../../test/person.ts';
+import { noticesOf } from '../../test/rows.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import { PUBLIC_URL, useTestApp } from '../../test/test-app.ts';
+import { useTestInbox } from '../../test/test-inbox.ts';
+import { endPauses, waitingJobs } from '../../test/waiting-jobs.ts';
+import { hashOfToken, newToken } from '../sessions/token.ts';
+
+const lines: string[] = [];
+const inbox = useTestInbox();
+const app = useTestApp({ inbox, log: { level: 'trace', stream: { write: (line) => lines.push(line) } } });
+
+const NEW = 'sandi yang baru';
+
+const DEAD_LINK =
+  'Tautan ini tidak berlaku: sudah dipakai, lewat 30 menit, atau tidak lengkap. Minta tautan baru di halaman masuk.';
+
+const ask = (email: string, from: Browser = app.visitor()) => from.call(askResetLink, { body: { email } });
+
+/** The token out of the newest letter. */
+async function mailedToken({ email }: Person): Promise<string> {
+  await ask(email);
+  await app.runJobs();
+  return inbox.linkTo(email).searchParams.get('token')!;
+}
+
+const reset = (email: string, token: string, password = NEW) =>
+  app.visitor().call(resetPassword, { body: { email, token, password } });
+
+const canSignIn = async (email: string, password: string): Promise<boolean> =>
+  (await app.visitor().call(login, { body: { email, password } })).status === 200;
+
+const accountOf = ({ accountId }: Person) =>
+  app.database.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
+
+const linksOf = ({ accountId }: Person) =>
+  app.database.db.selectFrom('mailedLinks').select('kind').where('accountId', '=', accountId).execute();
+
+beforeEach(async () => {
+  await app.runJobs();
+  lines.length = 0;
+});
+
+describe('asking for a link', () => {
+  test('answers the same for a known and an unknown address, and leaves each to a job', async () => {
+    const { email } = await app.person();
+    const before = await tableContents(app.database.db);
+    const known = await ask(email);
+    const unknown = await ask('tak.ada@contoh.id');
+    expect([known.status, known.message]).toEqual([200, 'Email berhasil terkirim']);
+    expect(unknown.response.payload).toBe(known.response.payload);
+    const { date } = known.response.headers;
+    expect({ ...unknown.response.headers, date }).toEqual(known.response.headers);
+    expect(await waitingJobs(app)).toMatchObject([
+      { task: 'mailResetLink', payload: { email } },
+      { task: 'mailResetLink', payload: { email: 'tak.ada@contoh.id' } },
+    ]);
+    expect(await tableContents(app.database.db)).toEqual(before);
+  });
+
+  test('leaves work that is done seconds later, at a moment that nobody can foretell, and looks alike', async () => {
+    const { email } = await app.person();
+    const columns = `job_queue_id, task_id, priority, max_attempts, attempts, key, flags, is_available,
+      extract(epoch from run_at - created_at) * 1000 as delay`;
+    const asked = async (address: string) => {
+      await app.database.pool.query('truncate throttle_counts');
+      expect((await ask(address)).status).toBe(200);
+      const { rows } = await app.database.pool.query<{ delay: string }>(
+        `delete from graphile_worker._private_jobs returning ${columns}`,
+      );
+      const counts = await app.database.pool.query('select points from throttle_counts');
+      return { jobs: rows, counts: counts.rows };
+    };
+    const delays: number[] = [];
+    const alike = new Set<string>();
+    for (const address of Array.from({ length: 8 }, () => [email, 'tak.ada@contoh.id']).flat()) {
+      const { jobs, counts } = await asked(address);
+      expect([jobs.length, counts]).toEqual([1, [{ points: 1 }, { points: 1 }]]);
+      const [{ delay, ...job }] = jobs as [{ delay: string }];
+      delays.push(Number(delay));
+      alike.add(JSON.stringify(job));
+    }
+    expect(alike.size).toBe(1);
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(2_000);
+    expect(Math.max(...delays)).toBeLessThan(4_000);
+    expect(new Set(delays).size).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['', 'email tidak boleh kosong'],
+    ['   ', 'email tidak boleh kosong'],
+    ['rani.contoh.id', 'email tidak valid'],
+    ['rani@contoh.id\r\nBcc: lain@contoh.id', 'email tidak valid'],
+    [`${'r'.repeat(250)}@contoh.id`, 'email terlalu panjang'],
+  ])('%j is refused in the words of the field, and no job is left', async (email, message) => {
+    expect(await ask(email)).toMatchObject({ status: 400, message });
+    expect(await waitingJobs(app)).toEqual([]);
+  });
+
+  test('leads to the configured address, whatever the request calls itself', async () => {
+    const { email } = await app.person();
+    const forged = { host: 'lain.id', 'x-forwarded-host': 'lain.id', origin: PUBLIC_URL };
+    const { statusCode } = await app.visitor().send({
+      method: 'POST',
+      url: '/api/sendEmailForgotPassVerification',
+      headers: forged,
+      body: { email },
+    });
+    expect(statusCode).toBe(200);
+    await app.runJobs();
+    expect(inbox.linkTo(email).origin).toBe(PUBLIC_URL);
+    expect(JSON.stringify(inbox.lettersTo(email))).not.toContain('lain.id');
+  });
+
+  test('answers the same while no mail server takes a letter, and the letter comes later', async () => {
+    const person = await app.person();
+    inbox.refuse();
+    expect(await ask(person.email)).toMatchObject({ status: 200, message: 'Email berhasil terkirim' });
+    await app.runJobs();
+    expect(inbox.lettersTo(person.email)).toEqual([]);
+    inbox.accept();
+    await endPauses(app);
+    await app.runJobs();
+    const token = inbox.linkTo(person.email).searchParams.get('token')!;
+    expect((await reset(person.email, token)).status).toBe(200);
+  });
+
+  test('needs no cookie, and another site may not do it', async () => {
+    const { email } = await app.person();
+    const request = { method: 'POST', url: '/api/sendEmailForgotPassVerification', body: { email } } as const;
+    const from = (headers: Record<string, string>) => app.visitor().send({ ...request, headers });
+    expect((await from({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+    expect((await from({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  });
+});
+
+describe('a new password', () => {
+  test('takes the place of the old one, for the person with the link', async () => {
+    const person = await app.person();
+    const token = await mailedToken(person);
+    app.clock.advance(LINK_LIFE_MS - 1);
+    expect(await reset(person.email.toUpperCase(), token)).toMatchObject({
+      status: 200,
+      message: 'berhasil mengubah akun, silahkan login kembali',
+    });
+    expect(await canSignIn(person.email, person.password)).toBe(false);
+    expect(await canSignIn(person.email, NEW)).toBe(true);
+    expect((await accountOf(person)).passwordChangedAt).toBe(app.clock.now());
+  });
+
+  test('is kept as it was typed', async () => {
+    const person = await app.person();
+    await reset(person.email, await mailedToken(person), '  spasi di tepi ');
+    expect(await canSignIn(person.email, 'spasi di tepi')).toBe(false);
+    expect(await canSignIn(person.email, '  spasi di tepi ')).toBe(true);
+  });
+
+  test('ends every session of the account and of nobody else, and signs nobody in', async () => {
+    const [person, other] = [await app.person(), await app.person()];
+    const second = await person.onOtherDevice();
+    const { response } = await reset(person.email, await mailedToken(person));
+    expect(response.cookies).toEqual([]);
+    for (const device of [person, second]) expect((await device.call(getAuth)).data).toBeNull();
+    expect((await other.call(getAuth)).data).not.toBeNull();
+  });
+
+  test('is not outrun by a sign-in with the old one that is under way', async () => {
+    const person = await app.person();
+    const { db } = app.database;
+    const late = () => canSignIn(person.email, person.password);
+    const [isSignedIn] = await meanwhile(app, person, [late], async (trx) => {
+      await setPassword(trx, person.accountId, 'yang lain', app.clock.now());
+      await endSessionsOf(trx, person.accountId);
+    });
+    expect(isSignedIn).toBe(false);
+    const own = db.selectFrom('sessions').select('accountId').where('accountId', '=', person.accountId);
+    expect(await own.execute()).toEqual([]);
+  });
+
+  test('proves the address, and keeps the day of an earlier proof', async () => {
+    const person = await app.person();
+    expect((await accountOf(person)).emailProvedAt).toBeNull();
+    await reset(person.email, await mailedToken(person));
+    const provedAt = app.clock.now();
+    expect((await accountOf(person)).emailProvedAt).toBe(provedAt);
+    app.clock.advance(86_400_000);
+    await reset(person.email, await mailedToken(person));
+    expect((await accountOf(person)).emailProvedAt).toBe(provedAt);
+  });
+
+  test('unlinks who was linked while the address was unproved, and nobody else', async () => {
+    const person = await app.person();
+    const { db } = app.database;
+    const linked = { issuer: 'https://penerbit.id', accountId: person.accountId, linkedAt: new Date() };
+    await db
+      .insertInto('identities')
+      .values([
+        { ...linked, subject: `lama ${person.email}`, isProved: false },
+        { ...linked, subject: `sah ${person.email}`, isProved: true },
+      ])
+      .execute();
+    await reset(person.email, await mailedToken(person));
+    const left = db.selectFrom('identities').select('subject').where('accountId', '=', person.accountId);
+    expect(await left.execute()).toEqual([{ subject: `sah ${person.email}` }]);
+  });
+
+  test('drops the other links of the account', async () => {
+    const person = await app.person();
+    const change = {
+      kind: 'change_email',
+      tokenHash: hashOfToken(newToken()),
+      email: 'baru@contoh.id',
+    } as const;
+    await replaceLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
+    const token = await mailedToken(person);
+    expect(await linksOf(person)).toHaveLength(2);
+    await reset(person.email, token);
+    expect(await linksOf(person)).toEqual([]);
+  });
+
+  test('is told to the owner, by a notification and by mail', async () => {
+    const person = await app.person();
+    await reset(person.email, await mailedToken(person));
+    await app.runJobs();
+    expect(await noticesOf(app, { person })).toMatchObject([{ title: 'Kata sandi diubah' }]);
+    expect(inbox.lettersTo(person.email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
+  });
+
+  test('gives one to an account that had none', async () => {
+    const person = await app.person();
+    const own = app.database.db.updateTable('accounts').where('id', '=', person.accountId);
+    await own.set({ passwordHash: null, passwordChangedAt: null }).execute();
+    expect((await reset(person.email, await mailedToken(person))).status).toBe(200);
+    expect(await canSignIn(person.email, NEW)).toBe(true);
+  });
+});
+
+/** The same refusal as for every other dead link, and nothing has changed. */
+async function expectDeadLink(email: string, token: string): Promise<void> {
+  const before = await tableContents(app.database.db);
+  expect(await reset(email, token)).toMatchObject({ status: 400, message: DEAD_LINK });
+  expect(await tableContents(app.database.db)).toEqual(before);
+  expect(await waitingJobs(app)).toEqual([]);
+}
+
+describe('a link', () => {
+  test('works once', async () => {
+    const person = await app.person();
+    const token = await mailedToken(person);
+    expect((await reset(person.email, token)).status).toBe(200);
+    await app.runJobs();
+    await expectDeadLink(person.email, token);
+    expect(await canSignIn(person.email, NEW)).toBe(true);
+  });
+
+  test('used twice at once lets one through', async () => {
+    const person = await app.person();
+    const token = await mailedToken(person);
+    const passwords = ['sandi pertama', 'sandi kedua', 'sandi ketiga', 'sandi keempat'];
+    const answers = await Promise.all(passwords.map((password) => reset(person.email, token, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    const works = await Promise.all(passwords.map((password) => canSignIn(person.email, password)));
+    expect(works).toEqual(answers.map(({ status }) => status === 200));
+    expect(await noticesOf(app, { person })).toHaveLength(1);
+  });
+
+  test('of an account that is deleted while it is being used is dead like any other', async () => {
+    const person = await app.person();
+    const token = await mailedToken(person);
+    const use = () => reset(person.email, token);
+    const [answer] = await meanwhile(app, person, [use], async (trx) => {
+      expect(await deleteAccountForGood(trx, person.accountId, crypto.randomUUID())).toBe(true);
+    });
+    expect(answer).toMatchObject({ status: 400, message: DEAD_LINK });
+    expect(await waitingJobs(app)).toEqual([]);
+    await expectDeadLink(person.email, token);
+  });
+
+  test('ends after thirty minutes, to the millisecond', async () => {
+    const person = await app.person();
+    const token = await mailedToken(person);
+    app.clock.advance(LINK_LIFE_MS);
+    await expectDeadLink(person.email, token);
+  });
+
+  test('ends when a newer one was sent', async () => {
+    const person = await app.person();
+    const older = await mailedToken(person);
+    const newer = await mailedToken(person);
+    await expectDeadLink(person.email, older);
+    expect((await reset(person.email, newer)).status).toBe(200);
+  });
+
+  test("opens nobody else's account", async () => {
+    const [person, other] = [await app.person(), await app.person()];
+    const token = await mailedToken(person);
+    await expectDeadLink(other.email, token);
+    await expectDeadLink('tak.ada@contoh.id', token);
+    await expectDeadLink('', token);
+    expect((await reset(person.email, token)).status).toBe(200);
+  });
+
+  test('of another kind changes no password', async () => {
+    const person = await app.person();
+    const token = newToken();
+    const change = { kind: 'change_email', tokenHash: hashOfToken(token), email: person.email } as const;
+    await replaceLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
+    await expectDeadLink(person.email, token);
+  });
+
+  test.each([
+    ['truncated', (token: string) => token.slice(0, -1)],
+    ['longer', (token: string) => `${token}A`],
+    ['invented', () => newToken()],
+    ['stored', (token: string) => hashOfToken(token).toString('base64url')],
+    ['empty', () => ''],
+  ])('with its token %s is dead', async (_, spoil) => {
+    const person = await app.person();
+    const token = await mailedToken(person);
+    await expectDeadLink(person.email, spoil(token));
+    expect((await reset(person.email, token)).status).toBe(200);
+  });
+
+  test.each([
+    ['name', ({ name }: Person) => `${name} 1`],
+    ['number', ({ phone }: Person) => phone],
+    ['address', ({ email }: Person) => email.toUpperCase()],
+  ])('takes no password that is the own %s, and is not used up by it', async (_, ownOf) => {
+    const person = await app.person();
+    const token = await mailedToken(person);
+    const answer = await reset(person.email, token, ownOf(person));
+    expect(answer).toMatchObject({ status: 400, message: /mudah ditebak/ });
+    expect((await reset(person.email, token)).status).toBe(200);
+  });
+
+  test('is not used up by a password that the rules refuse', async () => {
+    const person = await app.person();
+    const token = await mailedToken(person);
+    expect(await reset(person.email, token, '  1234567  ')).toMatchObject({
+      status: 400,
+      message: 'password minimal memiliki 8 karakter',
+    });
+    expect((await reset(person.email, token)).status).toBe(200);
+  });
+
+  test('is known to the database as a hash alone, and to the log not at all', async () => {
+    const person = await app.person();
+    const token = await mailedToken(person);
+    await app.visitor().send({ method: 'GET', url: `/reset-password?token=${token}&email=${person.email}` });
+    await reset(person.email, token.slice(0, -1));
+    await reset(person.email, token);
+    const { rows } = await app.database.pool.query<{ row: string }>(
+      `select t::text as row from mailed_links t union all select t::text from graphile_worker._private_jobs t`,
+    );
+    const seen = [...lines, ...rows.map(({ row }) => row)].join('\n');
+    for (const secret of [token, NEW]) expect(seen).not.toContain(secret);
+    expect(lines.join('\n')).not.toContain(person.email);
+  });
+});

@@ -1,0 +1,40 @@
+import { askResetLink, resetPassword } from '@ambang/contract/accounts.ts';
+import { emailProblem, passwordProblem } from '@ambang/contract/fields.ts';
+import { enqueue } from '@ambang/db/jobs.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { requireField } from '../http/require-field.ts';
+import { route } from '../http/route.ts';
+import { tellOtherPages } from '../http/tell-other-pages.ts';
+import { authEvent } from '../sessions/auth-event.ts';
+import { addressKey, claimantOf, emailKey } from '../sessions/throttle-keys.ts';
+import { askerOf } from '../throttling/asker.ts';
+import { guessableProblem } from './guessable-password.ts';
+import { resetByLink } from './reset-by-link.ts';
+import { resetDelayMs } from './reset-delay.ts';
+
+export function passwordRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+
+  route(app, context, askResetLink, async ({ body, request }) => {
+    requireField('email', emailProblem(body.email));
+    // The network first: one that has asked too often uses up nobody's letters.
+    await context.throttles.resetLinkAddress.take(addressKey(request));
+    await context.throttles.resetLink.take(emailKey(body.email));
+    authEvent(request, 'reset link asked');
+    const delayMs = resetDelayMs(Math.random());
+    await enqueue(db, 'mailResetLink', { email: body.email.trim() }, delayMs);
+    return { data: null, message: 'Email berhasil terkirim' };
+  });
+
+  route(app, context, resetPassword, async ({ body, request, now }) => {
+    const email = body.email.trim();
+    requireField('password', passwordProblem(body.password) ?? guessableProblem(body.password, { email }));
+    const asker = askerOf(request, email);
+    const accountId = await resetByLink(db, { ...body, email }, asker, now);
+    await context.throttles.signIn.forgive(await claimantOf(context, request, email, accountId));
+    tellOtherPages(context, accountId, request.log);
+    authEvent(request, 'password reset', { accountId });
+    return { data: null, message: 'berhasil mengubah akun, silahkan login kembali' };
+  });
+}

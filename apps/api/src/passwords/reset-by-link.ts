@@ -1,0 +1,57 @@
+import type { PasswordReset } from '@ambang/contract/accounts.ts';
+import { enqueue } from '@ambang/db/jobs.ts';
+import { forgetBrowsers } from '@ambang/db/known-browsers.ts';
+import { dropLinks, findResetLink, lockLinkHolder, takeLink } from '@ambang/db/mailed-links.ts';
+import { notify } from '@ambang/db/notifications.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { proveEmail, setPassword } from '@ambang/db/passwords.ts';
+import { endSessionsOf } from '@ambang/db/sessions.ts';
+import { requireField } from '../http/require-field.ts';
+import { LoggedRefusal } from '../sessions/auth-event.ts';
+import { hashOfToken, isToken } from '../sessions/token.ts';
+import type { Asker } from '../throttling/fair-line.ts';
+import { guessableProblem } from './guessable-password.ts';
+import { hashPassword } from './password.ts';
+import { inPasswordTurn } from './password-turns.ts';
+
+/**
+ * The new password of who holds a link out of the mailbox. It proves the address, and everything that came before it
+ * ends: other links, sessions, sign-ins that were linked while nobody had proved the address.
+ * @returns whose password it is now
+ * @throws Refusal for a password that is close to the person, or when the link is unknown, used, replaced, too old or another account's
+ */
+export async function resetByLink(db: Db, reset: PasswordReset, asker: Asker, now: number): Promise<string> {
+  const tokenHash = hashOfToken(reset.token);
+  const holder = isToken(reset.token) ? await findResetLink(db, tokenHash, reset.email, now) : null;
+  if (!holder) throw deadLink();
+  const { accountId, name, email, phone } = holder;
+  requireField('password', guessableProblem(reset.password, { name, email, phone: phone ?? '' }));
+  // Slow on purpose, so only for who has a link, and before anything is locked.
+  const passwordHash = await inPasswordTurn(asker, () => hashPassword(reset.password));
+  await db.transaction().execute(async (trx) => {
+    // Meanwhile the link may have been used, and the account be gone.
+    if (!(await lockLinkHolder(trx, 'reset_password', tokenHash))) throw deadLink();
+    if (!(await takeLink(trx, 'reset_password', tokenHash, now))) throw deadLink();
+    await setPassword(trx, accountId, passwordHash, now);
+    await proveEmail(trx, accountId, now);
+    await dropLinks(trx, accountId);
+    await endSessionsOf(trx, accountId);
+    await forgetBrowsers(trx, accountId);
+    await notify(trx, { accountId, ...passwordChanged }, now);
+    await enqueue(trx, 'mailPasswordChanged', { accountId });
+  });
+  return accountId;
+}
+
+const passwordChanged = {
+  title: 'Kata sandi diubah',
+  message:
+    'Kata sandimu sudah diganti dan semua perangkat dikeluarkan. Kalau bukan kamu, buat sandi baru lewat Lupa kata sandi.',
+};
+
+const deadLink = () =>
+  new LoggedRefusal(
+    'invalid',
+    'dead reset link',
+    'Tautan ini tidak berlaku: sudah dipakai, lewat 30 menit, atau tidak lengkap. Minta tautan baru di halaman masuk.',
+  );

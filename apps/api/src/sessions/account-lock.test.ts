@@ -1,0 +1,170 @@
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { getAuth, getProfile, login, resetPassword } from '@ambang/contract/accounts.ts';
+import type { ProfileEdit } from '@ambang/contract/profile.ts';
+import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
+import { setProvedEmail } from '@ambang/db/email-changes.ts';
+import { dropLinks, replaceLink } from '@ambang/db/mailed-links.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { setPassword } from '@ambang/db/passwords.ts';
+import { endSessionsOf } from '@ambang/db/sessions.ts';
+import { expect, test, vi } from 'vitest';
+import { meanwhile } from '../../test/meanwhile.ts';
+import type { Person } from '../../test/person.ts';
+import { multipartOf } from '../../test/person.ts';
+import { photo } from '../../test/pictures.ts';
+import { noticesOf } from '../../test/rows.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { waitingJobs } from '../../test/waiting-jobs.ts';
+import { hashOfToken, newToken } from './token.ts';
+
+const app = useTestApp();
+
+const NEW = 'sandi yang sama sekali baru';
+
+const CHANGED = /^Akunmu baru saja diubah dari tempat lain/;
+
+const edit = (person: Person, changes: Partial<ProfileEdit> = {}) => {
+  const { name, email, phone } = person;
+  return person.call(saveProfile, { body: { name, email, phone, ...changes } });
+};
+
+const change = (person: Person, password = NEW) =>
+  person.call(changePassword, { body: { current: person.password, password } });
+
+const accountOf = ({ accountId }: Person) =>
+  app.database.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
+
+const linksOf = ({ accountId }: Person) =>
+  app.database.db.selectFrom('mailedLinks').selectAll().where('accountId', '=', accountId).execute();
+
+const canSignIn = async ({ email }: Person, password: string): Promise<boolean> =>
+  (await app.visitor().call(login, { body: { email, password } })).status === 200;
+
+/** @returns the token */
+async function linkFor({ accountId }: Person, link: { email: string } | 'reset'): Promise<string> {
+  const token = newToken();
+  const row =
+    link === 'reset' ? ({ kind: 'reset_password' } as const) : ({ kind: 'change_email', ...link } as const);
+  await replaceLink(app.database.db, { accountId, tokenHash: hashOfToken(token), ...row }, app.clock.now());
+  return token;
+}
+
+const resetBy = (person: Person) => async (trx: Db) => {
+  await setPassword(trx, person.accountId, 'sandi pemilik', app.clock.now());
+  await endSessionsOf(trx, person.accountId);
+};
+
+const avatar = async () => new Blob([new Uint8Array(await photo('png'))]);
+
+test.each<[string, (person: Person) => Promise<{ status: number; message: string | undefined }>]>([
+  ['a new e-mail', (person) => edit(person, { email: `jahat-${person.email}`, password: person.password })],
+  ['a new name', (person) => edit(person, { name: 'Penyusup' })],
+  ['a new picture', async (person) => edit(person, { avatar: await avatar() })],
+  ['a new password', (person) => change(person)],
+  ['a deletion', (person) => person.call(deleteAccount, { body: { password: person.password } })],
+])('%s that was begun before the owner reset the password changes nothing', async (_, act) => {
+  const person = await app.person();
+  const before = await accountOf(person);
+  const [answer] = await meanwhile(app, person, [() => act(person)], resetBy(person));
+  expect([answer?.status, answer?.message]).toEqual([401, 'Sesi kamu sudah berakhir. Silakan masuk lagi.']);
+  const { passwordChangedAt } = await accountOf(person);
+  expect(await accountOf(person)).toEqual({ ...before, passwordHash: 'sandi pemilik', passwordChangedAt });
+  expect([await linksOf(person), await noticesOf(app, { person }), await waitingJobs(app)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
+
+/** A form of which all but the end has been sent. */
+function begun({ cookies }: Person, { body, headers }: { body: Buffer; headers: Record<string, string> }) {
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const ours = { 'sec-fetch-site': 'same-origin', cookie: `sesi=${cookies.get('sesi')}` };
+  const sent = request({
+    ...{ port, host: '127.0.0.1', method: 'PUT', path: '/api/accounts/single' },
+    headers: { ...headers, ...ours, 'content-length': body.length },
+  });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject);
+  });
+  sent.write(body.subarray(0, -9));
+  return {
+    async finish(): Promise<string> {
+      sent.end(body.subarray(-9));
+      const answer = await answered;
+      return `${answer.statusCode} ${await text(answer)}`;
+    },
+  };
+}
+
+test('a form that was on its way when the account was deleted finds it signed out', async () => {
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const person = await app.person();
+  const { name, phone, password } = person;
+  const filled = await multipartOf(Object.entries({ name, phone, password, email: `baru-${person.email}` }));
+  const forms = [begun(person, filled), begun(person, filled)];
+  // A third one is turned away as soon as the two are known for hers.
+  await vi.waitFor(async () => expect((await edit(person)).status).toBe(503), { timeout: 20_000 });
+  expect((await person.call(deleteAccount, { body: { password } })).status).toBe(200);
+  for (const form of forms) expect(await form.finish()).toMatch(/^401 .*Sesi kamu sudah berakhir/);
+  expect(await linksOf(person)).toEqual([]);
+});
+
+test('one old password makes one new one, however many ask at once', async () => {
+  const person = await app.person();
+  const passwords = ['meja kursi satu', 'meja kursi dua', 'meja kursi tiga'];
+  const calls = passwords.map((password) => () => change(person, password));
+  const answers = await meanwhile(app, person, calls, () => Promise.resolve());
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.message).toMatch(CHANGED);
+  const works = [];
+  for (const password of passwords) works.push(await canSignIn(person, password));
+  expect(works).toEqual(answers.map(({ status }) => status === 200));
+});
+
+test('a form that holds the old address does not undo a confirmed change', async () => {
+  const person = await app.person();
+  const email = `benar-${person.email}`;
+  const save = () => edit(person, { name: 'Nama Baru' });
+  const [answer] = await meanwhile(app, person, [save], (trx) =>
+    setProvedEmail(trx, person.accountId, email, app.clock.now()),
+  );
+  expect([answer?.status, answer?.message]).toEqual([409, expect.stringMatching(CHANGED)]);
+  expect(await accountOf(person)).toMatchObject({ email, name: person.name });
+});
+
+test('an act of a session that another device has ended changes nothing, and the others go on', async () => {
+  const person = await app.person();
+  const other = await person.onOtherDevice();
+  const end = async (trx: Db) => {
+    const { data } = await other.call(getAuth);
+    expect(data?.accountId).toBe(person.accountId);
+    const kept = hashOfToken(other.cookies.get('sesi')!);
+    await endSessionsOf(trx, person.accountId, kept);
+  };
+  const [answer] = await meanwhile(app, person, [() => edit(person, { name: 'Penyusup' })], end);
+  expect(answer?.status).toBe(401);
+  expect((await other.call(getProfile)).data.name).toBe(person.name);
+});
+
+test('a confirmation waits for a change of the account, and holds nothing that the change needs', async () => {
+  const person = await app.person();
+  const token = await linkFor(person, { email: `baru-${person.email}` });
+  const confirm = () => person.call(confirmEmail, { body: { token } });
+  const [answer] = await meanwhile(app, person, [confirm], (trx) => dropLinks(trx, person.accountId));
+  expect(answer?.status).toBe(400);
+  expect((await accountOf(person)).email).toBe(person.email);
+});
+
+test("a new password by the old one leaves the owner's reset link good", async () => {
+  const person = await app.person();
+  const token = await linkFor(person, 'reset');
+  expect((await change(person)).status).toBe(200);
+  const body = { email: person.email, token, password: 'sandi pemilik kotak surat' };
+  expect((await app.visitor().call(resetPassword, { body })).status).toBe(200);
+  expect(await canSignIn(person, body.password)).toBe(true);
+  expect((await person.call(getProfile)).status).toBe(401);
+});

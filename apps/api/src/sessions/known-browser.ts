@@ -1,0 +1,38 @@
+import { KNOWN_BROWSER_MS, isKnownBrowser, rememberBrowser } from '@ambang/db/known-browsers.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { cookieOptions, hostCookie } from './host-cookie.ts';
+import { hashOfToken, isToken, newToken } from './token.ts';
+
+const nameOf = (context: Context): string => hostCookie(context, 'kenal');
+
+function tokenOf(context: Context, request: FastifyRequest): string | null {
+  const token = request.cookies[nameOf(context)];
+  return token && isToken(token) ? token : null;
+}
+
+/** @returns the stored name of a browser that has signed in to this account before, null of any other */
+export async function knownBrowser(
+  context: Context,
+  request: FastifyRequest,
+  accountId: string,
+): Promise<string | null> {
+  const token = tokenOf(context, request);
+  if (!token) return null;
+  const hash = hashOfToken(token);
+  const isKnown = await isKnownBrowser(context.database.db, accountId, hash, context.now());
+  return isKnown ? hash.toString('base64url') : null;
+}
+
+/** Several people who share a browser share its token; the cookie begins its time anew. */
+export async function rememberThisBrowser(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<void> {
+  const token = tokenOf(context, request) ?? newToken();
+  await rememberBrowser(context.database.db, accountId, hashOfToken(token), context.now());
+  const maxAge = KNOWN_BROWSER_MS / 1_000;
+  reply.setCookie(nameOf(context), token, { ...cookieOptions(context), maxAge });
+}

@@ -1,0 +1,28 @@
+import { getAuth, getProfile, logout } from '@ambang/contract/accounts.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp({ publicUrl: 'https://ambang.contoh.id' });
+
+test('behind https the cookie is __Host-sesi and Secure', async () => {
+  const person = await app.person();
+  const { response } = await person.call(logout);
+  expect(response.cookies).toMatchObject([
+    { name: '__Host-sesi', secure: true, httpOnly: true, sameSite: 'Lax' },
+  ]);
+  expect(response.cookies[0]).toMatchObject({ path: '/', value: '' });
+});
+
+test('behind https a cookie that a plain page could have set is not read', async () => {
+  const person = await app.person();
+  const other = app.visitor();
+  other.cookies.set('sesi', person.cookies.get('__Host-sesi')!);
+  expect((await other.call(getAuth)).data).toBeNull();
+  expect((await other.call(getProfile)).status).toBe(401);
+  expect((await person.call(getProfile)).status).toBe(200);
+});
+
+test('behind https browsers are told to stay with it', async () => {
+  const { response } = await app.visitor().call(getAuth);
+  expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+});

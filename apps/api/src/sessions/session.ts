@@ -1,0 +1,79 @@
+import type { Identity } from '@ambang/db/identities.ts';
+import type { NewSession, Session } from '@ambang/db/sessions.ts';
+import {
+  SESSION_ABSOLUTE_MS,
+  createSessionByIdentity,
+  createSessionByPassword,
+  endSession,
+  liveSession,
+} from '@ambang/db/sessions.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { cookieOptions, hostCookie } from './host-cookie.ts';
+import { rememberThisBrowser } from './known-browser.ts';
+import { hashOfToken, isToken, newToken } from './token.ts';
+
+export const cookieName = (context: Context): string => hostCookie(context, 'sesi');
+
+/** The stored name of the session that the request's cookie carries; null without one. */
+export function tokenHash(context: Context, request: FastifyRequest): Buffer | null {
+  const token = request.cookies[cookieName(context)];
+  return token && isToken(token) ? hashOfToken(token) : null;
+}
+
+export const endedSession = (): Refusal =>
+  new Refusal('signed-out', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
+
+export async function currentSession(context: Context, request: FastifyRequest): Promise<Session | null> {
+  const hash = tokenHash(context, request);
+  const stored = hash && (await context.findSession({ tokenHash: hash, seenAt: context.now() }));
+  return stored && liveSession(stored, context.now());
+}
+
+/** What was just verified: the hash of a password, or who a provider says that it is. */
+type Proof = { passwordHash: string } | { identity: Identity };
+
+/**
+ * Signs in with a fresh token; a session that the browser had before ends. The browser is known from now on.
+ * @returns false when the proof does not hold any more, and nothing has happened
+ */
+export async function openSession(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+  proof: Proof,
+): Promise<boolean> {
+  const token = newToken();
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
+  const session = { tokenHash: hashOfToken(token), accountId, userAgent };
+  if (!(await createSessionBy(context, session, proof))) return false;
+  const former = tokenHash(context, request);
+  if (former) await endSession(context.database.db, former);
+  const maxAge = SESSION_ABSOLUTE_MS / 1_000;
+  reply.setCookie(cookieName(context), token, { ...cookieOptions(context), maxAge });
+  await rememberThisBrowser(context, request, reply, accountId);
+  return true;
+}
+
+function createSessionBy({ database, now }: Context, session: NewSession, proof: Proof): Promise<boolean> {
+  return 'identity' in proof
+    ? createSessionByIdentity(database.db, session, proof.identity, now())
+    : createSessionByPassword(database.db, session, proof.passwordHash, now());
+}
+
+export async function closeSession(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const hash = tokenHash(context, request);
+  if (hash) await endSession(context.database.db, hash);
+  forgetSession(context, reply);
+}
+
+/** The browser's part of a sign-out. */
+export function forgetSession(context: Context, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(context), cookieOptions(context));
+}

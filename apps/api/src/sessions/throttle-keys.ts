@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { networkOf } from '../throttling/network.ts';
+import type { Claimant } from '../throttling/sign-in-throttle.ts';
+import { throttleKey } from '../throttling/throttle.ts';
+import { knownBrowser } from './known-browser.ts';
+
+/** An account that there is not, so that an unknown address costs the same look as a known one. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const sameEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+export async function claimantOf(
+  context: Context,
+  request: FastifyRequest,
+  email: string,
+  accountId: string | undefined,
+): Promise<Claimant> {
+  return {
+    account: accountId ?? sameEmail(email),
+    address: networkOf(request.ip),
+    browser: await knownBrowser(context, request, accountId ?? NOBODY),
+  };
+}
+
+export const addressKey = (request: FastifyRequest): string => throttleKey(networkOf(request.ip));
+
+/** By the address that was typed: whether it has an account does not matter, and so is not told. */
+export const emailKey = (email: string): string => throttleKey(sameEmail(email));

@@ -1,0 +1,29 @@
+import { getBundle, listBundles as listEndpoint } from '@ambang/contract/bundles.ts';
+import type { Bundle } from '@ambang/db/bundles.ts';
+import { findBundle, listBundles } from '@ambang/db/bundles.ts';
+import { missing } from '@ambang/refusal/refusal.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { numericId, route } from '../http/route.ts';
+
+export function bundleRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+
+  route(app, context, listEndpoint, async ({ account }) => {
+    const bundles = await listBundles(db, account.accountId);
+    return { data: bundles.map((bundle) => asShown(bundle, account.accountId)) };
+  });
+
+  route(app, context, getBundle, async ({ account, params }) => {
+    const id = numericId(params.id);
+    const bundle = id && (await findBundle(db, account.accountId, id));
+    if (!bundle) throw missing('Paket ini');
+    return { data: asShown(bundle, account.accountId) };
+  });
+}
+
+/** Who else bought a bundle is nobody's business: the list holds at most the caller. */
+const asShown = (bundle: Bundle, accountId: string) => ({
+  ...bundle,
+  buyers: bundle.isOwned ? [accountId] : [],
+});

@@ -1,0 +1,77 @@
+import { getAccountData } from '@ambang/contract/account-data.ts';
+import { saveProfile } from '@ambang/contract/profile.ts';
+import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { KEPT_NOTIFICATIONS } from '@ambang/db/notifications.ts';
+import { expect, test } from 'vitest';
+import { manyNotifications } from '../../test/leftovers.ts';
+import { attemptOf, noticesOf } from '../../test/rows.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+
+const LEFTOVER = 46_000;
+const DOWNLOADS = 10;
+const SAVES = 600;
+/** The usual limit, in a minute of the test's clock, which stands still. */
+const WRITES = 120;
+const MEGABYTE = 1024 ** 2;
+
+/** Does something so many times, two at once: more forms of one account are turned away before anything else. */
+async function burst<T>(times: number, act: () => Promise<T>): Promise<T[]> {
+  const seen: T[] = [];
+  let begun = 0;
+  const worker = async () => {
+    while ((begun += 1) <= times) seen.push(await act());
+  };
+  await Promise.all(Array.from({ length: 2 }, worker));
+  return seen;
+}
+
+const countOf = (statuses: readonly number[], status: number) =>
+  statuses.filter((each) => each === status).length;
+
+test('one account with 46,000 notifications, ten downloads and a burst of saves stalls nobody', async () => {
+  const attacker = await app.person();
+  const { person: candidate, tryout, attempt } = await app.sitting();
+  await manyNotifications(app, attacker, LEFTOVER);
+  const before = process.memoryUsage().rss;
+  let isOver = false;
+  const answered: number[] = [];
+  const sitting = (async () => {
+    while (!isOver && answered.length < 500) {
+      const changes = [{ number: 1, answer: 3 as const, at: answered.length + 1 }];
+      const saved = await candidate.call(saveAnswers, {
+        id: tryout.id,
+        body: { attempt: attempt.attempt, changes },
+      });
+      answered.push(saved.status);
+    }
+  })();
+  const downloads = await Promise.all(
+    Array.from({ length: DOWNLOADS }, async () => {
+      const { status, response } = await attacker.call(getAccountData);
+      return { status, bytes: response.rawPayload.length };
+    }),
+  );
+  const { name, email, phone } = attacker;
+  const saves = (await burst(SAVES, () => attacker.call(saveProfile, { body: { name, email, phone } }))).map(
+    ({ status }) => status,
+  );
+  isOver = true;
+  await sitting;
+
+  const whole = downloads.filter(({ status }) => status === 200);
+  expect(whole.length).toBeGreaterThanOrEqual(1);
+  expect(whole.length).toBeLessThanOrEqual(3);
+  for (const { bytes } of whole) expect(bytes).toBeLessThan(MEGABYTE);
+  const refused = downloads.filter(({ status }) => status !== 200);
+  for (const { status } of refused) expect([429, 503]).toContain(status);
+
+  expect(countOf(saves, 200)).toBe(WRITES - DOWNLOADS);
+  expect(countOf(saves, 429)).toBe(SAVES - (WRITES - DOWNLOADS));
+  expect(await noticesOf(app, { person: attacker })).toHaveLength(KEPT_NOTIFICATIONS);
+
+  expect(new Set(answered)).toEqual(new Set([200]));
+  expect((await attemptOf(app, { person: candidate, tryout }))?.answerAts[0]).toBe(answered.length);
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * MEGABYTE);
+});

@@ -1,0 +1,117 @@
+import { getAccountData } from '@ambang/contract/account-data.ts';
+import { endpointName } from '@ambang/contract/endpoint.ts';
+import { markAllRead } from '@ambang/contract/notifications.ts';
+import { submit } from '@ambang/contract/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '../../test/endpoints.ts';
+import { allEndpoints, isUnsafe, urlOf } from '../../test/endpoints.ts';
+import type { Person } from '../../test/person.ts';
+import { attemptOf, resultOf } from '../../test/rows.ts';
+import { sheet } from '../../test/sheets.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+/** So few that every row of the contract can use them up. */
+const twice = { times: 2, minutes: 1 };
+const app = useTestApp({ limits: { write: twice, answerSave: twice, handIn: twice } });
+
+const endpoints = await allEndpoints();
+const ofAccounts = endpoints.filter(({ access }) => access === 'account');
+const named = (chosen: AnyEndpoint[]) => chosen.map((each) => [endpointName(each), each] as const);
+
+let person: Person;
+beforeEach(async () => {
+  person = await app.person();
+});
+
+/** A call without a body: counted is that it came, whatever becomes of it. */
+const bare = async (row: AnyEndpoint, who = person) => {
+  const response = await who.send({ method: row.method, url: urlOf(row, 1) });
+  const { message = '' } = response.json<{ message?: string }>();
+  return { status: response.statusCode, message, wait: Number(response.headers['retry-after']) };
+};
+
+async function statusesOf(row: AnyEndpoint, times: number): Promise<number[]> {
+  const seen = [];
+  for (let time = 0; time < times; time += 1) seen.push((await bare(row)).status);
+  return seen;
+}
+
+describe('every call of an account that changes something', () => {
+  test.each(named(ofAccounts.filter(isUnsafe)))(
+    '%s is counted, and says when it may come again',
+    async (_, row) => {
+      expect(await statusesOf(row, 2)).not.toContain(429);
+      const refused = await bare(row);
+      expect(refused).toMatchObject({ status: 429, wait: 60 });
+      expect(refused.message).toMatch(/coba lagi dalam 1 menit\.$/i);
+      expect((await bare(row, await app.person())).status).not.toBe(429);
+      app.clock.advance(60_000);
+      expect((await bare(row)).status).not.toBe(429);
+    },
+  );
+
+  test.each(
+    named(
+      ofAccounts.filter(
+        (row) => !isUnsafe(row) && row.replyKind !== 'events' && row.path !== getAccountData.path,
+      ),
+    ),
+  )('%s only reads and is not', async (_, row) => {
+    expect(await statusesOf(row, 5)).not.toContain(429);
+  });
+
+  test('shares one count with the others', async () => {
+    const rows = ofAccounts.filter(
+      (row) =>
+        isUnsafe(row) && ![endpointName(saveAnswers), endpointName(submit)].includes(endpointName(row)),
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(10);
+    await statusesOf(markAllRead, 2);
+    for (const row of rows) expect((await bare(row)).status).toBe(429);
+  });
+
+  test('is refused before a form of it is read', async () => {
+    await statusesOf(markAllRead, 2);
+    const headers = { 'content-type': 'multipart/form-data; boundary=batas' };
+    const response = await person.send({
+      method: 'PUT',
+      url: '/api/accounts/single',
+      headers,
+      body: '--batas',
+    });
+    expect(response.statusCode).toBe(429);
+  });
+
+  test('counts also when its body cannot be read', async () => {
+    const url = '/api/accounts/password';
+    const torn = () => person.send({ method: 'PUT', url, body: '{"current":' });
+    expect([(await torn()).statusCode, (await torn()).statusCode]).toEqual([400, 400]);
+    expect((await torn()).statusCode).toBe(429);
+  });
+
+  test('is counted without a row in the database', async () => {
+    await sql`truncate throttle_counts`.execute(app.database.db);
+    for (const row of ofAccounts.filter(isUnsafe)) await bare(row);
+    const { rows } = await sql<{ key: string }>`select key from throttle_counts`.execute(app.database.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+test('a candidate can save and hand in whatever else was used up', async () => {
+  const { person: candidate, tryout, attempt } = await app.sitting();
+  // The start was the first.
+  await candidate.call(markAllRead);
+  expect((await candidate.call(markAllRead)).status).toBe(429);
+  const save = (at: number) =>
+    candidate.call(saveAnswers, {
+      id: tryout.id,
+      body: { attempt: attempt.attempt, changes: [{ number: 1, answer: 2, at }] },
+    });
+  expect([(await save(1)).status, (await save(2)).status, (await save(3)).status]).toEqual([200, 200, 429]);
+  expect((await attemptOf(app, { person: candidate, tryout }))?.answerAts[0]).toBe(2);
+  const body = { attempt: attempt.attempt, changes: [], answers: sheet() };
+  expect((await candidate.call(submit, { id: tryout.id, body })).status).toBe(200);
+  expect(await resultOf(app, { person: candidate, tryout })).not.toBeNull();
+});

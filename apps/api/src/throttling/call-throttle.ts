@@ -1,0 +1,59 @@
+import { getAccountData } from '@ambang/contract/account-data.ts';
+import type { Method } from '@ambang/contract/endpoint.ts';
+import { endpointName } from '@ambang/contract/endpoint.ts';
+import { submit } from '@ambang/contract/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import type { Limits } from './limits.ts';
+import type { WindowThrottle } from './window-throttle.ts';
+import { windowThrottle } from './window-throttle.ts';
+
+interface Row {
+  method: Method;
+  path: string;
+}
+
+/** What an account may do to the database in a minute, whatever it is that its calls change. */
+export interface CallThrottle {
+  /**
+   * Counts a call, unless it only reads.
+   * @param now epoch ms
+   * @throws TooMany
+   */
+  count(row: Row, accountId: string, now: number): void;
+}
+
+/**
+ * In memory alone: a count in the database would itself be the write that a flood is made of, all on one row, and a save
+ * of answers may not wait for it. Each process counts for itself, so that several of them let pass several times as much.
+ * Saves and hand-ins have windows of their own, which nothing else can use up: a candidate can always hand in.
+ */
+export function callThrottle({ write, answerSave, handIn }: Limits): CallThrottle {
+  const writes = windowThrottle(
+    write,
+    'Terlalu banyak perubahan dalam waktu singkat. Tunggu lalu coba lagi dalam % menit.',
+  );
+  const own = new Map<string, WindowThrottle>([
+    [
+      endpointName(saveAnswers),
+      windowThrottle(
+        answerSave,
+        'Jawaban dikirim terlalu sering. Jawabanmu tetap ada di perangkat ini; coba lagi dalam % menit.',
+      ),
+    ],
+    [
+      endpointName(submit),
+      windowThrottle(
+        handIn,
+        'Pengumpulan dikirim terlalu sering. Jawabanmu tetap ada; coba lagi dalam % menit.',
+      ),
+    ],
+    // A read, but how often it was asked for is written down.
+    [endpointName(getAccountData), writes],
+  ]);
+  return {
+    count(row, accountId, now) {
+      const byDefault = row.method === 'GET' ? undefined : writes;
+      (own.get(endpointName(row)) ?? byDefault)?.take(accountId, now);
+    },
+  };
+}

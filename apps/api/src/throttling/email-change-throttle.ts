@@ -1,0 +1,58 @@
+import type { OpenDatabase } from '@ambang/db/open.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { Limits } from './limits.ts';
+import type { Taken } from './throttle.ts';
+import { throttle, throttleKey } from './throttle.ts';
+
+/** Who asks for a new e-mail, and for which address. */
+export interface EmailAsker {
+  accountId: string;
+  /** The network that the call comes from. */
+  network: string;
+  /** The address that is asked for, as it is counted (`emailKey`). */
+  mailbox: string;
+}
+
+/** Whoever reads this learns that somebody else has an account with the address. */
+export class EmailTaken extends Refusal {
+  constructor() {
+    super('conflict', 'Email ini sudah dipakai akun lain. Pakai email lain.', 'email');
+  }
+}
+
+export interface EmailChangeThrottle {
+  /**
+   * Asking counts, for it mails a letter to whomever it names or tells that the address is known. An act that is refused
+   * otherwise does neither, and is as if it had never been.
+   * @throws TooMany
+   */
+  attempt<T>(who: EmailAsker, act: () => Promise<T>): Promise<T>;
+}
+
+export function emailChangeThrottle(pool: OpenDatabase['pool'], limits: Limits): EmailChangeThrottle {
+  const account = throttle(pool, 'email-change', limits.emailChange, ASKED_OFTEN);
+  const network = throttle(pool, 'email-change-address', limits.emailChangeAddress, ASKED_HERE);
+  const mailbox = throttle(pool, 'email-change-mailbox', limits.emailChangeMailbox, ASKED_OFTEN);
+  return {
+    async attempt(who, act) {
+      const asked: Taken[] = [];
+      const letters: Taken[] = [];
+      try {
+        asked.push(await account.take(throttleKey(who.accountId)));
+        asked.push(await network.take(throttleKey(who.network)));
+        letters.push(await mailbox.take(who.mailbox));
+        return await act();
+      } catch (reason) {
+        const unused = reason instanceof EmailTaken ? letters : [...asked, ...letters];
+        await Promise.all(unused.map((each) => each.giveBack()));
+        throw reason;
+      }
+    },
+  };
+}
+
+const ASKED_OFTEN =
+  'Email baru sudah diminta beberapa kali. Periksa Inbox dan Spam di sana, atau coba lagi dalam % menit.';
+
+const ASKED_HERE =
+  'Terlalu banyak email diubah dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.';

@@ -1,0 +1,72 @@
+import { crowded } from '@ambang/attempts/work-queue.ts';
+import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import type { Asker, Line, LineBounds } from './fair-line.ts';
+import { fairLine } from './fair-line.ts';
+
+export interface FairTurns {
+  <T>(asker: Asker, work: () => Promise<T>): Promise<T>;
+  /** How many wait. */
+  waiting: () => number;
+  /** Whether somebody of another network waits. */
+  isAwaitedBesides: (network: string) => boolean;
+}
+
+interface Room extends LineBounds {
+  atOnce: number;
+  /** How long somebody waits at most. */
+  patienceMs: number;
+}
+
+interface Waiting extends Asker {
+  begin(): void;
+  refuse(reason: Error): void;
+}
+
+/**
+ * Lets only so many pieces of work run at once; the others wait in a line that is shared out fairly.
+ * @throws Refusal when too many wait already, when others who have fewer in the line need the room, or when this one has
+ * waited too long; DatabaseUnavailable as soon as somebody's work has found that out, for all who wait: each would only
+ * find it out again, one after the other
+ */
+export function shareTurns({ atOnce, patienceMs, ...bounds }: Room): FairTurns {
+  let running = 0;
+  const line = fairLine<Waiting>(bounds);
+  const ownTurn = (asker: Asker) =>
+    new Promise<void>((resolve, reject) => {
+      const one: Waiting = {
+        ...asker,
+        begin: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        refuse: (reason) => {
+          clearTimeout(timer);
+          reject(reason);
+        },
+      };
+      const timer = setTimeout(() => {
+        line.remove(one);
+        one.refuse(crowded());
+      }, patienceMs);
+      line.push(one)?.refuse(crowded());
+    });
+  const inTurn = async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) await ownTurn(asker);
+    else running += 1;
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) refuseAll(line, error);
+      throw error;
+    } finally {
+      const next = line.shift();
+      if (next) next.begin();
+      else running -= 1;
+    }
+  };
+  return Object.assign(inTurn, { waiting: () => line.size(), isAwaitedBesides: line.hasBesides });
+}
+
+function refuseAll(line: Line<Waiting>, reason: Error): void {
+  for (let one = line.shift(); one; one = line.shift()) one.refuse(reason);
+}

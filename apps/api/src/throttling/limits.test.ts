@@ -1,0 +1,55 @@
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { expect, test } from 'vitest';
+import { readLimits } from './limits.ts';
+
+test('the usual limits are those of the product', () => {
+  expect(readLimits({ LIMIT_SIGN_IN: '' })).toEqual({
+    signIn: { times: 5, minutes: 15 },
+    signInAccount: { times: 50, minutes: 60 },
+    signInAddress: { times: 500, minutes: 60 },
+    signInRight: { times: 30, minutes: 15 },
+    resetLink: { times: 3, minutes: 60 },
+    resetLinkAddress: { times: 60, minutes: 60 },
+    emailChange: { times: 5, minutes: 60 },
+    emailChangeAddress: { times: 60, minutes: 60 },
+    emailChangeMailbox: { times: 10, minutes: 60 },
+    noticeLetter: { times: 3, minutes: 60 },
+    registration: { times: 60, minutes: 60 },
+    write: { times: 120, minutes: 1 },
+    answerSave: { times: 600, minutes: 1 },
+    handIn: { times: 120, minutes: 1 },
+    download: { times: 3, minutes: 60 },
+  });
+});
+
+test.each([
+  ['LIMIT_SIGN_IN', 'signIn'],
+  ['LIMIT_SIGN_IN_ACCOUNT', 'signInAccount'],
+  ['LIMIT_SIGN_IN_ADDRESS', 'signInAddress'],
+  ['LIMIT_SIGN_IN_RIGHT', 'signInRight'],
+  ['LIMIT_RESET_LINK', 'resetLink'],
+  ['LIMIT_RESET_LINK_ADDRESS', 'resetLinkAddress'],
+  ['LIMIT_EMAIL_CHANGE', 'emailChange'],
+  ['LIMIT_EMAIL_CHANGE_ADDRESS', 'emailChangeAddress'],
+  ['LIMIT_EMAIL_CHANGE_MAILBOX', 'emailChangeMailbox'],
+  ['LIMIT_NOTICE_LETTER', 'noticeLetter'],
+  ['LIMIT_REGISTRATION', 'registration'],
+  ['LIMIT_WRITE', 'write'],
+  ['LIMIT_ANSWER_SAVE', 'answerSave'],
+  ['LIMIT_HAND_IN', 'handIn'],
+  ['LIMIT_DOWNLOAD', 'download'],
+])('%s changes one of them', (variable, name) => {
+  const usual = readLimits({});
+  expect(readLimits({ [variable]: '1000/30' })).toEqual({ ...usual, [name]: { times: 1_000, minutes: 30 } });
+});
+
+test.each(['0/15', '5', '5/', '/5', '5/0', '-5/15', '5/15m', 'x', '5/15/1', '5.5/15', '99999999/1'])(
+  'a limit of %j stops the start with a sentence',
+  (text) => {
+    const read = () => readLimits({ LIMIT_REGISTRATION: text });
+    expect(read).toThrow(StartFault);
+    expect(read).toThrow(
+      'LIMIT_REGISTRATION tidak terbaca. Tulis berapa kali dalam berapa menit, misalnya 5/15.',
+    );
+  },
+);

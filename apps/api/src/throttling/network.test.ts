@@ -1,0 +1,64 @@
+import { login } from '@ambang/contract/accounts.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../test/test-app.ts';
+import { networkOf } from './network.ts';
+import { throttleKey } from './throttle.ts';
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['::FFFF:198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+const direct = useTestApp();
+const proxied = useTestApp({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
+
+/** The address that a failed sign-in was counted under, of those that could have been meant. */
+async function countedUnder(
+  app: typeof direct,
+  connection: string,
+  forwarded: string,
+): Promise<string | undefined> {
+  await sql`truncate throttle_counts`.execute(app.database.db);
+  const body = login.body.write({ email: 'tak.ada@contoh.id', password: 'bukan ini 123' });
+  const headers = {
+    'x-forwarded-for': forwarded,
+    'x-real-ip': '203.0.113.99',
+    forwarded: 'for=203.0.113.98',
+  };
+  await app.visitor(connection).send({ method: 'POST', url: '/api/login', body, headers });
+  const { rows } = await sql<{ key: string }>`
+    select key from throttle_counts where key like 'sign-in-address:%'`.execute(app.database.db);
+  const meant = [connection, ...forwarded.split(', '), '203.0.113.99', '203.0.113.98'];
+  return meant.find((address) => rows[0]?.key === `sign-in-address:${throttleKey(address)}`);
+}
+
+describe('the address of a client', () => {
+  test('is that of the connection, whatever its headers say', async () => {
+    expect(await countedUnder(direct, '198.51.100.7', '203.0.113.1')).toBe('198.51.100.7');
+    expect(await countedUnder(direct, '127.0.0.1', '203.0.113.1')).toBe('127.0.0.1');
+  });
+
+  test('is what a trusted proxy says', async () => {
+    expect(await countedUnder(proxied, '127.0.0.1', '203.0.113.1')).toBe('203.0.113.1');
+  });
+
+  test('is the last one that no trusted proxy has: what the client wrote before it is not believed', async () => {
+    expect(await countedUnder(proxied, '127.0.0.1', '203.0.113.1, 198.51.100.8, 10.1.2.3')).toBe(
+      '198.51.100.8',
+    );
+  });
+
+  test('is that of the connection when the proxy is not trusted', async () => {
+    expect(await countedUnder(proxied, '192.0.2.1', '203.0.113.1')).toBe('192.0.2.1');
+  });
+});

@@ -1,0 +1,22 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+const mapped = new BlockList();
+mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
+
+/** What is counted as one client: an IPv4 address, or the network of 64 bits that a home gets with IPv6. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  if (mapped.check(address, 'ipv6')) return address.replace(/^.*:/, '');
+  return groupsOf(address).slice(0, 4).join(':');
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  // A URL writes every address in one way, with '::' at most once.
+  const host = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const [head = '', tail] = host.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - front.length - back.length;
+  return [...front, ...Array<string>(missing).fill('0'), ...back];
+}

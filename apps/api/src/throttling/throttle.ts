@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { OpenDatabase } from '@ambang/db/open.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limit } from './limits.ts';
+
+/** Tried too often; the sentence says when to try again. */
+export class TooMany extends Refusal {
+  readonly seconds: number;
+  /** Refused before in the same window: the log has it already. */
+  readonly isRepeat: boolean;
+
+  /** @param sentence with '%' where the minutes belong */
+  constructor(sentence: string, waitMs: number, isRepeat = false) {
+    super('throttled', sentence.replace('%', String(Math.max(1, Math.ceil(waitMs / 60_000)))));
+    this.seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+    this.isRepeat = isRepeat;
+  }
+}
+
+/** What is counted together. Hashed: the table holds neither e-mails nor addresses. */
+export const throttleKey = (...parts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/**
+ * Counts tries in the database, for all processes at once. A try is counted before it is made, so that a hundred at the
+ * same moment are no more than one after the other. Without the table nothing passes.
+ */
+export interface Throttle {
+  /**
+   * @param cost how many tries this one counts for
+   * @throws TooMany
+   */
+  take(key: string, cost?: number): Promise<Taken>;
+  /**
+   * Takes nothing.
+   * @throws TooMany when all are used up
+   */
+  requireLeft(key: string): Promise<void>;
+  /** How many were taken in the window under way. */
+  taken(key: string): Promise<number>;
+  forget(key: string): Promise<void>;
+  /** Uses everything up for so long from now. */
+  close(key: string, seconds: number): Promise<void>;
+}
+
+export interface Taken {
+  /** How many are left. */
+  left: number;
+  /** The try was none that counts. */
+  giveBack(): Promise<void>;
+}
+
+const TABLE = 'throttle_counts';
+
+/** @param sentence for who tries too often, with '%' where the minutes belong */
+export function throttle(
+  pool: OpenDatabase['pool'],
+  name: string,
+  { times, minutes }: Limit,
+  sentence: string,
+): Throttle {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: TABLE,
+    tableCreated: true,
+    keyPrefix: name,
+    points: times,
+    duration: minutes * 60,
+    // Rows whose time is over are taken away by a job.
+    clearExpiredByTimeout: false,
+  });
+  return {
+    async take(key, cost = 1) {
+      const { remainingPoints: left } = await limiter.consume(key, cost).catch((reason: unknown) => {
+        throw reason instanceof RateLimiterRes ? new TooMany(sentence, reason.msBeforeNext) : reason;
+      });
+      return { left, giveBack: async () => void (await limiter.reward(key, cost)) };
+    },
+    async requireLeft(key) {
+      const used = await limiter.get(key);
+      if (used && used.consumedPoints >= times) throw new TooMany(sentence, used.msBeforeNext);
+    },
+    taken: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
+    forget: async (key) => void (await limiter.delete(key)),
+    close: async (key, seconds) => void (await limiter.set(key, times, seconds)),
+  };
+}

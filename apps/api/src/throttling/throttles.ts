@@ -1,0 +1,59 @@
+import type { OpenDatabase } from '@ambang/db/open.ts';
+import type { CallThrottle } from './call-throttle.ts';
+import { callThrottle } from './call-throttle.ts';
+import type { EmailChangeThrottle } from './email-change-throttle.ts';
+import { emailChangeThrottle } from './email-change-throttle.ts';
+import type { Limits } from './limits.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
+import { signInThrottle } from './sign-in-throttle.ts';
+import type { Throttle } from './throttle.ts';
+import { throttle } from './throttle.ts';
+
+export interface Throttles {
+  signIn: SignInThrottle;
+  emailChange: EmailChangeThrottle;
+  resetLink: Throttle;
+  resetLinkAddress: Throttle;
+  noticeLetter: Throttle;
+  registration: Throttle;
+  calls: CallThrottle;
+  download: Throttle;
+}
+
+export function throttles(pool: OpenDatabase['pool'], limits: Limits): Throttles {
+  return {
+    signIn: signInThrottle(pool, limits),
+    emailChange: emailChangeThrottle(pool, limits),
+    resetLink: throttle(
+      pool,
+      'reset-link',
+      limits.resetLink,
+      'Tautan untuk email ini sudah diminta beberapa kali. Periksa Inbox dan Spam, atau coba lagi dalam % menit.',
+    ),
+    resetLinkAddress: throttle(
+      pool,
+      'reset-link-address',
+      limits.resetLinkAddress,
+      'Terlalu banyak tautan diminta dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
+    ),
+    noticeLetter: throttle(
+      pool,
+      'notice-letter',
+      limits.noticeLetter,
+      'Email ini sudah beberapa kali diberi tahu. Coba lagi dalam % menit.',
+    ),
+    registration: throttle(
+      pool,
+      'registration',
+      limits.registration,
+      'Terlalu banyak akun dibuat dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
+    ),
+    calls: callThrottle(limits),
+    download: throttle(
+      pool,
+      'download',
+      limits.download,
+      'Datamu sudah beberapa kali diunduh. Coba lagi dalam % menit.',
+    ),
+  };
+}

@@ -1,0 +1,507 @@
+import { askResetLink, getAuth, login, register, resetPassword } from '@ambang/contract/accounts.ts';
+import { changePassword, saveProfile } from '@ambang/contract/profile.ts';
+import { rememberBrowser } from '@ambang/db/known-browsers.ts';
+import { replaceLink } from '@ambang/db/mailed-links.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer, Browser, Person } from '../../test/person.ts';
+import { aRegistration } from '../../test/person.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { waitingJobs } from '../../test/waiting-jobs.ts';
+import { hashOfToken, newToken } from '../sessions/token.ts';
+
+/** Fewer than usual, so that the tests need not hash so often. */
+const ACCOUNT_LIMIT = 20;
+const app = useTestApp({ limits: { signInAccount: { times: ACCOUNT_LIMIT, minutes: 60 } } });
+const MINUTE_MS = 60_000;
+const WRONG = 'bukan ini 123';
+
+beforeEach(async () => {
+  await sql`truncate throttle_counts`.execute(app.database.db);
+});
+
+/** As if so much time had gone by: the counts know only the machine's clock. */
+const later = (ms: number) =>
+  sql`update throttle_counts set expire = expire - ${ms}::int`.execute(app.database.db);
+
+const signIn = (email: string, password: string, from: Browser = app.visitor()) =>
+  from.call(login, { body: { email, password } });
+
+const fail = (email: string, from?: Browser) => signIn(email, WRONG, from);
+
+async function statuses(count: number, act: () => Promise<Answer<unknown>>): Promise<number[]> {
+  const seen = [];
+  for (let time = 0; time < count; time += 1) seen.push((await act()).status);
+  return seen;
+}
+
+const times = <T>(count: number, value: T) => Array<T>(count).fill(value);
+
+/** Somebody at an address of their own, one for each number. */
+const stranger = (number: number) => app.visitor(`10.${number >> 8}.${number & 255}.7`);
+
+let person: Person;
+beforeEach(async () => {
+  person = await app.person();
+});
+
+describe('failed sign-ins', () => {
+  test('end after five in fifteen minutes, with when to try again; then even the right password waits', async () => {
+    expect(await statuses(5, () => fail(person.email))).toEqual(times(5, 401));
+    const refused = await signIn(person.email, person.password);
+    expect(refused.status).toBe(429);
+    expect(refused.message).toBe(
+      'Terlalu banyak percobaan masuk yang gagal. Coba lagi dalam 1 menit, atau buat sandi baru lewat Lupa kata sandi.',
+    );
+    const seconds = Number(refused.response.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(refused.response.cookies).toEqual([]);
+    await later(MINUTE_MS);
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+
+  test('that are spread over time never stop anybody', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      expect(await statuses(4, () => fail(person.email))).toEqual(times(4, 401));
+      await later(15 * MINUTE_MS);
+    }
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+
+  test('bring ever longer pauses, each with one further try, up to an hour', async () => {
+    await statuses(5, () => fail(person.email));
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      await later((minutes - 1) * MINUTE_MS);
+      expect(await fail(person.email)).toMatchObject({ status: 429, message: /dalam 1 menit/ });
+      await later(MINUTE_MS);
+      expect(await statuses(2, () => fail(person.email))).toEqual([401, 429]);
+    }
+  });
+
+  test('are forgotten after the right password', async () => {
+    await statuses(5, () => fail(person.email));
+    await later(MINUTE_MS);
+    await signIn(person.email, person.password);
+    const visitor = app.visitor();
+    expect(await statuses(6, () => fail(person.email, visitor))).toEqual([...times(5, 401), 429]);
+    await later(MINUTE_MS);
+    expect(await statuses(1, () => fail(person.email))).toEqual([401]);
+  });
+
+  test('a hundred at once let five through, and the others read the pause that comes of it', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => fail(person.email)));
+    const seen = answers.map(({ status }) => status).sort();
+    expect(seen).toEqual([...times(5, 401), ...times(95, 429)]);
+    for (const { response } of answers.filter(({ status }) => status === 429))
+      expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  test('a hundred at once after the pause let one through', async () => {
+    await statuses(5, () => fail(person.email));
+    await later(MINUTE_MS);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => fail(person.email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([401, ...times(99, 429)]);
+    for (const { response } of answers.filter(({ status }) => status === 429))
+      expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(120);
+  });
+
+  test('look the same for an address that nobody has', async () => {
+    const email = 'tak.ada@contoh.id';
+    const known = [];
+    const unknown = [];
+    for (let time = 0; time < 7; time += 1) {
+      known.push(await fail(person.email));
+      unknown.push(await fail(time % 2 ? email : ` ${email.toUpperCase()}`));
+    }
+    const told = (answers: Answer<unknown>[]) => answers.map(({ status, message }) => [status, message]);
+    expect(told(unknown)).toEqual(told(known));
+    expect(Object.keys(unknown[6]!.response.headers)).toEqual(Object.keys(known[6]!.response.headers));
+  });
+
+  test('are counted whatever the capitals of the address', async () => {
+    const spellings = [person.email, person.email.toUpperCase(), ` ${person.email}`];
+    for (let time = 0; time < 5; time += 1) await fail(spellings[time % 3]!);
+    expect((await fail(person.email)).status).toBe(429);
+  });
+
+  test('of one account do not stop another one at the same address', async () => {
+    await statuses(6, () => fail(person.email));
+    const other = await app.person();
+    expect((await signIn(other.email, other.password)).status).toBe(200);
+  });
+
+  test('from many addresses close the account to strangers for an hour', async () => {
+    for (let number = 0; number < ACCOUNT_LIMIT; number += 1)
+      expect((await fail(person.email, stranger(number))).status).toBe(401);
+    const refused = await signIn(person.email, person.password, stranger(90));
+    expect(refused).toMatchObject({ status: 429, message: /dalam (59|60) menit/ });
+    await later(60 * MINUTE_MS);
+    expect((await signIn(person.email, person.password, stranger(91))).status).toBe(200);
+  });
+
+  test('in one network of 64 bits count as from one address', async () => {
+    const hosts = [1, 2, 3, 4, 5, 6].map((host) => app.visitor(`2001:db8:1:2::${host}`));
+    const seen = [];
+    for (const host of hosts) seen.push((await fail(person.email, host)).status);
+    expect(seen).toEqual([...times(5, 401), 429]);
+    expect((await fail(person.email, app.visitor('2001:db8:1:3::1'))).status).toBe(401);
+  });
+
+  test('that could not be judged do not count', async () => {
+    const { db } = app.database;
+    await sql`alter table accounts rename column password_hash to hidden`.execute(db);
+    const seen = await statuses(6, () => fail(person.email));
+    await sql`alter table accounts rename column hidden to password_hash`.execute(db);
+    expect(seen).toEqual(times(6, 500));
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+});
+
+describe('right sign-ins', () => {
+  const sessionsOf = ({ accountId }: Person) =>
+    app.database.db.selectFrom('sessions').select('id').where('accountId', '=', accountId).execute();
+
+  const taken = (points: number) =>
+    sql`update throttle_counts set points = ${points} where key like 'sign-in-right:%'`.execute(
+      app.database.db,
+    );
+
+  test('of one account are thirty in fifteen minutes, from wherever and from a browser that is known', async () => {
+    await taken(28);
+    expect(await statuses(2, () => signIn(person.email, person.password))).toEqual([200, 200]);
+    for (const from of [app.visitor(), stranger(1), person]) {
+      const refused = await signIn(person.email, person.password, from);
+      expect(refused.status).toBe(429);
+      expect(refused.message).toMatch(
+        /^Kata sandi akun ini sudah terlalu sering dipakai\. Tunggu 1[45] menit lalu coba lagi\.$/,
+      );
+      expect(refused.response.cookies).toEqual([]);
+    }
+    expect(await sessionsOf(person)).toHaveLength(3);
+    await later(15 * MINUTE_MS);
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+
+  test('at the same moment are no more than one after the other', async () => {
+    await taken(28);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(person.email, person.password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
+    expect(await sessionsOf(person)).toHaveLength(3);
+  });
+
+  test('of one account stop nobody else in its network', async () => {
+    await taken(30);
+    const other = await app.person();
+    expect((await signIn(other.email, other.password)).status).toBe(200);
+  });
+
+  test('are not used up by who does not know the password, nor by what comes after they are', async () => {
+    const used = () =>
+      sql<{ points: number }>`select points from throttle_counts where key like 'sign-in-right:%'`
+        .execute(app.database.db)
+        .then(({ rows }) => rows.map(({ points }) => points));
+    for (let number = 0; number < 3; number += 1) await fail(person.email, stranger(number));
+    expect(await used()).toEqual([1]);
+    await taken(30);
+    await signIn(person.email, person.password);
+    expect(await used()).toEqual([30]);
+  });
+});
+
+describe('an address that many share', () => {
+  test('is closed by five hundred failures, not by right passwords', async () => {
+    const used = (name: string) =>
+      sql<{ points: number }>`select points from throttle_counts where key like ${`${name}:%`}`
+        .execute(app.database.db)
+        .then(({ rows }) => rows.map(({ points }) => points));
+    await statuses(3, () => signIn(person.email, person.password));
+    expect(await used('sign-in-address')).toEqual([0]);
+    await fail(person.email);
+    expect(await used('sign-in-address')).toEqual([1]);
+    await sql`update throttle_counts set points = 499 where key like 'sign-in-address:%'`.execute(
+      app.database.db,
+    );
+    const other = await app.person();
+    expect((await fail(other.email)).status).toBe(401);
+    expect((await signIn(other.email, other.password)).status).toBe(429);
+    expect((await signIn(other.email, other.password, stranger(1))).status).toBe(200);
+  });
+});
+
+describe('a browser that has signed in before', () => {
+  /** What others do: the account is closed to strangers at this address. */
+  const closeToStrangers = () => statuses(5, () => fail(person.email));
+
+  test("is not stopped by others' failures", async () => {
+    for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await fail(person.email, stranger(number));
+    await closeToStrangers();
+    for (const from of [app.visitor(), stranger(99)])
+      expect((await signIn(person.email, person.password, from)).status).toBe(429);
+    expect((await signIn(person.email, person.password, person)).status).toBe(200);
+  });
+
+  test('has five tries of its own', async () => {
+    expect(await statuses(6, () => fail(person.email, person))).toEqual([...times(5, 401), 429]);
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+
+  test('is known by a cookie of its own that outlives the session, and by its hash alone', async () => {
+    const visitor = app.visitor();
+    const { response } = await signIn(person.email, person.password, visitor);
+    const cookie = response.cookies.find(({ name }) => name === 'kenal');
+    expect(cookie).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 180 * 86_400 });
+    const rows = await app.database.db
+      .selectFrom('knownBrowsers')
+      .selectAll()
+      .where('accountId', '=', person.accountId)
+      .execute();
+    expect(rows.map(({ tokenHash }) => tokenHash)).toContainEqual(hashOfToken(cookie!.value));
+    expect(JSON.stringify(rows)).not.toContain(cookie!.value);
+  });
+
+  test('is a stranger to every other account, until somebody signs in to that one too', async () => {
+    const [mine, other] = [person, await app.person()];
+    person = other;
+    await closeToStrangers();
+    const shared = mine;
+    expect((await signIn(other.email, other.password, shared)).status).toBe(429);
+    await sql`truncate throttle_counts`.execute(app.database.db);
+    await signIn(other.email, other.password, shared);
+    await closeToStrangers();
+    expect((await signIn(other.email, other.password, shared)).status).toBe(200);
+  });
+
+  test.each(['x', 'A'.repeat(43), "' or 1=1 --"])(
+    'is no browser with the invented cookie %s',
+    async (value) => {
+      await closeToStrangers();
+      const forger = app.visitor();
+      forger.cookies.set('kenal', value);
+      expect((await signIn(person.email, person.password, forger)).status).toBe(429);
+    },
+  );
+
+  test.each(['x', 'A'.repeat(42), 'a b'.repeat(20)])(
+    'gets a token of ours when it comes with %s: nobody chooses one for it',
+    async (value) => {
+      const visitor = app.visitor();
+      visitor.cookies.set('kenal', value);
+      expect((await signIn(person.email, person.password, visitor)).status).toBe(200);
+      expect(visitor.cookies.get('kenal')).toMatch(/^[\w-]{43}$/);
+    },
+  );
+
+  test('is a stranger again after half a year away', async () => {
+    await closeToStrangers();
+    app.clock.advance(180 * 86_400_000);
+    expect((await signIn(person.email, person.password, person)).status).toBe(429);
+  });
+
+  test('is one of ten at most, the newest', async () => {
+    const { db } = app.database;
+    for (let number = 0; number < 12; number += 1)
+      await rememberBrowser(db, person.accountId, hashOfToken(newToken()), app.clock.now() + number);
+    const rows = await db
+      .selectFrom('knownBrowsers')
+      .select('signedInAt')
+      .where('accountId', '=', person.accountId)
+      .execute();
+    const oldest = Math.min(...rows.map(({ signedInAt }) => signedInAt));
+    expect([rows.length, oldest]).toEqual([10, app.clock.now() + 2]);
+  });
+});
+
+describe('a new password out of the mailbox', () => {
+  test('opens the account again at once, and makes every browser a stranger', async () => {
+    await sql`update throttle_counts set points = 30 where key like 'sign-in-right:%'`.execute(
+      app.database.db,
+    );
+    expect((await signIn(person.email, person.password)).status).toBe(429);
+    for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await fail(person.email, stranger(number));
+    await statuses(6, () => fail(person.email));
+    const token = newToken();
+    const link = { kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
+    await replaceLink(app.database.db, { accountId: person.accountId, ...link }, app.clock.now());
+    const body = { email: person.email, token, password: 'sandi yang baru' };
+    expect((await app.visitor().call(resetPassword, { body })).status).toBe(200);
+    expect((await signIn(person.email, body.password)).status).toBe(200);
+    const rows = app.database.db.selectFrom('knownBrowsers').select('accountId');
+    expect(await rows.where('accountId', '=', person.accountId).execute()).toHaveLength(1);
+  });
+});
+
+describe('letters with a link', () => {
+  test.each([() => person.email, () => 'tak.ada@contoh.id'])('are three an hour', async (emailOf) => {
+    const email = emailOf();
+    await app.database.pool.query('delete from graphile_worker._private_jobs');
+    const ask = (from = app.visitor()) => from.call(askResetLink, { body: { email } });
+    expect(await statuses(3, ask)).toEqual([200, 200, 200]);
+    const refused = await app
+      .visitor('10.9.9.9')
+      .call(askResetLink, { body: { email: ` ${email.toUpperCase()}` } });
+    expect(refused.status).toBe(429);
+    expect(refused.message).toMatch(
+      /^Tautan untuk email ini sudah diminta beberapa kali\. Periksa Inbox dan Spam, atau coba lagi dalam (59|60) menit\.$/,
+    );
+    expect(await waitingJobs(app)).toHaveLength(3);
+    await later(60 * MINUTE_MS);
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+describe('letters asked for from one network', () => {
+  test('are sixty an hour, whoever they are for, and others still get theirs', async () => {
+    await app.database.pool.query('delete from graphile_worker._private_jobs');
+    let asked = 0;
+    const ask = (email: string, address: string) =>
+      app.visitor(address).call(askResetLink, { body: { email } });
+    const one = () => ask(`orang${(asked += 1)}@contoh.id`, '2001:db8:5:6::1');
+    expect(await statuses(60, one)).toEqual(times(60, 200));
+    const refused = await ask(person.email, '2001:db8:5:6::2');
+    expect(refused.status).toBe(429);
+    expect(refused.message).toMatch(
+      /^Terlalu banyak tautan diminta dari jaringan ini\. Coba lagi dalam (59|60) menit, atau pakai jaringan lain\.$/,
+    );
+    expect(refused.response.headers['retry-after']).toMatch(/^3\d{3}$/);
+    expect(await waitingJobs(app)).toHaveLength(60);
+    // Nothing of the three that the address has was used up.
+    const fromHome = () => ask(person.email, '2001:db8:5:7::1');
+    expect(await statuses(4, fromHome)).toEqual([...times(3, 200), 429]);
+    await later(60 * MINUTE_MS);
+    expect((await one()).status).toBe(200);
+  });
+});
+
+describe('somebody who is signed in', () => {
+  test('has five tries at the password too, and signing in stays open', async () => {
+    const change = (current: string) =>
+      person.call(changePassword, { body: { current, password: 'sandi yang baru' } });
+    expect(await statuses(6, () => change(WRONG))).toEqual([...times(5, 400), 429]);
+    expect((await change(person.password)).status).toBe(429);
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+    await later(MINUTE_MS);
+    expect((await change(person.password)).status).toBe(200);
+  });
+
+  test.each(['rahasia123', 'Qwerty12345'])('may not choose %s as a new password', async (password) => {
+    const answer = await person.call(changePassword, { body: { current: person.password, password } });
+    expect(answer).toMatchObject({ status: 400, message: /terlalu mudah ditebak/ });
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+});
+
+describe('new e-mails', () => {
+  const ask = (who: Person, email: string, avatar?: Blob) => {
+    const { name, phone, password } = who;
+    return who.call(saveProfile, { body: { name, phone, password, email, ...(avatar && { avatar }) } });
+  };
+  const notYet = () => `${crypto.randomUUID()}@contoh.id`;
+  const used = (name: string, points: number) =>
+    sql`update throttle_counts set points = ${points} where key like ${`${name}:%`}`.execute(app.database.db);
+
+  test('are five an hour for one account, those of other accounts included, which it is told of', async () => {
+    const { email: taken } = await app.person();
+    await app.database.pool.query('delete from graphile_worker._private_jobs');
+    const seen = [];
+    for (const email of [notYet(), taken, notYet(), taken.toUpperCase(), notYet(), notYet(), taken])
+      seen.push((await ask(person, email)).status);
+    expect(seen).toEqual([200, 409, 200, 409, 200, 429, 429]);
+    const letters = (await waitingJobs(app)).filter(({ task }) => task === 'mailEmailChange');
+    expect(letters).toHaveLength(3);
+    expect((await ask(person, notYet())).message).toMatch(
+      /^Email baru sudah diminta beberapa kali\. Periksa Inbox dan Spam di sana, atau coba lagi dalam (59|60) menit\.$/,
+    );
+    expect((await ask(person, person.email)).status).toBe(200);
+    await later(60 * MINUTE_MS);
+    expect((await ask(person, notYet())).status).toBe(200);
+  });
+
+  test('are sixty an hour from one network, whichever accounts ask', async () => {
+    await ask(person, notYet());
+    await used('email-change-address', 59);
+    const [second, third] = [await app.person(), await app.person()];
+    expect((await ask(second, notYet())).status).toBe(200);
+    expect(await ask(third, notYet())).toMatchObject({ status: 429, message: /dari jaringan ini\. .*menit/ });
+  });
+
+  test('bring one mailbox ten letters an hour; no single account uses them up for its owner', async () => {
+    const [email, owner] = [notYet(), await app.person()];
+    expect(await statuses(6, () => ask(person, email))).toEqual([...times(5, 200), 429]);
+    expect((await ask(owner, ` ${email.toUpperCase()}`)).status).toBe(200);
+    await used('email-change-mailbox', 10);
+    expect((await ask(owner, email)).status).toBe(429);
+  });
+
+  test('that are refused for another reason do not count, and to a known address no letter does', async () => {
+    const [email, { email: taken }] = [notYet(), await app.person()];
+    const noPicture = new Blob(['bukan foto']);
+    expect(await statuses(6, () => ask(person, email, noPicture))).toEqual(times(6, 400));
+    await app.database.pool.query('alter table mailed_links rename to away');
+    const failed = await statuses(6, () => ask(person, email));
+    await app.database.pool.query('alter table away rename to mailed_links');
+    expect(failed).toEqual(times(6, 500));
+    expect((await ask(person, taken)).status).toBe(409);
+    expect((await ask(person, email)).status).toBe(200);
+    const { rows } = await sql<{ name: string; points: number }>`
+      select split_part(key, ':', 1) as name, points from throttle_counts
+      where key like 'email-change%' and points > 0`.execute(app.database.db);
+    expect(Object.fromEntries(rows.map(({ name, points }) => [name, points]))).toEqual({
+      'email-change': 2,
+      'email-change-address': 2,
+      'email-change-mailbox': 1,
+    });
+  });
+});
+
+describe('registrations', () => {
+  test('are sixty an hour from one address', async () => {
+    await app.visitor().call(register, { body: aRegistration() });
+    await sql`update throttle_counts set points = 59 where key like 'registration:%'`.execute(
+      app.database.db,
+    );
+    expect(await statuses(2, () => app.visitor().call(register, { body: aRegistration() }))).toEqual([
+      200, 429,
+    ]);
+    const refused = await app.visitor().call(register, { body: aRegistration() });
+    expect(refused.message).toMatch(
+      /^Terlalu banyak akun dibuat dari jaringan ini\. Coba lagi dalam (59|60) menit/,
+    );
+    expect((await stranger(1).call(register, { body: aRegistration() })).status).toBe(200);
+  });
+
+  test('that the rules of the fields refuse do not count', async () => {
+    await statuses(3, () => app.visitor().call(register, { body: { ...aRegistration(), email: 'x' } }));
+    const { rows } = await sql`select 1 from throttle_counts where key like 'registration:%'`.execute(
+      app.database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+test('without its table nothing passes, and nobody is signed in', async () => {
+  const { db } = app.database;
+  await sql`alter table throttle_counts rename to away`.execute(db);
+  const answers = [
+    await signIn(person.email, person.password),
+    await app.visitor().call(register, { body: aRegistration() }),
+    await app.visitor().call(askResetLink, { body: { email: person.email } }),
+  ];
+  await sql`alter table away rename to throttle_counts`.execute(db);
+  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+  expect(answers.flatMap(({ response }) => response.cookies)).toEqual([]);
+  expect((await person.call(getAuth)).data).not.toBeNull();
+});
+
+test.each(['rahasia123', 'Rani2000'])('%s is no password to begin with', async (password) => {
+  const answer = await app.visitor().call(register, { body: { ...aRegistration(), password } });
+  expect(answer).toMatchObject({ status: 400, message: /^password ini terlalu mudah ditebak/ });
+});
+
+test('the counts name nobody', async () => {
+  await fail(person.email, app.visitor('198.51.100.23'));
+  await app.visitor('198.51.100.23').call(askResetLink, { body: { email: person.email } });
+  const { rows } = await sql<{ key: string }>`select key from throttle_counts`.execute(app.database.db);
+  expect(rows.length).toBeGreaterThanOrEqual(4);
+  for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { TooMany } from './throttle.ts';
+import { windowThrottle } from './window-throttle.ts';
+
+const twice = { times: 2, minutes: 1 };
+const SENTENCE = 'Coba lagi dalam % menit.';
+
+/** @returns the seconds to wait, or null for a call that passed */
+function waitOf(take: () => void): number | null {
+  try {
+    take();
+    return null;
+  } catch (reason) {
+    if (reason instanceof TooMany) return reason.seconds;
+    throw reason;
+  }
+}
+
+test('a window lets pass as many as the limit says, then tells how long it still lasts', () => {
+  const counter = windowThrottle(twice, SENTENCE);
+  const waits = [0, 10_000, 20_000, 59_999, 60_000].map((now) => waitOf(() => counter.take('a', now)));
+  expect(waits).toEqual([null, null, 40, 1, null]);
+  expect(() => [0, 0].forEach(() => counter.take('a', 60_000))).toThrow('Coba lagi dalam 1 menit.');
+});
+
+test('one key never uses up what another has', () => {
+  const counter = windowThrottle(twice, SENTENCE);
+  for (let time = 0; time < 5; time += 1) waitOf(() => counter.take('a', 0));
+  expect(waitOf(() => counter.take('b', 0))).toBeNull();
+});
+
+test('a clock that is set back closes nobody out', () => {
+  const counter = windowThrottle(twice, SENTENCE);
+  for (let time = 0; time < 2; time += 1) counter.take('a', 3_600_000);
+  expect(waitOf(() => counter.take('a', 0))).toBeNull();
+});
+
+test('only so many windows are remembered: the oldest goes first, and what is over goes by itself', () => {
+  const counter = windowThrottle({ times: 1, minutes: 1 }, SENTENCE, 3);
+  for (const key of ['a', 'b', 'c', 'd']) counter.take(key, 0);
+  expect(waitOf(() => counter.take('c', 1))).toBe(60);
+  expect(waitOf(() => counter.take('a', 1))).toBeNull();
+  expect(counter.size()).toBe(3);
+  counter.take('e', 60_001);
+  expect(counter.size()).toBe(1);
+});

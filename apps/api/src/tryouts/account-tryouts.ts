@@ -1,0 +1,64 @@
+import { sealUndelivered } from '@ambang/attempts/seal.ts';
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { AccountTryout } from '@ambang/db/tryouts.ts';
+import { findOwnedOrRunningTryout, findOwnedTryout, listOwnedTryouts } from '@ambang/db/tryouts.ts';
+import { attemptState } from '@ambang/exam/clock.ts';
+import { missing } from '@ambang/refusal/refusal.ts';
+import type { Context } from '../context.ts';
+import { numericId } from '../http/route.ts';
+
+/** Attempts that only the passing of time has sealed get their result before anybody sees them. */
+export async function ownedTryouts(context: Context, accountId: string): Promise<Tryout[]> {
+  const read = () => listOwnedTryouts(context.database.db, accountId);
+  const rows = await read();
+  const now = context.now();
+  const unrecorded = rows.filter((row) => isUnrecorded(row, now));
+  for (const { id } of unrecorded) await sealUndelivered(context, accountId, id);
+  const recorded = unrecorded.length > 0 ? await read() : rows;
+  return recorded.map((row) => asShown(row, now, context.now()));
+}
+
+/** @throws Refusal when it does not exist or is not the account's: both look the same */
+export function ownedTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
+  return shownTryout(context, accountId, idText, (id) => findOwnedTryout(context.database.db, accountId, id));
+}
+
+/** As `ownedTryout`, and also without a live grant while the attempt runs: who is in the middle of it may go on. */
+export function ownedOrRunningTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
+  return shownTryout(context, accountId, idText, (id) =>
+    findOwnedOrRunningTryout(context.database.db, accountId, id, context.now()),
+  );
+}
+
+async function shownTryout(
+  context: Context,
+  accountId: string,
+  idText: string,
+  find: (id: number) => Promise<AccountTryout | null>,
+): Promise<Tryout> {
+  const id = numericId(idText);
+  const read = () => (id ? find(id) : null);
+  let row = await read();
+  const now = context.now();
+  if (row && isUnrecorded(row, now)) {
+    await sealUndelivered(context, accountId, row.id);
+    row = await read();
+  }
+  if (!row) throw missing('Tryout ini');
+  return asShown(row, now, context.now());
+}
+
+const isUnrecorded = (row: AccountTryout, now: number): boolean =>
+  row.sealedAt === null && stateOf(row, now) === 'sealed';
+
+function stateOf({ startedAt, expiresAt, sealedAt }: AccountTryout, now: number): Tryout['state'] {
+  if (startedAt === null || expiresAt === null) return 'none';
+  return attemptState({ startedAt, expiresAt, sealedAt }, now);
+}
+
+/** @param serverTime of the answer: the device sets its clock by it, and what the rows were waited for must not be in it */
+const asShown = ({ sealedAt, ...row }: AccountTryout, now: number, serverTime: number): Tryout => ({
+  ...row,
+  state: stateOf({ sealedAt, ...row }, now),
+  serverTime,
+});

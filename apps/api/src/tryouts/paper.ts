@@ -1,0 +1,45 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Version } from '@ambang/attempts/versions.ts';
+import type { Question } from '@ambang/contract/papers.ts';
+import { paper as paperCodec, picturePath } from '@ambang/contract/papers.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { testOfNumber } from '@ambang/exam/rules.ts';
+
+const brotli = promisify(brotliCompress);
+
+/** The questions as a candidate may see them. */
+export function shownQuestions({ paper, rules }: Version): Question[] {
+  return paper.map((item, index) => ({
+    number: index + 1,
+    category: categoryOf(rules, index + 1),
+    topic: item.topic,
+    question: item.question,
+    picture: item.picture === null ? null : picturePath(item.picture),
+    alt: item.alt,
+    options: item.options,
+  }));
+}
+
+const categoryOf = (rules: RuleSet, number: number): number => testOfNumber(rules, number).category;
+
+export interface PaperBytes {
+  plain: Buffer;
+  brotli: Buffer;
+}
+
+const prepared = new WeakMap<Version, Promise<PaperBytes>>();
+
+/** The same bytes for everybody, made and compressed once per version and process. */
+export function paperBytes(version: Version): Promise<PaperBytes> {
+  const standing = prepared.get(version) ?? prepare(version);
+  prepared.set(version, standing);
+  return standing;
+}
+
+async function prepare(version: Version): Promise<PaperBytes> {
+  const wire = paperCodec.write({ title: version.title, questions: shownQuestions(version) });
+  const plain = Buffer.from(JSON.stringify(wire));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return { plain, brotli: await brotli(plain, { params }) };
+}

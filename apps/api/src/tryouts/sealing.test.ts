@@ -1,0 +1,268 @@
+import { handIn, sealUndelivered } from '@ambang/attempts/seal.ts';
+import { submit } from '@ambang/contract/results.ts';
+import {
+  getTryout,
+  listFinishedTryouts,
+  listOwnedTryouts,
+  saveAnswers,
+  startTryout,
+} from '@ambang/contract/tryouts.ts';
+import { lockAttempt } from '@ambang/db/attempts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { describe, expect, test } from 'vitest';
+import type { Sitting } from '../../test/acts.ts';
+import { outcomes, urlOf } from '../../test/endpoints.ts';
+import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../test/rows.ts';
+import { mixedAnswers, sheet } from '../../test/sheets.ts';
+import { tableContents } from '../../test/table-contents.ts';
+import { PUBLIC_URL, useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+const DAY_MS = 24 * 3_600_000;
+
+const change = (number: number, answer: Answer, at: number) => ({ number, answer, at });
+
+const save = ({ person, tryout }: Sitting, changes = [change(1, 1, 1_000)]) =>
+  person.call(saveAnswers, { id: tryout.id, body: { changes } });
+
+describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_, endpoint) => {
+  const look = ({ person, tryout }: Sitting) => person.call(endpoint, { id: tryout.id });
+
+  test('of a running attempt does not exist, and asking seals nothing', async () => {
+    const sitting = await app.sitting();
+    app.clock.set(sitting.attempt.expiresAt - 1);
+    const before = await tableContents(app.database.db);
+    const { status, message } = await look(sitting);
+    expect([status, message]).toEqual([409, expect.stringContaining('masih berjalan')]);
+    expect(await tableContents(app.database.db)).toEqual(before);
+  });
+
+  test('before any start is a 404', async () => {
+    const [tryout, person] = [await app.publish(), await app.person()];
+    await app.grant(person, tryout);
+    expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
+  });
+
+  test('from the deadline on seals the attempt with what the server has', async () => {
+    const sitting = await app.sitting();
+    await save(sitting);
+    app.clock.set(sitting.attempt.expiresAt);
+    expect((await look(sitting)).status).toBe(200);
+    expect(await attemptOf(app, sitting)).toMatchObject({
+      sealedAt: app.clock.now(),
+      answers: sheet({ 1: 1 }),
+    });
+    expect(await resultOf(app, sitting)).toMatchObject({
+      finishedAt: sitting.attempt.expiresAt,
+      isRanked: true,
+    });
+    const { person, tryout } = sitting;
+    expect((await save(sitting, [change(2, 2, 2)])).status).toBe(409);
+    expect((await person.call(startTryout, { id: tryout.id })).status).toBe(409);
+    const late = await person.call(submit, {
+      id: tryout.id,
+      body: { changes: [], answers: mixedAnswers(tryout) },
+    });
+    expect(late.data.answers).toEqual(sheet({ 1: 1 }));
+  });
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'cross-site', origin: PUBLIC_URL },
+    { 'sec-fetch-site': undefined, origin: 'https://lain.id' },
+    { 'sec-fetch-site': undefined, origin: 'null' },
+  ])('by a request with %j seals nothing, and shows what is sealed', async (headers) => {
+    const sitting = await app.sitting();
+    await save(sitting);
+    app.clock.set(sitting.attempt.expiresAt);
+    const elsewhere = () =>
+      sitting.person.send({
+        method: 'GET',
+        url: urlOf(endpoint, sitting.tryout.id),
+        headers,
+      });
+    const before = await tableContents(app.database.db);
+    const refused = await elsewhere();
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { message: expect.stringMatching(/halaman tryout\.$/) as string },
+    ]);
+    expect(await tableContents(app.database.db)).toEqual(before);
+    const shown = (await look(sitting)).response.payload;
+    expect(await elsewhere()).toMatchObject({ statusCode: 200, payload: shown });
+  });
+
+  test.each([{}, { origin: PUBLIC_URL }])(
+    'by a browser without Sec-Fetch-Site, with %j, seals',
+    async (origin) => {
+      const sitting = await app.sitting();
+      app.clock.set(sitting.attempt.expiresAt);
+      const headers = { 'sec-fetch-site': undefined, ...origin };
+      const request = { method: 'GET', url: urlOf(endpoint, sitting.tryout.id), headers } as const;
+      expect((await sitting.person.send(request)).statusCode).toBe(200);
+      expect(await attemptOf(app, sitting)).toMatchObject({ sealedAt: app.clock.now() });
+    },
+  );
+
+  test('of a sealed attempt waits for nobody who holds its row', async () => {
+    const sitting = await app.sitting();
+    app.clock.set(sitting.attempt.expiresAt);
+    const shown = await look(sitting);
+    await app.database.db.transaction().execute(async (trx) => {
+      await lockAttempt(trx, sitting.person.accountId, sitting.tryout.id);
+      expect((await look(sitting)).response.payload).toBe(shown.response.payload);
+    });
+  });
+
+  test('looked at ten times at once is sealed once', async () => {
+    const sitting = await app.sitting();
+    await save(sitting);
+    app.clock.set(sitting.attempt.expiresAt);
+    await app.restart();
+    const seen = await Promise.all(Array.from({ length: 10 }, () => look(sitting)));
+    expect(new Set(seen.map(({ response }) => response.payload)).size).toBe(1);
+    expect(await resultsOf(app, sitting)).toHaveLength(1);
+    expect(await noticesOf(app, sitting)).toHaveLength(1);
+    expect(await histogramOf(app, sitting)).toMatchObject([{ participants: 1 }]);
+  });
+});
+
+test('the tryout itself may be looked at after the deadline without sealing it', async () => {
+  const sitting = await app.sitting();
+  app.clock.set(sitting.attempt.expiresAt + DAY_MS - 1);
+  const { person, tryout } = sitting;
+  for (const read of [() => person.call(getTryout, { id: tryout.id }), () => person.call(listOwnedTryouts)])
+    expect((await read()).status).toBe(200);
+  expect(await attemptOf(app, sitting)).toMatchObject({ sealedAt: null });
+});
+
+test('what was to be sealed and is a fresh attempt by now runs on', async () => {
+  const sitting = await app.sitting();
+  await save(sitting);
+  const { person, tryout, attempt } = sitting;
+  const before = await attemptOf(app, sitting);
+  expect(await sealUndelivered(app.context, person.accountId, tryout.id)).toBeNull();
+  expect(await attemptOf(app, sitting)).toEqual(before);
+  expect(await resultOf(app, sitting)).toBeNull();
+  app.clock.set(attempt.expiresAt);
+  expect(await sealUndelivered(app.context, person.accountId, tryout.id)).toMatchObject({
+    result: { attemptNumber: 1 },
+  });
+});
+
+test('a hand-in that waited for a later save leaves the time of that save', async () => {
+  const sitting = await app.sitting();
+  const { person, tryout, attempt } = sitting;
+  const arrivedAt = app.clock.now() + 1_000;
+  app.clock.set(arrivedAt + 500);
+  await save(sitting);
+  const delivery = { attempt: attempt.attempt, changes: [change(2, 2, 900)], answers: sheet(), arrivedAt };
+  await handIn(app.context, person.accountId, tryout.id, delivery);
+  expect(await attemptOf(app, sitting)).toMatchObject({
+    answers: sheet({ 1: 1, 2: 2 }),
+    lastCountedAt: arrivedAt + 500,
+  });
+});
+
+describe('a day after the deadline', () => {
+  test.each([
+    ['the list of owned tryouts', listOwnedTryouts],
+    ['the list of finished tryouts', listFinishedTryouts],
+  ])('%s shows the attempt sealed, with its score', async (_, endpoint) => {
+    const sitting = await app.sitting();
+    await save(
+      sitting,
+      mixedAnswers(sitting.tryout).map((answer, index) => change(index + 1, answer, index)),
+    );
+    app.clock.set(sitting.attempt.expiresAt + DAY_MS);
+    const [shown, ...others] = (await sitting.person.call(endpoint)).data;
+    const result = await resultOf(app, sitting);
+    expect(others).toEqual([]);
+    expect(shown).toMatchObject({
+      id: sitting.tryout.id,
+      state: 'sealed',
+      attemptsStarted: 1,
+      total: result!.total,
+      finishedAt: sitting.attempt.expiresAt,
+    });
+    expect(result!.total).toBeGreaterThan(0);
+  });
+
+  test('the tryout shows isCleared 1 and the result under the names of the specification', async () => {
+    const sitting = await app.sitting();
+    app.clock.set(sitting.attempt.expiresAt + DAY_MS);
+    const { response } = await sitting.person.call(getTryout, { id: sitting.tryout.id });
+    const finished_at = new Date(sitting.attempt.expiresAt).toISOString();
+    const result = { isCleared: 1, Accessed: 1, tryout_score: 0, tryout_passed: 'Failed', finished_at };
+    expect(response.json()).toMatchObject({ data: result });
+  });
+});
+
+describe('the ranking takes', () => {
+  test('no attempt without any answer', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(1, 1, 10), change(1, 0, 20)]);
+    await sitting.person.call(submit, { id: sitting.tryout.id, body: { changes: [], answers: sheet() } });
+    expect(await resultOf(app, sitting)).toMatchObject({ isRanked: false, total: 0 });
+    expect(await histogramOf(app, sitting)).toEqual([]);
+  });
+
+  test.each([
+    [60_000, true],
+    [60_001, false],
+  ])('an attempt whose last counted save came %i ms after the deadline: %s', async (late, isRanked) => {
+    const sitting = await app.sitting();
+    await save(sitting);
+    app.clock.set(sitting.attempt.expiresAt + late);
+    await save(sitting, [change(2, 2, 2_000)]);
+    const { data } = await sitting.person.call(submit, {
+      id: sitting.tryout.id,
+      body: { changes: [], answers: sheet() },
+    });
+    expect(data.answers).toEqual(sheet({ 1: 1, 2: 2 }));
+    expect(await resultOf(app, sitting)).toMatchObject({ isRanked, finishedAt: sitting.attempt.expiresAt });
+    expect(await histogramOf(app, sitting)).toHaveLength(isRanked ? 1 : 0);
+  });
+
+  test.each([
+    [60_000, true],
+    [60_001, false],
+  ])('an attempt whose hand-in brought a change %i ms after the deadline: %s', async (late, isRanked) => {
+    const sitting = await app.sitting();
+    app.clock.set(sitting.attempt.expiresAt + late);
+    const body = { changes: [change(2, 2, 2_000)], answers: sheet() };
+    await sitting.person.call(submit, { id: sitting.tryout.id, body });
+    expect(await resultOf(app, sitting)).toMatchObject({ isRanked });
+  });
+
+  test('a late hand-in that brings only what was known', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(2, 2, 2_000)]);
+    app.clock.set(sitting.attempt.expiresAt + DAY_MS - 1);
+    const changes = [change(2, 2, 2_000), change(2, 5, 1_000), change(3, 3, 90_000_000 - 5_000_000)];
+    await sitting.person.call(submit, { id: sitting.tryout.id, body: { changes, answers: sheet({ 2: 2 }) } });
+    expect(await resultOf(app, sitting)).toMatchObject({ isRanked: true });
+  });
+
+  test('each participant once, by total, first attempts apart from later ones', async () => {
+    const tryout = await app.publish();
+    const answers = [mixedAnswers(tryout), mixedAnswers(tryout), sheet({ 66: 1 })];
+    for (const each of answers) {
+      const { person } = await app.sitting(tryout);
+      await person.call(submit, { id: tryout.id, body: { changes: [], answers: each } });
+    }
+    const bars = await histogramOf(app, { tryout });
+    expect(bars.map(({ participants }) => participants)).toEqual([1, 2]);
+    expect(bars.every(({ isFirstAttempt }) => isFirstAttempt)).toBe(true);
+    const totals = await app.database.db
+      .selectFrom('results')
+      .select('total')
+      .distinct()
+      .where('tryoutId', '=', tryout.id)
+      .orderBy('total')
+      .execute();
+    expect(bars.map(({ total }) => total)).toEqual(totals.map(({ total }) => total));
+  });
+});

@@ -1,0 +1,63 @@
+import { startAttempt } from '@ambang/attempts/start.ts';
+import { paperPath } from '@ambang/contract/papers.ts';
+import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
+import {
+  getTryout,
+  listFinishedTryouts,
+  listOwnedTryouts as listEndpoint,
+  saveAnswers,
+  startTryout,
+} from '@ambang/contract/tryouts.ts';
+import type { Attempt } from '@ambang/db/attempts.ts';
+import { standingAnswers } from '@ambang/db/attempts.ts';
+import { missing } from '@ambang/refusal/refusal.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { numericId, route } from '../http/route.ts';
+import { ownedOrRunningTryout, ownedTryouts } from './account-tryouts.ts';
+
+export function tryoutRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, listEndpoint, async ({ account }) => ({
+    data: await ownedTryouts(context, account.accountId),
+  }));
+
+  route(app, context, listFinishedTryouts, async ({ account }) => {
+    const tryouts = await ownedTryouts(context, account.accountId);
+    const finished = tryouts.filter((tryout) => tryout.state === 'sealed');
+    return { data: finished.sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0)) };
+  });
+
+  route(app, context, getTryout, async ({ account, params }) => ({
+    data: await ownedOrRunningTryout(context, account.accountId, params.id),
+  }));
+
+  route(app, context, startTryout, async ({ account, params }) => {
+    const tryout = await ownedOrRunningTryout(context, account.accountId, params.id);
+    const attempt = await startAttempt(context, account.accountId, tryout.id);
+    return { data: await asStarted(context, attempt) };
+  });
+
+  route(app, context, saveAnswers, async ({ account, params, body, arrivedAt }) => {
+    const { accountId } = account;
+    const tryoutId = numericId(params.id);
+    if (tryoutId === null) throw missing('Pengerjaan tryout ini');
+    const { changes, attempt = null } = body;
+    const saved = await context.answers.save({ accountId, tryoutId, attempt, changes, arrivedAt });
+    // The device sets its clock by it: what the save waited for must not be in it.
+    return { data: { serverTime: context.now(), ...saved } };
+  });
+}
+
+async function asStarted(context: Context, attempt: Attempt): Promise<StartedAttempt> {
+  const { paperHash } = await context.versions.get(attempt.versionId);
+  const { number, startedAt, expiresAt } = attempt;
+  const standing = [...standingAnswers(attempt)];
+  return {
+    attempt: number,
+    startedAt,
+    expiresAt,
+    serverTime: context.now(),
+    changes: standing.map(([question, { answer, at }]) => ({ number: question, answer, at })),
+    paper: paperPath(paperHash),
+  };
+}

@@ -1,0 +1,73 @@
+import { paper } from '@ambang/contract/papers.ts';
+import { getScore, reset, submit } from '@ambang/contract/results.ts';
+import { getReview } from '@ambang/contract/reviews.ts';
+import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
+import { expect, test } from 'vitest';
+import { resultOf } from '../../test/rows.ts';
+import { rightAnswers } from '../../test/sheets.ts';
+import { useTestApp } from '../../test/test-app.ts';
+
+const app = useTestApp();
+
+test('a version that is published after the start leaves the running attempt its paper and its key', async () => {
+  const { person, tryout, attempt } = await app.sitting();
+  const next = await app.publish({ slug: tryout.slug, edition: 2 });
+  expect([next.id, next.paperHash === tryout.paperHash]).toEqual([tryout.id, false]);
+  const resumed = (await person.call(startTryout, { id: tryout.id })).data;
+  expect(resumed.paper).toBe(attempt.paper);
+  const { questions } = paper.read((await person.send({ method: 'GET', url: resumed.paper })).json());
+  expect(questions[0]?.question).toBe(tryout.paper[0]?.question);
+  await person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  expect(await resultOf(app, { person, tryout })).toMatchObject({ total: 550 });
+  const review = (await person.call(getReview, { id: tryout.id })).data;
+  expect(review.questions.map(({ rightOption }) => rightOption)).toEqual(
+    tryout.key.map(({ rightOption }) => rightOption),
+  );
+});
+
+test('the next start gets the new version, also after a reset, and nobody the paper of the other', async () => {
+  const old = await app.sitting();
+  const { person, tryout } = old;
+  const next = await app.publish({ slug: tryout.slug, edition: 2 });
+  const fresh = await app.sitting(next);
+  expect(fresh.attempt.paper).toBe(`/api/paper/${next.paperHash}`);
+  const read = async (who: typeof person, url: string) => (await who.send({ method: 'GET', url })).statusCode;
+  expect(await read(fresh.person, old.attempt.paper)).toBe(404);
+  expect(await read(person, fresh.attempt.paper)).toBe(404);
+  await person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  await person.call(reset, { id: tryout.id });
+  expect((await person.call(startTryout, { id: tryout.id })).data.paper).toBe(fresh.attempt.paper);
+});
+
+test('a renamed tryout leaves the papers that were handed out as they are, byte for byte', async () => {
+  const old = await app.sitting();
+  const { person, tryout } = old;
+  const read = async (who: typeof person, url: string) => (await who.send({ method: 'GET', url })).rawPayload;
+  const before = await read(person, old.attempt.paper);
+  const renamed = await app.publish({ slug: tryout.slug, title: 'Nama baru' });
+  const fresh = await app.sitting(renamed);
+  await app.restart();
+  expect((await read(person, old.attempt.paper)).equals(before)).toBe(true);
+  expect(fresh.attempt.paper).not.toBe(old.attempt.paper);
+  const bytes = await read(fresh.person, fresh.attempt.paper);
+  expect(paper.read(JSON.parse(bytes.toString()) as never).title).toBe('Nama baru');
+  expect((await person.call(getTryout, { id: tryout.id })).data.title).toBe('Nama baru');
+});
+
+test('a corrected key scores new attempts and leaves standing results alone', async () => {
+  const { person, tryout } = await app.sitting();
+  await person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  const next = await app.publish({ slug: tryout.slug, edition: 2 });
+  const fresh = await app.sitting(next);
+  await fresh.person.call(submit, { id: next.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  expect((await person.call(getScore, { id: tryout.id })).data).toMatchObject({
+    twk: 150,
+    tiu: 175,
+    isPassed: true,
+  });
+  expect((await fresh.person.call(getScore, { id: next.id })).data).toMatchObject({
+    twk: 0,
+    tiu: 0,
+    isPassed: false,
+  });
+});

@@ -1,0 +1,45 @@
+import { deleteAttempt, lockAttempt } from '@ambang/db/attempts.ts';
+import { findResult, setRanked } from '@ambang/db/results.ts';
+import { attemptState, isClosed } from '@ambang/exam/clock.ts';
+import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import type { Attempts } from './versions.ts';
+
+export interface Reset {
+  accountId: string;
+  tryoutId: number;
+  /** From when on nothing may be started again, epoch ms. */
+  closesAt: number | null;
+  /** The number of the attempt that the person sees, as the call says it; absent: the current one. */
+  meant?: string | undefined;
+}
+
+/**
+ * Deletes a sealed attempt with its answers, its result and its place in the ranking, for good.
+ * @throws Refusal
+ */
+export async function resetAttempt(attempts: Attempts, reset: Reset): Promise<void> {
+  const { accountId, tryoutId, closesAt, meant } = reset;
+  const now = attempts.now();
+  await attempts.database.db.transaction().execute(async (trx) => {
+    const attempt = await lockAttempt(trx, accountId, tryoutId);
+    if (!attempt) throw missing('Pengerjaan tryout ini');
+    if (meant !== undefined && meant !== String(attempt.number)) throw newerAttempt();
+    if (attemptState(attempt, now) !== 'sealed') throw notFinished();
+    if (isClosed(closesAt, now)) throw closed();
+    const result = await findResult(trx, accountId, tryoutId);
+    if (result) await setRanked(trx, result, false);
+    await deleteAttempt(trx, accountId, tryoutId);
+  });
+}
+
+const newerAttempt = () =>
+  new Refusal(
+    'conflict',
+    'Tryout ini sudah diulang di tab atau perangkat lain, jadi tidak ada yang dihapus. Lihat dulu yang terbaru.',
+  );
+
+const notFinished = () =>
+  new Refusal('conflict', 'Tryout ini belum selesai, jadi belum dapat diulang. Selesaikan dulu.');
+
+const closed = () =>
+  new Refusal('conflict', 'Tryout ini sudah ditutup dan tidak dapat diulang. Hasilmu tetap tersimpan.');

@@ -1,0 +1,175 @@
+import type { AnswerSave, SavedAnswers, Skipped } from '@ambang/db/saved-answers.ts';
+import { TryLater } from '@ambang/refusal/try-later.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { batchAnswers } from './save.ts';
+
+const save = (accountId: string, number = 1): AnswerSave => ({
+  accountId,
+  tryoutId: 1,
+  attempt: 1,
+  changes: [{ number, answer: 1, at: 1 }],
+  arrivedAt: 0,
+});
+
+const touched = ({ changes }: AnswerSave): SavedAnswers => ({ answered: 1, changes: [...changes] });
+
+/** A database that answers when it is told to; what is in `held` is held by somebody. */
+function slowWriter(held = new Set<string>()) {
+  const statements: { saves: readonly AnswerSave[]; finish: (error?: Error) => void }[] = [];
+  const alone: { save: AnswerSave; finish: (error?: Error) => void }[] = [];
+  const outcomeOf = (save: AnswerSave): SavedAnswers | Skipped =>
+    held.has(save.accountId) ? 'skipped' : touched(save);
+  const many = (saves: readonly AnswerSave[]) =>
+    new Promise<(SavedAnswers | Skipped)[]>((resolve, reject) => {
+      statements.push({ saves, finish: (error) => (error ? reject(error) : resolve(saves.map(outcomeOf))) });
+    });
+  const one = (save: AnswerSave) =>
+    new Promise<SavedAnswers>((resolve, reject) => {
+      alone.push({ save, finish: (error) => (error ? reject(error) : resolve(touched(save))) });
+    });
+  return { statements, alone, write: { many, one } };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('what arrives while two statements are in flight goes into the next one together', async () => {
+  const { statements, write } = slowWriter();
+  const batch = batchAnswers(write);
+  const first = batch.save(save('a'));
+  await turn();
+  const second = batch.save(save('b'));
+  await turn();
+  const waiting = ['c', 'd', 'e'].map((accountId) => batch.save(save(accountId)));
+  await turn();
+  expect(statements.map(({ saves }) => saves.length)).toEqual([1, 1]);
+  statements[0]!.finish();
+  await first;
+  await turn();
+  expect(statements.map(({ saves }) => saves.length)).toEqual([1, 1, 3]);
+  statements[1]!.finish();
+  statements[2]!.finish();
+  await Promise.all([second, ...waiting]);
+});
+
+test('one statement names an attempt once, and its saves keep their order', async () => {
+  const { statements, write } = slowWriter();
+  const batch = batchAnswers(write);
+  const saves = [1, 2, 3].map((number) => batch.save(save('a', number)));
+  for (const index of saves.keys()) {
+    await turn();
+    expect(statements.map(({ saves: each }) => each.length)).toEqual(Array(index + 1).fill(1));
+    statements[index]!.finish();
+    const saved = await saves[index];
+    expect(saved).toMatchObject({ changes: [{ number: index + 1 }] });
+  }
+});
+
+test('a statement that fails fails its own saves, and the next ones go through', async () => {
+  const { statements, write } = slowWriter();
+  const batch = batchAnswers(write);
+  const failing = ['a', 'b'].map((accountId) => batch.save(save(accountId)));
+  await turn();
+  const waiting = batch.save(save('a', 2));
+  statements[0]!.finish(new Error('connection lost'));
+  const outcomes = await Promise.allSettled(failing);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await turn();
+  statements[1]!.finish();
+  expect(await waiting).toMatchObject({ changes: [{ number: 2 }] });
+});
+
+test('after a stall a statement takes at most 500 saves', async () => {
+  const { statements, write } = slowWriter();
+  const batch = batchAnswers(write);
+  const saves = Array.from({ length: 1_200 }, (_, index) => batch.save(save(`a${index}`)));
+  while (statements.length < 3) {
+    await turn();
+    for (const statement of statements) statement.finish();
+  }
+  await Promise.all(saves);
+  expect(statements.map(({ saves: each }) => each.length)).toEqual([500, 500, 200]);
+});
+
+const numbersOf = (statements: readonly { saves: readonly AnswerSave[] }[]) =>
+  statements.map(({ saves }) => saves.map(({ accountId, changes }) => `${accountId}${changes[0]?.number}`));
+
+test('what a statement skipped is tried alone: the others have their answer, the next of its attempt waits', async () => {
+  const { statements, alone, write } = slowWriter(new Set(['a']));
+  const batch = batchAnswers(write);
+  const [skipped, other] = [batch.save(save('a')), batch.save(save('b'))];
+  await turn();
+  const next = batch.save(save('a', 2));
+  statements[0]!.finish();
+  expect(await other).toMatchObject({ answered: 1 });
+  await turn();
+  expect([alone.map((each) => each.save.accountId), numbersOf(statements)]).toEqual([['a'], [['a1', 'b1']]]);
+  alone[0]!.finish();
+  expect(await skipped).toMatchObject({ changes: [{ number: 1 }] });
+  await turn();
+  expect(numbersOf(statements)).toEqual([['a1', 'b1'], ['a2']]);
+  statements[1]!.finish();
+  await turn();
+  alone[1]!.finish();
+  expect(await next).toMatchObject({ changes: [{ number: 2 }] });
+});
+
+test('at most two wait alone for who holds their attempt, and one that fails fails by itself', async () => {
+  const { statements, alone, write } = slowWriter(new Set(['a', 'b', 'c']));
+  const batch = batchAnswers(write);
+  const saves = ['a', 'b', 'c'].map((accountId) => batch.save(save(accountId)));
+  const outcomes = Promise.allSettled(saves);
+  await turn();
+  statements[0]!.finish();
+  await turn();
+  expect(alone).toHaveLength(2);
+  alone[0]!.finish(new Error('held too long'));
+  await turn();
+  expect(alone).toHaveLength(3);
+  for (const { finish } of alone) finish();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+});
+
+test('a full line refuses at once and takes again when it is shorter', async () => {
+  const { statements, write } = slowWriter();
+  const batch = batchAnswers(write, { waiting: 2 });
+  const inFlight = [batch.save(save('a'))];
+  await turn();
+  inFlight.push(batch.save(save('b')));
+  await turn();
+  const waiting = [batch.save(save('c')), batch.save(save('d'))];
+  await expect(batch.save(save('e'))).rejects.toBeInstanceOf(TryLater);
+  for (const { finish } of statements) finish();
+  await Promise.all(inFlight);
+  await turn();
+  const late = batch.save(save('e'));
+  await turn();
+  for (const { finish } of statements) finish();
+  await Promise.all([...waiting, late]);
+  expect(numbersOf(statements).flat()).toEqual(['a1', 'b1', 'c1', 'd1', 'e1']);
+});
+
+test('a save that has waited too long is told so and never written; one under way keeps its attempt', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { statements, alone, write } = slowWriter();
+  const batch = batchAnswers(write, { patienceMs: 5_000 });
+  const saves = ['a', 'b'].map((accountId) => [batch.save(save(accountId)), turn()] as const);
+  await Promise.all(saves.map(([, turned]) => turned));
+  await turn();
+  const waiting = batch.save(save('a', 2));
+  const outcomes = Promise.allSettled([...saves.map(([saved]) => saved), waiting]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { kind: 'unavailable' } });
+  const again = batch.save(save('a', 3));
+  await turn();
+  // Nobody knows what becomes of the statement that holds the attempt: the next one waits for its end.
+  expect(numbersOf(statements).flat()).toEqual(['a1', 'b1']);
+  for (const { finish } of statements) finish(new Error('connection destroyed'));
+  await turn();
+  await turn();
+  expect(numbersOf(statements).flat()).toEqual(['a1', 'b1', 'a3']);
+  statements.at(-1)!.finish();
+  expect(await again).toMatchObject({ changes: [{ number: 3 }] });
+  expect(alone).toEqual([]);
+});
+
+afterEach(() => vi.useRealTimers());

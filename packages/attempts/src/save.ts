@@ -1,0 +1,42 @@
+import type { AnswerSave, NotSaved, SavedAnswers, Skipped } from '@ambang/db/saved-answers.ts';
+import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import { batched } from './batched.ts';
+import type { Room } from './bounded-line.ts';
+import { otherAttempt } from './seal.ts';
+
+export interface AnswerBatch {
+  /**
+   * Resolves when the answers are durable.
+   * @throws Refusal when the attempt does not take them
+   * @throws TryLater, DatabaseUnavailable when nobody knows: they may be sent again, and count once
+   */
+  save(save: AnswerSave): Promise<SavedAnswers>;
+}
+
+interface Writer {
+  many: (saves: readonly AnswerSave[]) => Promise<(SavedAnswers | NotSaved | Skipped)[]>;
+  /** Waits for who holds the attempt. */
+  one: (save: AnswerSave) => Promise<SavedAnswers | NotSaved>;
+}
+
+/** An attempt is in flight at most once: a statement that named it twice would lose one of the two. */
+export function batchAnswers({ many, one }: Writer, room: Partial<Room> = {}): AnswerBatch {
+  const save = batched<AnswerSave, SavedAnswers | NotSaved | Skipped>(many, {
+    ...room,
+    keyOf: ({ accountId, tryoutId }) => `${accountId} ${tryoutId}`,
+    alone: { isDue: (outcome) => outcome === 'skipped', run: one },
+  });
+  return {
+    async save(answers) {
+      const outcome = (await save(answers)) as SavedAnswers | NotSaved;
+      if (typeof outcome === 'string') throw notSaved(outcome);
+      return outcome;
+    },
+  };
+}
+
+function notSaved(reason: NotSaved): Refusal {
+  if (reason === 'missing') return missing('Pengerjaan tryout ini');
+  if (reason === 'other attempt') return otherAttempt();
+  return new Refusal('conflict', 'Tryout ini sudah selesai, jawaban tidak dapat diubah lagi. Buka hasilnya.');
+}

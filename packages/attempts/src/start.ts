@@ -1,0 +1,51 @@
+import type { Attempt } from '@ambang/db/attempts.ts';
+import { findAttempt, insertAttempt } from '@ambang/db/attempts.ts';
+import { findTryoutToStart } from '@ambang/db/tryouts.ts';
+import { attemptState, isClosed } from '@ambang/exam/clock.ts';
+import { questionCount, ruleSet } from '@ambang/exam/rules.ts';
+import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import type { Attempts } from './versions.ts';
+
+/**
+ * Resumes the attempt that runs, or starts the next one. Whether the account may is asked before.
+ * @throws Refusal when the time is over or the attempt sealed, and when the tryout is closed
+ */
+export async function startAttempt(
+  attempts: Attempts,
+  accountId: string,
+  tryoutId: number,
+): Promise<Attempt> {
+  const attempt = await foundOrStarted(attempts, accountId, tryoutId);
+  const state = attemptState(attempt, attempts.now());
+  if (state !== 'running') throw alreadyOver(state);
+  return attempt;
+}
+
+function foundOrStarted(attempts: Attempts, accountId: string, tryoutId: number): Promise<Attempt> {
+  return attempts.database.db.transaction().execute(async (trx) => {
+    const running = await findAttempt(trx, accountId, tryoutId);
+    if (running) return running;
+    const tryout = await findTryoutToStart(trx, tryoutId);
+    if (!tryout) throw missing('Tryout ini');
+    if (isClosed(tryout.closesAt, attempts.now())) throw closed();
+    const rules = ruleSet(tryout.ruleSet);
+    const start = {
+      ...{ accountId, tryoutId },
+      versionId: tryout.versionId,
+      durationMs: rules.durationMs,
+      questionCount: questionCount(rules),
+    };
+    return insertAttempt(trx, start, attempts.now);
+  });
+}
+
+const closed = () =>
+  new Refusal('conflict', 'Tryout ini sudah ditutup dan tidak dapat dimulai lagi. Pilih tryout lain.');
+
+const alreadyOver = (state: 'over' | 'sealed') =>
+  new Refusal(
+    'conflict',
+    state === 'over'
+      ? 'Waktu tryout ini sudah habis. Pilih Lihat hasil untuk melihat nilaimu.'
+      : 'Tryout ini sudah selesai. Pilih Lihat hasil untuk melihat nilaimu.',
+  );

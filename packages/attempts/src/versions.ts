@@ -1,0 +1,62 @@
+import type { Db } from '@ambang/db/open.ts';
+import { findVersion } from '@ambang/db/papers.ts';
+import type { KeyItem, PaperItem } from '@ambang/db/tryout-tables.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { ruleSet, testByName } from '@ambang/exam/rules.ts';
+import type { ItemKey } from '@ambang/exam/score.ts';
+
+/** What every act on an attempt works with. Time is a function: it is read where a row is written. */
+export interface Attempts {
+  database: { db: Db };
+  versions: VersionCache;
+  now: () => number;
+}
+
+/** A published version with its rules, ready to score and to show. */
+export interface Version {
+  title: string;
+  paperHash: string;
+  rules: RuleSet;
+  paper: PaperItem[];
+  key: KeyItem[];
+  /** One per question, in order. */
+  itemKeys: ItemKey[];
+}
+
+export interface VersionCache {
+  /** @param within the transaction that asks: one that waited for a second connection could wait for ever */
+  get(versionId: number, within?: Db): Promise<Version>;
+}
+
+/** A published version never changes, so each is read once per process. */
+export function cacheVersions(db: Db): VersionCache {
+  const known = new Map<number, Promise<Version>>();
+  return {
+    get(versionId, within = db) {
+      const standing = known.get(versionId);
+      if (standing) return standing;
+      const loading = load(within, versionId);
+      known.set(versionId, loading);
+      loading.catch(() => known.delete(versionId));
+      return loading;
+    },
+  };
+}
+
+async function load(db: Db, versionId: number): Promise<Version> {
+  const { title, paperHash, ruleSet: ruleSetName, paper, key } = await findVersion(db, versionId);
+  const rules = ruleSet(ruleSetName);
+  const itemKeys = key.map(({ topic, rightOption, weights }) => ({
+    topic,
+    test: testOfTopic(rules, topic),
+    rightOption,
+    weights,
+  }));
+  return { title, paperHash, rules, paper, key, itemKeys };
+}
+
+function testOfTopic(rules: RuleSet, topicId: number): ItemKey['test'] {
+  const topic = rules.topics.find(({ id }) => id === topicId);
+  if (!topic) throw new Error(`rule set ${rules.name} has no topic ${topicId}`);
+  return testByName(rules, topic.test).name;
+}
