@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
 import type { VersionCache } from '@ambang/attempts/versions.ts';
+import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import type { Announcement } from '@ambang/db/announcements.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import type { FindSession } from '@ambang/db/sessions.ts';
 import type { Config } from './config/config.ts';
 import type { Throttles } from './throttling/throttles.ts';
 

@@ -1,7 +1,7 @@
 import { getProfile, login } from '@ambang/contract/accounts.ts';
 import { submit } from '@ambang/contract/results.ts';
 import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts.ts';
-import { lockAttempt } from '@ambang/db/attempts.ts';
+import { lockAttempt } from '@ambang/db/locks.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { sql } from 'kysely';

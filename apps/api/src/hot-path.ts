@@ -1,11 +1,11 @@
 import { ALONE_AT_ONCE, batched, STATEMENTS_AT_ONCE } from '@ambang/attempts/batched.ts';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
 import { batchAnswers } from '@ambang/attempts/save.ts';
+import type { FindSession, SessionLook } from '@ambang/db/accounts/sessions.ts';
+import { findSessions } from '@ambang/db/accounts/sessions.ts';
 import { openDatabase } from '@ambang/db/open.ts';
-import type { AnswerSave } from '@ambang/db/saved-answers.ts';
-import { saveAlone, saveAnswers } from '@ambang/db/saved-answers.ts';
-import type { FindSession, SessionLook } from '@ambang/db/sessions.ts';
-import { findSessions } from '@ambang/db/sessions.ts';
+import type { AnswerSave } from '@ambang/db/tryouts/saved-answers.ts';
+import { saveAlone, saveAnswers } from '@ambang/db/tryouts/saved-answers.ts';
 import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
 
 /** What a sitting candidate needs every few seconds, on connections that nothing else can use up. */

@@ -1,10 +1,10 @@
 import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
 import { startTryout } from '@ambang/contract/tryouts.ts';
-import { publishBundles } from '@ambang/db/bundles.ts';
-import { grantTryouts, revokeGrants } from '@ambang/db/grants.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import type { TryoutPackage } from '@ambang/db/versions.ts';
-import { publishVersion } from '@ambang/db/versions.ts';
+import { publishBundles } from '@ambang/db/shop/bundles.ts';
+import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
+import type { TryoutPackage } from '@ambang/db/tryouts/versions.ts';
+import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, Person } from './person.ts';
 import { aPerson, browser } from './person.ts';

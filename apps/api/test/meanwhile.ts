@@ -1,4 +1,4 @@
-import { lockAccount } from '@ambang/db/accounts.ts';
+import { lockAccount } from '@ambang/db/locks.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
 import { expect, vi } from 'vitest';
 

@@ -1,9 +1,9 @@
-import type { Attempt } from '@ambang/db/attempts.ts';
-import { findAttempt } from '@ambang/db/attempts.ts';
-import type { NotificationsTable } from '@ambang/db/notification-tables.ts';
-import type { ScoreHistogramsTable } from '@ambang/db/result-tables.ts';
-import type { Result } from '@ambang/db/results.ts';
-import { findResult } from '@ambang/db/results.ts';
+import type { NotificationsTable } from '@ambang/db/tables/notifications.ts';
+import type { ScoreHistogramsTable } from '@ambang/db/tables/results.ts';
+import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
+import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
+import type { Result } from '@ambang/db/tryouts/results.ts';
+import { findResult } from '@ambang/db/tryouts/results.ts';
 import type { Selectable } from 'kysely';
 import type { Sitting } from './acts.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { KeyItem, PaperItem } from '@ambang/db/tryout-tables.ts';
-import type { PictureFile, TryoutPackage } from '@ambang/db/versions.ts';
+import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
+import type { PictureFile, TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import type { Topic } from '@ambang/exam/rules.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 

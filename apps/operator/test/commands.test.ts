@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listBundles } from '@ambang/db/bundles.ts';
-import { createSession } from '@ambang/db/sessions.ts';
+import { createSession } from '@ambang/db/accounts/sessions.ts';
+import { listBundles } from '@ambang/db/shop/bundles.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,6 @@
-import { deleteAttempt, lockAttempt } from '@ambang/db/attempts.ts';
-import { findResult, setRanked } from '@ambang/db/results.ts';
+import { lockAttempt } from '@ambang/db/locks.ts';
+import { deleteAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { findResult, setRanked } from '@ambang/db/tryouts/results.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { Attempts } from './versions.ts';

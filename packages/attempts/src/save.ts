@@ -1,4 +1,4 @@
-import type { AnswerSave, NotSaved, SavedAnswers, Skipped } from '@ambang/db/saved-answers.ts';
+import type { AnswerSave, NotSaved, SavedAnswers, Skipped } from '@ambang/db/tryouts/saved-answers.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import { batched } from './batched.ts';
 import type { Room } from './bounded-line.ts';

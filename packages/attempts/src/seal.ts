@@ -1,10 +1,11 @@
-import type { Attempt } from '@ambang/db/attempts.ts';
-import { findAttempt, lockAttempt, sealAttempt, standingAnswers } from '@ambang/db/attempts.ts';
-import { ownsTryout } from '@ambang/db/grants.ts';
+import { lockAttempt } from '@ambang/db/locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { Result } from '@ambang/db/results.ts';
-import { findResult, recordResult } from '@ambang/db/results.ts';
+import { ownsTryout } from '@ambang/db/shop/grants.ts';
+import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
+import { findAttempt, sealAttempt, standingAnswers } from '@ambang/db/tryouts/attempts.ts';
+import type { Result } from '@ambang/db/tryouts/results.ts';
+import { findResult, recordResult } from '@ambang/db/tryouts/results.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
 import { answerList, merge } from '@ambang/exam/answers.ts';
 import {

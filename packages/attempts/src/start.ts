@@ -1,6 +1,6 @@
-import type { Attempt } from '@ambang/db/attempts.ts';
-import { findAttempt, insertAttempt } from '@ambang/db/attempts.ts';
-import { findTryoutToStart } from '@ambang/db/tryouts.ts';
+import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
+import { findAttempt, insertAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
 import { questionCount, ruleSet } from '@ambang/exam/rules.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';

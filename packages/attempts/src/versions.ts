@@ -1,6 +1,6 @@
 import type { Db } from '@ambang/db/open.ts';
-import { findVersion } from '@ambang/db/papers.ts';
-import type { KeyItem, PaperItem } from '@ambang/db/tryout-tables.ts';
+import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
+import { findVersion } from '@ambang/db/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { ruleSet, testByName } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';

@@ -17,7 +17,7 @@ export interface JobPayloads {
   /** The account is gone by then: only its address can be told. */
   mailAccountDeleted: { email: string };
   /** Takes away what no longer works anyway. */
-  dropLeftovers: object;
+  cleanUp: object;
 }
 
 export type JobName = keyof JobPayloads;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
-import { createAccount } from './accounts.ts';
+import { createAccount } from './accounts/accounts.ts';
 import { KEPT_NOTIFICATIONS, listNotifications, markAllRead, notify } from './notifications.ts';
 
 const database = useTestDatabase();

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 import { instant } from './open.ts';
-import type { NotificationsTable } from './notification-tables.ts';
+import type { NotificationsTable } from './tables/notifications.ts';
 
 export type Notification = Selectable<NotificationsTable>;
 

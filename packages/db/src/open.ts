@@ -4,7 +4,7 @@ import { connectionStringOf } from '@ambang/postgres/check-database-url.ts';
 import type { RawBuilder } from 'kysely';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 
 /** A connection pool or a transaction of it. */
 export type Db = Kysely<Schema>;

@@ -1,7 +1,7 @@
-import { createAccount } from '@ambang/db/accounts.ts';
-import { findBundle, publishBundles } from '@ambang/db/bundles.ts';
-import { grantTryouts, ownedTryoutIds } from '@ambang/db/grants.ts';
-import { openTransaction } from '@ambang/db/transactions.ts';
+import { createAccount } from '@ambang/db/accounts/accounts.ts';
+import { findBundle, publishBundles } from '@ambang/db/shop/bundles.ts';
+import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import { openTransaction } from '@ambang/db/shop/transactions.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import type { Order } from './buy.ts';

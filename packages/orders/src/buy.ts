@@ -1,10 +1,10 @@
-import { lockAccount } from '@ambang/db/accounts.ts';
-import type { Bundle } from '@ambang/db/bundles.ts';
-import { findBundleByContent } from '@ambang/db/bundles.ts';
-import { grantTryouts, ownedTryoutIds } from '@ambang/db/grants.ts';
+import { lockAccount } from '@ambang/db/locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { createTransaction } from '@ambang/db/transactions.ts';
+import type { Bundle } from '@ambang/db/shop/bundles.ts';
+import { findBundleByContent } from '@ambang/db/shop/bundles.ts';
+import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import { createTransaction } from '@ambang/db/shop/transactions.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 

@@ -1,8 +1,8 @@
 import type { AccountData } from '@ambang/contract/account-data.ts';
 import { instant, instantOrNull } from '@ambang/contract/codec.ts';
 import { avatarAddress } from '@ambang/contract/profile.ts';
-import type { AccountRows } from '@ambang/db/account-data.ts';
-import { standingAnswers } from '@ambang/db/attempts.ts';
+import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
+import { standingAnswers } from '@ambang/db/tryouts/attempts.ts';
 
 const time = (at: number) => instant.write(at);
 const timeOrNull = (at: number | null) => instantOrNull.write(at);

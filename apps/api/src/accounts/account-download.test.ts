@@ -5,7 +5,7 @@ import { text as wholeOf } from 'node:stream/consumers';
 import { getAccountData } from '@ambang/contract/account-data.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { manyNotifications, manySessions } from '../../test/leftovers.ts';
+import { manyNotifications, manySessions } from '../../test/many-rows.ts';
 import type { Person } from '../../test/person.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { readLimits } from '../throttling/limits.ts';

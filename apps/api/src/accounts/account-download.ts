@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { cappedFor } from '@ambang/attempts/work-queue.ts';
-import { readAccountRows } from '@ambang/db/account-data.ts';
+import { readAccountRows } from '@ambang/db/accounts/account-data.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Asker } from '../throttling/fair-line.ts';

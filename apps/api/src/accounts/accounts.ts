@@ -7,7 +7,7 @@ import {
   phoneProblem,
   storedPhone,
 } from '@ambang/contract/fields.ts';
-import { createAccount } from '@ambang/db/accounts.ts';
+import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import { CONSENT_VERSION } from '../config/config.ts';

@@ -1,10 +1,10 @@
-import { isEmailTaken, setProvedEmail } from '@ambang/db/email-changes.ts';
-import { dropLinks, ownerOfLink, takeLink } from '@ambang/db/mailed-links.ts';
+import { isEmailTaken, setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
+import { dropLinks, ownerOfLink, takeLink } from '@ambang/db/accounts/mailed-links.ts';
+import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { Session } from '@ambang/db/sessions.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
-import { holdAccount } from '../sessions/account-lock.ts';
+import { lockOwnAccount } from '../sessions/account-lock.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { hashOfToken, isToken } from '../sessions/token.ts';
 import { EmailTaken } from '../throttling/email-change-throttle.ts';
@@ -25,7 +25,7 @@ export async function confirmEmailBy(db: Db, account: Session, token: string, no
   if (!tokenHash || !ownerId) throw deadLink();
   if (ownerId !== accountId) throw othersLink();
   const change = db.transaction().execute(async (trx) => {
-    await holdAccount(trx, account);
+    await lockOwnAccount(trx, account);
     const link = await takeLink(trx, 'change_email', tokenHash, now);
     if (!link?.email) throw deadLink();
     if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTaken();

@@ -1,12 +1,12 @@
-import { deleteAccountForGood } from '@ambang/db/account-deletion.ts';
-import { lockAvatars } from '@ambang/db/avatars.ts';
+import { deleteAccountForGood } from '@ambang/db/accounts/account-deletion.ts';
+import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
-import type { Session } from '@ambang/db/sessions.ts';
+import { lockAvatars } from '@ambang/db/locks.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Context } from '../context.ts';
 import { inPasswordTurn } from '../passwords/password-turns.ts';
 import { provePresence } from '../passwords/prove-presence.ts';
-import { holdAccount } from '../sessions/account-lock.ts';
+import { lockOwnAccount } from '../sessions/account-lock.ts';
 import type { Asker } from '../throttling/fair-line.ts';
 
 /** @throws Refusal without the password, or while a transaction is under way: nothing is deleted then */
@@ -20,7 +20,7 @@ export async function deleteOwnAccount(
   await context.database.db.transaction().execute(async (trx) => {
     // Pictures before accounts, as everywhere.
     await lockAvatars(trx);
-    await holdAccount(trx, account, provenHash);
+    await lockOwnAccount(trx, account, provenHash);
     if (!(await deleteAccountForGood(trx, account.accountId, crypto.randomUUID()))) throw underWay();
     await enqueue(trx, 'mailAccountDeleted', { email: account.email });
   });

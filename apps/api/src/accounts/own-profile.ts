@@ -1,6 +1,6 @@
 import type { Profile } from '@ambang/contract/accounts.ts';
 import { avatarAddress } from '@ambang/contract/profile.ts';
-import type { Session } from '@ambang/db/sessions.ts';
+import type { Session } from '@ambang/db/accounts/sessions.ts';
 import type { Context } from '../context.ts';
 import { isProof } from '../passwords/prove-presence.ts';
 import { sessionProfile } from '../sessions/session-profile.ts';

@@ -10,10 +10,10 @@ import {
   listSessions,
   saveProfile,
 } from '@ambang/contract/profile.ts';
-import { linkIdentity } from '@ambang/db/identities.ts';
+import { linkIdentity } from '@ambang/db/accounts/identities.ts';
+import { LINK_LIFE_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
-import { LINK_LIFE_MS, replaceLink } from '@ambang/db/mailed-links.ts';
-import { setPassword } from '@ambang/db/passwords.ts';
 import { describe, expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/person.ts';
 import { noticesOf } from '../../test/rows.ts';

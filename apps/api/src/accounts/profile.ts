@@ -10,9 +10,9 @@ import {
   listSessions,
   saveProfile,
 } from '@ambang/contract/profile.ts';
-import { dropEmailChange } from '@ambang/db/email-changes.ts';
-import { endSessionById, listOpenSessions } from '@ambang/db/open-sessions.ts';
-import { endSessionsOf } from '@ambang/db/sessions.ts';
+import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
+import { endSessionById, listOpenSessions } from '@ambang/db/accounts/open-sessions.ts';
+import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

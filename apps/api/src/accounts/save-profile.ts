@@ -1,19 +1,20 @@
 import { emailProblem, nameProblem, phoneProblem, storedPhone } from '@ambang/contract/fields.ts';
 import type { ProfileEdit } from '@ambang/contract/profile.ts';
-import { lockAvatars, setAvatar } from '@ambang/db/avatars.ts';
-import { isEmailTaken } from '@ambang/db/email-changes.ts';
+import { setAvatar } from '@ambang/db/accounts/avatars.ts';
+import { isEmailTaken } from '@ambang/db/accounts/email-changes.ts';
+import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { savePlainFields } from '@ambang/db/accounts/profiles.ts';
+import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
-import { replaceLink } from '@ambang/db/mailed-links.ts';
+import { lockAvatars } from '@ambang/db/locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { savePlainFields } from '@ambang/db/profiles.ts';
-import type { Session } from '@ambang/db/sessions.ts';
 import { asAvatar } from '../avatars/avatar-picture.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/require-field.ts';
 import { inPasswordTurn } from '../passwords/password-turns.ts';
 import { provePresence } from '../passwords/prove-presence.ts';
-import { holdAccount } from '../sessions/account-lock.ts';
+import { lockOwnAccount } from '../sessions/account-lock.ts';
 import { emailKey } from '../sessions/throttle-keys.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 import { EmailTaken } from '../throttling/email-change-throttle.ts';
@@ -47,7 +48,7 @@ export async function saveProfileOf(
     context.database.db.transaction().execute(async (trx) => {
       // Pictures before accounts, as everywhere.
       if (picture) await lockAvatars(trx);
-      await holdAccount(trx, account, provenHash);
+      await lockOwnAccount(trx, account, provenHash);
       if (picture) await setAvatar(trx, accountId, picture, now);
       await savePlainFields(trx, accountId, plain);
       if (isNewEmail) await awaitEmail(trx, account, email, now);

@@ -1,8 +1,8 @@
 import type { Credentials } from '@ambang/contract/accounts.ts';
 import { getAuth, login, logout } from '@ambang/contract/accounts.ts';
 import { avatarAddress } from '@ambang/contract/profile.ts';
-import { findLogin } from '@ambang/db/accounts.ts';
-import type { Session } from '@ambang/db/sessions.ts';
+import { findLogin } from '@ambang/db/accounts/accounts.ts';
+import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { getAvatar } from '@ambang/contract/profile.ts';
-import { findAvatar } from '@ambang/db/avatars.ts';
+import { findAvatar } from '@ambang/db/accounts/avatars.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,7 +1,10 @@
 import { emailProblem, nameProblem } from '@ambang/contract/fields.ts';
-import type { AddressHolder, NewAccount } from '@ambang/db/accounts.ts';
-import { createAccount, lockAddressHolder } from '@ambang/db/accounts.ts';
-import { accountOfIdentity, linkIdentity, lockIdentity } from '@ambang/db/identities.ts';
+import type { NewAccount } from '@ambang/db/accounts/accounts.ts';
+import { createAccount } from '@ambang/db/accounts/accounts.ts';
+import { accountOfIdentity, linkIdentity } from '@ambang/db/accounts/identities.ts';
+import type { AddressHolder } from '@ambang/db/locks.ts';
+import { lockAddressHolder } from '@ambang/db/locks.ts';
+import { lockIdentity } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { CONSENT_VERSION } from '../config/config.ts';
 import type { GooglePerson } from './google-client.ts';

@@ -1,5 +1,5 @@
 import type { GoogleOutcome } from '@ambang/contract/google.ts';
-import type { Identity } from '@ambang/db/identities.ts';
+import type { Identity } from '@ambang/db/accounts/identities.ts';
 import * as oidc from 'openid-client';
 import type { GoogleConfig } from '../config/config.ts';
 

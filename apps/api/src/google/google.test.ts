@@ -1,8 +1,8 @@
 import { getAuth, getProfile, login, register, resetPassword } from '@ambang/contract/accounts.ts';
 import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
-import { replaceLink } from '@ambang/db/mailed-links.ts';
+import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { proveEmail, setPassword } from '@ambang/db/accounts/passwords.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { proveEmail, setPassword } from '@ambang/db/passwords.ts';
 import { describe, expect, test } from 'vitest';
 import type { ProviderPerson } from '../../../sandbox/src/people.ts';
 import { meanwhile } from '../../test/meanwhile.ts';

@@ -15,7 +15,7 @@ import { reset, submit, submittedResult } from '@ambang/contract/results.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
 import { buy } from '@ambang/contract/transactions.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
-import { replaceLink } from '@ambang/db/mailed-links.ts';
+import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Sitting } from '../../test/acts.ts';

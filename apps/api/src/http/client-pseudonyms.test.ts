@@ -1,4 +1,4 @@
-import { dropLeftovers } from '@ambang/db/leftovers.ts';
+import { cleanUp } from '@ambang/db/cleanup.ts';
 import { dayOf } from '@ambang/db/log-keys.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
@@ -36,7 +36,7 @@ test('nobody can tell any more whom a line was about once its day is over', asyn
   const one = await aProcess();
   expect(one.of(ADDRESS, NOW)).toBeDefined();
   await one.prepare(NOW + DAY_MS);
-  await dropLeftovers(database.db, NOW + DAY_MS);
+  await cleanUp(database.db, NOW + DAY_MS);
   expect(one.of(ADDRESS, NOW)).toBeUndefined();
   const kept = await database.db.selectFrom('logKeys').select('day').execute();
   expect(kept.map(({ day }) => day)).not.toContain(dayOf(NOW));

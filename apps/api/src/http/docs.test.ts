@@ -19,7 +19,7 @@ import { getReview } from '@ambang/contract/reviews.ts';
 import { answerSchema } from '@ambang/contract/schema/open-api.ts';
 import { buy, getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
 import * as tryouts from '@ambang/contract/tryouts.ts';
-import { replaceLink } from '@ambang/db/mailed-links.ts';
+import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { expect, test } from 'vitest';
 import type { Sitting } from '../../test/acts.ts';
 import { requireDescribed } from '../../test/described.ts';

@@ -3,7 +3,7 @@ import type { PasswordReset, Registration } from '@ambang/contract/accounts.ts';
 import { fieldNames } from '@ambang/contract/endpoint.ts';
 import type { ProfileEdit } from '@ambang/contract/profile.ts';
 import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
-import { replaceLink } from '@ambang/db/mailed-links.ts';
+import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { refusedFields } from '@ambang/refusal/refusal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer, Person } from '../../test/person.ts';

@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Access, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
-import type { Session } from '@ambang/db/sessions.ts';
+import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
-import { findLogin } from '@ambang/db/accounts.ts';
-import { replaceLink } from '@ambang/db/mailed-links.ts';
-import { readPasswordChange } from '@ambang/db/passwords.ts';
+import { findLogin } from '@ambang/db/accounts/accounts.ts';
+import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { readPasswordChange } from '@ambang/db/accounts/passwords.ts';
 import { passwordChangedLetter, resetLetter } from '../mail/account-letters.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 import { sendNotice } from './notice.ts';

@@ -1,4 +1,4 @@
-import { renewEmailChange } from '@ambang/db/email-changes.ts';
+import { renewEmailChange } from '@ambang/db/accounts/email-changes.ts';
 import { accountDeletedLetter, confirmEmailLetter, emailChangeAskedLetter } from '../mail/profile-letters.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 import { sendNotice } from './notice.ts';

@@ -19,7 +19,7 @@ const CONCURRENCY = 2;
 const CONNECTIONS = CONCURRENCY + 2;
 
 /** Once an hour, in whichever process comes first. */
-const TIMETABLE = '17 * * * * dropLeftovers';
+const TIMETABLE = '17 * * * * cleanUp';
 
 export interface Jobs {
   /** Finishes what is under way. */

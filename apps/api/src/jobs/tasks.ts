@@ -1,5 +1,5 @@
+import { cleanUp } from '@ambang/db/cleanup.ts';
 import type { JobName } from '@ambang/db/jobs.ts';
-import { dropLeftovers } from '@ambang/db/leftovers.ts';
 import { mailPasswordChanged, mailResetLink } from './accounts.ts';
 import { mailAccountDeleted, mailEmailChange, mailEmailChangeAsked } from './profile.ts';
 import type { Task } from './task.ts';
@@ -11,5 +11,5 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   mailEmailChange,
   mailEmailChangeAsked,
   mailAccountDeleted,
-  dropLeftovers: (_, { database, now }) => dropLeftovers(database.db, now()),
+  cleanUp: (_, { database, now }) => cleanUp(database.db, now()),
 };

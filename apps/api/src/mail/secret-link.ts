@@ -1,4 +1,4 @@
-import { LINK_LIFE_MS } from '@ambang/db/mailed-links.ts';
+import { LINK_LIFE_MS } from '@ambang/db/accounts/mailed-links.ts';
 
 /** The page behind the link in a letter; the specification names it. */
 export const RESET_PATH = '/reset-password';

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { takeTurns } from '@ambang/attempts/work-queue.ts';
 import type { EventKind } from '@ambang/contract/events.ts';
 import { EVENT_KINDS } from '@ambang/contract/events.ts';
-import type { FindSession } from '@ambang/db/sessions.ts';
-import { hasEnded } from '@ambang/db/sessions.ts';
+import type { FindSession } from '@ambang/db/accounts/sessions.ts';
+import { hasEnded } from '@ambang/db/accounts/sessions.ts';
 import type { EventStreams } from '../context.ts';
 import { streamRoster } from './stream-roster.ts';
 

@@ -1,4 +1,4 @@
-import { SESSION_IDLE_MS } from '@ambang/db/sessions.ts';
+import { SESSION_IDLE_MS } from '@ambang/db/accounts/sessions.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Browser } from '../../test/person.ts';
 import { useTestApp } from '../../test/test-app.ts';

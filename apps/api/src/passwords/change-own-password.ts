@@ -1,15 +1,15 @@
 import { passwordProblem } from '@ambang/contract/fields.ts';
 import type { PasswordEdit } from '@ambang/contract/profile.ts';
-import { dropEmailChange } from '@ambang/db/email-changes.ts';
+import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
+import { setPassword } from '@ambang/db/accounts/passwords.ts';
+import type { Session } from '@ambang/db/accounts/sessions.ts';
+import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { notify } from '@ambang/db/notifications.ts';
-import { setPassword } from '@ambang/db/passwords.ts';
-import type { Session } from '@ambang/db/sessions.ts';
-import { endSessionsOf } from '@ambang/db/sessions.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/require-field.ts';
-import { holdAccount } from '../sessions/account-lock.ts';
+import { lockOwnAccount } from '../sessions/account-lock.ts';
 import { sessionProfile } from '../sessions/session-profile.ts';
 import type { Asker } from '../throttling/fair-line.ts';
 import { guessableProblem } from './guessable-password.ts';
@@ -42,7 +42,7 @@ export async function changeOwnPassword(
     return [proven, await hashPassword(password)] as const;
   });
   await db.transaction().execute(async (trx) => {
-    await holdAccount(trx, account, provenHash);
+    await lockOwnAccount(trx, account, provenHash);
     await setPassword(trx, accountId, passwordHash, now);
     await dropEmailChange(trx, accountId);
     await endSessionsOf(trx, accountId, keptToken);

@@ -1,8 +1,8 @@
 import { askResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts.ts';
-import { deleteAccountForGood } from '@ambang/db/account-deletion.ts';
-import { LINK_LIFE_MS, replaceLink } from '@ambang/db/mailed-links.ts';
-import { setPassword } from '@ambang/db/passwords.ts';
-import { endSessionsOf } from '@ambang/db/sessions.ts';
+import { deleteAccountForGood } from '@ambang/db/accounts/account-deletion.ts';
+import { LINK_LIFE_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { setPassword } from '@ambang/db/accounts/passwords.ts';
+import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { meanwhile } from '../../test/meanwhile.ts';
 import type { Browser, Person } from '../../test/person.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@ambang/db/sessions.ts';
+import type { Session } from '@ambang/db/accounts/sessions.ts';
 import type { RefusedField } from '@ambang/refusal/refusal.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Context } from '../context.ts';

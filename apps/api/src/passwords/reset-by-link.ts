@@ -1,11 +1,12 @@
 import type { PasswordReset } from '@ambang/contract/accounts.ts';
+import { forgetBrowsers } from '@ambang/db/accounts/known-browsers.ts';
+import { dropLinks, findResetLink, takeLink } from '@ambang/db/accounts/mailed-links.ts';
+import { proveEmail, setPassword } from '@ambang/db/accounts/passwords.ts';
+import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
-import { forgetBrowsers } from '@ambang/db/known-browsers.ts';
-import { dropLinks, findResetLink, lockLinkHolder, takeLink } from '@ambang/db/mailed-links.ts';
+import { lockLinkHolder } from '@ambang/db/locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { proveEmail, setPassword } from '@ambang/db/passwords.ts';
-import { endSessionsOf } from '@ambang/db/sessions.ts';
 import { requireField } from '../http/require-field.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { hashOfToken, isToken } from '../sessions/token.ts';

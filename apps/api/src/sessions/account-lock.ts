@@ -1,6 +1,6 @@
+import type { Session } from '@ambang/db/accounts/sessions.ts';
+import { lockSessionAccount } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { Session } from '@ambang/db/sessions.ts';
-import { lockStanding } from '@ambang/db/standing.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { endedSession } from './session.ts';
 
@@ -10,15 +10,15 @@ import { endedSession } from './session.ts';
  * @param provenHash the password that was verified, for an act that asks for one
  * @throws Refusal when what was looked at does not hold any more
  */
-export async function holdAccount(
+export async function lockOwnAccount(
   trx: Db,
   { accountId, sessionId, email }: Session,
   provenHash: string | null = null,
 ): Promise<void> {
-  const standing = await lockStanding(trx, accountId, sessionId);
-  if (!standing) throw endedSession();
-  const isSamePassword = provenHash === null || provenHash === standing.passwordHash;
-  if (!isSamePassword || email !== standing.email) throw changedMeanwhile();
+  const current = await lockSessionAccount(trx, accountId, sessionId);
+  if (!current) throw endedSession();
+  const isSamePassword = provenHash === null || provenHash === current.passwordHash;
+  if (!isSamePassword || email !== current.email) throw changedMeanwhile();
 }
 
 const changedMeanwhile = () =>

@@ -9,7 +9,7 @@ import {
   endOtherSessions,
   saveProfile,
 } from '@ambang/contract/profile.ts';
-import { findLogin } from '@ambang/db/accounts.ts';
+import { findLogin } from '@ambang/db/accounts/accounts.ts';
 import { dayOf } from '@ambang/db/log-keys.ts';
 import { expect, test } from 'vitest';
 import type { Person } from '../../test/person.ts';

@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@ambang/db/profiles.ts';
-import { readProfile } from '@ambang/db/profiles.ts';
+import type { OwnProfile } from '@ambang/db/accounts/profiles.ts';
+import { readProfile } from '@ambang/db/accounts/profiles.ts';
 import type { Context } from '../context.ts';
 import { endedSession } from './session.ts';
 

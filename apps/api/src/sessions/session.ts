@@ -1,12 +1,12 @@
-import type { Identity } from '@ambang/db/identities.ts';
-import type { NewSession, Session } from '@ambang/db/sessions.ts';
+import type { Identity } from '@ambang/db/accounts/identities.ts';
+import type { NewSession, Session } from '@ambang/db/accounts/sessions.ts';
 import {
   SESSION_ABSOLUTE_MS,
   createSessionByIdentity,
   createSessionByPassword,
   endSession,
   liveSession,
-} from '@ambang/db/sessions.ts';
+} from '@ambang/db/accounts/sessions.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

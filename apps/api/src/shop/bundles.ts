@@ -1,6 +1,6 @@
 import { getBundle, listBundles as listEndpoint } from '@ambang/contract/bundles.ts';
-import type { Bundle } from '@ambang/db/bundles.ts';
-import { findBundle, listBundles } from '@ambang/db/bundles.ts';
+import type { Bundle } from '@ambang/db/shop/bundles.ts';
+import { findBundle, listBundles } from '@ambang/db/shop/bundles.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';

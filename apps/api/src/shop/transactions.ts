@@ -3,8 +3,8 @@ import {
   getTransaction,
   listTransactions as listEndpoint,
 } from '@ambang/contract/transactions.ts';
-import type { Transaction } from '@ambang/db/transactions.ts';
-import { listTransactions, openTransaction } from '@ambang/db/transactions.ts';
+import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import { listTransactions, openTransaction } from '@ambang/db/shop/transactions.ts';
 import { buy } from '@ambang/orders/buy.ts';
 import { isTransactionId, newTransactionId } from '@ambang/orders/transaction-id.ts';
 import { missing } from '@ambang/refusal/refusal.ts';

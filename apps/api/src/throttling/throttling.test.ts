@@ -1,7 +1,7 @@
 import { askResetLink, getAuth, login, register, resetPassword } from '@ambang/contract/accounts.ts';
 import { changePassword, saveProfile } from '@ambang/contract/profile.ts';
-import { rememberBrowser } from '@ambang/db/known-browsers.ts';
-import { replaceLink } from '@ambang/db/mailed-links.ts';
+import { rememberBrowser } from '@ambang/db/accounts/known-browsers.ts';
+import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Browser, Person } from '../../test/person.ts';

@@ -1,7 +1,7 @@
 import { sealUndelivered } from '@ambang/attempts/seal.ts';
 import type { Tryout } from '@ambang/contract/tryouts.ts';
-import type { AccountTryout } from '@ambang/db/tryouts.ts';
-import { findOwnedOrRunningTryout, findOwnedTryout, listOwnedTryouts } from '@ambang/db/tryouts.ts';
+import type { AccountTryout } from '@ambang/db/tryouts/tryouts.ts';
+import { findOwnedOrRunningTryout, findOwnedTryout, listOwnedTryouts } from '@ambang/db/tryouts/tryouts.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { Context } from '../context.ts';

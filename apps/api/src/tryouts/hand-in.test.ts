@@ -3,7 +3,7 @@ import type { HandIn } from '@ambang/contract/results.ts';
 import { getScore, submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
-import { grantTryouts, revokeGrants } from '@ambang/db/grants.ts';
+import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { Sitting } from '../../test/acts.ts';

@@ -1,6 +1,6 @@
 import { getPaper, getPicture } from '@ambang/contract/papers.ts';
-import { findStartedVersion } from '@ambang/db/attempts.ts';
-import { findStartedPicture } from '@ambang/db/papers.ts';
+import { findStartedVersion } from '@ambang/db/tryouts/attempts.ts';
+import { findStartedPicture } from '@ambang/db/tryouts/papers.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';

@@ -7,7 +7,7 @@ import {
   saveAnswers,
   startTryout,
 } from '@ambang/contract/tryouts.ts';
-import { lockAttempt } from '@ambang/db/attempts.ts';
+import { lockAttempt } from '@ambang/db/locks.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { Sitting } from '../../test/acts.ts';

@@ -8,8 +8,8 @@ import {
   saveAnswers,
   startTryout,
 } from '@ambang/contract/tryouts.ts';
-import type { Attempt } from '@ambang/db/attempts.ts';
-import { standingAnswers } from '@ambang/db/attempts.ts';
+import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
+import { standingAnswers } from '@ambang/db/tryouts/attempts.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';

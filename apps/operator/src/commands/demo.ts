@@ -1,7 +1,7 @@
-import { createAccount, findLogin } from '@ambang/db/accounts.ts';
+import { createAccount, findLogin } from '@ambang/db/accounts/accounts.ts';
+import { setPassword } from '@ambang/db/accounts/passwords.ts';
+import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { setPassword } from '@ambang/db/passwords.ts';
-import { endSessionsOf } from '@ambang/db/sessions.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { Command } from '../command.ts';
 import { withDatabase } from '../command.ts';

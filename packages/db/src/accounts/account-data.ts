@@ -1,0 +1,142 @@
+import type { Expression, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { KEPT_NOTIFICATIONS } from '../notifications.ts';
+import type { Db } from '../open.ts';
+import type { AccountsTable } from '../tables/accounts.ts';
+
+/** An answer sheet is some ten kilobytes of text: a page stays below half a megabyte. */
+const PAGE_ROWS = 50;
+
+type Pages<Query> = Query extends Expression<infer Row> ? AsyncIterable<Row[]> : never;
+
+/** Each list is read once and to its end before the next one is begun. */
+type Lists = { [Name in keyof ReturnType<typeof listsOf>]: Pages<ReturnType<typeof listsOf>[Name]> };
+
+export interface AccountRows extends Lists {
+  account: Selectable<AccountsTable>;
+  /** The e-mail that waits to be confirmed. */
+  emailChange: { email: string | null; expiresAt: number } | null;
+}
+
+/**
+ * Every row that tells of the account, with the titles that its owner knows things by. All are read at one moment, and
+ * never more than a page is held here. A connection is in use until the reader is done.
+ */
+export function readAccountRows(
+  db: Db,
+  accountId: string,
+  read: (rows: AccountRows) => Promise<void>,
+): Promise<void> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return snapshot.execute(async (trx) =>
+    read({ ...(await ownRows(trx, accountId)), ...pagesOfAll(trx, accountId) }),
+  );
+}
+
+async function ownRows(trx: Db, accountId: string) {
+  const account = await trx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const emailChange = await trx
+    .selectFrom('mailedLinks')
+    .select(['email', 'expiresAt'])
+    .where('accountId', '=', accountId)
+    .where('kind', '=', 'change_email')
+    .executeTakeFirst();
+  return { account, emailChange: emailChange ?? null };
+}
+
+function pagesOfAll(trx: Db, accountId: string): Lists {
+  const lists = Object.entries<Expression<unknown>>(listsOf(trx, accountId));
+  return Object.fromEntries(lists.map(([name, query]) => [name, pagesOf(trx, query)])) as unknown as Lists;
+}
+
+async function* pagesOf(trx: Db, query: Expression<unknown>): AsyncGenerator<unknown[]> {
+  await sql`declare account_list no scroll cursor for ${query}`.execute(trx);
+  for (;;) {
+    const { rows } = await sql`fetch ${sql.lit(PAGE_ROWS)} from account_list`.execute(trx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE_ROWS) break;
+  }
+  await sql`close account_list`.execute(trx);
+}
+
+const listsOf = (db: Db, accountId: string) => ({
+  ...personLists(db, accountId),
+  ...shopLists(db, accountId),
+  ...examLists(db, accountId),
+});
+
+const personLists = (db: Db, accountId: string) => ({
+  identities: db.selectFrom('identities').selectAll().where('accountId', '=', accountId).orderBy('linkedAt'),
+  sessions: db
+    .selectFrom('sessions')
+    .select(['userAgent', 'method', 'createdAt', 'lastSeenAt', 'endsAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt'),
+  knownBrowsers: db
+    .selectFrom('knownBrowsers')
+    .select('signedInAt')
+    .where('accountId', '=', accountId)
+    .orderBy('signedInAt'),
+  notifications: db
+    .selectFrom((from) =>
+      from
+        .selectFrom('notifications')
+        .selectAll()
+        .where('accountId', '=', accountId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(KEPT_NOTIFICATIONS)
+        .as('kept'),
+    )
+    .selectAll()
+    .orderBy('id'),
+});
+
+const shopLists = (db: Db, accountId: string) => ({
+  grants: db
+    .selectFrom('grants')
+    .innerJoin('tryouts', 'tryouts.id', 'tryoutId')
+    .select(['title', 'source', 'sourceId', 'grantedAt', 'revokedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('grantedAt')
+    .orderBy('tryoutId'),
+  codeUses: db
+    .selectFrom('codeUses')
+    .innerJoin('codes', 'codes.id', 'codeId')
+    .select(['code', 'usedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('usedAt'),
+  transactions: db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .orderBy('id'),
+});
+
+const examLists = (db: Db, accountId: string) => ({
+  attempts: db
+    .selectFrom('attempts')
+    .innerJoin('tryouts', 'tryouts.id', 'tryoutId')
+    .selectAll('attempts')
+    .select('title')
+    .where('accountId', '=', accountId)
+    .orderBy('startedAt'),
+  attemptCounts: db
+    .selectFrom('attemptCounts')
+    .innerJoin('tryouts', 'tryouts.id', 'tryoutId')
+    .select(['title', 'started'])
+    .where('accountId', '=', accountId)
+    .orderBy('tryoutId'),
+  results: db
+    .selectFrom('results')
+    .innerJoin('tryouts', 'tryouts.id', 'tryoutId')
+    .selectAll('results')
+    .select('title')
+    .where('accountId', '=', accountId)
+    .orderBy('finishedAt'),
+});

@@ -1,0 +1,67 @@
+import { announce } from '../announcements.ts';
+import { lockAccount, lockAccountForGood, lockAvatars } from '../locks.ts';
+import type { Db } from '../open.ts';
+import { lockResults, setRanked } from '../tryouts/results.ts';
+import { dropUnusedAvatar } from './avatars.ts';
+
+/**
+ * Waits for the account's purchases without stopping hand-ins, which hold their attempt and still have to write to the
+ * account: those are waited for next, attempt by attempt.
+ */
+async function waitForAll(trx: Db, accountId: string): Promise<void> {
+  await lockAccount(trx, accountId);
+  await leaveRanking(trx, accountId);
+  await lockAccountForGood(trx, accountId);
+  // What was started in between.
+  await leaveRanking(trx, accountId);
+}
+
+/** Takes every result out of the histograms that ranks are counted from. */
+async function leaveRanking(trx: Db, accountId: string): Promise<void> {
+  const attempts = await trx
+    .selectFrom('attempts')
+    .select('tryoutId')
+    .where('accountId', '=', accountId)
+    .execute();
+  if (attempts.length === 0) return;
+  const tryoutIds = attempts.map(({ tryoutId }) => tryoutId);
+  for (const result of await lockResults(trx, accountId, tryoutIds)) await setRanked(trx, result, false);
+}
+
+async function hasActiveTransaction(trx: Db, accountId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'SEDANG DIPROSES')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Removes a person and all that tells of them. Transactions and code uses stay for the books, under an id that belongs
+ * to nobody.
+ * @param nobody a random uuid
+ * @returns false when a transaction is under way; nothing is changed then
+ */
+export async function deleteAccountForGood(trx: Db, accountId: string, nobody: string): Promise<boolean> {
+  await lockAvatars(trx);
+  await waitForAll(trx, accountId);
+  if (await hasActiveTransaction(trx, accountId)) return false;
+  await trx
+    .updateTable('transactions')
+    .set({ accountId: nobody, snapToken: null, snapRedirectUrl: null })
+    .where('accountId', '=', accountId)
+    .execute();
+  await trx.updateTable('codeUses').set({ accountId: nobody }).where('accountId', '=', accountId).execute();
+  // Every other table follows by its reference.
+  const { avatarHash } = await trx
+    .deleteFrom('accounts')
+    .where('id', '=', accountId)
+    .returning('avatarHash')
+    .executeTakeFirstOrThrow();
+  if (avatarHash !== null) await dropUnusedAvatar(trx, avatarHash);
+  await announce(trx, { accountId, kind: 'sessions' });
+  return true;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../test/test-database.ts';
+import { lockAccount } from '../locks.ts';
+import { notify } from '../notifications.ts';
+import { createAccount } from './accounts.ts';
+
+const database = useTestDatabase();
+
+const NOW = Date.parse('2024-10-12T05:00:00Z');
+
+async function anAccount(): Promise<string> {
+  const id = await createAccount(
+    database.db,
+    {
+      name: 'Rani',
+      email: `rani-${crypto.randomUUID()}@contoh.id`,
+      phone: null,
+      passwordHash: null,
+      consentVersion: '2024-08-02',
+      isEmailProved: false,
+    },
+    NOW,
+  );
+  if (id === null) throw new Error('the address is taken');
+  return id;
+}
+
+test('a purchase under way lets a hand-in of the same account write', async () => {
+  const accountId = await anAccount();
+  await database.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    await notify(database.db, { accountId, title: 'Tryout selesai', message: 'Buka hasilnya.' }, NOW);
+  });
+  const written = await database.db.selectFrom('notifications').select('accountId').execute();
+  expect(written).toEqual([{ accountId }]);
+});
+
+test('purchases of one account wait for each other', async () => {
+  const accountId = await anAccount();
+  const order: string[] = [];
+  let second: Promise<void> | undefined;
+  await database.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    second = database.db.transaction().execute(async (other) => {
+      await lockAccount(other, accountId);
+      order.push('second');
+    });
+    // Long enough for the second to have its turn if nothing held it: a full round to the database.
+    for (let round = 0; round < 5; round += 1)
+      await database.db.selectFrom('accounts').select('id').execute();
+    order.push('first');
+  });
+  await second;
+  expect(order).toEqual(['first', 'second']);
+});

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  /** E.164; null until somebody who came by a provider saves the profile. */
+  phone: string | null;
+  /** Encoded argon2id; null for somebody who signs in by a provider alone. */
+  passwordHash: string | null;
+  consentVersion: string;
+  /** The mailbox is known to be theirs. */
+  isEmailProved?: boolean;
+}
+
+/** @returns the new account's id, or null when the e-mail is taken */
+export async function createAccount(db: Db, account: NewAccount, now: number): Promise<string | null> {
+  const at = new Date(now);
+  const { isEmailProved = false, ...given } = account;
+  const passwordChangedAt = given.passwordHash === null ? null : at;
+  const row = await db
+    .insertInto('accounts')
+    .values({ ...given, consentedAt: at, passwordChangedAt, emailProvedAt: isEmailProved ? at : null })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface Login {
+  accountId: string;
+  /** As it was registered. */
+  email: string;
+  passwordHash: string | null;
+}
+
+/** @param email whatever its capitals */
+export async function findLogin(db: Db, email: string): Promise<Login | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id as accountId', 'email', 'passwordHash'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface AccountProfile {
+  name: string;
+  email: string;
+  phone: string | null;
+  avatarHash: string | null;
+}

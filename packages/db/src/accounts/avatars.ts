@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { lockAvatars } from '../locks.ts';
+import type { Db } from '../open.ts';
+
+/**
+ * Gives the account its picture and throws the former one away when nobody else shows it.
+ * @param bytes as they are served, made by the product itself
+ * @returns the picture's hash
+ */
+export async function setAvatar(trx: Db, accountId: string, bytes: Buffer, now: number): Promise<string> {
+  await lockAvatars(trx);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await trx
+    .insertInto('avatars')
+    .values({ hash, bytes, createdAt: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { avatarHash: former } = await trx
+    .selectFrom('accounts')
+    .select('avatarHash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('accounts').set({ avatarHash: hash }).where('id', '=', accountId).execute();
+  if (former !== null) await dropUnusedAvatar(trx, former);
+  return hash;
+}
+
+/** Runs under `lockAvatars`. */
+export async function dropUnusedAvatar(trx: Db, hash: string): Promise<void> {
+  await trx
+    .deleteFrom('avatars')
+    .where('hash', '=', hash)
+    .where((where) =>
+      where.not(where.exists(where.selectFrom('accounts').select('id').where('avatarHash', '=', hash))),
+    )
+    .execute();
+}
+
+export async function findAvatar(db: Db, hash: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('avatars').select('bytes').where('hash', '=', hash).executeTakeFirst();
+  return row?.bytes ?? null;
+}

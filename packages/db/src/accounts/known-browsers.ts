@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { instant } from '../open.ts';
+
+/** Half a year without signing in, and a browser is a stranger again. */
+export const KNOWN_BROWSER_MS = 180 * 86_400_000;
+
+/** Each has its own tries at the password, so an account has not many of them. */
+const BROWSERS_PER_ACCOUNT = 10;
+
+export async function isKnownBrowser(
+  db: Db,
+  accountId: string,
+  tokenHash: Buffer,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('knownBrowsers')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .where('tokenHash', '=', tokenHash)
+    .where('signedInAt', '>', instant(now - KNOWN_BROWSER_MS))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps the newest few of the account, and none that has been away for too long. An account that is gone has none. */
+export async function rememberBrowser(
+  db: Db,
+  accountId: string,
+  tokenHash: Buffer,
+  now: number,
+): Promise<void> {
+  const signedInAt = new Date(now);
+  const row = db
+    .selectFrom('accounts')
+    .select((row) => ['id', row.val(tokenHash).as('tokenHash'), row.val(signedInAt).as('signedInAt')])
+    .where('id', '=', accountId)
+    .forKeyShare();
+  await db
+    .insertInto('knownBrowsers')
+    .columns(['accountId', 'tokenHash', 'signedInAt'])
+    .expression(row)
+    .onConflict((conflict) => conflict.columns(['accountId', 'tokenHash']).doUpdateSet({ signedInAt }))
+    .execute();
+  await sql`
+    delete from known_browsers where account_id = ${accountId} and (
+      signed_in_at <= ${instant(now - KNOWN_BROWSER_MS)} or token_hash not in (
+        select token_hash from known_browsers where account_id = ${accountId}
+        order by signed_in_at desc limit ${BROWSERS_PER_ACCOUNT}
+      )
+    )`.execute(db);
+}
+
+/** After a password was replaced out of the mailbox, nobody has signed in with it before. */
+export async function forgetBrowsers(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('knownBrowsers').where('accountId', '=', accountId).execute();
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { instant } from '../open.ts';
+import type { MailedLinksTable } from '../tables/accounts.ts';
+import type { AccountProfile } from './accounts.ts';
+
+export type LinkKind = MailedLinksTable['kind'];
+
+export interface NewLink {
+  accountId: string;
+  kind: LinkKind;
+  /** SHA-256 of the token in the letter; the token itself is never stored. */
+  tokenHash: Buffer;
+  /** The address to be proved, for `change_email`. */
+  email?: string;
+}
+
+/** Half an hour: long enough for a slow mailbox, short enough for a forgotten one. */
+export const LINK_LIFE_MS = 30 * 60_000;
+
+/** The newest link of a kind is the only one that works. */
+export async function replaceLink(db: Db, link: NewLink, now: number): Promise<void> {
+  const times = { createdAt: new Date(now), expiresAt: new Date(now + LINK_LIFE_MS) };
+  const fresh = { tokenHash: link.tokenHash, email: link.email ?? null, ...times };
+  await db
+    .insertInto('mailedLinks')
+    .values({ accountId: link.accountId, kind: link.kind, ...fresh })
+    .onConflict((conflict) => conflict.columns(['accountId', 'kind']).doUpdateSet(fresh))
+    .execute();
+}
+
+const linkHolder = (db: Db, kind: LinkKind, tokenHash: Buffer) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('mailedLinks', 'mailedLinks.accountId', 'accounts.id')
+    .where('kind', '=', kind)
+    .where('tokenHash', '=', tokenHash);
+
+export interface LinkHolder extends Pick<AccountProfile, 'name' | 'email' | 'phone'> {
+  accountId: string;
+}
+
+/**
+ * Whose password this link may change, without using it up: a guess costs no more than this look.
+ * @param email the account's, whatever its capitals
+ */
+export async function findResetLink(
+  db: Db,
+  tokenHash: Buffer,
+  email: string,
+  now: number,
+): Promise<LinkHolder | null> {
+  const row = await linkHolder(db, 'reset_password', tokenHash)
+    .select(['accountId', 'name', 'accounts.email', 'phone'])
+    .where('expiresAt', '>', instant(now))
+    .where(sql`lower(accounts.email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whose link this is, without using it up. @returns null when it is unknown, used, replaced or too old */
+export async function ownerOfLink(
+  db: Db,
+  kind: LinkKind,
+  tokenHash: Buffer,
+  now: number,
+): Promise<string | null> {
+  const row = await linkHolder(db, kind, tokenHash)
+    .select('accountId')
+    .where('expiresAt', '>', instant(now))
+    .executeTakeFirst();
+  return row?.accountId ?? null;
+}
+
+export interface UsedLink {
+  accountId: string;
+  email: string | null;
+}
+
+/** Uses the link up, for one caller. @returns null when it is unknown, used, replaced or too old */
+export async function takeLink(
+  trx: Db,
+  kind: LinkKind,
+  tokenHash: Buffer,
+  now: number,
+): Promise<UsedLink | null> {
+  const row = await trx
+    .deleteFrom('mailedLinks')
+    .where('kind', '=', kind)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', instant(now))
+    .returning(['accountId', 'email'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** For when the password or the address has changed by another way. */
+export async function dropLinks(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('mailedLinks').where('accountId', '=', accountId).execute();
+}

@@ -1,0 +1,37 @@
+import { announce } from '../announcements.ts';
+import type { Db } from '../open.ts';
+import { instant } from '../open.ts';
+import { SESSION_IDLE_MS } from './sessions.ts';
+
+export interface OpenSession {
+  id: string;
+  userAgent: string;
+  createdAt: number;
+  lastSeenAt: number;
+  endsAt: number;
+}
+
+/** Where the account is signed in now, the last seen first. */
+export async function listOpenSessions(db: Db, accountId: string, now: number): Promise<OpenSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt', 'endsAt'])
+    .where('accountId', '=', accountId)
+    .where('endsAt', '>', instant(now))
+    .where('lastSeenAt', '>', instant(now - SESSION_IDLE_MS))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+/** @returns false when the account has no such session */
+export async function endSessionById(db: Db, accountId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended) await announce(db, { accountId, kind: 'sessions' });
+  return ended !== undefined;
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../open.ts';
+import { instant } from '../open.ts';
+import type { AccountProfile } from './accounts.ts';
+
+export interface OwnProfile extends AccountProfile {
+  passwordHash: string | null;
+  /** Waits to be confirmed. */
+  pendingEmail: string | null;
+  /** Of whom it is linked to at a provider, as that called them then. */
+  linkedEmail: string | null;
+}
+
+/** What its owner sees, read afresh. @returns null when the account is gone */
+export async function readProfile(db: Db, accountId: string, now: number): Promise<OwnProfile | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('mailedLinks', (join) =>
+      join
+        .onRef('mailedLinks.accountId', '=', 'accounts.id')
+        .on('kind', '=', 'change_email')
+        .on('expiresAt', '>', instant(now)),
+    )
+    .select(['name', 'accounts.email', 'phone', 'avatarHash', 'passwordHash'])
+    .select('mailedLinks.email as pendingEmail')
+    .select((row) =>
+      row
+        .selectFrom('identities')
+        .select('identities.email')
+        .whereRef('identities.accountId', '=', 'accounts.id')
+        .orderBy('linkedAt', 'desc')
+        .limit(1)
+        .as('linkedEmail'),
+    )
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface PlainFields {
+  name: string;
+  /** E.164. */
+  phone: string;
+  /** The same address as before but for its capitals. */
+  email?: string;
+}
+
+export async function savePlainFields(trx: Db, accountId: string, fields: PlainFields): Promise<void> {
+  await trx.updateTable('accounts').set(fields).where('id', '=', accountId).execute();
+}

@@ -1,0 +1,176 @@
+import { announce } from '../announcements.ts';
+import { lockPassword } from '../locks.ts';
+import type { Db, OpenDatabase } from '../open.ts';
+import type { SignInMethod } from '../tables/accounts.ts';
+import type { AccountProfile } from './accounts.ts';
+import type { Identity } from './identities.ts';
+import { isStillLinked } from './identities.ts';
+
+/** Signed out after this long without a request; long, because an exam must never be cut off by it. */
+export const SESSION_IDLE_MS = 7 * 86_400_000;
+
+/** Signed out after this long whatever happens. */
+export const SESSION_ABSOLUTE_MS = 30 * 86_400_000;
+
+/** `last_seen_at` is only written when it is older than this. */
+const SEEN_STEP_MS = 3_600_000;
+
+export interface Session extends AccountProfile {
+  accountId: string;
+  sessionId: string;
+  /** When this device signed in. */
+  signedInAt: number;
+  /** How it did. */
+  method: SignInMethod;
+  /** The nearer of the idle and the absolute end, epoch ms. */
+  endsAt: number;
+}
+
+export interface NewSession {
+  tokenHash: Buffer;
+  accountId: string;
+  userAgent: string;
+  /** A password by default. */
+  method?: SignInMethod;
+}
+
+export async function createSession(db: Db, session: NewSession, now: number): Promise<void> {
+  const at = new Date(now);
+  await db
+    .insertInto('sessions')
+    .values({ ...session, createdAt: at, lastSeenAt: at, endsAt: new Date(now + SESSION_ABSOLUTE_MS) })
+    .execute();
+}
+
+/**
+ * For who has just given the password.
+ * @returns false when it was changed since: whoever did so has signed everybody out, and no sign-in slips past that
+ */
+export async function createSessionByPassword(
+  db: Db,
+  session: NewSession,
+  passwordHash: string,
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const isCurrent = await lockPassword(trx, session.accountId, passwordHash);
+    if (isCurrent) await createSession(trx, session, now);
+    return isCurrent;
+  });
+}
+
+/**
+ * For who has just come from a provider.
+ * @returns false when they have been unlinked since: whoever did so has signed everybody out
+ */
+export async function createSessionByIdentity(
+  db: Db,
+  session: NewSession,
+  identity: Identity,
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const isLinked = await isStillLinked(trx, session.accountId, identity);
+    if (isLinked) await createSession(trx, { ...session, method: 'google' }, now);
+    return isLinked;
+  });
+}
+
+/** A session as it is stored; whether it stands is a question of the time. */
+export interface StoredSession extends Omit<Session, 'endsAt'> {
+  lastSeenAt: number;
+  /** The absolute end. */
+  endsAt: number;
+}
+
+/** A look at the session of a token. */
+export interface SessionLook {
+  tokenHash: Buffer;
+  /** When its owner made a request, which puts the idle end off; null for a look that no request has caused. */
+  seenAt: number | null;
+}
+
+/** As it is stored at this moment: nothing is remembered. */
+export type FindSession = (look: SessionLook) => Promise<StoredSession | null>;
+
+/** Every call of somebody who is signed in begins with it: prepared once per connection, because building it costs more. */
+const FIND_SESSIONS = {
+  name: 'find-sessions',
+  text: `
+    select token_hash as "tokenHash", account_id as "accountId", sessions.id as "sessionId", method,
+      sessions.created_at as "signedInAt", last_seen_at as "lastSeenAt", ends_at as "endsAt",
+      name, email, phone, avatar_hash as "avatarHash"
+    from sessions join accounts on accounts.id = account_id
+    where token_hash = any($1)`,
+};
+
+type FoundSession = StoredSession & Pick<SessionLook, 'tokenHash'>;
+
+/**
+ * Also writes down which of them were seen, on the connection of the looks: it would have to be waited for elsewhere.
+ * @returns in the order of the looks, null for an unknown token
+ */
+export async function findSessions(
+  pool: OpenDatabase['pool'],
+  looks: readonly SessionLook[],
+): Promise<(StoredSession | null)[]> {
+  const hashes = looks.map(({ tokenHash }) => tokenHash);
+  const { rows } = await pool.query<FoundSession>({ ...FIND_SESSIONS, values: [hashes] });
+  const found = new Map(rows.map(({ tokenHash, ...stored }) => [tokenHash.toString('latin1'), stored]));
+  const sessions = hashes.map((hash) => found.get(hash.toString('latin1')) ?? null);
+  await markSeen(
+    pool,
+    looks.filter((look, index) => isSeenAnew(look, sessions[index])),
+  );
+  return sessions;
+}
+
+export const hasEnded = ({ endsAt, lastSeenAt }: StoredSession, now: number): boolean =>
+  now >= Math.min(endsAt, lastSeenAt + SESSION_IDLE_MS);
+
+function isSeenAnew({ seenAt }: SessionLook, stored: StoredSession | null | undefined): boolean {
+  if (!stored || seenAt === null || hasEnded(stored, seenAt)) return false;
+  return stored.lastSeenAt < seenAt - SEEN_STEP_MS;
+}
+
+/** Another statement may hold a row for the same purpose, or to delete it: neither is waited for. */
+const MARK_SEEN = {
+  name: 'mark-sessions-seen',
+  text: `
+    update sessions set last_seen_at = greatest(last_seen_at, $2)
+    where token_hash = any(array(
+      select token_hash from sessions where token_hash = any($1) for update skip locked))`,
+};
+
+async function markSeen(pool: OpenDatabase['pool'], looks: readonly SessionLook[]): Promise<void> {
+  if (looks.length === 0) return;
+  const seenAt = Math.max(...looks.map((look) => look.seenAt ?? 0));
+  await pool.query({ ...MARK_SEEN, values: [looks.map(({ tokenHash }) => tokenHash), new Date(seenAt)] });
+}
+
+/** The session of a request that has just been seen. @returns null when it has ended */
+export function liveSession(stored: StoredSession, now: number): Session | null {
+  if (hasEnded(stored, now)) return null;
+  const { lastSeenAt, endsAt, ...account } = stored;
+  return { ...account, endsAt: Math.min(endsAt, Math.max(lastSeenAt, now - SEEN_STEP_MS) + SESSION_IDLE_MS) };
+}
+
+/** Its open pages hear of it. */
+export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', tokenHash)
+    .returning('accountId')
+    .executeTakeFirst();
+  if (ended) await announce(db, { ...ended, kind: 'sessions' });
+}
+
+/** Signs the account out everywhere, but for the one session that is to stay. The open pages of all hear of it. */
+export async function endSessionsOf(db: Db, accountId: string, exceptTokenHash?: Buffer): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('accountId', '=', accountId)
+    .$if(exceptTokenHash !== undefined, (query) => query.where('tokenHash', '!=', exceptTokenHash as Buffer))
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) await announce(db, { accountId, kind: 'sessions' });
+}

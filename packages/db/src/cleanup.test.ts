@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../test/test-database.ts';
+import { createAccount } from './accounts/accounts.ts';
+import { KNOWN_BROWSER_MS, rememberBrowser } from './accounts/known-browsers.ts';
+import { LINK_LIFE_MS, replaceLink } from './accounts/mailed-links.ts';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, createSession } from './accounts/sessions.ts';
+import { cleanUp } from './cleanup.ts';
+import { enqueue } from './jobs.ts';
+import { dayOf, logKeyOf } from './log-keys.ts';
+
+const database = useTestDatabase();
+const NOW = Date.parse('2026-03-02T05:00:00Z');
+
+async function anAccount(): Promise<string> {
+  const email = `${crypto.randomUUID()}@contoh.id`;
+  const person = { name: 'Rani', email, phone: '+6281234567890', passwordHash: 'x', consentVersion: 'x' };
+  return (await createAccount(database.db, person, NOW))!;
+}
+
+const named = (name: string) => Buffer.from(name);
+
+test('what no longer works is taken away, and nothing that still does', async () => {
+  const { db } = database;
+  const [accountId, other] = [await anAccount(), await anAccount()];
+  const session = (name: string, at: number) =>
+    createSession(db, { tokenHash: named(name), accountId, userAgent: '' }, at);
+  await session('idle', NOW - SESSION_IDLE_MS);
+  await session('still used', NOW - SESSION_IDLE_MS + 1);
+  await session('over', NOW - SESSION_ABSOLUTE_MS);
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: new Date(NOW) })
+    .where('tokenHash', '=', named('over'))
+    .execute();
+  const link = (whose: string, name: string, at: number) =>
+    replaceLink(db, { accountId: whose, kind: 'reset_password', tokenHash: named(name) }, at);
+  await link(accountId, 'dead', NOW - LINK_LIFE_MS);
+  await link(other, 'alive', NOW - LINK_LIFE_MS + 1);
+  await rememberBrowser(db, accountId, named('away'), NOW - KNOWN_BROWSER_MS);
+  await rememberBrowser(db, other, named('back'), NOW - KNOWN_BROWSER_MS + 1);
+  await sql`insert into throttle_counts values ('spent', 5, ${NOW}), ('counting', 5, ${NOW + 1})`.execute(db);
+
+  for (const email of ['gagal@contoh.id', 'menunggu@contoh.id'])
+    await enqueue(db, 'mailAccountDeleted', { email });
+  await sql`update graphile_worker._private_jobs
+    set attempts = max_attempts - (payload->>'email' = 'menunggu@contoh.id')::int`.execute(db);
+
+  const today = dayOf(NOW);
+  for (const day of [today - 1, today, today + 1]) await logKeyOf(db, day, Buffer.alloc(32, 1));
+
+  await cleanUp(db, NOW);
+
+  const names = async (table: 'sessions' | 'mailedLinks' | 'knownBrowsers') =>
+    (await db.selectFrom(table).select('tokenHash').execute()).map(({ tokenHash }) => tokenHash.toString());
+  expect(await names('sessions')).toEqual(['still used']);
+  expect(await names('mailedLinks')).toEqual(['alive']);
+  expect(await names('knownBrowsers')).toEqual(['back']);
+  const { rows } = await sql<{ key: string }>`select key from throttle_counts`.execute(db);
+  expect(rows).toEqual([{ key: 'counting' }]);
+  const days = await db.selectFrom('logKeys').select('day').orderBy('day').execute();
+  expect(days.map(({ day }) => day)).toEqual([today, today + 1]);
+  const jobs = await sql<{ email: string }>`
+    select payload->>'email' as email from graphile_worker._private_jobs`.execute(db);
+  expect(jobs.rows).toEqual([{ email: 'menunggu@contoh.id' }]);
+});

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { KNOWN_BROWSER_MS } from './accounts/known-browsers.ts';
+import { SESSION_IDLE_MS } from './accounts/sessions.ts';
+import { dropLogKeys } from './log-keys.ts';
+import type { Db } from './open.ts';
+import { instant } from './open.ts';
+
+/**
+ * Takes away what no longer works anyway: ended sessions, dead links, forgotten browsers, counts whose time is over, keys
+ * of the log whose day is over, and jobs that have failed for the last time, which may hold the address of somebody who is gone.
+ */
+export async function cleanUp(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([
+        where('endsAt', '<=', instant(now)),
+        where('lastSeenAt', '<=', instant(now - SESSION_IDLE_MS)),
+      ]),
+    )
+    .execute();
+  await db.deleteFrom('mailedLinks').where('expiresAt', '<=', instant(now)).execute();
+  await db
+    .deleteFrom('knownBrowsers')
+    .where('signedInAt', '<=', instant(now - KNOWN_BROWSER_MS))
+    .execute();
+  await dropLogKeys(db, now);
+  await sql`delete from throttle_counts where expire <= ${now}::bigint`.execute(db);
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null))`.execute(db);
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../test/test-database.ts';
+import type { BundleOffer } from './bundles.ts';
+import { listBundles, publishBundles, withdrawOtherBundles } from './bundles.ts';
+
+const database = useTestDatabase();
+const now = Date.parse('2026-03-01T03:00:00Z');
+const nobody = '00000000-0000-0000-0000-000000000000';
+let made = 0;
+
+async function aTryout(): Promise<number> {
+  const slug = `uji-${(made += 1)}`;
+  const row = await database.db
+    .insertInto('tryouts')
+    .values({ slug, title: slug, ruleSet: 'skd-2021' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+function anOffer(tryoutIds: number[], name = `Paket ${(made += 1)}`): BundleOffer {
+  const slug = `bundel-${(made += 1)}`;
+  return { slug, name, description: '', contents: [], price: 0, basePrice: 0, tryoutIds };
+}
+
+const publish = (...offers: BundleOffer[]) => publishBundles(database.db, offers, now);
+
+const offered = async () =>
+  (await listBundles(database.db, nobody)).map(({ name, tryoutIds }) => [name, tryoutIds]);
+
+test('one name and one set of tryouts are offered once, whatever the order', async () => {
+  const [one, two] = [await aTryout(), await aTryout()];
+  const standing = anOffer([one, two]);
+  await publish(standing);
+  const before = await offered();
+  await expect(publish(anOffer([two, one], standing.name))).rejects.toThrow(/^Dua bundel bernama "Paket/);
+  expect(await offered()).toEqual(before);
+  await publish(anOffer([one], standing.name), anOffer([one, two]));
+  expect(await offered()).toHaveLength(before.length + 2);
+});
+
+test('of two publishers at once of one name and set one wins', async () => {
+  const [tryoutId, name] = [await aTryout(), 'Rebutan'];
+  const tries = await Promise.allSettled([1, 2, 3, 4].map(() => publish(anOffer([tryoutId], name))));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await offered()).filter(([offeredName]) => offeredName === name)).toHaveLength(1);
+});
+
+test('bundles may exchange what they hold in one publication', async () => {
+  const [one, two] = [await aTryout(), await aTryout()];
+  const [left, right] = [anOffer([one], 'Tukar'), anOffer([two], 'Tukar')];
+  await publish(left, right);
+  await publish({ ...left, tryoutIds: [two] }, { ...right, tryoutIds: [one] });
+  expect((await offered()).filter(([name]) => name === 'Tukar')).toEqual([
+    ['Tukar', [two]],
+    ['Tukar', [one]],
+  ]);
+});
+
+test('what was withdrawn is offered no more, frees its name, and comes back when it is published again', async () => {
+  const tryoutId = await aTryout();
+  const [kept, gone] = [anOffer([tryoutId]), anOffer([tryoutId])];
+  await publish(kept, gone);
+  expect(await withdrawOtherBundles(database.db, [kept.slug])).toContain(gone.name);
+  expect(await offered()).toEqual([[kept.name, [tryoutId]]]);
+  expect(await withdrawOtherBundles(database.db, [kept.slug])).toEqual([]);
+  await publish(gone);
+  expect(await offered()).toHaveLength(2);
+  expect(await withdrawOtherBundles(database.db, [])).toHaveLength(2);
+  await publish(anOffer([tryoutId], gone.name));
+  expect(await offered()).toEqual([[gone.name, [tryoutId]]]);
+});

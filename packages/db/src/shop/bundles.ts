@@ -1,0 +1,143 @@
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { inTransaction } from '../open.ts';
+
+export interface Bundle {
+  id: number;
+  name: string;
+  description: string;
+  contents: string[];
+  price: number;
+  basePrice: number;
+  /** In the bundle's order. */
+  tryoutIds: number[];
+  /** The nearest closing of its tryouts, null when none closes. */
+  closesAt: number | null;
+  /** The asking account owns all of its tryouts. */
+  isOwned: boolean;
+}
+
+/** The offered bundles that hold at least one tryout, as one account sees them. */
+const offered = (db: Db, accountId: string) =>
+  db
+    .selectFrom('bundles')
+    .innerJoin('bundleTryouts', 'bundleTryouts.bundleId', 'bundles.id')
+    .innerJoin('tryouts', 'tryouts.id', 'bundleTryouts.tryoutId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('grants')
+          .select(sql<boolean>`true`.as('isLive'))
+          .whereRef('grants.tryoutId', '=', 'tryouts.id')
+          .where('grants.accountId', '=', accountId)
+          .where('grants.revokedAt', 'is', null)
+          .limit(1)
+          .as('owned'),
+      (join) => join.onTrue(),
+    )
+    .select(['bundles.id', 'name', 'description', 'contents', 'price', 'basePrice'])
+    .select([
+      sql<number[]>`array_agg(bundle_tryouts.tryout_id order by bundle_tryouts.position)`.as('tryoutIds'),
+      sql<number | null>`min(tryouts.closes_at)`.as('closesAt'),
+      sql<boolean>`bool_and(owned.is_live is not null)`.as('isOwned'),
+    ])
+    .where('bundles.publishedAt', 'is not', null)
+    .groupBy('bundles.id');
+
+export async function listBundles(db: Db, accountId: string): Promise<Bundle[]> {
+  return offered(db, accountId).orderBy('bundles.price').orderBy('bundles.id').execute();
+}
+
+export async function findBundle(db: Db, accountId: string, bundleId: number): Promise<Bundle | null> {
+  return (await offered(db, accountId).where('bundles.id', '=', bundleId).executeTakeFirst()) ?? null;
+}
+
+/** The bundle that a purchase names: title and set of tryouts are together unique. */
+export async function findBundleByContent(
+  db: Db,
+  accountId: string,
+  title: string,
+  tryoutIds: readonly number[],
+): Promise<Bundle | null> {
+  const named = await offered(db, accountId).where('bundles.name', '=', title).execute();
+  const wanted = new Set(tryoutIds);
+  const isSame = (bundle: Bundle) =>
+    bundle.tryoutIds.length === tryoutIds.length && bundle.tryoutIds.every((id) => wanted.has(id));
+  return named.find(isSame) ?? null;
+}
+
+export interface BundleOffer {
+  slug: string;
+  name: string;
+  description: string;
+  contents: string[];
+  price: number;
+  basePrice: number;
+  tryoutIds: number[];
+}
+
+/**
+ * Creates or updates what is sold under each slug, all or nothing. Past transactions keep their own title, price and
+ * content.
+ * @throws StartFault when two offered bundles would have one name and one set of tryouts: a purchase names them by these
+ */
+export async function publishBundles(db: Db, offers: readonly BundleOffer[], now: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    // Publishers wait for each other, readers and buyers do not wait.
+    await sql`lock table bundles in share row exclusive mode`.execute(trx);
+    for (const offer of offers) await writeBundle(trx, offer, now);
+    await assertDistinct(trx);
+  });
+}
+
+async function writeBundle(trx: Db, { tryoutIds, ...columns }: BundleOffer, now: number): Promise<void> {
+  const publishedAt = new Date(now);
+  const { id: bundleId } = await trx
+    .insertInto('bundles')
+    .values({ ...columns, publishedAt })
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet({
+        ...columns,
+        publishedAt: sql`coalesce(bundles.published_at, excluded.published_at)`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom('bundleTryouts').where('bundleId', '=', bundleId).execute();
+  await trx
+    .insertInto('bundleTryouts')
+    .values(tryoutIds.map((tryoutId, position) => ({ bundleId, tryoutId, position })))
+    .execute();
+}
+
+async function assertDistinct(trx: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select name, array_agg(tryout_id order by tryout_id) as tryout_ids
+      from bundles join bundle_tryouts on bundle_id = id
+      where published_at is not null
+      group by id
+    ) offered
+    group by name, tryout_ids having count(*) > 1`.execute(trx);
+  const [twice] = rows;
+  if (twice)
+    throw new StartFault(
+      `Dua bundel bernama "${twice.name}" berisi tryout yang sama: beri nama lain atau hapus salah satunya.`,
+    );
+}
+
+/**
+ * Ends the offer of every bundle but these; who has bought one keeps it.
+ * @returns the names of those that were offered until now
+ */
+export async function withdrawOtherBundles(db: Db, keptSlugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .updateTable('bundles')
+    .set({ publishedAt: null })
+    .where('publishedAt', 'is not', null)
+    .where(sql<boolean>`slug <> all(${[...keptSlugs]})`)
+    .returning('name')
+    .execute();
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,85 @@
+import type { Db } from '../open.ts';
+import { inTransaction } from '../open.ts';
+import { lockResults, setRanked } from '../tryouts/results.ts';
+
+export interface GrantSource {
+  source: 'transaction' | 'code' | 'operator';
+  /** Transaction id, code id or the operator's reason. */
+  sourceId: string;
+}
+
+/** A repeated grant of the same source changes nothing, a revoked one lives again and brings the ranking back. */
+export async function grantTryouts(
+  db: Db,
+  accountId: string,
+  tryoutIds: readonly number[],
+  from: GrantSource,
+  now: number,
+): Promise<void> {
+  if (tryoutIds.length === 0) return;
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('grants')
+      .values(tryoutIds.map((tryoutId) => ({ accountId, tryoutId, ...from, grantedAt: new Date(now) })))
+      .onConflict((conflict) =>
+        conflict.columns(['accountId', 'tryoutId', 'source', 'sourceId']).doUpdateSet({ revokedAt: null }),
+      )
+      .execute();
+    await followGrants(trx, accountId, tryoutIds);
+  });
+}
+
+/** Ends what one source gave; results of tryouts that nothing else grants leave the ranking with it. */
+export async function revokeGrants(
+  db: Db,
+  accountId: string,
+  { source, sourceId }: GrantSource,
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const revoked = await trx
+      .updateTable('grants')
+      .set({ revokedAt: new Date(now) })
+      .where('accountId', '=', accountId)
+      .where('source', '=', source)
+      .where('sourceId', '=', sourceId)
+      .where('revokedAt', 'is', null)
+      .returning('tryoutId')
+      .execute();
+    if (revoked.length > 0)
+      await followGrants(
+        trx,
+        accountId,
+        revoked.map((grant) => grant.tryoutId),
+      );
+  });
+}
+
+/** Ranked is what is rankable and owned; runs in the transaction that changed the grants. */
+async function followGrants(trx: Db, accountId: string, tryoutIds: readonly number[]): Promise<void> {
+  const results = await lockResults(trx, accountId, tryoutIds);
+  const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));
+  for (const result of results) await setRanked(trx, result, result.isRankable && owned.has(result.tryoutId));
+}
+
+/** @returns those of the tryouts that the account owns: a live grant exists */
+export async function ownedTryoutIds(
+  db: Db,
+  accountId: string,
+  tryoutIds: readonly number[],
+): Promise<number[]> {
+  if (tryoutIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('grants')
+    .select('tryoutId')
+    .distinct()
+    .where('accountId', '=', accountId)
+    .where('tryoutId', 'in', [...tryoutIds])
+    .where('revokedAt', 'is', null)
+    .execute();
+  return rows.map((row) => row.tryoutId);
+}
+
+export async function ownsTryout(db: Db, accountId: string, tryoutId: number): Promise<boolean> {
+  return (await ownedTryoutIds(db, accountId, [tryoutId])).length > 0;
+}

@@ -1,0 +1,51 @@
+import type {
+  AccountsTable,
+  AvatarsTable,
+  IdentitiesTable,
+  KnownBrowsersTable,
+  LogKeysTable,
+  MailedLinksTable,
+  SessionsTable,
+} from './accounts.ts';
+import type { BundleTryoutsTable, BundlesTable, CodeUsesTable, CodesTable, GrantsTable } from './bundles.ts';
+import type { NotificationsTable } from './notifications.ts';
+import type { ResultsTable, ScoreHistogramsTable } from './results.ts';
+import type { TransactionEventsTable, TransactionsTable } from './transactions.ts';
+import type {
+  AttemptCountsTable,
+  AttemptsTable,
+  PicturesTable,
+  TryoutVersionsTable,
+  TryoutsTable,
+  VersionPicturesTable,
+} from './tryouts.ts';
+
+/**
+ * The tables as the code sees them: camelCase by the plugin, instants as epoch milliseconds (see open.ts). Only what code
+ * reads or writes; the migrations hold the whole.
+ */
+export interface Schema {
+  accounts: AccountsTable;
+  avatars: AvatarsTable;
+  sessions: SessionsTable;
+  identities: IdentitiesTable;
+  mailedLinks: MailedLinksTable;
+  knownBrowsers: KnownBrowsersTable;
+  logKeys: LogKeysTable;
+  tryouts: TryoutsTable;
+  tryoutVersions: TryoutVersionsTable;
+  pictures: PicturesTable;
+  versionPictures: VersionPicturesTable;
+  bundles: BundlesTable;
+  bundleTryouts: BundleTryoutsTable;
+  codes: CodesTable;
+  codeUses: CodeUsesTable;
+  grants: GrantsTable;
+  transactions: TransactionsTable;
+  transactionEvents: TransactionEventsTable;
+  attemptCounts: AttemptCountsTable;
+  attempts: AttemptsTable;
+  results: ResultsTable;
+  scoreHistograms: ScoreHistogramsTable;
+  notifications: NotificationsTable;
+}

@@ -1,0 +1,53 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
+
+export interface PublishedVersion {
+  /** As it stands on the paper; the tryout may have been renamed since. */
+  title: string;
+  ruleSet: string;
+  paperHash: string;
+  paper: PaperItem[];
+  key: KeyItem[];
+}
+
+/** With the key: never hand it to a device before its attempt is sealed. */
+export async function findVersion(db: Db, versionId: number): Promise<PublishedVersion> {
+  return db
+    .selectFrom('tryoutVersions')
+    .innerJoin('tryouts', 'tryouts.id', 'tryoutVersions.tryoutId')
+    .select(['tryoutVersions.title', 'ruleSet', 'paperHash', 'paper', 'key'])
+    .where('tryoutVersions.id', '=', versionId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface Picture {
+  mediaType: string;
+  bytes: Buffer;
+}
+
+/**
+ * A picture of a version that the account has started, else null. What only an explanation shows gives the answer away:
+ * it is there once the attempt is sealed.
+ */
+export async function findStartedPicture(
+  db: Db,
+  accountId: string,
+  pictureHash: string,
+): Promise<Picture | null> {
+  const row = await db
+    .selectFrom('attempts')
+    .innerJoin('tryoutVersions', 'tryoutVersions.id', 'attempts.versionId')
+    .innerJoin('versionPictures', 'versionPictures.versionId', 'attempts.versionId')
+    .innerJoin('pictures', 'pictures.hash', 'versionPictures.pictureHash')
+    .select(['mediaType', 'bytes'])
+    .where('accountId', '=', accountId)
+    .where('pictureHash', '=', pictureHash)
+    .where((eb) => eb.or([eb('sealedAt', 'is not', null), isOfQuestion(pictureHash)]))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const isOfQuestion = (pictureHash: string): RawBuilder<boolean> =>
+  sql`tryout_versions.paper @> ${JSON.stringify([{ picture: pictureHash }])}::jsonb`;

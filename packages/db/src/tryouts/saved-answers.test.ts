@@ -1,0 +1,270 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import { merge, noAnswers } from '@ambang/exam/answers.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { useTestDatabase } from '../../test/test-database.ts';
+import { createAccount } from '../accounts/accounts.ts';
+import { lockAttempt } from '../locks.ts';
+import type { Db } from '../open.ts';
+import { openDatabase } from '../open.ts';
+import type { Attempt } from './attempts.ts';
+import { deleteAttempt, findAttempt, sealAttempt, standingAnswers, insertAttempt } from './attempts.ts';
+import type { AnswerSave, NotSaved, SavedAnswers, Skipped } from './saved-answers.ts';
+import { saveAlone, saveAnswers } from './saved-answers.ts';
+
+const database = useTestDatabase();
+
+const startedAt = Date.parse('2026-01-05T02:00:00Z');
+const duration = 100 * 60_000;
+const expiresAt = startedAt + duration;
+let people = 0;
+
+async function aStartedAttempt(): Promise<Attempt> {
+  const { db } = database;
+  const person = (people += 1);
+  const accountId = await createAccount(
+    db,
+    {
+      name: 'Rani',
+      email: `rani${person}@contoh.id`,
+      phone: '+6281234567890',
+      passwordHash: 'x',
+      consentVersion: '2024-08-02',
+    },
+    startedAt,
+  );
+  const { id: tryoutId } = await db
+    .insertInto('tryouts')
+    .values({ slug: `t${person}`, title: 'Uji', ruleSet: 'skd-2021' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const hash = `h${person}`;
+  const { id: versionId } = await db
+    .insertInto('tryoutVersions')
+    .values({ tryoutId, number: 1, title: 'Uji', contentHash: hash, paperHash: hash, paper: '[]', key: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const start = { accountId: accountId!, tryoutId, versionId, durationMs: duration, questionCount: 110 };
+  return db.transaction().execute((trx) => insertAttempt(trx, start, () => startedAt));
+}
+
+const saveOf = (
+  { accountId, tryoutId, number }: Attempt,
+  changes: Change[],
+  arrivedAt = startedAt + 60_000,
+): AnswerSave => ({ accountId, tryoutId, attempt: number, changes, arrivedAt });
+
+const save = async (
+  attempt: Attempt,
+  changes: Change[],
+  arrivedAt = startedAt + 60_000,
+  number: number | null = attempt.number,
+): Promise<SavedAnswers | NotSaved | Skipped> => {
+  const [saved] = await saveAnswers(database.pool, [
+    { ...saveOf(attempt, changes, arrivedAt), attempt: number },
+  ]);
+  return saved!;
+};
+
+/** Does `act` while somebody holds the attempt, and ends the holding. */
+const whileHeld = async <T>(attempt: Attempt, act: (holder: Db) => Promise<T>): Promise<T> =>
+  database.db.transaction().execute(async (trx) => {
+    await lockAttempt(trx, attempt.accountId, attempt.tryoutId);
+    return act(trx);
+  });
+
+/** Resolves when somebody waits for a lock. */
+const somebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+    expect(rows).toHaveLength(1);
+  });
+
+const stored = async (attempt: Attempt): Promise<Attempt> =>
+  (await findAttempt(database.db, attempt.accountId, attempt.tryoutId))!;
+
+const change = fc.record({
+  number: fc.integer({ min: 1, max: 4 }),
+  answer: fc.integer({ min: 0, max: 5 }).map((n) => n as Answer),
+  at: fc.integer({ min: 0, max: 12 }),
+}) as fc.Arbitrary<Change>;
+
+test('the database merges exactly as the pure rule does, in any batches', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 5 }), async (batches) => {
+      const attempt = await aStartedAttempt();
+      for (const batch of batches) await save(attempt, batch);
+      const expected = merge(noAnswers, batches.flat());
+      expect([...standingAnswers(await stored(attempt))].sort()).toEqual([...expected].sort());
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('two devices in any order leave the same answers', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 8 }), fc.array(change, { maxLength: 8 }), async (a, b) => {
+      const [one, other] = [await aStartedAttempt(), await aStartedAttempt()];
+      for (const changes of [a, b]) await save(one, changes);
+      for (const changes of [b, a, b]) await save(other, changes);
+      expect((await stored(other)).answers).toEqual((await stored(one)).answers);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('a save answers what stands for the numbers it touched', async () => {
+  const attempt = await aStartedAttempt();
+  await save(attempt, [{ number: 7, answer: 3, at: 500 }]);
+  const saved = await save(attempt, [
+    { number: 7, answer: 1, at: 400 },
+    { number: 8, answer: 5, at: 600 },
+  ]);
+  expect(saved).toEqual({
+    answered: 2,
+    changes: [
+      { number: 7, answer: 3, at: 500 },
+      { number: 8, answer: 5, at: 600 },
+    ],
+  });
+});
+
+test('twenty simultaneous saves of one attempt lose nothing', async () => {
+  const attempt = await aStartedAttempt();
+  const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
+  const outcomes = await Promise.all(
+    numbers.map(async (number) => {
+      const changes: Change[] = [{ number, answer: 2, at: number }];
+      const outcome = await save(attempt, changes);
+      return outcome === 'skipped' ? saveAlone(database.pool, saveOf(attempt, changes)) : outcome;
+    }),
+  );
+  expect(outcomes).toEqual(
+    numbers.map(() => expect.objectContaining({ answered: expect.any(Number) as number }) as SavedAnswers),
+  );
+  expect((await stored(attempt)).answers.filter((answer) => answer === 2)).toHaveLength(20);
+});
+
+test('many attempts are saved by one statement', async () => {
+  const attempts = await Promise.all([aStartedAttempt(), aStartedAttempt(), aStartedAttempt()]);
+  const saves = attempts.map((attempt, index) => ({
+    accountId: attempt.accountId,
+    tryoutId: attempt.tryoutId,
+    attempt: index === 1 ? 99 : attempt.number,
+    changes: [{ number: 1, answer: (index + 1) as Answer, at: 5 }],
+    arrivedAt: startedAt + 1_000,
+  }));
+  const saved = await saveAnswers(database.pool, saves);
+  expect(saved).toMatchObject([{ answered: 1 }, 'other attempt', { answered: 1 }]);
+  const answers = await Promise.all(attempts.map(async (attempt) => (await stored(attempt)).answers[0]));
+  expect(answers).toEqual([1, 0, 3]);
+});
+
+test('another attempt number changes nothing', async () => {
+  const attempt = await aStartedAttempt();
+  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt, 2)).toBe('other attempt');
+  expect((await stored(attempt)).answers[0]).toBe(0);
+  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt, null)).toMatchObject({
+    answered: 1,
+  });
+});
+
+test('within 30 s of the deadline any `at` counts, later only one made in time', async () => {
+  const attempt = await aStartedAttempt();
+  await save(attempt, [{ number: 1, answer: 1, at: duration + 20_000 }], expiresAt + 30_000);
+  await save(attempt, [{ number: 2, answer: 2, at: duration + 1_000 }], expiresAt + 30_001);
+  await save(attempt, [{ number: 3, answer: 3, at: duration + 1_001 }], expiresAt + 30_001);
+  const row = await stored(attempt);
+  expect(row.answers.slice(0, 3)).toEqual([1, 2, 0]);
+  expect(row.lastCountedAt).toBe(expiresAt + 30_001);
+});
+
+test('a sealed attempt and one a day past its deadline take no more answers', async () => {
+  const attempt = await aStartedAttempt();
+  const late = expiresAt + 24 * 3_600_000;
+  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], late)).toBe('over');
+  await sealAttempt(database.db, attempt, noAnswers, { sealedAt: expiresAt, lastCountedAt: null });
+  expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }])).toBe('over');
+  expect((await stored(attempt)).answers[0]).toBe(0);
+});
+
+test('an attempt that somebody holds is skipped, and holds up nobody else', async () => {
+  const [held, free] = [await aStartedAttempt(), await aStartedAttempt()];
+  const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
+  const saved = await whileHeld(held, () =>
+    saveAnswers(database.pool, [saveOf(held, changes), saveOf(free, changes)]),
+  );
+  expect(saved).toEqual(['skipped', { answered: 1, changes }]);
+  expect([(await stored(held)).answers[0], (await stored(free)).answers[0]]).toEqual([0, 3]);
+});
+
+test('what is sealed, over or missing is said of the row itself, held by somebody or not', async () => {
+  const [running, sealed, gone] = [await aStartedAttempt(), await aStartedAttempt(), await aStartedAttempt()];
+  await sealAttempt(database.db, sealed, noAnswers, { sealedAt: expiresAt, lastCountedAt: null });
+  await deleteAttempt(database.db, gone.accountId, gone.tryoutId);
+  const saves = [running, sealed, gone].map((attempt) => saveOf(attempt, []));
+  expect(await saveAnswers(database.pool, saves)).toMatchObject([{ answered: 0 }, 'over', 'missing']);
+  expect(await Promise.all(saves.map((each) => saveAlone(database.pool, each)))).toMatchObject([
+    { answered: 0 },
+    'over',
+    'missing',
+  ]);
+  const whileSealedIsHeld = await whileHeld(sealed, () => saveAnswers(database.pool, saves));
+  expect(whileSealedIsHeld).toMatchObject([{ answered: 0 }, 'skipped', 'missing']);
+});
+
+test.each<[string, (trx: Db, attempt: Attempt) => Promise<void>, string]>([
+  [
+    'seals it',
+    (trx, attempt) => sealAttempt(trx, attempt, noAnswers, { sealedAt: startedAt, lastCountedAt: null }),
+    'over',
+  ],
+  ['deletes it', (trx, attempt) => deleteAttempt(trx, attempt.accountId, attempt.tryoutId), 'missing'],
+])('a save alone waits for who holds the attempt, and hears that he %s', async (_, act, outcome) => {
+  const attempt = await aStartedAttempt();
+  const alone = await whileHeld(attempt, async (trx) => {
+    const waiting = saveAlone(database.pool, saveOf(attempt, [{ number: 1, answer: 3, at: 5 }]));
+    await somebodyWaits();
+    await act(trx, attempt);
+    return [waiting];
+  });
+  expect(await alone[0]).toBe(outcome);
+});
+
+test('a save alone that cannot have the attempt in time says nothing about it', async () => {
+  const attempt = await aStartedAttempt();
+  const impatient = openDatabase(database.url, () => undefined, { lockMs: 1 });
+  onTestFinished(() => impatient.close());
+  const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
+  await whileHeld(attempt, () =>
+    expect(saveAlone(impatient.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(DatabaseUnavailable),
+  );
+  expect((await stored(attempt)).answers[0]).toBe(0);
+  expect(await saveAlone(impatient.pool, saveOf(attempt, changes))).toEqual({ answered: 1, changes });
+});
+
+test('the latest arrival that counted never goes back', async () => {
+  const attempt = await aStartedAttempt();
+  await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt + 70_000);
+  await save(attempt, [{ number: 2, answer: 1, at: 1 }], startedAt + 60_000);
+  const row = await stored(attempt);
+  expect([row.lastCountedAt, row.answers.slice(0, 2)]).toEqual([startedAt + 70_000, [1, 1]]);
+});
+
+test('simultaneous starts make one attempt', async () => {
+  const first = await aStartedAttempt();
+  const again = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      database.db
+        .transaction()
+        .execute((trx) =>
+          insertAttempt(trx, { ...first, durationMs: duration, questionCount: 110 }, () => startedAt),
+        ),
+    ),
+  );
+  expect(new Set(again.map((attempt) => attempt.number))).toEqual(new Set([1]));
+});

@@ -1,0 +1,92 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { instant } from '../open.ts';
+
+/** A tryout as one account sees it: with its current attempt and, once sealed, its result. */
+export interface AccountTryout {
+  id: number;
+  title: string;
+  ruleSet: string;
+  closesAt: number | null;
+  createdAt: number;
+  attemptsStarted: number;
+  startedAt: number | null;
+  expiresAt: number | null;
+  sealedAt: number | null;
+  finishedAt: number | null;
+  total: number | null;
+  isPassed: boolean | null;
+}
+
+const seenBy = (db: Db, accountId: string) =>
+  db
+    .selectFrom('tryouts')
+    .leftJoin('attemptCounts', (join) =>
+      join.onRef('attemptCounts.tryoutId', '=', 'tryouts.id').on('attemptCounts.accountId', '=', accountId),
+    )
+    .leftJoin('attempts', (join) =>
+      join.onRef('attempts.tryoutId', '=', 'tryouts.id').on('attempts.accountId', '=', accountId),
+    )
+    .leftJoin('results', (join) =>
+      join.onRef('results.tryoutId', '=', 'tryouts.id').on('results.accountId', '=', accountId),
+    )
+    .select(['tryouts.id', 'title', 'ruleSet', 'closesAt', 'tryouts.createdAt'])
+    .select((eb) => eb.fn.coalesce('attemptCounts.started', eb.lit(0)).as('attemptsStarted'))
+    .select(['startedAt', 'expiresAt', 'sealedAt', 'finishedAt', 'total', 'isPassed']);
+
+const hasLiveGrant = (accountId: string): RawBuilder<boolean> => sql`exists (
+  select from grants
+  where grants.tryout_id = tryouts.id and grants.account_id = ${accountId} and grants.revoked_at is null
+)`;
+
+/** Only what the account owns: a tryout without a live grant is not there. */
+const owned = (db: Db, accountId: string) => seenBy(db, accountId).where(hasLiveGrant(accountId));
+
+export async function listOwnedTryouts(db: Db, accountId: string): Promise<AccountTryout[]> {
+  return owned(db, accountId).orderBy('tryouts.id').execute();
+}
+
+export async function findOwnedTryout(
+  db: Db,
+  accountId: string,
+  tryoutId: number,
+): Promise<AccountTryout | null> {
+  return (await owned(db, accountId).where('tryouts.id', '=', tryoutId).executeTakeFirst()) ?? null;
+}
+
+/** An owned tryout, or one whose running attempt outlived its grant: who is in the middle of it may go on. */
+export async function findOwnedOrRunningTryout(
+  db: Db,
+  accountId: string,
+  tryoutId: number,
+  now: number,
+): Promise<AccountTryout | null> {
+  const row = await seenBy(db, accountId)
+    .where('tryouts.id', '=', tryoutId)
+    .where((eb) =>
+      eb.or([
+        hasLiveGrant(accountId),
+        eb.and([eb('sealedAt', 'is', null), eb('expiresAt', '>', instant(now))]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface TryoutToStart {
+  ruleSet: string;
+  closesAt: number | null;
+  versionId: number;
+}
+
+/** @returns null for a tryout that does not exist or has nothing published */
+export async function findTryoutToStart(db: Db, tryoutId: number): Promise<TryoutToStart | null> {
+  const row = await db
+    .selectFrom('tryouts')
+    .select(['ruleSet', 'closesAt', 'currentVersionId'])
+    .where('id', '=', tryoutId)
+    .executeTakeFirst();
+  if (!row || row.currentVersionId === null) return null;
+  return { ruleSet: row.ruleSet, closesAt: row.closesAt, versionId: row.currentVersionId };
+}

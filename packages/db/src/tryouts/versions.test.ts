@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../test/test-database.ts';
+import { createAccount } from '../accounts/accounts.ts';
+import { findAttempt, insertAttempt } from './attempts.ts';
+import { findVersion } from './papers.ts';
+import type { TryoutPackage } from './versions.ts';
+import { findTryoutIds, publishVersion } from './versions.ts';
+
+const database = useTestDatabase();
+const now = Date.parse('2026-03-01T03:00:00Z');
+let made = 0;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A package of one question; what it says decides its hashes. */
+function aPackage(slug: string, question: string, title = `Tryout ${slug}`): TryoutPackage {
+  const bytes = Buffer.from(`<svg>${question}</svg>`);
+  const picture = { hash: hashOf(bytes.toString()), mediaType: 'image/svg+xml', bytes };
+  const options = ['a', 'b', 'c', 'd', 'e'];
+  return {
+    slug,
+    title,
+    ruleSet: 'skd-2021',
+    closesAt: null,
+    contentHash: hashOf(`${slug} ${title} ${question}`),
+    paperHash: hashOf(`paper ${slug} ${title} ${question}`),
+    paper: [{ topic: 11, question, options, picture: picture.hash, alt: 'Sebuah gambar.' }],
+    key: [{ topic: 11, rightOption: 2, weights: null, explanation: 'Sebab.', explanationPicture: null }],
+    pictures: [picture],
+  };
+}
+
+const newSlug = (): string => `uji-${(made += 1)}`;
+
+const publish = (pkg: TryoutPackage) => publishVersion(database.db, pkg, now);
+
+const tryout = (slug: string) =>
+  database.db.selectFrom('tryouts').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow();
+
+const versionsOf = (tryoutId: number) =>
+  database.db
+    .selectFrom('tryoutVersions')
+    .selectAll()
+    .where('tryoutId', '=', tryoutId)
+    .orderBy('number')
+    .execute();
+
+test('the first publication makes a tryout with version 1 and keeps paper, key and pictures', async () => {
+  const pkg = aPackage(newSlug(), 'Satu?');
+  const { tryoutId, ...outcome } = await publish(pkg);
+  expect(outcome).toEqual({ version: 1, isNew: true, isChanged: true });
+  const [version] = await versionsOf(tryoutId);
+  expect(version).toMatchObject({ number: 1, paper: pkg.paper, key: pkg.key, publishedAt: now });
+  expect(await tryout(pkg.slug)).toMatchObject({ currentVersionId: version?.id, title: pkg.title });
+  const pictures = await database.db
+    .selectFrom('versionPictures')
+    .innerJoin('pictures', 'pictures.hash', 'versionPictures.pictureHash')
+    .select(['hash', 'mediaType', 'bytes'])
+    .where('versionId', '=', version?.id ?? 0)
+    .execute();
+  expect(pictures).toEqual(pkg.pictures);
+});
+
+test('the same content again changes nothing', async () => {
+  const pkg = aPackage(newSlug(), 'Satu?');
+  const { tryoutId } = await publish(pkg);
+  const before = [await tryout(pkg.slug), await versionsOf(tryoutId)];
+  const later = await publishVersion(database.db, pkg, now + 60_000);
+  expect(later).toEqual({ tryoutId, version: 1, isNew: false, isChanged: false });
+  expect([await tryout(pkg.slug), await versionsOf(tryoutId)]).toEqual(before);
+});
+
+test('the closing time changes without a version', async () => {
+  const pkg = aPackage(newSlug(), 'Satu?');
+  const { tryoutId } = await publish(pkg);
+  const closing = { ...pkg, closesAt: now + 1000 };
+  expect(await publish(closing)).toEqual({ tryoutId, version: 1, isNew: false, isChanged: true });
+  expect(await tryout(pkg.slug)).toMatchObject({ closesAt: now + 1000 });
+  expect(await publish({ ...closing, closesAt: null })).toMatchObject({ isChanged: true });
+  expect(await tryout(pkg.slug)).toMatchObject({ closesAt: null });
+  expect(await versionsOf(tryoutId)).toHaveLength(1);
+});
+
+test('each version keeps the title that stands on its paper, whatever the tryout is called later', async () => {
+  const slug = newSlug();
+  const { tryoutId } = await publish(aPackage(slug, 'Satu?'));
+  expect(await publish(aPackage(slug, 'Satu?', 'Judul baru'))).toMatchObject({ version: 2, isNew: true });
+  expect(await tryout(slug)).toMatchObject({ title: 'Judul baru' });
+  const versions = await versionsOf(tryoutId);
+  const titles = await Promise.all(
+    versions.map(async ({ id }) => (await findVersion(database.db, id)).title),
+  );
+  expect(titles).toEqual([`Tryout ${slug}`, 'Judul baru']);
+});
+
+test('other content is the next version, and content from before is found again', async () => {
+  const slug = newSlug();
+  const [one, two] = [aPackage(slug, 'Satu?'), aPackage(slug, 'Dua?')];
+  const { tryoutId } = await publish(one);
+  expect(await publish(two)).toEqual({ tryoutId, version: 2, isNew: true, isChanged: true });
+  expect(await publish(one)).toEqual({ tryoutId, version: 1, isNew: false, isChanged: true });
+  const versions = await versionsOf(tryoutId);
+  expect(versions.map(({ number, contentHash }) => [number, contentHash])).toEqual([
+    [1, one.contentHash],
+    [2, two.contentHash],
+  ]);
+  expect((await tryout(slug)).currentVersionId).toBe(versions[0]?.id);
+});
+
+test('an attempt keeps the version it started with', async () => {
+  const slug = newSlug();
+  const { tryoutId } = await publish(aPackage(slug, 'Satu?'));
+  const { currentVersionId } = await tryout(slug);
+  const versionId = currentVersionId ?? 0;
+  const account = { name: 'Rani', phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v' };
+  const accountId = (await createAccount(database.db, { ...account, email: `${slug}@contoh.id` }, now)) ?? '';
+  const start = { accountId, tryoutId, versionId, durationMs: 6_000_000, questionCount: 1 };
+  await insertAttempt(database.db, start, () => now);
+  await publish(aPackage(slug, 'Dua?'));
+  const attempt = await findAttempt(database.db, accountId, tryoutId);
+  expect(attempt?.versionId).toBe(versionId);
+  expect(await findVersion(database.db, versionId)).toMatchObject({
+    title: `Tryout ${slug}`,
+    ruleSet: 'skd-2021',
+    paper: [{ question: 'Satu?' }],
+  });
+});
+
+test('publishers at once: one version each for two contents, one for the same', async () => {
+  const slug = newSlug();
+  const [one, two] = [aPackage(slug, 'Satu?'), aPackage(slug, 'Dua?')];
+  const outcomes = await Promise.all([one, two, one, two, one, two].map(publish));
+  expect(outcomes.filter(({ isNew }) => isNew).map(({ version }) => version)).toEqual(
+    expect.arrayContaining([1, 2]),
+  );
+  const [{ tryoutId } = { tryoutId: 0 }] = outcomes;
+  expect((await versionsOf(tryoutId)).map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test('tryouts may share a picture', async () => {
+  const [one, two] = [aPackage(newSlug(), 'Sama?'), aPackage(newSlug(), 'Sama?')];
+  expect(one.pictures[0]?.hash).toBe(two.pictures[0]?.hash);
+  await Promise.all([publish(one), publish(two)]);
+  const shared = await database.db
+    .selectFrom('versionPictures')
+    .select('versionId')
+    .where('pictureHash', '=', one.pictures[0]?.hash ?? '')
+    .execute();
+  expect(shared).toHaveLength(2);
+});
+
+test('a failure in the middle leaves nothing behind', async () => {
+  const pkg = aPackage(newSlug(), 'Satu?');
+  const twice = { ...pkg, pictures: [...pkg.pictures, ...pkg.pictures] };
+  await expect(publish(twice)).rejects.toThrow();
+  expect(await findTryoutIds(database.db, [pkg.slug])).toEqual(new Map());
+});
+
+test('another rule set is refused: the standing attempts are scored by the first', async () => {
+  const pkg = aPackage(newSlug(), 'Satu?');
+  await publish(pkg);
+  const other = { ...pkg, ruleSet: 'skd-2029', contentHash: hashOf('lain') };
+  await expect(publish(other)).rejects.toThrow(StartFault);
+  expect(await tryout(pkg.slug)).toMatchObject({ ruleSet: 'skd-2021' });
+});
+
+test('ids are found by slug, an unknown slug is absent', async () => {
+  const pkg = aPackage(newSlug(), 'Satu?');
+  const { tryoutId } = await publish(pkg);
+  expect(await findTryoutIds(database.db, [pkg.slug, 'tidak-ada'])).toEqual(new Map([[pkg.slug, tryoutId]]));
+  expect(await findTryoutIds(database.db, [])).toEqual(new Map());
+});

@@ -1,0 +1,140 @@
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { sql } from 'kysely';
+import { lockTryout } from '../locks.ts';
+import type { Db } from '../open.ts';
+import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
+
+export interface PictureFile {
+  /** SHA-256 (hex) of the bytes. */
+  hash: string;
+  mediaType: string;
+  bytes: Uint8Array;
+}
+
+export interface TryoutPackage {
+  slug: string;
+  title: string;
+  ruleSet: string;
+  /** Epoch milliseconds, null stays open. */
+  closesAt: number | null;
+  contentHash: string;
+  paperHash: string;
+  paper: PaperItem[];
+  key: KeyItem[];
+  pictures: readonly PictureFile[];
+}
+
+export interface Publication {
+  tryoutId: number;
+  /** The number of the version that new attempts get. */
+  version: number;
+  /** This call made the version. */
+  isNew: boolean;
+  /** This call changed anything that a candidate can see. */
+  isChanged: boolean;
+}
+
+/**
+ * Makes a package's content the tryout's current version; content that was published before is found again, not
+ * written twice. Attempts keep the version they started with. Publishers of one tryout wait for each other.
+ * @throws StartFault when the tryout was published under another rule set: its attempts are scored by that one
+ */
+export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): Promise<Publication> {
+  return db.transaction().execute(async (trx) => {
+    const tryout = await insertedOrLocked(trx, pkg, now);
+    if (tryout.ruleSet !== pkg.ruleSet)
+      throw new StartFault(
+        `Tryout "${pkg.slug}" sudah terbit dengan aturan ${tryout.ruleSet}: pakai slug baru untuk aturan ${pkg.ruleSet}.`,
+      );
+    const found = await findByContent(trx, tryout.id, pkg.contentHash);
+    const version = found ?? (await insertVersion(trx, tryout.id, pkg, now));
+    const isChanged = isOther(tryout, pkg, version.id);
+    if (isChanged) await updateTryout(trx, tryout.id, pkg, version.id);
+    return { tryoutId: tryout.id, version: version.number, isNew: !found, isChanged };
+  });
+}
+
+type LockedTryout = Awaited<ReturnType<typeof lockTryout>>;
+
+async function insertedOrLocked(trx: Db, pkg: TryoutPackage, now: number) {
+  const { slug, title, ruleSet } = pkg;
+  await trx
+    .insertInto('tryouts')
+    .values({ slug, title, ruleSet, closesAt: instant(pkg.closesAt), createdAt: new Date(now) })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+  return lockTryout(trx, slug);
+}
+
+function isOther(tryout: LockedTryout, pkg: TryoutPackage, versionId: number): boolean {
+  const { title, closesAt, currentVersionId } = tryout;
+  return title !== pkg.title || closesAt !== pkg.closesAt || currentVersionId !== versionId;
+}
+
+async function findByContent(trx: Db, tryoutId: number, contentHash: string) {
+  return trx
+    .selectFrom('tryoutVersions')
+    .select(['id', 'number'])
+    .where('tryoutId', '=', tryoutId)
+    .where('contentHash', '=', contentHash)
+    .executeTakeFirst();
+}
+
+async function insertVersion(trx: Db, tryoutId: number, pkg: TryoutPackage, now: number) {
+  const { title, contentHash, paperHash } = pkg;
+  const version = await trx
+    .insertInto('tryoutVersions')
+    .values((eb) => ({
+      tryoutId,
+      number: eb
+        .selectFrom('tryoutVersions')
+        .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
+        .where('tryoutId', '=', tryoutId),
+      title,
+      contentHash,
+      paperHash,
+      paper: JSON.stringify(pkg.paper),
+      key: JSON.stringify(pkg.key),
+      publishedAt: new Date(now),
+    }))
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  await insertPictures(trx, version.id, pkg.pictures);
+  return version;
+}
+
+async function insertPictures(trx: Db, versionId: number, pictures: readonly PictureFile[]): Promise<void> {
+  if (pictures.length === 0) return;
+  // In one order everywhere, so that publishers who share pictures never wait for each other in a circle.
+  const sorted = pictures.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
+  await trx
+    .insertInto('pictures')
+    .values(sorted.map((picture) => ({ ...picture, bytes: Buffer.from(picture.bytes) })))
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+  await trx
+    .insertInto('versionPictures')
+    .values(sorted.map(({ hash }) => ({ versionId, pictureHash: hash })))
+    .execute();
+}
+
+async function updateTryout(trx: Db, id: number, pkg: TryoutPackage, versionId: number): Promise<void> {
+  await trx
+    .updateTable('tryouts')
+    .set({ title: pkg.title, closesAt: instant(pkg.closesAt), currentVersionId: versionId })
+    .where('id', '=', id)
+    .execute();
+}
+
+const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+/** Ids by slug; a slug that was never published is absent. */
+export async function findTryoutIds(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tryouts')
+    .select(['slug', 'id'])
+    .where('slug', 'in', [...slugs])
+    .execute();
+  return new Map(rows.map((row) => [row.slug, row.id]));
+}
