@@ -27,8 +27,7 @@ const layersEverywhere: Plugin = {
 };
 
 /** What only the screens of an account use: the library for server data, and what is built on it. */
-const ofAccounts =
-  /@tanstack|\/src\/(?:session\/account|api\/query-client|tryouts\/loaded|[\w/-]+-quer(?:y|ies))\.tsx?$/;
+const ofAccounts = /@tanstack|\/src\/(?:session\/account\.|api\/quer(?!ies\/reviews)|tryouts\/loaded\.)/;
 
 /** The exam asks the server by itself: it needs the cache of the others, not what draws their questions to it. */
 const ofQueries =
@@ -36,7 +35,7 @@ const ofQueries =
 
 /** Shared by screens behind the sign-in alone. */
 const behindSignIn =
-  /\/contract\/src\/(?:notifications|events|papers|bundles|transactions|tryouts|results|reviews|device)\.ts$|\/src\/(?:notifications|exam|recap|shop|tryouts\/(?!rows))/;
+  /\/contract\/src\/(?:notifications|events|papers|bundles|transactions|tryouts|results|reviews|device)\.ts$|\/src\/(?:paths\.|notifications|question|exam|recap|shop|tryouts\/(?!rows))/;
 
 /** What the screens of one's own account share: the exam has nothing of it. */
 const ofProfile = /\/contract\/src\/(?:profile|account-data)\.ts$|\/src\/profile\//;
@@ -59,7 +58,7 @@ const chunkGroups = [
     name: 'libraries',
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es)\/|vite\/preload-helper/,
   },
-  { name: 'session', test: /\/src\/(?:session\/(?!account)|api\/(?!query-client))/ },
+  { name: 'session', test: /\/src\/(?:session\/(?!account)|app\/(?:guards|follow-account)\.|api\/(?!quer))/ },
   {
     name: 'common',
     test: (id: string) =>
