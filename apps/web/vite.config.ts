@@ -27,7 +27,7 @@ const layersEverywhere: Plugin = {
 };
 
 /** What only the screens of an account use: the library for server data, and what is built on it. */
-const ofAccounts = /@tanstack|\/src\/(?:session\/account\.|api\/quer(?!ies\/reviews)|tryouts\/loaded\.)/;
+const ofAccounts = /@tanstack|\/src\/(?:session\/account\.|api\/quer(?!ies\/reviews)|ui\/states\/loaded\.)/;
 
 /** The exam asks the server by itself: it needs the cache of the others, not what draws their questions to it. */
 const ofQueries =
@@ -35,20 +35,20 @@ const ofQueries =
 
 /** Shared by screens behind the sign-in alone. */
 const behindSignIn =
-  /\/contract\/src\/(?:notifications|events|papers|bundles|transactions|tryouts|results|reviews|device)\.ts$|\/src\/(?:paths\.|notifications|question|exam|recap|shop|tryouts\/(?!rows))/;
+  /\/contract\/src\/(?:notifications|events|papers|bundles|transactions|tryouts|results|reviews|device)\.ts$|\/src\/(?:paths\.|notifications|question|exam|recap|shop|tryouts|ui\/states\/failed-screen\.)/;
 
 /** What the screens of one's own account share: the exam has nothing of it. */
 const ofProfile = /\/contract\/src\/(?:profile|account-data)\.ts$|\/src\/profile\//;
 
 /** Lists of what one has. */
-const ofLists = /\/src\/tryouts\/rows/;
+const ofLists = /\/src\/ui\/rows\./;
 
 /** What is filled in and checked: neither the landing page nor the exam has a form. */
 const ofForms =
-  /\/src\/(?:ui\/(?:field|form|use-fields)|account\/(?:entrance|new-password|blamed-field|google-(?:link|mark)|or))\.|\/contract\/src\/fields\.ts$/;
+  /\/src\/(?:ui\/forms\/|account\/entrance\.|session\/(?:google-(?:link|mark)|or)\.)|\/contract\/src\/fields\.ts$/;
 
 /** Drawn on public pages alone. */
-const ofVisitors = /\/src\/ui\/answer-cloth/;
+const ofVisitors = /\/src\/ui\/marks\/answer-cloth/;
 
 const ours = /\/(?:src|contract|exam)\//;
 
@@ -58,7 +58,10 @@ const chunkGroups = [
     name: 'libraries',
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es)\/|vite\/preload-helper/,
   },
-  { name: 'session', test: /\/src\/(?:session\/(?!account)|app\/(?:guards|follow-account)\.|api\/(?!quer))/ },
+  {
+    name: 'session',
+    test: /\/src\/(?:session\/(?!account|google|or\.)|app\/(?:guards|follow-account)\.|api\/(?!quer))/,
+  },
   {
     name: 'common',
     test: (id: string) =>

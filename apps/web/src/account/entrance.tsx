@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AnswerCloth } from '../ui/answer-cloth.tsx';
-import type { ClothPlan } from '../ui/answer-cloth-geometry.ts';
-import { Logo } from '../ui/logo.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { AnswerCloth } from '../ui/marks/answer-cloth.tsx';
+import type { ClothPlan } from '../ui/marks/answer-cloth-geometry.ts';
+import { Logo } from '../ui/marks/logo.tsx';
 import styles from './entrance.module.css';
 
 const upright: ClothPlan = {

@@ -4,11 +4,11 @@ import { askResetLink } from '@ambang/contract/accounts.ts';
 import { emailProblem } from '@ambang/contract/fields.ts';
 import { call } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
-import { EmailField } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { EmailField } from '../ui/forms/field.tsx';
+import { Form } from '../ui/forms/form.tsx';
+import { useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { useFields } from '../ui/use-fields.ts';
 import { Entrance } from './entrance.tsx';
 import { LetterSent } from './letter-sent.tsx';
 

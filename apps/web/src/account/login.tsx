@@ -1,16 +1,16 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { emailProblem, passwordProblem } from '@ambang/contract/fields.ts';
+import { GoogleNotice } from '../session/google-notice.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
 import { signIn } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { EmailField, PasswordField } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { EmailField, PasswordField } from '../ui/forms/field.tsx';
+import { Form } from '../ui/forms/form.tsx';
+import { useFields } from '../ui/forms/use-fields.ts';
 import { useAction } from '../ui/use-action.ts';
-import { useFields } from '../ui/use-fields.ts';
 import { Consent } from './consent.tsx';
 import { Entrance } from './entrance.tsx';
-import { GoogleNotice } from './google-notice.tsx';
 import { GoogleWay } from './google-way.tsx';
 import styles from './login.module.css';
 

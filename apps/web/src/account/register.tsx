@@ -3,16 +3,16 @@ import { register } from '@ambang/contract/accounts.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/fields.ts';
 import { call } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
-import { EmailField, Field, PhoneField } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { blame } from '../ui/forms/blamed-field.ts';
+import { EmailField, Field, PhoneField } from '../ui/forms/field.tsx';
+import { Form } from '../ui/forms/form.tsx';
+import { NewPasswordFields, newPasswordRules } from '../ui/forms/new-password.tsx';
+import { useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { useFields } from '../ui/use-fields.ts';
 import { Consent } from './consent.tsx';
 import { Entrance } from './entrance.tsx';
 import { GoogleOnly, GoogleWay } from './google-way.tsx';
-import { blame } from './blamed-field.ts';
-import { NewPasswordFields, newPasswordRules } from './new-password.tsx';
 import styles from './register.module.css';
 
 const rules = {

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { Bell } from '../notifications/bell.tsx';
 import { useLiveEvents } from '../notifications/use-live-events.ts';
 import { useAccount } from '../session/account.tsx';
-import { TopBar } from '../ui/top-bar.tsx';
+import { TopBar } from './top-bar.tsx';
 
 /** Sends answers that an earlier visit could not deliver. Without a network it comes with the next visit. */
 const Delivery = lazy(async () => {

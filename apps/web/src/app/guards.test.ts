@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
 import { believedAccount } from '../api/believed-account.ts';
 import { onUnauthorized } from '../api/call.ts';
-import { deferred } from '../deferred.ts';
+import { deferred } from '../clock/deferred.ts';
 import { rememberUser } from '../session/device.ts';
 import { currentUser, doubtSession, endSession } from '../session/session.ts';
 import { requireAccount } from './guards.ts';

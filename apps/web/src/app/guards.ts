@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts.ts';
 import { tellUnauthorized } from '../api/call.ts';
-import { isExam } from '../session/protected-paths.ts';
 import { loginPath, pathAfterLogin } from '../session/return-path.ts';
 import { fetchSession, knownSession } from '../session/session.ts';
+import { isExam } from './protected-paths.ts';
 
 /**
  * Protected pages: without a session to /login. An exam opens at once for whom this device knows, whatever the network

@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { Progress } from '../ui/progress.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toast.tsx';
+import { Progress } from './progress.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** Around every screen. */
 export function Root() {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { redirect } from 'react-router';
-import { Loading } from '../ui/loading.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import { requireAccount, requireGuest } from './guards.ts';
 import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
@@ -38,7 +38,7 @@ const publicRoutes: RouteObject[] = [
 ];
 
 const framedRoutes: RouteObject[] = [
-  { path: '/home', lazy: () => import('../shop/home.tsx') },
+  { path: '/home', lazy: () => import('./screens/home.tsx') },
   { path: '/home/shop', loader: () => redirect('/home') },
   { path: '/home/shop/:id', lazy: () => import('../shop/bundle.tsx') },
   { path: '/home/riwayatTransaksi', lazy: () => import('../shop/transactions.tsx') },
@@ -54,7 +54,7 @@ const framedRoutes: RouteObject[] = [
   { path: '/profile/editProfile', lazy: () => import('../profile/edit-profile.tsx') },
   { path: '/profile/ubahSandi', lazy: () => import('../profile/change-password.tsx') },
   { path: '/profile/perangkat', lazy: () => import('../profile/devices.tsx') },
-  { path: '/profile/policy', lazy: () => import('../profile/policy.tsx') },
+  { path: '/profile/policy', lazy: () => import('./screens/own-policy.tsx') },
 ];
 
 /** Screens with a bar of their own. */

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { CallFailure, NetworkFailure } from '../api/failure.ts';
-import { ErrorState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { ErrorState } from '../ui/states/empty-state.tsx';
 
 /** A part of the page that could not be fetched: its code, as the browsers say it, or its styles, as the loader does. */
 const isMissingChunk = (error: unknown) =>

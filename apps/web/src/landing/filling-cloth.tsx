@@ -1,5 +1,5 @@
-import { AnswerCloth } from '../ui/answer-cloth.tsx';
-import type { ClothPlan } from '../ui/answer-cloth-geometry.ts';
+import { AnswerCloth } from '../ui/marks/answer-cloth.tsx';
+import type { ClothPlan } from '../ui/marks/answer-cloth-geometry.ts';
 import styles from './filling-cloth.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { ClothPlan } from '../ui/answer-cloth-geometry.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import type { ClothPlan } from '../ui/marks/answer-cloth-geometry.ts';
 import { FillingCloth } from './filling-cloth.tsx';
 import styles from './hero.module.css';
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/button.tsx';
-import { Footer } from '../ui/footer.tsx';
-import { Page } from '../ui/page.tsx';
-import { PublicBar } from '../ui/public-bar.tsx';
+import { Footer } from '../ui/frame/footer.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { PublicBar } from '../ui/frame/public-bar.tsx';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
 import { SampleQuestion } from './sample-question.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import { NaskahText } from '../ui/naskah-text.tsx';
-import sections from './section.module.css';
 import styles from './sample-question.module.css';
+import sections from './section.module.css';
 
 const question =
   'Semua peserta SKD membawa kartu ujian. Sebagian peserta SKD berasal dari luar kota. Simpulan yang tepat adalah …';

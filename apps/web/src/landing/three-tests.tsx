@@ -1,6 +1,6 @@
 import { ruleSet } from '@ambang/exam/rules.ts';
 import type { Test } from '@ambang/exam/rules.ts';
-import { PassingTrack } from '../ui/passing-track.tsx';
+import { PassingTrack } from '../ui/marks/passing-track.tsx';
 import sections from './section.module.css';
 import styles from './three-tests.module.css';
 

@@ -1,6 +1,6 @@
-import { Footer } from '../ui/footer.tsx';
-import { Page } from '../ui/page.tsx';
-import { PublicBar } from '../ui/public-bar.tsx';
+import { Footer } from '../ui/frame/footer.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { PublicBar } from '../ui/frame/public-bar.tsx';
 import { Policy } from './policy.tsx';
 
 const description = 'Data pribadi apa yang diproses Ambang, untuk apa, siapa yang melihatnya, dan hakmu.';

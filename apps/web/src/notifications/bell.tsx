@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { unreadQuery } from '../api/queries/notifications.ts';
 import { IconButton, IconLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import styles from './bell.module.css';
 import { Dropdown } from './dropdown.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { notificationsQuery } from '../api/queries/notifications.ts';
-import { Loaded } from '../tryouts/loaded.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Loaded } from '../ui/states/loaded.tsx';
 import { dayGroups } from './day-groups.ts';
 import styles from './dropdown.module.css';
 import { MarkAllButton } from './mark-all-button.tsx';

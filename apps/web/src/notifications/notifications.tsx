@@ -1,12 +1,12 @@
 import type { Notification } from '@ambang/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { notificationsQuery } from '../api/queries/notifications.ts';
-import { Loaded } from '../tryouts/loaded.tsx';
-import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Loaded } from '../ui/states/loaded.tsx';
 import { dayGroups } from './day-groups.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationGroups } from './notification-groups.tsx';

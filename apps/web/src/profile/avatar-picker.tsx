@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
-import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Avatar } from '../ui/marks/avatar.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import { PICTURE_TYPES } from './avatar-choice.ts';
 import type { AvatarChoice } from './avatar-choice.ts';
 import styles from './avatar-picker.module.css';

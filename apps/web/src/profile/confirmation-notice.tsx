@@ -1,5 +1,5 @@
 import type { GoogleOutcome } from '@ambang/contract/google.ts';
-import { GoogleNotice } from '../account/google-notice.tsx';
+import { GoogleNotice } from '../session/google-notice.tsx';
 
 const unreachable = 'Google belum bisa dihubungi. Coba konfirmasi lagi sebentar lagi.';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BackLink } from '../ui/back-link.tsx';
-import { Page } from '../ui/page.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
+import { Page } from '../ui/frame/page.tsx';
 import styles from './inner-page.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Waiting } from '../session/before-logout.ts';
 import { waitingAnswers } from '../session/before-logout.ts';
 import { LOGOUT_REDIRECT_MS, logOut } from '../session/log-out.ts';
 import { dropAccountData } from '../session/session.ts';
-import { AskModal } from '../ui/ask-modal.tsx';
+import { AskModal } from '../ui/dialogs/ask-modal.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { ExitRow } from './menu.tsx';

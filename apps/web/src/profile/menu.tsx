@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
+import type { IconName } from '../ui/marks/icon.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
 import styles from './menu.module.css';
 
 export function Menu({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Profile } from '@ambang/contract/accounts.ts';
-import { AskModal } from '../ui/ask-modal.tsx';
-import { Form } from '../ui/form.tsx';
+import { AskModal } from '../ui/dialogs/ask-modal.tsx';
+import { Form } from '../ui/forms/form.tsx';
 import styles from './modal-form.module.css';
 import { PresenceProof } from './presence-proof.tsx';
 import type { Presence } from './use-presence.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '@ambang/contract/accounts.ts';
-import { GoogleLink } from '../account/google-link.tsx';
-import { Or } from '../account/or.tsx';
-import { PasswordField } from '../ui/field.tsx';
+import { GoogleLink } from '../session/google-link.tsx';
+import { Or } from '../session/or.tsx';
+import { PasswordField } from '../ui/forms/field.tsx';
 import styles from './modal-form.module.css';
 import type { Presence } from './use-presence.ts';
 

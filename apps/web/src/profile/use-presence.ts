@@ -1,10 +1,10 @@
 import type { Profile } from '@ambang/contract/accounts.ts';
 import { passwordProblem } from '@ambang/contract/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { blame } from '../account/blamed-field.ts';
 import { profileQuery } from '../api/queries/profile.ts';
-import type { Fields } from '../ui/use-fields.ts';
-import { useFields } from '../ui/use-fields.ts';
+import { blame } from '../ui/forms/blamed-field.ts';
+import type { Fields } from '../ui/forms/use-fields.ts';
+import { useFields } from '../ui/forms/use-fields.ts';
 
 const rules = { password: passwordProblem };
 

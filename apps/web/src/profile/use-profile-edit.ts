@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 import type { Profile } from '@ambang/contract/accounts.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/fields.ts';
 import { saveProfile } from '@ambang/contract/profile.ts';
-import { blame } from '../account/blamed-field.ts';
 import { call } from '../api/call.ts';
 import { FieldFailure } from '../api/failure.ts';
 import { profileQuery } from '../api/queries/profile.ts';
 import { refetchSession } from '../session/session.ts';
+import { blame } from '../ui/forms/blamed-field.ts';
+import { useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { useFields } from '../ui/use-fields.ts';
 import { useAvatarChoice } from './avatar-choice.ts';
 import { usePresence } from './use-presence.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/frame/page.tsx';
 import styles from './question-layout.module.css';
 import type { TextSize } from './text-size.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { SurePicture } from '../ui/sure-picture.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
+import { SurePicture } from '../ui/states/sure-picture.tsx';
 import styles from './question-picture.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import { tenth } from '../ui/tenth.ts';
+import { tenth } from '../ui/marks/tenth.ts';
 import type { ItemMark } from './item-marks.ts';
 
 export interface PetalShape {

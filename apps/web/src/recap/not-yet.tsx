@@ -1,8 +1,8 @@
 import { recapPath, useTryoutId } from '../paths.ts';
-import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 
 /** In the place of a screen that is not offered yet. */
 export function NotYet({ title, children }: { title: string; children: string }) {

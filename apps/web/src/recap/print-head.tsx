@@ -1,7 +1,7 @@
 import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { useAccount } from '../session/account.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Mark } from '../ui/logo.tsx';
+import { Mark } from '../ui/marks/logo.tsx';
 import styles from './print-head.module.css';
 
 /** On paper the bar is gone: whose result it is, and when it was reached, stand here. */

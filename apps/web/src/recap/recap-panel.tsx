@@ -1,13 +1,13 @@
 import type { ScoreResult } from '@ambang/contract/results.ts';
 import type { Review } from '@ambang/contract/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { BackLink } from '../ui/back-link.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { AnswerCloth } from './answer-cloth.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
 import { itemMarks } from './item-marks.ts';
-import { marginsOf, verdictSentence } from './verdict-words.ts';
 import { PrintHead } from './print-head.tsx';
 import styles from './recap.module.css';
+import { AnswerCloth } from './result-cloth.tsx';
+import { marginsOf, verdictSentence } from './verdict-words.ts';
 
 interface Props {
   score: ScoreResult;

@@ -1,10 +1,10 @@
 import type { ScoreResult } from '@ambang/contract/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { PassedBadge } from '../ui/badge.tsx';
-import { PassingTrack } from '../ui/passing-track.tsx';
+import { PassedBadge } from '../ui/marks/badge.tsx';
+import { PassingTrack } from '../ui/marks/passing-track.tsx';
+import styles from './recap-tests.module.css';
 import type { TestMargin } from './verdict-words.ts';
 import { marginText, marginsOf } from './verdict-words.ts';
-import styles from './recap-tests.module.css';
 
 export function RecapTests({ score, rules }: { score: ScoreResult; rules: RuleSet }) {
   return (

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { isByKeyboard } from '../ui/is-by-keyboard.ts';
+import { Icon } from '../ui/marks/icon.tsx';
 import styles from './review.module.css';
 
 interface Props {

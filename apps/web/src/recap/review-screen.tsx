@@ -8,7 +8,7 @@ import type { KeyAct } from '../question/question-key.ts';
 import { ExamLayout, SidePart } from '../question/question-layout.tsx';
 import { useQuestionFocus } from '../question/use-question-focus.ts';
 import { useExamKeys } from '../question/use-question-keys.ts';
-import { BackLink } from '../ui/back-link.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
 import { itemMarks } from './item-marks.ts';
 import { reviewGroups, reviewLegend } from './review-groups.ts';
 import { ReviewNavigation } from './review-navigation.tsx';

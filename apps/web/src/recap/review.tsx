@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { reviewQuery } from '../api/queries/reviews.ts';
 import { introPath, recapPath, useTryoutId } from '../paths.ts';
-import { FailedScreen } from '../shop/failed-screen.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { FailedScreen } from '../ui/states/failed-screen.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { useSealed } from './use-sealed.ts';
 

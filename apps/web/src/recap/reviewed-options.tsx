@@ -4,8 +4,8 @@ import type { ItemVerdict } from '@ambang/exam/score.ts';
 import { optionLetters } from '../question/option-letters.ts';
 import styles from '../question/option-list.module.css';
 import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
+import type { IconName } from '../ui/marks/icon.tsx';
 
 interface Props {
   question: ReviewedQuestion;

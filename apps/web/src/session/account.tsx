@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts.ts';
 import { queryClient } from '../api/query-client.ts';
-import { Loading } from '../ui/loading.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { currentUser, onAccountChange, watchUser } from './session.ts';
 

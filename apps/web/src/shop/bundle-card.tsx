@@ -1,11 +1,11 @@
 import type { Bundle } from '@ambang/contract/bundles.ts';
 import { Link } from 'react-router';
-import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Cloth } from '../ui/cloth.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Price } from './price.tsx';
+import { Badge } from '../ui/marks/badge.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
 import styles from './bundle-card.module.css';
+import { Cloth } from './cloth.tsx';
+import { Price } from './price.tsx';
 
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   return (

@@ -1,10 +1,10 @@
 import type { Bundle } from '@ambang/contract/bundles.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Cloth } from '../ui/cloth.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
 import { TryoutCount } from './bundle-card.tsx';
-import { PartlyOwned } from './partly-owned.tsx';
 import styles from './bundle-content.module.css';
+import { Cloth } from './cloth.tsx';
+import { PartlyOwned } from './partly-owned.tsx';
 
 /** @param bundle undefined while it is on its way; the heading stays the same element, so that the focus stays on it */
 export function BundleContent({ bundle }: { bundle: Bundle | undefined }) {

@@ -1,8 +1,8 @@
 import type { Bundle } from '@ambang/contract/bundles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '../api/queries/bundles.ts';
-import { Loaded } from '../tryouts/loaded.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Loaded } from '../ui/states/loaded.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
 import styles from './bundle-shelf.module.css';
 

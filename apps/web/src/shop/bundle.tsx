@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { bundleQuery } from '../api/queries/bundles.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { Page } from '../ui/page.tsx';
-import { LoadingStatus } from '../ui/skeleton.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { FailedScreen } from '../ui/states/failed-screen.tsx';
+import { LoadingStatus } from '../ui/states/skeleton.tsx';
 import { BundleContent } from './bundle-content.tsx';
 import styles from './bundle.module.css';
 import { CheckoutBar, CheckoutPanel } from './checkout.tsx';
-import { FailedScreen } from './failed-screen.tsx';
 import { ProcessingModal } from './processing-modal.tsx';
 import { usePurchase } from './purchase.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '../api/queries/bundles.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 
 /** Where someone without tryouts begins: at a free bundle when there is one. */
 export function NothingOwned() {

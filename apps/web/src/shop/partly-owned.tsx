@@ -1,7 +1,7 @@
 import type { Bundle } from '@ambang/contract/bundles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import styles from './partly-owned.module.css';
 
 /** Says before the purchase what of the bundle is new, when part of it is owned already. */

@@ -2,8 +2,8 @@ import type { Transaction, TransactionStatus } from '@ambang/contract/transactio
 import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import type { ReactNode } from 'react';
 import { rupiah } from '../format/rupiah.ts';
-import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Badge } from '../ui/marks/badge.tsx';
 import styles from './receipt.module.css';
 
 export function Receipt({ transaction }: { transaction: Transaction }) {

@@ -2,8 +2,8 @@ import type { Transaction } from '@ambang/contract/transactions.ts';
 import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { Link } from 'react-router';
 import { rupiah } from '../format/rupiah.ts';
-import { Facts, Row } from '../tryouts/rows.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Facts, Row } from '../ui/rows.tsx';
 import styles from './transaction-row.module.css';
 
 export function TransactionRow({ transaction }: { transaction: Transaction }) {

@@ -4,7 +4,7 @@ import { bundlesQuery } from '../api/queries/bundles.ts';
 import type { TimedTransaction } from '../api/queries/transactions.ts';
 import { useIsDoubtful, useIsOver } from '../clock/use-seconds-left.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import styles from './transaction-steps.module.css';
 
 interface Props {

@@ -1,14 +1,14 @@
 import type { Transaction } from '@ambang/contract/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { transactionsQuery } from '../api/queries/transactions.ts';
-import { Loaded } from '../tryouts/loaded.tsx';
-import { RowsSkeleton } from '../tryouts/rows.tsx';
-import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
-import { LoadingStatus } from '../ui/skeleton.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { RowsSkeleton } from '../ui/rows.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Loaded } from '../ui/states/loaded.tsx';
+import { LoadingStatus } from '../ui/states/skeleton.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transactions.module.css';
 

@@ -1,5 +1,5 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
-import { Rows } from './rows.tsx';
+import { Rows } from '../ui/rows.tsx';
 import { inOrder } from './tryout-order.ts';
 import { TryoutRow } from './tryout-row.tsx';
 

@@ -1,6 +1,6 @@
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import styles from './tryout-intro-scoring.module.css';
 
 /** The official scoring of the SKD, per answer. */

@@ -1,7 +1,7 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { recapPath } from '../paths.ts';
-import { PassedBadge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { PassedBadge } from '../ui/marks/badge.tsx';
 import styles from './tryout-intro-actions.module.css';
 
 export function IntroSealed({ tryout }: { tryout: Tryout }) {

@@ -1,11 +1,11 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import { dateTimeText } from '@ambang/contract/wib-time.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useState } from 'react';
-import { AskModal } from '../ui/ask-modal.tsx';
 import { Button } from '../ui/button.tsx';
-import { useEnterExam } from './tryout-intro-enter.ts';
+import { AskModal } from '../ui/dialogs/ask-modal.tsx';
 import styles from './tryout-intro-actions.module.css';
+import { useEnterExam } from './tryout-intro-enter.ts';
 
 export function IntroStart({ tryout, rules }: { tryout: Tryout; rules: RuleSet }) {
   const [isAsking, setAsking] = useState(false);

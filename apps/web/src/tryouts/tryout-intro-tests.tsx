@@ -1,5 +1,5 @@
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-import { PassingTrack } from '../ui/passing-track.tsx';
+import { PassingTrack } from '../ui/marks/passing-track.tsx';
 import styles from './tryout-intro-tests.module.css';
 
 export function IntroTests({ rules }: { rules: RuleSet }) {

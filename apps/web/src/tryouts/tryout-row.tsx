@@ -1,8 +1,8 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { clockText, dateText } from '@ambang/contract/wib-time.ts';
-import { PassedBadge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Facts, Row } from './rows.tsx';
+import { PassedBadge } from '../ui/marks/badge.tsx';
+import { Facts, Row } from '../ui/rows.tsx';
 import { isMissed } from './tryout-order.ts';
 import styles from './tryout-row.module.css';
 

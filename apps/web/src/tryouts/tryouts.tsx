@@ -1,14 +1,14 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
-import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
-import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
-import { Loaded } from './loaded.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { RowsSkeleton } from '../ui/rows.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Loaded } from '../ui/states/loaded.tsx';
+import { LoadingStatus, Skeleton } from '../ui/states/skeleton.tsx';
 import { OwnedTryouts } from './owned-tryouts.tsx';
-import { RowsSkeleton } from './rows.tsx';
 import styles from './tryouts.module.css';
 
 export function Component() {

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from './class-names.ts';
 import styles from './button.module.css';
-import { Spinner } from './spinner.tsx';
+import { classNames } from './class-names.ts';
+import { Spinner } from './states/spinner.tsx';
 
 interface Look {
   /** `primary` once per view; `cloth` and `cloth-outline` stand on the dark cloth. */

@@ -2,7 +2,7 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
-import { deferred } from '../../deferred.ts';
+import { deferred } from '../../clock/deferred.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { acknowledge, beginSession, record } from '../attempt/exam-session.ts';
 import type { News } from './device-store.ts';

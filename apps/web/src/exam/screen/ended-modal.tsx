@@ -1,6 +1,6 @@
 import { messageOf } from '../../api/failure.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import type { Ending } from '../sending/ports.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { beginWithEmptyDevice, keepPaper, rules, serve, tryout } from '../../../test/kept-exam.ts';
 import { messageOf } from '../../api/failure.ts';
-import { deferred } from '../../deferred.ts';
+import { deferred } from '../../clock/deferred.ts';
 import { enterExam } from './enter-exam.ts';
 
 beginWithEmptyDevice();

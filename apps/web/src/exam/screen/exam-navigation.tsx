@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { isByKeyboard } from '../../ui/is-by-keyboard.ts';
+import { Icon } from '../../ui/marks/icon.tsx';
 import type { Progress } from '../attempt/exam-progress.ts';
 import type { RunningExam } from '../sending/running-exam.ts';
 import styles from './exam-navigation.module.css';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '../../session/return-path.ts';
 import { endSession } from '../../session/session.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import type { ExamView } from '../sending/ports.ts';
 import styles from './exam-notices.module.css';
 

@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ExamLayout } from '../../question/question-layout.tsx';
 import { useTextSize } from '../../question/text-size.ts';
 import { Button } from '../../ui/button.tsx';
-import { Mark } from '../../ui/logo.tsx';
+import { Mark } from '../../ui/marks/logo.tsx';
 import { progressOf } from '../attempt/exam-progress.ts';
 import { currentNumber } from '../attempt/exam-session.ts';
 import type { OpenedExam } from '../sending/open-exam.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/failure.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import type { HandInState } from '../sending/hand-in.ts';
 import { refusalOf } from '../sending/refusal.ts';
 import styles from './ending-modals.module.css';

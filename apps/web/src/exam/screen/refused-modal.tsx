@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import type { RefusedNews } from '../sending/refused-news.ts';
 
 interface Props {

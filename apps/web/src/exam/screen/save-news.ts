@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/marks/icon.tsx';
 import { waitingQuestions } from '../attempt/exam-progress.ts';
 import type { ExamView } from '../sending/ports.ts';
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import type { ExamView } from '../sending/ports.ts';
 import { saveNews } from './save-news.ts';
 import styles from './save-state.module.css';

@@ -1,5 +1,5 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { deferred } from '../../deferred.ts';
+import { deferred } from '../../clock/deferred.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import type { ExamParts, ExamView, Opening } from './ports.ts';
 

@@ -12,7 +12,7 @@ import {
   beginWithEmptyDevice,
 } from '../../../test/kept-exam.ts';
 import { NetworkFailure } from '../../api/failure.ts';
-import { deferred } from '../../deferred.ts';
+import { deferred } from '../../clock/deferred.ts';
 import { rememberUser } from '../../session/device.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { save } from './answer-calls.ts';

@@ -3,7 +3,7 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { deferred } from '../../deferred.ts';
+import { deferred } from '../../clock/deferred.ts';
 import { answersForHandIn, beginSession } from '../attempt/exam-session.ts';
 import { createDeviceStore } from '../device/device-store.ts';
 import type { Shelf } from '../device/key-value.ts';

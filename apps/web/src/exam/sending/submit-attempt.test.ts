@@ -15,7 +15,7 @@ import {
   beginWithEmptyDevice,
 } from '../../../test/kept-exam.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { deferred } from '../../deferred.ts';
+import { deferred } from '../../clock/deferred.ts';
 import { forgetUser, rememberUser } from '../../session/device.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { record } from '../attempt/exam-session.ts';

@@ -1,0 +1,41 @@
+import type { GoogleOutcome, SignInOutcome } from '@ambang/contract/google.ts';
+import { OUTCOME_PARAMETER } from '@ambang/contract/google.ts';
+import { Icon } from '../ui/marks/icon.tsx';
+import { useSearchOnceShown } from '../ui/use-search-once-shown.ts';
+import styles from './google-notice.module.css';
+
+const signInSentences: Record<SignInOutcome, string> = {
+  batal: 'Masuk dengan Google dibatalkan. Coba lagi, atau pakai email dan kata sandi.',
+  kedaluwarsa:
+    'Masuk dengan Google tidak selesai di sini atau terlalu lama. Tekan tombol Google sekali lagi.',
+  gagal: 'Google belum bisa dihubungi. Coba sebentar lagi, atau pakai email dan kata sandi.',
+  nonaktif: 'Masuk dengan Google belum tersedia. Pakai email dan kata sandi.',
+  'belum-terverifikasi':
+    'Google belum memverifikasi email akun itu. Verifikasi dulu di Google, atau pilih akun lain.',
+  'email-terdaftar': 'Akun dengan email ini sudah ada. Pakai Lupa kata sandi, lalu masuk dengan Google',
+  'pakai-kata-sandi':
+    'Akun dengan email ini sudah ada dan tidak bisa dihubungkan ke Google. Masuk dengan email dan kata sandi.',
+};
+
+type Sentences = Partial<Record<GoogleOutcome, string>>;
+
+/** The sentence for a word of the server's; whatever else stands in an address says nothing here. */
+function sentenceIn(search: string, sentences: Sentences): string | undefined {
+  const outcome = new URLSearchParams(search).get(OUTCOME_PARAMETER) ?? '';
+  return Object.hasOwn(sentences, outcome) ? sentences[outcome as GoogleOutcome] : undefined;
+}
+
+/** Why the way by Google ended here, by default at the login. It stays, because it says what to do now. */
+export function GoogleNotice({ sentences = signInSentences }: { sentences?: Sentences }) {
+  const sentence = sentenceIn(useSearchOnceShown(), sentences);
+  return (
+    <div role="alert" className={styles.region}>
+      {sentence && (
+        <p className={styles.notice}>
+          <Icon name="circle-alert" />
+          {sentence}
+        </p>
+      )}
+    </div>
+  );
+}

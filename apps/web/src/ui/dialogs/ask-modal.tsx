@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Modal } from './modal.tsx';
+
+interface Props {
+  open: boolean;
+  title: ReactNode;
+  /** By the other button, by Escape and by a press beside the modal; not while it is busy. */
+  onBack: () => void;
+  backText?: string;
+  act: ReactNode;
+  /** Absent where the acting button submits a form. */
+  onAct?: () => void;
+  /** The id of that form, which stands inside. */
+  form?: string;
+  tone?: 'primary' | 'danger-fill';
+  disabled?: boolean;
+  busy: boolean;
+  busyText?: ReactNode;
+  children: ReactNode;
+}
+
+/** Asks before an act: one button leads back, the other one acts. */
+export function AskModal({ open, title, onBack, backText = 'Batal', act, onAct, children, ...rest }: Props) {
+  const { form, tone = 'primary', disabled, busy, busyText } = rest;
+  return (
+    <Modal
+      open={open}
+      title={title}
+      onClose={onBack}
+      dismissable={!busy}
+      actions={
+        <>
+          <Button onClick={onBack} disabled={busy}>
+            {backText}
+          </Button>
+          <Button
+            type={form === undefined ? 'button' : 'submit'}
+            form={form}
+            variant={tone}
+            onClick={onAct}
+            disabled={disabled}
+            busy={busy}
+            busyText={busyText}
+          >
+            {act}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { CallFailure, FieldFailure, NetworkFailure } from '../../api/failure.ts';
+import { blame } from './blamed-field.ts';
+
+const formWith = (...names: string[]) => {
+  const values = Object.fromEntries(names.map((name) => [name, '']));
+  return { values, valid: true, bind: vi.fn(), reject: vi.fn(), clear: vi.fn() };
+};
+
+test('a refusal stands on the field that the server names, whatever its words are', () => {
+  const form = formWith('name', 'email', 'password', 'current');
+  expect(blame(form, new FieldFailure(409, 'Sudah ada yang memakainya.', 'email'))).toBe(true);
+  expect(blame(form, new FieldFailure(400, 'Kata sandi saat ini salah.', 'current'))).toBe(true);
+  expect(form.reject.mock.calls).toEqual([
+    ['email', 'Sudah ada yang memakainya.'],
+    ['current', 'Kata sandi saat ini salah.'],
+  ]);
+});
+
+test('words alone blame no field', () => {
+  const form = formWith('name', 'email', 'phone', 'password');
+  for (const error of [
+    new CallFailure(400, 'nama tidak boleh kosong'),
+    new CallFailure(409, 'Akun dengan email ini sudah ada'),
+    new CallFailure(429, 'Terlalu banyak pendaftaran dengan email ini'),
+    new NetworkFailure(),
+    new TypeError('email'),
+  ])
+    expect(blame(form, error)).toBe(false);
+  expect(form.reject).not.toHaveBeenCalled();
+});
+
+test('a form is told of a refusal only when it has the field', () => {
+  const form = formWith('password');
+  expect(blame(form, new FieldFailure(400, 'nama tidak boleh kosong', 'name'))).toBe(false);
+  expect(form.reject).not.toHaveBeenCalled();
+});

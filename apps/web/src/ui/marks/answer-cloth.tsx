@@ -1,0 +1,98 @@
+import { memo } from 'react';
+import { classNames } from '../class-names.ts';
+import { dotsOf, outlineOf, ovalsOf } from './answer-cloth-geometry.ts';
+import type { ClothPlan, Outline, Oval } from './answer-cloth-geometry.ts';
+import styles from './answer-cloth.module.css';
+import { tenth } from './tenth.ts';
+
+interface Props {
+  plan: ClothPlan;
+  /** Row numbers at the left, as on a printed sheet. */
+  numbered?: boolean;
+  /** What is printed, or what is filled in; without it both. */
+  part?: 'sheet' | 'ink';
+  /** In light ink on the dark cloth. */
+  onCloth?: boolean;
+  className?: string | undefined;
+}
+
+const NUMBER_MARGIN = 0.62;
+
+/**
+ * Decoration; whoever means something by it names it around. A few shapes of many ovals, so that a slow phone draws it
+ * at once.
+ */
+export const AnswerCloth = memo(function AnswerCloth({ plan, numbered, part, onCloth, className }: Props) {
+  const { pattern, cell } = plan;
+  const margin = numbered ? cell * NUMBER_MARGIN : 0;
+  const width = (pattern[0]?.length ?? 0) * cell + margin;
+  const ovals = ovalsOf(plan);
+  const of = (wanted: Oval['kind']) => ovals.filter(({ kind }) => kind === wanted);
+  return (
+    <svg
+      className={classNames(styles.cloth, onCloth && styles.onCloth, className)}
+      viewBox={`${-margin} 0 ${width} ${pattern.length * cell}`}
+      aria-hidden
+    >
+      {part !== 'ink' && (
+        <>
+          {numbered && pattern.map((_, row) => <RowNumber key={row} row={row} cell={cell} />)}
+          <Ovals className={styles.empty} ovals={of('empty')} />
+          <Letters className={styles.letter} ovals={of('empty')} cell={cell} />
+        </>
+      )}
+      {part !== 'sheet' && (
+        <>
+          <Ovals className={styles.filled} ovals={of('filled')} />
+          <Ovals className={styles.unsure} ovals={of('unsure')} />
+          <Ovals className={styles.dot} ovals={of('filled').flatMap((oval) => dotsOf(oval, cell))} />
+          <Letters className={styles.letterFilled} ovals={of('filled')} cell={cell} />
+          <Letters className={styles.letter} ovals={of('unsure')} cell={cell} />
+        </>
+      )}
+    </svg>
+  );
+});
+
+interface OvalsProps {
+  className: string | undefined;
+  ovals: readonly Outline[];
+}
+
+const Ovals = ({ className, ovals }: OvalsProps) =>
+  ovals.length > 0 && <path className={className} d={ovals.map(outlineOf).join('')} />;
+
+interface LettersProps {
+  className: string | undefined;
+  ovals: readonly Oval[];
+  cell: number;
+}
+
+/** One text whose letters stand each at its place. */
+function Letters({ className, ovals, cell }: LettersProps) {
+  const printed = ovals.filter(({ letter }) => letter);
+  if (printed.length === 0) return null;
+  return (
+    <text
+      className={className}
+      x={printed.map(({ x }) => x).join(' ')}
+      y={printed.map(({ y }) => tenth(y + 0.082 * cell)).join(' ')}
+      fontSize={tenth(0.23 * cell)}
+    >
+      {printed.map(({ letter }) => letter).join('')}
+    </text>
+  );
+}
+
+function RowNumber({ row, cell }: { row: number; cell: number }) {
+  return (
+    <text
+      className={styles.number}
+      x={tenth(-0.12 * cell)}
+      y={tenth((row + 0.575) * cell)}
+      fontSize={tenth(0.21 * cell)}
+    >
+      {row + 1}
+    </text>
+  );
+}

@@ -1,0 +1,22 @@
+import { classNames } from '../class-names.ts';
+import { iconPaths } from './icon-paths.ts';
+import type { IconName } from './icon-paths.ts';
+import styles from './icon.module.css';
+
+export type { IconName };
+
+interface Props {
+  name: IconName;
+  size?: 16 | 20 | 24;
+  className?: string | undefined;
+}
+
+/** Always decorative: the words beside it, or the label of its button, say what it means. */
+export function Icon({ name, size = 20, className }: Props) {
+  const look = classNames(styles.icon, size === 16 && styles.small, className);
+  return (
+    <svg className={look} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { classNames } from '../class-names.ts';
+import styles from './logo.module.css';
+
+/** Four answer ovals in kawung order, one of them filled in. */
+export function Mark() {
+  return (
+    <svg className={styles.mark} width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
+      <ellipse cx="9.65" cy="9.65" rx="6.75" ry="3.6" transform="rotate(45 9.65 9.65)" />
+      <ellipse
+        className={styles.filled}
+        cx="22.35"
+        cy="9.65"
+        rx="7.65"
+        ry="4.5"
+        transform="rotate(-45 22.35 9.65)"
+      />
+      <ellipse cx="9.65" cy="22.35" rx="6.75" ry="3.6" transform="rotate(-45 9.65 22.35)" />
+      <ellipse cx="22.35" cy="22.35" rx="6.75" ry="3.6" transform="rotate(45 22.35 22.35)" />
+    </svg>
+  );
+}
+
+interface Props {
+  /** Who is signed in has their home elsewhere. */
+  to?: '/' | '/home';
+  /** White on the dark cloth. */
+  onCloth?: boolean;
+  className?: string | undefined;
+}
+
+export function Logo({ to = '/', onCloth = false, className }: Props) {
+  return (
+    <Link to={to} className={classNames(styles.logo, onCloth && styles.onCloth, className)}>
+      <Mark />
+      <span>Ambang</span>
+    </Link>
+  );
+}

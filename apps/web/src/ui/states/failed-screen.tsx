@@ -1,0 +1,39 @@
+import { CallFailure } from '../../api/failure.ts';
+import { ButtonLink } from '../button.tsx';
+import { BackLink } from '../frame/back-link.tsx';
+import { Page } from '../frame/page.tsx';
+import { EmptyState, ErrorState } from './empty-state.tsx';
+
+interface Props {
+  error: unknown;
+  onRetry: () => void;
+  /** One level up. */
+  up: { to: string; label: string };
+  /** "Paket", "Transaksi" */
+  noun: string;
+}
+
+/** In the place of a screen about one thing: it is not there (or not yours), or it could not be read. */
+export function FailedScreen({ error, onRetry, up, noun }: Props) {
+  const isMissing = error instanceof CallFailure && [400, 404].includes(error.status);
+  const title = isMissing ? `${noun} tidak ditemukan` : `${noun} belum bisa dimuat`;
+  const leave = (
+    <ButtonLink variant="primary" to={up.to}>
+      {up.label}
+    </ButtonLink>
+  );
+  return (
+    <Page title={title}>
+      <div className="wrap">
+        <BackLink to={up.to} />
+        {isMissing ? (
+          <EmptyState heading="h1" drawing="error" title={title} action={leave}>
+            Alamat ini salah, atau isinya sudah tidak tersedia.
+          </EmptyState>
+        ) : (
+          <ErrorState heading="h1" title={title} error={error} onRetry={onRetry} />
+        )}
+      </div>
+    </Page>
+  );
+}
