@@ -45,7 +45,7 @@ const ofLists = /\/src\/ui\/rows\./;
 
 /** What is filled in and checked: neither the landing page nor the exam has a form. */
 const ofForms =
-  /\/src\/(?:ui\/forms\/|account\/entrance\.|session\/(?:google-(?:link|mark)|or)\.)|\/contract\/src\/fields\.ts$/;
+  /\/src\/(?:ui\/forms\/|account\/entrance\.|session\/google-link\.)|\/contract\/src\/fields\.ts$/;
 
 /** Drawn on public pages alone. */
 const ofVisitors = /\/src\/ui\/marks\/answer-cloth/;
@@ -60,7 +60,7 @@ const chunkGroups = [
   },
   {
     name: 'session',
-    test: /\/src\/(?:session\/(?!account|google|or\.)|app\/(?:guards|follow-account)\.|api\/(?!quer))/,
+    test: /\/src\/(?:session\/(?!account|google)|api\/(?!quer))/,
   },
   {
     name: 'common',

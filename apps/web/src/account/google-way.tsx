@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { GoogleLink } from '../session/google-link.tsx';
-import { Or } from '../session/or.tsx';
+import { GoogleLink, Or } from '../session/google-link.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
-import { useSearchOnceShown } from '../ui/use-search-once-shown.ts';
+import { useSearchOnceShown } from '../ui/once-shown.ts';
 import styles from './google-way.module.css';
 
 /** Words that make sense only where one can sign in by Google: the server marks its pages, and styles show them. */

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Petals } from '../ui/states/petals.tsx';
+import { Petals } from '../ui/states/empty-state.tsx';
 import styles from './letter-sent.module.css';
 
 /** The button that was pressed is gone: reading goes on here. */

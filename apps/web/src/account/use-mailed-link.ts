@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useIsShown } from '../ui/use-is-shown.ts';
+import { useIsShown } from '../ui/once-shown.ts';
 
 export interface MailedLink {
   email: string;

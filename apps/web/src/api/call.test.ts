@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Codec } from '@ambang/contract/codec.ts';
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, endpoint } from '@ambang/contract/endpoint.ts';
-import { believeAccount } from './believed-account.ts';
-import { call, callWithMessage, onUnauthorized } from './call.ts';
+import { believeAccount, call, callWithMessage, onUnauthorized } from './call.ts';
 import { CallFailure, FieldFailure, NetworkFailure } from './failure.ts';
 
 const named: Codec<{ wire_name: string }, { name: string }> = {

@@ -2,7 +2,6 @@ import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { ClockReading, RoundTrip } from '../clock/server-clock.ts';
 import { clockReading } from '../clock/server-clock.ts';
-import { believedAccount } from './believed-account.ts';
 import { CallFailure, failureOf } from './failure.ts';
 import type { Received } from './fetch-within.ts';
 import { fetchWithin } from './fetch-within.ts';
@@ -33,7 +32,7 @@ type Arguments<Params extends string, Body> =
     ? [input?: Input<Params, Body>]
     : [input: Input<Params, Body>];
 
-export interface Answer<Reply> {
+interface Answer<Reply> {
   value: Reply;
   message: string | undefined;
 }
@@ -151,4 +150,13 @@ function refusal(endpoint: { access: Access }, response: Received): Error {
   const isSignedOut = failure instanceof CallFailure && failure.status === 401;
   if (isSignedOut && endpoint.access === 'account') tellUnauthorized();
   return failure;
+}
+
+let accountId: string | null = null;
+
+/** The account that every call of this page which needs one is made for; null when nobody is known to be signed in. */
+export const believedAccount = (): string | null => accountId;
+
+export function believeAccount(id: string | null): void {
+  accountId = id;
 }

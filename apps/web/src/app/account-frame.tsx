@@ -1,10 +1,13 @@
-import type { ComponentType } from 'react';
-import { Suspense, lazy } from 'react';
-import { Outlet } from 'react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import { Link, Outlet } from 'react-router';
 import { Bell } from '../notifications/bell.tsx';
 import { useLiveEvents } from '../notifications/use-live-events.ts';
 import { useAccount } from '../session/account.tsx';
-import { TopBar } from './top-bar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Avatar } from '../ui/marks/avatar.tsx';
+import { Logo } from '../ui/marks/logo.tsx';
+import styles from './account-frame.module.css';
 
 /** Sends answers that an earlier visit could not deliver. Without a network it comes with the next visit. */
 const Delivery = lazy(async () => {
@@ -28,5 +31,30 @@ export function AccountFrame() {
         <Delivery accountId={accountId} />
       </Suspense>
     </>
+  );
+}
+
+interface Props {
+  name: string;
+  picture: string | null;
+  /** Stands between the logo and the account. */
+  children?: ReactNode;
+}
+
+function TopBar({ name, picture, children }: Props) {
+  return (
+    <header className={classNames(styles.bar, 'not-printed')}>
+      <div className="wrap">
+        <Logo to="/home" />
+        <div className={styles.right}>
+          {children}
+          <Link to="/profile" className={styles.account}>
+            <Avatar name={name} picture={picture} />
+            <span className={styles.name}>{name}</span>
+            <span className="visually-hidden">, profil</span>
+          </Link>
+        </div>
+      </div>
+    </header>
   );
 }

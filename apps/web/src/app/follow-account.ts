@@ -2,12 +2,12 @@ import type { createBrowserRouter } from 'react-router';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { onUnauthorized } from '../api/call.ts';
 import { rememberedUser } from '../session/device.ts';
+import { noteDeletion, signedOutWords } from '../session/log-out.ts';
 import { loginPath } from '../session/return-path.ts';
 import { currentUser, dropAccountData, endSession, refetchSession } from '../session/session.ts';
 import { signInsOver } from '../session/sign-in.ts';
-import { noteDeletion, signedOutWords } from '../session/signed-out-words.ts';
-import { showToast } from '../ui/toast-queue.ts';
-import { isExam, isProtected } from './protected-paths.ts';
+import { showToast } from '../ui/toast.tsx';
+import { isExam, isProtected } from './guards.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 

@@ -4,7 +4,6 @@ import type { SessionUser } from '@ambang/contract/accounts.ts';
 import { tellUnauthorized } from '../api/call.ts';
 import { loginPath, pathAfterLogin } from '../session/return-path.ts';
 import { fetchSession, knownSession } from '../session/session.ts';
-import { isExam } from './protected-paths.ts';
 
 /**
  * Protected pages: without a session to /login. An exam opens at once for whom this device knows, whatever the network
@@ -32,3 +31,8 @@ export const requireGuest: MiddlewareFunction = async ({ request }) => {
   const user = await fetchSession().catch(() => null);
   return user ? redirect(pathAfterLogin(new URL(request.url).search)) : undefined;
 };
+
+export const isProtected = (path: string) => /^\/(?:home|profile|notification)(?:\/|$)/.test(path);
+
+/** A running exam says itself that its account is away, and keeps its answers. */
+export const isExam = (path: string) => /^\/home\/tryouts\/[^/]+\/start\/?$/.test(path);

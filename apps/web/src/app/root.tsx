@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
 import { Toaster } from '../ui/toast.tsx';
-import { Progress } from './progress.tsx';
-import { SkipLink } from './skip-link.tsx';
+import styles from './root.module.css';
 
 /** Around every screen. */
 export function Root() {
@@ -14,5 +14,18 @@ export function Root() {
       <Toaster />
       <ScrollRestoration />
     </>
+  );
+}
+
+/** A thin line at the top while the next screen is on its way. It waits a moment: most screens come sooner. */
+function Progress({ active }: { active: boolean }) {
+  return <div className={styles.track}>{active && <div className={styles.line} role="presentation" />}</div>;
+}
+
+function SkipLink() {
+  return (
+    <a className={classNames(styles.skip, 'not-printed')} href="#isi">
+      Langsung ke isi
+    </a>
   );
 }

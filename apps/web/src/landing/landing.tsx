@@ -1,7 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
-import { Footer } from '../ui/frame/footer.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { PublicBar } from '../ui/frame/public-bar.tsx';
+import { Footer, PublicBar } from '../ui/frame/public-frame.tsx';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
 import { SampleQuestion } from './sample-question.tsx';

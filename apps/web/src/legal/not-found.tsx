@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { PublicBar } from '../ui/frame/public-bar.tsx';
+import { PublicBar } from '../ui/frame/public-frame.tsx';
 import styles from './not-found.module.css';
 
 export function Component() {

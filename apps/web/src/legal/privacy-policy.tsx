@@ -1,6 +1,5 @@
-import { Footer } from '../ui/frame/footer.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { PublicBar } from '../ui/frame/public-bar.tsx';
+import { Footer, PublicBar } from '../ui/frame/public-frame.tsx';
 import { Policy } from './policy.tsx';
 
 const description = 'Data pribadi apa yang diproses Ambang, untuk apa, siapa yang melihatnya, dan hakmu.';

@@ -1,4 +1,4 @@
-import { LoadingStatus, Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import styles from './notifications-skeleton.module.css';
 
 export function NotificationsSkeleton({ rows }: { rows: number }) {

@@ -2,7 +2,7 @@ import type { EventKind } from '@ambang/contract/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NOTIFICATIONS } from '../api/queries/notifications.ts';
-import { confirmSession } from '../session/confirm-session.ts';
+import { confirmSession } from '../session/session.ts';
 import { browserEvents } from './browser-events.ts';
 import { shareEvents } from './shared-events.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Badge } from '../ui/marks/badge.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { ErrorState } from '../ui/states/empty-state.tsx';
-import { LoadingStatus, Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { deviceWords, isHandheld } from './device-words.ts';

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Waiting } from '../session/before-logout.ts';
-import { waitingAnswers } from '../session/before-logout.ts';
-import { LOGOUT_REDIRECT_MS, logOut } from '../session/log-out.ts';
+import type { Waiting } from '../session/log-out.ts';
+import { logOut, LOGOUT_REDIRECT_MS, waitingAnswers } from '../session/log-out.ts';
 import { dropAccountData } from '../session/session.ts';
-import { AskModal } from '../ui/dialogs/ask-modal.tsx';
+import { AskModal } from '../ui/dialogs/modal.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { ExitRow } from './menu.tsx';
+
+/** Loaded when it is asked for: a check that arrives by itself may come later than the press on Logout. */
+const loadCounting = () => import('../exam/sending/use-leftovers.ts');
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -28,7 +30,7 @@ export function LogoutRow({ accountId }: { accountId: string }) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const leave = useLogout(accountId);
   const ask = useAction(async () => {
-    setWaiting(await waitingAnswers(accountId));
+    setWaiting(await waitingAnswers(accountId, loadCounting));
     setOpen(true);
   });
   const close = () => setOpen(false);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Profile } from '@ambang/contract/accounts.ts';
-import { AskModal } from '../ui/dialogs/ask-modal.tsx';
+import { AskModal } from '../ui/dialogs/modal.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import styles from './modal-form.module.css';
 import { PresenceProof } from './presence-proof.tsx';

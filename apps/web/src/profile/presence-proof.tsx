@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '@ambang/contract/accounts.ts';
-import { GoogleLink } from '../session/google-link.tsx';
-import { Or } from '../session/or.tsx';
-import { PasswordField } from '../ui/forms/field.tsx';
+import { GoogleLink, Or } from '../session/google-link.tsx';
+import { PasswordField } from '../ui/forms/form.tsx';
 import styles from './modal-form.module.css';
 import type { Presence } from './use-presence.ts';
 

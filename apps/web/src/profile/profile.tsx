@@ -9,7 +9,7 @@ import { Avatar } from '../ui/marks/avatar.tsx';
 import { Badge } from '../ui/marks/badge.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { ErrorState } from '../ui/states/empty-state.tsx';
-import { LoadingStatus, Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { ConfirmationNotice } from './confirmation-notice.tsx';
 import { DeleteAccountRow } from './delete-account-row.tsx';
 import { DownloadRow } from './download-row.tsx';

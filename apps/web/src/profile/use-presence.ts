@@ -2,9 +2,8 @@ import type { Profile } from '@ambang/contract/accounts.ts';
 import { passwordProblem } from '@ambang/contract/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '../api/queries/profile.ts';
-import { blame } from '../ui/forms/blamed-field.ts';
+import { blame, useFields } from '../ui/forms/use-fields.ts';
 import type { Fields } from '../ui/forms/use-fields.ts';
-import { useFields } from '../ui/forms/use-fields.ts';
 
 const rules = { password: passwordProblem };
 

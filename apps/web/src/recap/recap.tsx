@@ -6,7 +6,7 @@ import { reviewQuery } from '../api/queries/reviews.ts';
 import { introPath, useTryoutId } from '../paths.ts';
 import { Page } from '../ui/frame/page.tsx';
 import { FailedScreen } from '../ui/states/failed-screen.tsx';
-import { LoadingStatus, Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { RecapCards } from './recap-cards.tsx';
 import { RecapPanel } from './recap-panel.tsx';
 import { RecapTests } from './recap-tests.tsx';

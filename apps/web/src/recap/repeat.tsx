@@ -9,7 +9,7 @@ import { resultsKey } from '../api/queries/results.ts';
 import { introPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { AskModal } from '../ui/dialogs/ask-modal.tsx';
+import { AskModal } from '../ui/dialogs/modal.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';

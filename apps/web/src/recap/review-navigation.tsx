@@ -1,5 +1,4 @@
-import { Button } from '../ui/button.tsx';
-import { isByKeyboard } from '../ui/is-by-keyboard.ts';
+import { Button, isByKeyboard } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import styles from './review.module.css';
 

@@ -1,6 +1,6 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { tryoutQuery } from '../api/queries/tryout.ts';
+import { tryoutQuery } from '../api/queries/tryouts.ts';
 
 interface Sealed {
   tryout: Tryout | undefined;

@@ -4,7 +4,7 @@ import { Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Loading } from '../ui/states/loading.tsx';
-import { showToast } from '../ui/toast-queue.ts';
+import { showToast } from '../ui/toast.tsx';
 import { currentUser, onAccountChange, watchUser } from './session.ts';
 
 // What one account has seen is never shown to the next.

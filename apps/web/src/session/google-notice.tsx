@@ -1,7 +1,7 @@
 import type { GoogleOutcome, SignInOutcome } from '@ambang/contract/google.ts';
 import { OUTCOME_PARAMETER } from '@ambang/contract/google.ts';
 import { Icon } from '../ui/marks/icon.tsx';
-import { useSearchOnceShown } from '../ui/use-search-once-shown.ts';
+import { useSearchOnceShown } from '../ui/once-shown.ts';
 import styles from './google-notice.module.css';
 
 const signInSentences: Record<SignInOutcome, string> = {

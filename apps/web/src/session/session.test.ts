@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionUser } from '@ambang/contract/accounts.ts';
 import { memoryStorage, userNamed as user } from '../../test/device.ts';
-import { believedAccount } from '../api/believed-account.ts';
+import { believedAccount } from '../api/call.ts';
 import { deferred } from '../clock/deferred.ts';
-import { rememberUser, rememberedUser } from './device.ts';
+import { rememberedUser, rememberUser } from './device.ts';
 import {
   currentUser,
   endSession,

@@ -1,9 +1,8 @@
 import type { SessionUser } from '@ambang/contract/accounts.ts';
 import { getAuth } from '@ambang/contract/accounts.ts';
-import { believeAccount } from '../api/believed-account.ts';
-import { call } from '../api/call.ts';
+import { believeAccount, call, tellUnauthorized } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
-import { forgetUser, rememberUser, rememberedUser } from './device.ts';
+import { forgetUser, rememberedUser, rememberUser } from './device.ts';
 
 /**
  * Who is signed in. A small store of its own, because the public pages need it and nothing else of the server's data.
@@ -16,7 +15,7 @@ const SESSION_TIMEOUT_MS = 8_000;
 const FRESH_MS = 60_000;
 
 /** `other`: somebody else signed in here. `left`: no screen of the account is shown any more. */
-export type AccountChange = 'other' | 'left';
+type AccountChange = 'other' | 'left';
 
 let user: SessionUser | null = null;
 /** Also after its sign-out: what was kept of it may still be here. */
@@ -143,4 +142,12 @@ function noteAccount(accountId: string): void {
 
 function tell(change: AccountChange): void {
   for (const listener of changeListeners) listener(change);
+}
+
+/** Asks whether somebody is still signed in; if not, the screen is left as after a refused call. */
+export async function confirmSession(): Promise<void> {
+  // Who is just logging out here needs no other way out.
+  if (!currentUser()) return;
+  const user = await refetchSession().catch(() => undefined);
+  if (user === null) tellUnauthorized();
 }

@@ -2,7 +2,7 @@ import type { Bundle } from '@ambang/contract/bundles.ts';
 import { Link } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import { Badge } from '../ui/marks/badge.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { Skeleton } from '../ui/states/loading.tsx';
 import styles from './bundle-card.module.css';
 import { Cloth } from './cloth.tsx';
 import { Price } from './price.tsx';

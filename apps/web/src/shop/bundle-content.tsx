@@ -1,6 +1,6 @@
 import type { Bundle } from '@ambang/contract/bundles.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { Skeleton } from '../ui/states/loading.tsx';
 import { TryoutCount } from './bundle-card.tsx';
 import styles from './bundle-content.module.css';
 import { Cloth } from './cloth.tsx';

@@ -4,7 +4,7 @@ import { bundleQuery } from '../api/queries/bundles.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { FailedScreen } from '../ui/states/failed-screen.tsx';
-import { LoadingStatus } from '../ui/states/skeleton.tsx';
+import { LoadingStatus } from '../ui/states/loading.tsx';
 import { BundleContent } from './bundle-content.tsx';
 import styles from './bundle.module.css';
 import { CheckoutBar, CheckoutPanel } from './checkout.tsx';

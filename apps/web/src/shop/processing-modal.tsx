@@ -1,5 +1,5 @@
 import { Modal } from '../ui/dialogs/modal.tsx';
-import { Spinner } from '../ui/states/spinner.tsx';
+import { Spinner } from '../ui/states/loading.tsx';
 import styles from './processing-modal.module.css';
 
 export function ProcessingModal({ open }: { open: boolean }) {

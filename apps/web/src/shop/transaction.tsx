@@ -6,7 +6,7 @@ import { transactionQuery } from '../api/queries/transactions.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { FailedScreen } from '../ui/states/failed-screen.tsx';
-import { LoadingStatus, Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { Receipt } from './receipt.tsx';
 import { TransactionSteps } from './transaction-steps.tsx';
 import styles from './transaction.module.css';

@@ -8,7 +8,7 @@ import { Page } from '../ui/frame/page.tsx';
 import { RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
-import { LoadingStatus } from '../ui/states/skeleton.tsx';
+import { LoadingStatus } from '../ui/states/loading.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transactions.module.css';
 

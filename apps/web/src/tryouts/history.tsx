@@ -7,7 +7,7 @@ import { Page } from '../ui/frame/page.tsx';
 import { Rows, RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
-import { LoadingStatus, Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { latestFirst } from './tryout-order.ts';
 import { TryoutRow } from './tryout-row.tsx';
 import styles from './tryouts.module.css';

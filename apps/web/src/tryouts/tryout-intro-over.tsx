@@ -6,7 +6,7 @@ import { closeAttempt } from '../exam/sending/close-attempt.ts';
 import { recapPath } from '../paths.ts';
 import { useAccount } from '../session/account.tsx';
 import { Button } from '../ui/button.tsx';
-import { AskModal } from '../ui/dialogs/ask-modal.tsx';
+import { AskModal } from '../ui/dialogs/modal.tsx';
 import { useAction } from '../ui/use-action.ts';
 import styles from './tryout-intro-actions.module.css';
 import { useDelivery } from './use-delivery.ts';

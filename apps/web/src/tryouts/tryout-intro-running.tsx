@@ -1,7 +1,7 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { tryoutQuery } from '../api/queries/tryout.ts';
+import { tryoutQuery } from '../api/queries/tryouts.ts';
 import { timeParts } from '../clock/time-left.ts';
 import { useSecondsLeft } from '../clock/use-seconds-left.ts';
 import { Button } from '../ui/button.tsx';

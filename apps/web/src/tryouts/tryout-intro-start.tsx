@@ -3,7 +3,7 @@ import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { AskModal } from '../ui/dialogs/ask-modal.tsx';
+import { AskModal } from '../ui/dialogs/modal.tsx';
 import styles from './tryout-intro-actions.module.css';
 import { useEnterExam } from './tryout-intro-enter.ts';
 

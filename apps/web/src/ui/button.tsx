@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
-import { Spinner } from './states/spinner.tsx';
+import { Spinner } from './states/loading.tsx';
 
 interface Look {
   /** `primary` once per view; `cloth` and `cloth-outline` stand on the dark cloth. */
@@ -70,3 +70,6 @@ type IconLinkProps = ComponentProps<typeof Link> & { 'aria-label': string };
 export function IconLink({ className, ...attributes }: IconLinkProps) {
   return <Link {...attributes} className={classNames(styles.iconButton, className)} />;
 }
+
+/** A click that no pointer made: a keyboard or a screen reader pressed the button. */
+export const isByKeyboard = (event: MouseEvent): boolean => event.detail === 0;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './rows.module.css';
-import { Skeleton } from './states/skeleton.tsx';
+import { Skeleton } from './states/loading.tsx';
 
 export function Rows({ children }: { children: ReactNode }) {
   return <ul className="paper">{children}</ul>;

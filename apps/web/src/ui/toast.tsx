@@ -4,11 +4,7 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useTopmostDialog } from './dialogs/open-dialogs.ts';
 import { Icon } from './marks/icon.tsx';
-import { currentToasts, dismissToast, subscribeToToasts } from './toast-queue.ts';
-import type { Toast } from './toast-queue.ts';
 import styles from './toast.module.css';
-
-export { showToast } from './toast-queue.ts';
 
 const none: readonly Toast[] = [];
 
@@ -44,3 +40,39 @@ const card = ({ id, kind, text }: Toast) => (
     </IconButton>
   </div>
 );
+
+type ToastKind = 'ok' | 'bad';
+
+interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+}
+
+/** How long a toast stays (spec 9). */
+const TOAST_MS = 3_000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+const currentToasts = (): readonly Toast[] => toasts;
+
+function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
+
+/** A newer word takes the place of an older one of its kind. */
+export function showToast(kind: ToastKind, text: string): void {
+  const id = ++lastId;
+  change([...toasts.filter((toast) => toast.kind !== kind), { id, kind, text }]);
+  setTimeout(() => dismissToast(id), TOAST_MS);
+}

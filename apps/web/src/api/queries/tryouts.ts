@@ -1,4 +1,4 @@
-import { listFinishedTryouts, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { getTryout, listFinishedTryouts, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
@@ -14,3 +14,11 @@ export const finishedTryoutsQuery = queryOptions({
   queryFn: ({ signal }) => call(listFinishedTryouts, { signal }),
   staleTime: 0,
 });
+
+// Its state changes with the clock and on other devices: it is never taken for fresh when a screen opens.
+export const tryoutQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tryouts', 'one', id],
+    queryFn: ({ signal }) => call(getTryout, { params: { id }, signal }),
+    staleTime: 0,
+  });

@@ -11,7 +11,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { RowsSkeleton } from '../../ui/rows.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
-import { LoadingStatus } from '../../ui/states/skeleton.tsx';
+import { LoadingStatus } from '../../ui/states/loading.tsx';
 import styles from './home.module.css';
 
 export function Component() {

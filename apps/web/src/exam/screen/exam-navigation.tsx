@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, isByKeyboard } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { isByKeyboard } from '../../ui/is-by-keyboard.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import type { Progress } from '../attempt/exam-progress.ts';
 import type { RunningExam } from '../sending/running-exam.ts';

@@ -1,4 +1,4 @@
-import { AskModal } from '../../ui/dialogs/ask-modal.tsx';
+import { AskModal } from '../../ui/dialogs/modal.tsx';
 import type { Progress } from '../attempt/exam-progress.ts';
 import { whatIsLeft } from '../attempt/what-is-left.ts';
 import type { HandInState } from '../sending/hand-in.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { reviewQuery } from '../../api/queries/reviews.ts';
-import { tryoutQuery } from '../../api/queries/tryout.ts';
+import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { dropRefused, onSetAside, refusedOf } from '../device/refused-answers.ts';
 import type { RefusedNews, RefusedNewsParts } from '../sending/refused-news.ts';

@@ -5,7 +5,7 @@ import type { StartedAttempt, Tryout } from '@ambang/contract/tryouts.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { call } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/failure.ts';
-import { tryoutQuery } from '../../api/queries/tryout.ts';
+import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from '../attempt/exam-session.ts';

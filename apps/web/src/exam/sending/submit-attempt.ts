@@ -2,7 +2,7 @@ import type { SubmittedResult } from '@ambang/contract/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { resultsKey, scoreQuery } from '../../api/queries/results.ts';
-import { tryoutQuery } from '../../api/queries/tryout.ts';
+import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { scoreOf } from '../attempt/score-of.ts';

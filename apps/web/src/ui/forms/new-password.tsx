@@ -1,5 +1,5 @@
-import { PASSWORD_MIN, confirmationProblem, passwordProblem } from '@ambang/contract/fields.ts';
-import { PasswordField } from './field.tsx';
+import { confirmationProblem, PASSWORD_MIN, passwordProblem } from '@ambang/contract/fields.ts';
+import { PasswordField } from './form.tsx';
 import type { Fields } from './use-fields.ts';
 
 /** A new password is typed twice. */

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
+import { FieldFailure } from '../../api/failure.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -10,7 +11,7 @@ type Rules<Name extends string> = Readonly<Record<Name, Rule<Name>>>;
 
 type Notes<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-export interface BoundField {
+interface BoundField {
   name: string;
   value: string;
   error: string | null;
@@ -80,4 +81,15 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
       setRejections(noNotes);
     },
   };
+}
+
+/** Puts a refusal on the field that the server names. @returns false when it names none that the form has */
+export function blame<Name extends string>(form: Fields<Name>, error: unknown): boolean {
+  if (!(error instanceof FieldFailure) || !isIn(form, error.field)) return false;
+  form.reject(error.field, error.message);
+  return true;
+}
+
+function isIn<Name extends string>({ values }: Fields<Name>, name: string): name is Name {
+  return Object.hasOwn(values, name);
 }

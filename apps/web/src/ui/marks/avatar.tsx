@@ -1,6 +1,5 @@
 import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
-import { initialsOf } from './initials.ts';
 
 interface Props {
   name: string;
@@ -16,4 +15,11 @@ export function Avatar({ name, picture, size = 'sm' }: Props) {
       {picture ? <img src={picture} alt="" /> : initialsOf(name)}
     </span>
   );
+}
+
+/** First letters of the first and the last word: "Rani Ayu Puspita" is RP. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => ([...(word ?? '')][0] ?? '').toLocaleUpperCase('id')).join('');
 }

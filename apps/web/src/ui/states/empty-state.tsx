@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { NetworkFailure, messageOf } from '../../api/failure.ts';
+import { messageOf, NetworkFailure } from '../../api/failure.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../marks/icon.tsx';
 import styles from './empty-state.module.css';
-import { Petals } from './petals.tsx';
-import type { Drawing } from './petals.tsx';
 
 interface Props {
   drawing: Drawing;
@@ -64,5 +62,56 @@ export function ErrorState({ title, error, onRetry, isRetrying = false, ...look 
         {messageOf(error)}
       </EmptyState>
     </div>
+  );
+}
+
+type Drawing = 'empty' | 'error' | 'offline' | 'sent';
+
+interface Petal {
+  filled?: boolean;
+  dx?: number;
+  dy?: number;
+  turn?: number;
+}
+
+/** The four petals of one kawung flower: upper left, upper right, lower left, lower right. */
+const flowers: Record<Drawing, readonly [Petal, Petal, Petal, Petal]> = {
+  empty: [{}, {}, {}, {}],
+  error: [{ filled: true }, { dx: 13, dy: -9, turn: 22 }, { filled: true }, { filled: true }],
+  offline: [
+    { dx: -9, dy: -9 },
+    { dx: 9, dy: -9 },
+    { dx: -9, dy: 9 },
+    { dx: 9, dy: 9 },
+  ],
+  sent: [{}, { filled: true }, {}, {}],
+};
+
+const places = [
+  { x: 36.5, y: 36.5, turn: 45 },
+  { x: 83.5, y: 36.5, turn: -45 },
+  { x: 36.5, y: 83.5, turn: -45 },
+  { x: 83.5, y: 83.5, turn: 45 },
+] as const;
+
+export function Petals({ drawing }: { drawing: Drawing }) {
+  return (
+    <svg className={styles.drawing} viewBox="-4 -4 128 128" aria-hidden="true">
+      {flowers[drawing].map(({ filled, dx = 0, dy = 0, turn = 0 }, index) => {
+        const place = places[index] ?? places[0];
+        const [x, y] = [place.x + dx, place.y + dy];
+        return (
+          <ellipse
+            key={`${place.x}-${place.y}`}
+            className={filled ? styles.filled : styles.outline}
+            cx={x}
+            cy={y}
+            rx="26"
+            ry="14"
+            transform={`rotate(${place.turn + turn} ${x} ${y})`}
+          />
+        );
+      })}
+    </svg>
   );
 }

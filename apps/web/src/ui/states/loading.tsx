@@ -1,6 +1,6 @@
+import { classNames } from '../class-names.ts';
 import { Mark } from '../marks/logo.tsx';
 import styles from './loading.module.css';
-import { LoadingStatus } from './skeleton.tsx';
 
 /** Before the first screen is known. */
 export function Loading() {
@@ -11,4 +11,30 @@ export function Loading() {
       <LoadingStatus>Memuat halaman</LoadingStatus>
     </main>
   );
+}
+
+interface SkeletonProps {
+  /** CSS lengths. */
+  width?: string;
+  height?: string;
+  className?: string | undefined;
+}
+
+/** A box where content will stand; give it the size of that content. */
+export function Skeleton({ width, height, className }: SkeletonProps) {
+  return <span className={classNames(styles.box, className)} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** Says to a screen reader what the boxes say to the eye. */
+export function LoadingStatus({ children }: { children: string }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {children}
+    </p>
+  );
+}
+
+/** In the colour of the text around it. What is waited for stands beside it in words. */
+export function Spinner({ className }: { className?: string | undefined }) {
+  return <span className={classNames(styles.spinner, className)} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './avatar.tsx';
 
 test('initials are those of the first and the last word', () => {
   expect(initialsOf('Rani Ayu Puspita')).toBe('RP');

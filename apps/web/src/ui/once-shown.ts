@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 
 const never = () => () => undefined;
 
@@ -12,3 +13,9 @@ export const useIsShown = (): boolean =>
     () => true,
     () => false,
   );
+
+/** The query of the address, empty at first where the page was made at build time. */
+export function useSearchOnceShown(): string {
+  const { search } = useLocation();
+  return useIsShown() ? search : '';
+}

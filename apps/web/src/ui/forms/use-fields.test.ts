@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CallFailure, FieldFailure, NetworkFailure } from '../../api/failure.ts';
-import { blame } from './blamed-field.ts';
+import { blame } from './use-fields.ts';
 
 const formWith = (...names: string[]) => {
   const values = Object.fromEntries(names.map((name) => [name, '']));

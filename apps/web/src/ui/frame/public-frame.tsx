@@ -1,6 +1,19 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../marks/logo.tsx';
-import styles from './footer.module.css';
+import styles from './public-frame.module.css';
+
+/** The bar of pages for everybody. */
+export function PublicBar({ children }: { children?: ReactNode }) {
+  return (
+    <header className={styles.bar}>
+      <div className="wrap">
+        <Logo className={styles.logo} />
+        {children}
+      </div>
+    </header>
+  );
+}
 
 export function Footer() {
   return (

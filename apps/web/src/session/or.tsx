@@ -1,4 +1,0 @@
-import styles from './or.module.css';
-
-/** Between two ways. */
-export const Or = () => <p className={styles.or}>atau</p>;
