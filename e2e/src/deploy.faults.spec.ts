@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { CopiedProduct } from './copied-product.ts';
 import { withCopiedProduct } from './copied-product.ts';
 import { faultsOf } from './sights.ts';
@@ -17,7 +17,7 @@ async function builtFiles({ dist }: CopiedProduct): Promise<string[][]> {
 async function change({ edit }: CopiedProduct): Promise<void> {
   await edit('apps/web/src/recap/recap-panel.tsx', 'Maaf, Anda Gagal passing grade!', 'Belum lolos kali ini');
   await edit('apps/web/src/recap/recap.module.css', '.', '.added { color: inherit; }\n.');
-  await edit('apps/web/src/recap/leaderboard.tsx', 'Perangkingan belum tersedia.', 'Perangkingan menyusul.');
+  await edit('apps/web/src/recap/not-yet.tsx', 'Perangkingan belum tersedia.', 'Perangkingan menyusul.');
 }
 
 /** Every file of a build, as who fetches it with the means of a browser gets it. */
@@ -95,7 +95,7 @@ test(
       });
 
       await test.step('a screen whose part is gone asks for a reload, which brings the newest build', async () => {
-        const gone = first.filter((name) => name.startsWith('leaderboard-'));
+        const gone = first.filter((name) => name.startsWith('not-yet-'));
         expect(gone).toHaveLength(1);
         for (const name of gone)
           for (const end of ['', '.br', '.gz']) await rm(`${product.dist}/assets/${name}${end}`);

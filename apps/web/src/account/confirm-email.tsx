@@ -9,9 +9,8 @@ import { toastFailure, useAction } from '../ui/use-action.ts';
 import styles from './confirm-email.module.css';
 import { Entrance } from './entrance.tsx';
 import { dropKeptLink, keepLink, keptLink } from './kept-link.ts';
-import { NO_LINK_HEADING, NoLink } from './no-link.tsx';
-import type { MailedLink } from './use-mailed-link.ts';
-import { useMailedLink } from './use-mailed-link.ts';
+import { NO_LINK_HEADING, NoLink, useMailedLink } from './mailed-link.tsx';
+import type { MailedLink } from './mailed-link.tsx';
 
 type Outcome = { isConfirmed: true } | { isConfirmed: false; message: string };
 

@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import { askResetLink } from '@ambang/contract/accounts.ts';
 import { emailProblem } from '@ambang/contract/fields.ts';
 import { call } from '../api/call.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmailField, Form } from '../ui/forms/form.tsx';
 import { useFields } from '../ui/forms/use-fields.ts';
+import { Petals } from '../ui/states/empty-state.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { Entrance } from './entrance.tsx';
-import { LetterSent } from './letter-sent.tsx';
+import styles from './forgot-password.module.css';
 
 const rules = { email: emailProblem };
 
@@ -51,5 +52,32 @@ export function Component() {
         <LetterSent to={sentTo} onAgain={() => setSentTo(null)} />
       )}
     </Entrance>
+  );
+}
+
+/** The button that was pressed is gone: reading goes on here. */
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+interface Props {
+  to: string;
+  onAgain: () => void;
+}
+
+/** Whether the address belongs to anybody is not said. */
+function LetterSent({ to, onAgain }: Props) {
+  return (
+    <div className={styles.sent}>
+      <Petals drawing="sent" />
+      <p ref={takeFocus} tabIndex={-1} className={styles.text}>
+        Buka Inbox <strong>{to}</strong>, atau folder Spam kalau belum terlihat. Kalau email ini terdaftar,
+        tautan di dalamnya berlaku 30 menit.
+      </p>
+      <ButtonLink to="/login" variant="primary" size="lg" block>
+        Kembali ke halaman masuk
+      </ButtonLink>
+      <Button variant="text" onClick={onAgain}>
+        Ganti email atau kirim lagi
+      </Button>
+    </div>
   );
 }

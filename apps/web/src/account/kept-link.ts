@@ -1,4 +1,4 @@
-import type { MailedLink } from './use-mailed-link.ts';
+import type { MailedLink } from './mailed-link.tsx';
 
 /**
  * A mailed link on the way through the sign-in, which may lead over another site and back: in this tab alone, until the

@@ -8,10 +8,9 @@ import { classNames } from '../ui/class-names.ts';
 import { EmailField, Form, PasswordField } from '../ui/forms/form.tsx';
 import { useFields } from '../ui/forms/use-fields.ts';
 import { useAction } from '../ui/use-action.ts';
-import { Consent } from './consent.tsx';
 import { Entrance } from './entrance.tsx';
-import { GoogleWay } from './google-way.tsx';
 import styles from './login.module.css';
+import { Consent, GoogleWay } from './ways-in.tsx';
 
 const rules = { email: emailProblem, password: passwordProblem };
 

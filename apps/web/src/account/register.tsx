@@ -8,10 +8,9 @@ import { NewPasswordFields, newPasswordRules } from '../ui/forms/new-password.ts
 import { blame, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { Consent } from './consent.tsx';
 import { Entrance } from './entrance.tsx';
-import { GoogleOnly, GoogleWay } from './google-way.tsx';
 import styles from './register.module.css';
+import { Consent, GoogleOnly, GoogleWay } from './ways-in.tsx';
 
 const rules = {
   name: nameProblem,

@@ -10,9 +10,8 @@ import { blame, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { Entrance } from './entrance.tsx';
-import { NO_LINK_HEADING, NoLink } from './no-link.tsx';
-import type { MailedLink } from './use-mailed-link.ts';
-import { useMailedLink } from './use-mailed-link.ts';
+import { NO_LINK_HEADING, NoLink, useMailedLink } from './mailed-link.tsx';
+import type { MailedLink } from './mailed-link.tsx';
 
 export function Component() {
   const link = useMailedLink();

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Bell } from '../notifications/bell.tsx';
-import { useLiveEvents } from '../notifications/use-live-events.ts';
+import { useLiveEvents } from '../notifications/live-events.ts';
 import { useAccount } from '../session/account.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Avatar } from '../ui/marks/avatar.tsx';

@@ -1,4 +1,8 @@
-import { testimonials } from './testimonials.ts';
+import { testimonials as cards } from '@ambang/contract/testimonials.ts';
+import first from '../assets/potret-1.svg';
+import second from '../assets/potret-2.svg';
+import third from '../assets/potret-3.svg';
+import fourth from '../assets/potret-4.svg';
 import sections from './section.module.css';
 import styles from './voices.module.css';
 
@@ -25,3 +29,13 @@ export function Voices() {
     </section>
   );
 }
+
+const addresses: Readonly<Record<string, string>> = {
+  'potret-1.svg': first,
+  'potret-2.svg': second,
+  'potret-3.svg': third,
+  'potret-4.svg': fourth,
+};
+
+/** The testimonial cards, each with the address of its portrait. */
+const testimonials = cards.map((card) => ({ ...card, picture: addresses[card.portrait] }));

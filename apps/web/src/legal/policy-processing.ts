@@ -1,4 +1,4 @@
-import { policyFacts } from './policy-facts.ts';
+import { policyFacts } from './policy-section.ts';
 import type { PolicySection } from './policy-section.ts';
 
 /** The first half: who processes what, why, with whom and for how long. */

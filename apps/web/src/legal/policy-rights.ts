@@ -1,4 +1,4 @@
-import { policyFacts } from './policy-facts.ts';
+import { policyFacts } from './policy-section.ts';
 import type { PolicySection } from './policy-section.ts';
 
 /** The second half: what stays on the device, and what the person may ask for. */

@@ -8,3 +8,9 @@ export interface PolicySection {
   title: string;
   blocks: readonly PolicyBlock[];
 }
+
+/** Who answers for personal data, and since when these words hold. */
+export const policyFacts = {
+  effective: '2 Agustus 2024',
+  contactEmail: 'privasi@ambang.example',
+} as const;

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { unreadQuery } from '../api/queries/notifications.ts';
-import { IconButton, IconLink } from '../ui/button.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useLocation } from 'react-router';
+import { notificationsQuery, unreadQuery } from '../api/queries/notifications.ts';
+import { ButtonLink, IconButton, IconLink } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
+import { Loaded } from '../ui/states/loaded.tsx';
 import styles from './bell.module.css';
-import { Dropdown } from './dropdown.tsx';
+import { dayGroups, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
+import { MarkAllButton, useMarks } from './read-marks.tsx';
 
 /** A link to the page on narrow windows, on wide ones a button with a dropdown: the style sheet shows one of the two. */
 export function Bell() {
@@ -26,6 +30,76 @@ export function Bell() {
         {sign}
       </IconButton>
       <Dropdown id={dropdownId} />
+    </>
+  );
+}
+
+/** Its bell opens it; the browser closes it on Escape or a press beside it and gives the focus back. */
+function Dropdown({ id }: { id: string }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useClosing(panel);
+  return (
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      role="region"
+      aria-label="Notifikasi"
+      className={styles.panel}
+      onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+      // Not before: the browser gives the focus back only while it is still inside.
+      onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
+    >
+      {isOpen && <DropdownContent />}
+    </div>
+  );
+}
+
+/** Another screen, or a window that became too narrow for it. */
+function useClosing(panel: RefObject<HTMLDivElement | null>): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    const close = () => panel.current?.hidePopover?.();
+    const narrow = window.matchMedia('(max-width: 600px)');
+    narrow.addEventListener('change', close);
+    return () => {
+      narrow.removeEventListener('change', close);
+      close();
+    };
+  }, [key, panel]);
+}
+
+/** Of each group (spec 9). */
+const SHOWN = 2;
+
+function DropdownContent() {
+  const query = useQuery(notificationsQuery);
+  const { markOne, markAll, isMarkingAll } = useMarks();
+  const now = query.dataUpdatedAt;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>Notifikasi</h2>
+        {query.data?.length ? <MarkAllButton onPress={markAll} isBusy={isMarkingAll} /> : null}
+      </div>
+      <Loaded
+        query={query}
+        skeleton={<NotificationsSkeleton rows={2} />}
+        errorTitle="Notifikasi belum bisa dimuat"
+      >
+        {(notifications) => {
+          const groups = dayGroups(notifications, now).map((group) => ({
+            ...group,
+            notifications: group.notifications.slice(0, SHOWN),
+          }));
+          if (groups.length === 0) return <p className={styles.none}>Tidak Ada Notifikasi</p>;
+          return <NotificationGroups heading="h3" groups={groups} now={now} onPress={markOne} />;
+        }}
+      </Loaded>
+      <ButtonLink variant="text" block to="/notification" className={styles.all}>
+        Lihat semua notifikasi
+      </ButtonLink>
     </>
   );
 }

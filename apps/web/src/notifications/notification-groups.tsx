@@ -1,8 +1,8 @@
 import type { Notification } from '@ambang/contract/notifications.ts';
 import type { ReactNode } from 'react';
-import { momentText } from '../format/time.ts';
+import { isToday, momentText } from '../format/time.ts';
 import { classNames } from '../ui/class-names.ts';
-import type { DayGroup } from './day-groups.ts';
+import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import styles from './notification-groups.module.css';
 
 interface Props {
@@ -56,5 +56,36 @@ function Row({ notification: { id, title, message, isRead, createdAt }, now, onP
         </time>
       </button>
     </li>
+  );
+}
+
+interface DayGroup {
+  /** The specification's words. */
+  title: 'Baru' | 'Kemaren';
+  notifications: Notification[];
+}
+
+/** Today's and earlier ones by the day of WIB, in their order; a group without any is left out. */
+export function dayGroups(notifications: readonly Notification[], now: number): DayGroup[] {
+  const isNew = ({ createdAt }: Notification) => isToday(createdAt, now);
+  const groups: DayGroup[] = [
+    { title: 'Baru', notifications: notifications.filter(isNew) },
+    { title: 'Kemaren', notifications: notifications.filter((each) => !isNew(each)) },
+  ];
+  return groups.filter((group) => group.notifications.length > 0);
+}
+
+export function NotificationsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="paper">
+      <LoadingStatus>Memuat notifikasi</LoadingStatus>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.waiting}>
+          <Skeleton width="190px" height="18px" />
+          <Skeleton width="260px" height="14px" />
+          <Skeleton width="120px" height="12px" />
+        </div>
+      ))}
+    </div>
   );
 }

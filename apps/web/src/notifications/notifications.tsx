@@ -7,12 +7,9 @@ import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
-import { dayGroups } from './day-groups.ts';
-import { MarkAllButton } from './mark-all-button.tsx';
-import { NotificationGroups } from './notification-groups.tsx';
-import { NotificationsSkeleton } from './notifications-skeleton.tsx';
+import { dayGroups, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
 import styles from './notifications.module.css';
-import { useMarks } from './use-marks.ts';
+import { MarkAllButton, useMarks } from './read-marks.tsx';
 
 export function Component() {
   const query = useQuery(notificationsQuery);

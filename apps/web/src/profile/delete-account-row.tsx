@@ -7,13 +7,10 @@ import { CallFailure, NetworkFailure } from '../api/failure.ts';
 import { noteDeletion } from '../session/log-out.ts';
 import { dropAccountData, endSession } from '../session/session.ts';
 import { AskModal } from '../ui/dialogs/modal.tsx';
-import { Form } from '../ui/forms/form.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { ExitRow } from './menu.tsx';
-import styles from './modal-form.module.css';
-import { PresenceProof } from './presence-proof.tsx';
-import { usePresence } from './use-presence.ts';
+import { PresenceForm, PresenceProof, usePresence } from './presence.tsx';
 
 function useDeletion(profile: Profile) {
   const navigate = useNavigate();
@@ -61,7 +58,7 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
         busy={isBusy}
         busyText="Menghapus..."
       >
-        <Form id={formId} className={styles.form} onSubmit={run}>
+        <PresenceForm id={formId} onSubmit={run}>
           <p className="muted">
             Profil, foto, pengerjaan, nilai, peringkat, notifikasi, dan tryout yang kamu miliki dihapus dan
             tidak bisa dikembalikan. Catatan transaksi tetap disimpan tanpa data pribadimu.
@@ -78,7 +75,7 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
             target="/profile"
             afterwards="Setelah itu kamu kembali ke sini dan punya 10 menit untuk menghapus akun."
           />
-        </Form>
+        </PresenceForm>
       </AskModal>
     </>
   );

@@ -2,7 +2,6 @@ import { getAccountData } from '@ambang/contract/account-data.ts';
 import { call } from '../api/call.ts';
 import { useAction } from '../ui/use-action.ts';
 import { ActionRow } from './menu.tsx';
-import { saveFile } from './save-file.ts';
 
 /** Everything that is kept about the person, as one readable file. */
 export function DownloadRow() {
@@ -16,4 +15,17 @@ export function DownloadRow() {
       Unduh Data Saya
     </ActionRow>
   );
+}
+
+/** Long enough for the slowest browser to have begun. */
+const KEPT_MS = 60_000;
+
+/** Hands a file to the browser's downloads. @param name of the product's making, never a person's words */
+function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

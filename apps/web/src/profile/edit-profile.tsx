@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@ambang/contract/accounts.ts';
+import { useId } from 'react';
 import { profileQuery } from '../api/queries/profile.ts';
 import { Button } from '../ui/button.tsx';
+import { AskModal } from '../ui/dialogs/modal.tsx';
 import { EmailField, Field, Form, PhoneField } from '../ui/forms/form.tsx';
 import { ErrorState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
-import { ConfirmationNotice } from './confirmation-notice.tsx';
 import { InnerPage } from './inner-page.tsx';
-import { NewEmailModal } from './new-email-modal.tsx';
+import { ConfirmationNotice, PresenceForm, PresenceProof } from './presence.tsx';
+import type { Presence } from './presence.tsx';
 import styles from './profile-form.module.css';
 import { useProfileEdit } from './use-profile-edit.ts';
 
@@ -75,4 +77,46 @@ function FormSkeleton() {
       <Skeleton height="520px" />
     </>
   );
+}
+
+interface NewEmailProps {
+  open: boolean;
+  profile: Profile;
+  presence: Presence;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+}
+
+/** Between a new e-mail and its letter: an open browser alone may not move an account to another mailbox. */
+function NewEmailModal({ open, profile, presence, isBusy, onSubmit, onCancel }: NewEmailProps) {
+  const formId = useId();
+  return (
+    <AskModal
+      open={open}
+      title={profile.googleEmail !== null ? 'Pastikan ini benar kamu' : 'Masukkan kata sandimu'}
+      onBack={onCancel}
+      act="Lanjutkan"
+      form={formId}
+      disabled={!presence.isReady}
+      busy={isBusy}
+    >
+      <PresenceForm id={formId} onSubmit={onSubmit}>
+        <p className="muted">
+          Email yang diubah perlu {waysOf(profile)}, agar hanya kamu yang bisa memindahkan akun.
+        </p>
+        <PresenceProof
+          profile={profile}
+          presence={presence}
+          target="/profile/editProfile"
+          afterwards="Setelah itu kamu kembali ke sini. Isi lagi perubahanmu, lalu simpan dalam 10 menit."
+        />
+      </PresenceForm>
+    </AskModal>
+  );
+}
+
+function waysOf({ hasPassword, googleEmail }: Profile): string {
+  if (googleEmail === null) return 'kata sandi';
+  return hasPassword ? 'kata sandi atau konfirmasi dengan Google' : 'konfirmasi dengan Google';
 }

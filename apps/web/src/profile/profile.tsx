@@ -1,21 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@ambang/contract/accounts.ts';
+import { dropPendingEmail } from '@ambang/contract/profile.ts';
+import { call } from '../api/call.ts';
 import { profileQuery } from '../api/queries/profile.ts';
 import { phoneText } from '../format/phone.ts';
 import { useAccount } from '../session/account.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Avatar } from '../ui/marks/avatar.tsx';
 import { Badge } from '../ui/marks/badge.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { ErrorState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
-import { ConfirmationNotice } from './confirmation-notice.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { DeleteAccountRow } from './delete-account-row.tsx';
 import { DownloadRow } from './download-row.tsx';
 import { LogoutRow } from './logout-row.tsx';
 import { DataRow, LinkRow, Menu, TextRow } from './menu.tsx';
-import { PendingEmail } from './pending-email.tsx';
+import { ConfirmationNotice } from './presence.tsx';
 import styles from './profile.module.css';
 
 export function Component() {
@@ -103,5 +106,26 @@ function PersonSkeleton() {
       <Skeleton height="48px" />
       <Skeleton height="212px" />
     </>
+  );
+}
+
+/** A new address that nobody has confirmed yet, and the way to take it back. */
+function PendingEmail({ email }: { email: string }) {
+  const queries = useQueryClient();
+  const takeBack = useAction(async () => {
+    await call(dropPendingEmail);
+    await queries.invalidateQueries(profileQuery);
+    showToast('ok', 'Perubahan email dibatalkan');
+  });
+  return (
+    <section className={`paper ${styles.waiting}`} aria-labelledby="menunggu">
+      <h2 id="menunggu">Email baru menunggu konfirmasi</h2>
+      <p className="muted">
+        Buka tautan yang kami kirim ke <strong>{email}</strong>. Sampai dikonfirmasi, emailmu tetap yang lama.
+      </p>
+      <Button size="sm" onClick={takeBack.run} busy={takeBack.isBusy}>
+        Batalkan perubahan
+      </Button>
+    </section>
   );
 }

@@ -11,8 +11,8 @@ import { refetchSession } from '../session/session.ts';
 import { blame, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { useAvatarChoice } from './avatar-choice.ts';
-import { usePresence } from './use-presence.ts';
+import { useAvatarChoice } from './avatar-picker.tsx';
+import { usePresence } from './presence.tsx';
 
 /** A photo of 5 MB over a slow line. */
 const UPLOAD_TIMEOUT_MS = 120_000;

@@ -4,8 +4,24 @@ import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 
+export function Leaderboard() {
+  return (
+    <NotYet title="Perangkingan">
+      Perangkingan belum tersedia. Nilaimu sudah tersimpan dan tetap bisa dilihat di halaman hasil.
+    </NotYet>
+  );
+}
+
+export function Analysis() {
+  return (
+    <NotYet title="Analisis AI">
+      Analisis belum tersedia. Sementara ini, Pembahasan menunjukkan alasan di balik setiap jawaban.
+    </NotYet>
+  );
+}
+
 /** In the place of a screen that is not offered yet. */
-export function NotYet({ title, children }: { title: string; children: string }) {
+function NotYet({ title, children }: { title: string; children: string }) {
   const recap = recapPath(useTryoutId());
   return (
     <Page title={title}>

@@ -1,12 +1,14 @@
 import type { ScoreResult } from '@ambang/contract/results.ts';
 import type { Review } from '@ambang/contract/reviews.ts';
+import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
+import { useAccount } from '../session/account.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
+import { Mark } from '../ui/marks/logo.tsx';
 import { itemMarks } from './item-marks.ts';
-import { PrintHead } from './print-head.tsx';
 import styles from './recap.module.css';
-import { AnswerCloth } from './result-cloth.tsx';
+import { ResultCloth } from './result-cloth.tsx';
 import { marginsOf, verdictSentence } from './verdict-words.ts';
 
 interface Props {
@@ -36,9 +38,26 @@ export function RecapPanel({ score, rules, finishedAt, review }: Props) {
           </p>
           <p className={styles.lead}>{verdictSentence(marginsOf(score, rules))}</p>
         </div>
-        {review && <AnswerCloth marks={itemMarks(review, rules)} onCloth={isPassed} />}
+        {review && <ResultCloth marks={itemMarks(review, rules)} onCloth={isPassed} />}
       </div>
       {isPassed && <div className={styles.edge} />}
     </section>
+  );
+}
+
+/** On paper the bar is gone: whose result it is, and when it was reached, stand here. */
+function PrintHead({ finishedAt }: { finishedAt: number | null }) {
+  const { name } = useAccount();
+  return (
+    <p className={classNames('only-printed', styles.printHead)}>
+      <span className={styles.brand}>
+        <Mark />
+        Ambang
+      </span>
+      <span>
+        {name}
+        {finishedAt !== null && `, selesai ${dateTimeText(finishedAt)}`}
+      </span>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import { classNames } from '../ui/class-names.ts';
-import { clothPetal } from './cloth-petal.ts';
+import { tenth } from '../ui/marks/tenth.ts';
 import type { ItemMark } from './item-marks.ts';
 import styles from './result-cloth.module.css';
 
@@ -7,7 +8,7 @@ const COLUMNS = 11;
 const CELL = 40;
 
 /** The answers of one attempt as a kawung cloth: one petal for each question. */
-export function AnswerCloth({ marks, onCloth }: { marks: readonly ItemMark[]; onCloth: boolean }) {
+export function ResultCloth({ marks, onCloth }: { marks: readonly ItemMark[]; onCloth: boolean }) {
   const rows = Math.ceil(marks.length / COLUMNS);
   return (
     <div className={classNames(styles.cloth, onCloth && styles.onCloth)}>
@@ -65,4 +66,22 @@ function describe(marks: readonly ItemMark[]): string {
     `Kain jawabanmu: ${marks.length} soal, ${count('right')} bernilai penuh, ${count('partial')} sebagian, ` +
     `${count('wrong')} salah, ${count('empty')} kosong`
   );
+}
+
+interface PetalShape {
+  rx: number;
+  ry: number;
+  isFilled: boolean;
+  hasDot: boolean;
+}
+
+/** Full petal: full points. Smaller: some points. Outline with a dot: wrong. Outline: empty. */
+export function clothPetal(
+  { verdict, points }: Pick<ItemMark, 'verdict' | 'points'>,
+  cell: number,
+): PetalShape {
+  if (verdict === 'empty' || verdict === 'wrong')
+    return { rx: tenth(cell * 0.61), ry: tenth(cell * 0.26), isFilled: false, hasDot: verdict === 'wrong' };
+  const part = 0.34 + 0.66 * (points / POINTS_FOR_RIGHT);
+  return { rx: tenth(cell * 0.64 * part), ry: tenth(cell * 0.292 * part), isFilled: true, hasDot: false };
 }

@@ -2,8 +2,8 @@ import type { Review, ReviewedQuestion } from '@ambang/contract/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { ruleSet, testOfNumber } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import { clothPetal } from './cloth-petal.ts';
 import { itemMarks } from './item-marks.ts';
+import { clothPetal } from './result-cloth.tsx';
 import { reviewGroups } from './review-groups.ts';
 
 const rules = ruleSet('skd-2021');

@@ -1,11 +1,11 @@
 import type { Bundle } from '@ambang/contract/bundles.ts';
 import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { rupiah } from '../format/rupiah.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Badge } from '../ui/marks/badge.tsx';
 import { Skeleton } from '../ui/states/loading.tsx';
 import styles from './bundle-card.module.css';
-import { Cloth } from './cloth.tsx';
-import { Price } from './price.tsx';
 
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   return (
@@ -49,4 +49,40 @@ export function BundleCardSkeleton() {
       </div>
     </div>
   );
+}
+
+interface PriceProps {
+  price: number;
+  basePrice: number;
+  /** `display` stands beside the buy button, `bar` in the bar at the bottom of a phone. */
+  look?: 'card' | 'display' | 'bar';
+}
+
+export function Price({ price, basePrice, look = 'card' }: PriceProps) {
+  return (
+    <p className={classNames(styles.price, styles[look])}>
+      <b>{rupiah(price)}</b>
+      {basePrice > price && (
+        <s>
+          <span className="visually-hidden">Harga semula </span>
+          {rupiah(basePrice)}
+        </s>
+      )}
+    </p>
+  );
+}
+
+const cloths = [styles.kawung, styles.rebung, styles.toraja, styles.tenun];
+
+/** Which of the four cloths a bundle wears: it looks random and stays the same on every visit. */
+const clothOf = (bundleId: number): string | undefined => cloths[Math.abs(bundleId - 1) % cloths.length];
+
+interface ClothProps {
+  bundleId: number;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+export function Cloth({ bundleId, className, children }: ClothProps) {
+  return <div className={classNames(styles.cloth, clothOf(bundleId), className)}>{children}</div>;
 }

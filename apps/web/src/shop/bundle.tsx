@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type { Bundle } from '@ambang/contract/bundles.ts';
 import { bundleQuery } from '../api/queries/bundles.ts';
+import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Modal } from '../ui/dialogs/modal.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import { FailedScreen } from '../ui/states/failed-screen.tsx';
-import { LoadingStatus } from '../ui/states/loading.tsx';
-import { BundleContent } from './bundle-content.tsx';
+import { LoadingStatus, Skeleton, Spinner } from '../ui/states/loading.tsx';
+import { Cloth, TryoutCount } from './bundle-card.tsx';
 import styles from './bundle.module.css';
 import { CheckoutBar, CheckoutPanel } from './checkout.tsx';
-import { ProcessingModal } from './processing-modal.tsx';
 import { usePurchase } from './purchase.ts';
 
 const home = { to: '/home', label: 'Lihat paket lain' };
@@ -34,5 +38,82 @@ export function Component() {
       {bundle && <CheckoutBar bundle={bundle} onBuy={purchase.start} />}
       <ProcessingModal open={purchase.isProcessing} />
     </Page>
+  );
+}
+
+/** @param bundle undefined while it is on its way; the heading stays the same element, so that the focus stays on it */
+function BundleContent({ bundle }: { bundle: Bundle | undefined }) {
+  return (
+    <div>
+      {bundle ? <Picture bundle={bundle} /> : <Skeleton className={classNames(styles.picture, styles.box)} />}
+      <div className={styles.body}>
+        <h1>{bundle ? bundle.name : <NameBox />}</h1>
+        {bundle ? <Details bundle={bundle} /> : <DetailBoxes />}
+      </div>
+    </div>
+  );
+}
+
+const Picture = ({ bundle }: { bundle: Bundle }) => (
+  <Cloth bundleId={bundle.id} className={styles.picture}>
+    <TryoutCount bundle={bundle} />
+  </Cloth>
+);
+
+const Details = ({ bundle }: { bundle: Bundle }) => (
+  <>
+    <p className={styles.description}>{bundle.description}</p>
+    <PartlyOwned bundle={bundle} />
+    <h2 className={classNames('h3', styles.heading)}>Paket ini termasuk:</h2>
+    <ul className={styles.contents}>
+      {bundle.contents.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  </>
+);
+
+const NameBox = () => (
+  <>
+    <span className="visually-hidden">Paket tryout</span>
+    <Skeleton width="min(320px, 80vw)" height="1em" />
+  </>
+);
+
+const DetailBoxes = () => (
+  <>
+    <Skeleton width="100%" height="18px" className={styles.firstLine} />
+    <Skeleton width="70%" height="18px" className={styles.line} />
+  </>
+);
+
+/** Says before the purchase what of the bundle is new, when part of it is owned already. */
+function PartlyOwned({ bundle }: { bundle: Bundle }) {
+  const { data: tryouts = [] } = useQuery({ ...ownedTryoutsQuery, enabled: !bundle.isOwned });
+  const owned = tryouts.filter(({ id }) => bundle.tryoutIds.includes(id));
+  const fresh = bundle.tryoutIds.length - owned.length;
+  if (bundle.isOwned || owned.length === 0 || fresh === 0) return null;
+  return (
+    <p className={styles.note}>
+      <Icon name="info" />
+      <span>
+        {fresh} dari {bundle.tryoutIds.length} tryout di paket ini baru untukmu. Sudah kamu miliki:{' '}
+        {owned.map(({ title }) => title).join(', ')}.
+      </span>
+    </p>
+  );
+}
+
+function ProcessingModal({ open }: { open: boolean }) {
+  const title = (
+    <>
+      <Spinner className={styles.spinner} />
+      Pesanan sedang diproses
+    </>
+  );
+  return (
+    <Modal open={open} dismissable={false} title={title}>
+      <p className="muted">Jangan tutup halaman ini. Kamu akan dibawa ke rincian transaksi.</p>
+    </Modal>
   );
 }

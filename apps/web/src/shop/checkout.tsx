@@ -1,8 +1,7 @@
 import type { Bundle } from '@ambang/contract/bundles.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Owned } from './bundle-card.tsx';
-import { Price } from './price.tsx';
+import { Owned, Price } from './bundle-card.tsx';
 import styles from './checkout.module.css';
 
 interface Props {

@@ -2,12 +2,15 @@ import type { Transaction, TransactionStatus } from '@ambang/contract/transactio
 import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type { ReactNode } from 'react';
 import { transactionQuery } from '../api/queries/transactions.ts';
+import { rupiah } from '../format/rupiah.ts';
+import { classNames } from '../ui/class-names.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
+import { Badge } from '../ui/marks/badge.tsx';
 import { FailedScreen } from '../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
-import { Receipt } from './receipt.tsx';
 import { TransactionSteps } from './transaction-steps.tsx';
 import styles from './transaction.module.css';
 
@@ -64,3 +67,57 @@ const Waiting = () => (
     <Skeleton width="100%" height="240px" />
   </div>
 );
+
+function Receipt({ transaction }: { transaction: Transaction }) {
+  const { title, tryoutCount, status, createdAt, expiresAt, price } = transaction;
+  return (
+    <section className="paper" aria-label="Ringkasan transaksi">
+      {status === 'SEDANG DIPROSES' && <Deadline at={expiresAt} />}
+      <dl className={styles.summary}>
+        <Entry term="Produk">{title}</Entry>
+        <Entry term="Isi paket">{tryoutCount} tryout</Entry>
+        <Entry term="Dibuat">{dateTimeText(createdAt)}</Entry>
+        <Entry term="Status">
+          <StatusBadge status={status} />
+        </Entry>
+        <Entry term="Harga">
+          <span className={classNames('num', styles.price)}>{rupiah(price)}</span>
+        </Entry>
+      </dl>
+    </section>
+  );
+}
+
+const Deadline = ({ at }: { at: number }) => (
+  <div className={styles.deadline}>
+    <p className="muted small">Bayar Sebelum</p>
+    <p className={classNames('num', styles.instant)}>{dateTimeText(at)}</p>
+  </div>
+);
+
+const Entry = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function StatusBadge({ status }: { status: TransactionStatus }) {
+  if (status === 'SUKSES')
+    return (
+      <Badge tone="ok" icon="check">
+        Selesai
+      </Badge>
+    );
+  if (status === 'GAGAL')
+    return (
+      <Badge tone="bad" icon="x">
+        Gagal
+      </Badge>
+    );
+  return (
+    <Badge tone="ink" icon="clock">
+      Sedang Diproses
+    </Badge>
+  );
+}

@@ -1,15 +1,17 @@
 import type { Transaction } from '@ambang/contract/transactions.ts';
+import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { transactionsQuery } from '../api/queries/transactions.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { rupiah } from '../format/rupiah.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { RowsSkeleton } from '../ui/rows.tsx';
+import { Facts, Row, RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
 import { LoadingStatus } from '../ui/states/loading.tsx';
-import { TransactionRow } from './transaction-row.tsx';
 import styles from './transactions.module.css';
 
 export function Component() {
@@ -64,3 +66,39 @@ const Waiting = () => (
     <RowsSkeleton />
   </div>
 );
+
+function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { title, createdAt, tryoutCount, price, status } = transaction;
+  return (
+    <Row
+      isStacked
+      title={status === 'SUKSES' ? <TitleLink transaction={transaction} /> : title}
+      meta={<Facts of={[dateTimeText(createdAt), `${tryoutCount} tryout`]} />}
+      result={<b className="num">{rupiah(price)}</b>}
+      action={<Status transaction={transaction} />}
+    />
+  );
+}
+
+const pageOf = ({ id }: Transaction) => `/home/riwayatTransaksi/${id}`;
+
+const TitleLink = ({ transaction }: { transaction: Transaction }) => (
+  <Link to={pageOf(transaction)} className={styles.title}>
+    {transaction.title}
+  </Link>
+);
+
+/** Only what is still open can be pressed (spec 4). */
+function Status({ transaction }: { transaction: Transaction }) {
+  if (transaction.status === 'SEDANG DIPROSES')
+    return (
+      <ButtonLink size="sm" to={pageOf(transaction)} aria-label={`Sedang Diproses ${transaction.title}`}>
+        Sedang Diproses
+      </ButtonLink>
+    );
+  return (
+    <Button size="sm" disabled>
+      {transaction.status === 'SUKSES' ? 'Selesai' : 'Gagal'}
+    </Button>
+  );
+}

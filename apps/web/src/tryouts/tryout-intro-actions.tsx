@@ -1,18 +1,29 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import type { ReactNode } from 'react';
-import { IntroOver } from './tryout-intro-over.tsx';
-import { IntroRunning } from './tryout-intro-running.tsx';
-import { IntroSealed } from './tryout-intro-sealed.tsx';
-import { IntroStart } from './tryout-intro-start.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { tryoutQuery } from '../api/queries/tryouts.ts';
+import { timeParts } from '../clock/time-left.ts';
+import { useSecondsLeft } from '../clock/use-seconds-left.ts';
+import { enterExam } from '../exam/screen/enter-exam.ts';
+import { examPath, recapPath } from '../paths.ts';
+import { useAccount } from '../session/account.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { AskModal } from '../ui/dialogs/modal.tsx';
+import { PassedBadge } from '../ui/marks/badge.tsx';
+import { toastFailure, useAction } from '../ui/use-action.ts';
 import styles from './tryout-intro-actions.module.css';
+import { IntroOver } from './tryout-intro-over.tsx';
 
 interface Props {
   tryout: Tryout;
   rules: RuleSet;
   receivedAt: number;
+  loadExam: () => Promise<unknown>;
 }
 
 /** What can be done with the tryout now: at the bottom of a phone, at the side of a wide screen. */
@@ -20,15 +31,15 @@ export function IntroActions(props: Props) {
   return <aside className={styles.actions}>{actionsOf(props)}</aside>;
 }
 
-function actionsOf({ tryout, rules, receivedAt }: Props): ReactNode {
+function actionsOf({ tryout, rules, receivedAt, loadExam }: Props): ReactNode {
   if (tryout.state === 'running' && tryout.expiresAt !== null) {
     const deadline = tryout.expiresAt - (tryout.serverTime - receivedAt);
-    return <IntroRunning key={deadline} tryout={tryout} deadline={deadline} />;
+    return <IntroRunning key={deadline} {...{ tryout, deadline, loadExam }} />;
   }
   if (tryout.state === 'over') return <IntroOver tryout={tryout} rules={rules} />;
   if (tryout.state === 'sealed') return <IntroSealed tryout={tryout} />;
   if (isClosed(tryout.closesAt, tryout.serverTime)) return <Closed closesAt={tryout.closesAt} />;
-  return <IntroStart tryout={tryout} rules={rules} />;
+  return <IntroStart {...{ tryout, rules, loadExam }} />;
 }
 
 function Closed({ closesAt }: Pick<Tryout, 'closesAt'>) {
@@ -37,5 +48,123 @@ function Closed({ closesAt }: Pick<Tryout, 'closesAt'>) {
       <b>Tryout ini sudah ditutup</b>
       {closesAt !== null && ` pada ${dateTimeText(closesAt)}`}. Pengerjaan baru tidak bisa dimulai lagi.
     </p>
+  );
+}
+
+function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt'>) {
+  const [isAsking, setAsking] = useState(false);
+  const { enter, isEntering } = useEnterExam(tryout, loadExam);
+  const minutes = rules.durationMs / 60_000;
+  const close = () => setAsking(false);
+  return (
+    <>
+      <p className={styles.advice}>
+        <b>Waktu berjalan terus</b> sejak kamu menekan Mulai, meskipun halaman ditutup.
+        {tryout.closesAt !== null && ` Bisa dimulai sampai ${dateTimeText(tryout.closesAt)}.`}
+      </p>
+      <Button variant="primary" size="lg" block onClick={() => setAsking(true)}>
+        Mulai Tes
+      </Button>
+      <AskModal
+        open={isAsking}
+        title="Sudah siap mulai?"
+        onBack={close}
+        act="Mulai"
+        onAct={enter}
+        busy={isEntering}
+      >
+        <p className="muted">
+          Pastikan jaringan internetmu baik dan tempatmu tenang. Hitungan {minutes} menit dimulai begitu kamu
+          menekan Mulai.
+        </p>
+      </AskModal>
+    </>
+  );
+}
+
+interface RunningProps extends Pick<Props, 'tryout' | 'loadExam'> {
+  /** Epoch ms by the device's clock. */
+  deadline: number;
+}
+
+function IntroRunning({ tryout, deadline, loadExam }: RunningProps) {
+  const { enter, isEntering } = useEnterExam(tryout, loadExam);
+  const seconds = useSecondsLeft(deadline);
+  const refresh = useRefreshWhenOver(tryout.id, seconds === 0);
+  if (seconds === 0) return <JustOver onRefresh={refresh} />;
+  const parts = timeParts(seconds);
+  return (
+    <>
+      <p className={styles.running}>
+        <span>Tesmu sedang berjalan. Sisa waktu</span>{' '}
+        <b role="timer" className="num">
+          {`${parts.hours}:${parts.minutes}:${parts.seconds}`}
+        </b>
+      </p>
+      <Button variant="primary" size="lg" block onClick={enter} busy={isEntering}>
+        Lanjutkan
+      </Button>
+    </>
+  );
+}
+
+/** Only the server says how the attempt stands now; without a network this stays. */
+function JustOver({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <>
+      <p>
+        <b>Waktu pengerjaan sudah habis.</b> Sambungkan ke internet untuk melihat hasilnya.
+      </p>
+      <Button size="lg" block onClick={onRefresh}>
+        Coba lagi
+      </Button>
+    </>
+  );
+}
+
+function useRefreshWhenOver(tryoutId: number, isOver: boolean): () => void {
+  const client = useQueryClient();
+  const refresh = useCallback(
+    () => void client.invalidateQueries({ queryKey: tryoutQuery(tryoutId).queryKey }),
+    [client, tryoutId],
+  );
+  useEffect(() => {
+    if (isOver) refresh();
+  }, [isOver, refresh]);
+  return refresh;
+}
+
+/** Starts or resumes the attempt, then goes to the exam, which stands there at once. */
+function useEnterExam(tryout: Tryout, loadExam: Props['loadExam']) {
+  const { accountId } = useAccount();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { run, isBusy } = useAction(
+    async () => {
+      await enterExam(accountId, tryout, loadExam);
+      await navigate(examPath(tryout.id));
+    },
+    (error) => {
+      toastFailure(error);
+      // The state on the screen may be an old one: the server has just said how it is.
+      void client.invalidateQueries({ queryKey: ['tryouts'] });
+    },
+  );
+  return { enter: run, isEntering: isBusy };
+}
+
+function IntroSealed({ tryout }: { tryout: Tryout }) {
+  const { total, isPassed } = tryout;
+  return (
+    <>
+      <p className={styles.result}>
+        <span>Nilaimu</span>
+        {total !== null && <b className={styles.total}>{total}</b>}
+        {isPassed !== null && <PassedBadge isPassed={isPassed} />}
+      </p>
+      <ButtonLink variant="primary" size="lg" block to={recapPath(tryout.id)}>
+        Lihat hasil
+      </ButtonLink>
+    </>
   );
 }

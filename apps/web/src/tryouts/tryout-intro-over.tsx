@@ -1,15 +1,16 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { deviceStore } from '../exam/device/device-store.ts';
 import { closeAttempt } from '../exam/sending/close-attempt.ts';
+import { deliverFor } from '../exam/sending/use-leftovers.ts';
 import { recapPath } from '../paths.ts';
 import { useAccount } from '../session/account.tsx';
 import { Button } from '../ui/button.tsx';
 import { AskModal } from '../ui/dialogs/modal.tsx';
 import { useAction } from '../ui/use-action.ts';
 import styles from './tryout-intro-actions.module.css';
-import { useDelivery } from './use-delivery.ts';
 
 /** The clock ran out and nobody has handed in: what waits here is delivered first, then the person decides. */
 export function IntroOver({ tryout, rules }: { tryout: Tryout; rules: RuleSet }) {
@@ -80,3 +81,45 @@ const nothingWaits = (isSending: boolean): string =>
   isSending
     ? 'Jawaban di perangkat ini sedang diperiksa…'
     : 'Tidak ada jawaban di perangkat ini yang masih menunggu dikirim.';
+
+interface Delivery {
+  /** How many answers still wait on this device; undefined until it is known or when it cannot be. */
+  left: number | undefined;
+  isSending: boolean;
+  /** False until the first delivery has ended, however it did. */
+  isChecked: boolean;
+  hasFailed: boolean;
+  send: () => void;
+}
+
+/** Sends what waits here of a tryout: when the screen opens, when it is seen again and when the network returns. */
+function useDelivery(accountId: string, tryoutId: number): Delivery {
+  const [outcome, setOutcome] = useState<{ left: number | undefined } | null>(null);
+  const { run: send, isBusy } = useAction(
+    async () => {
+      const left = await deliverFor(accountId, tryoutId);
+      // A storage that does not answer holds nobody knows what.
+      setOutcome({ left: left > 0 || deviceStore().isDurable() ? left : undefined });
+    },
+    () => setOutcome({ left: undefined }),
+  );
+  useEffect(() => {
+    send();
+    const sendWhenSeen = () => {
+      if (document.visibilityState === 'visible') send();
+    };
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', sendWhenSeen);
+    return () => {
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', sendWhenSeen);
+    };
+  }, [send]);
+  return {
+    left: outcome?.left,
+    isSending: isBusy || outcome === null,
+    isChecked: outcome !== null,
+    hasFailed: outcome !== null && outcome.left === undefined,
+    send,
+  };
+}

@@ -1,21 +1,27 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
-import type { RuleSet } from '@ambang/exam/rules.ts';
-import { questionCount, ruleSet } from '@ambang/exam/rules.ts';
+import type { RuleSet, Test } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT, questionCount, ruleSet } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../api/queries/tryouts.ts';
 import { useTryoutId } from '../paths.ts';
+import { classNames } from '../ui/class-names.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
+import { PassingTrack } from '../ui/marks/passing-track.tsx';
 import { FailedScreen } from '../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { IntroActions } from './tryout-intro-actions.tsx';
-import { IntroScoring } from './tryout-intro-scoring.tsx';
-import { IntroTests } from './tryout-intro-tests.tsx';
 import styles from './tryout-intro.module.css';
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
-export function Component() {
+interface Props {
+  /** Fetches the code of the exam's screen, which lies in another feature. */
+  loadExam: () => Promise<unknown>;
+}
+
+export function TryoutIntro({ loadExam }: Props) {
   const query = useQuery(tryoutQuery(useTryoutId()));
   const tryout = query.data;
   if (!tryout && query.error)
@@ -24,14 +30,19 @@ export function Component() {
     <Page title={tryout?.title ?? 'Tryout'} busy={!tryout} className={styles.page}>
       <div className={`wrap ${styles.content}`}>
         <BackLink to={up.to} />
-        {tryout ? <Intro tryout={tryout} receivedAt={query.dataUpdatedAt} /> : <Waiting />}
+        {tryout ? <Intro {...{ tryout, loadExam }} receivedAt={query.dataUpdatedAt} /> : <Waiting />}
       </div>
     </Page>
   );
 }
 
-/** @param receivedAt when the server's answer came, by the device's clock */
-function Intro({ tryout, receivedAt }: { tryout: Tryout; receivedAt: number }) {
+interface IntroProps extends Props {
+  tryout: Tryout;
+  /** When the server's answer came, by the device's clock. */
+  receivedAt: number;
+}
+
+function Intro({ tryout, receivedAt, loadExam }: IntroProps) {
   const rules = ruleSet(tryout.ruleSet);
   return (
     <div className={styles.columns}>
@@ -43,7 +54,7 @@ function Intro({ tryout, receivedAt }: { tryout: Tryout; receivedAt: number }) {
         <IntroTests rules={rules} />
         <IntroScoring />
       </div>
-      <IntroActions tryout={tryout} rules={rules} receivedAt={receivedAt} />
+      <IntroActions {...{ tryout, rules, receivedAt, loadExam }} />
     </div>
   );
 }
@@ -77,5 +88,79 @@ function Waiting() {
       </div>
       <Skeleton height="150px" />
     </div>
+  );
+}
+
+function IntroTests({ rules }: { rules: RuleSet }) {
+  return (
+    <section aria-labelledby="tes-pengujian">
+      <h2 className="h3" id="tes-pengujian">
+        {rules.tests.length} Tes Pengujian
+      </h2>
+      <ul className={styles.tests}>
+        {rules.tests.map((test) => (
+          <TestRow key={test.name} {...test} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TestRow({ name, fullName, questions, minutes, passingGrade, maximum }: Test) {
+  return (
+    <li className={styles.test}>
+      <div className={styles.name}>
+        <b>{name}</b>
+        <span>{fullName}</span>
+      </div>
+      <p className={styles.figure}>
+        <b>{questions}</b> soal
+      </p>
+      <p className={styles.figure}>
+        <b>{minutes}</b> menit
+      </p>
+      <PassingTrack
+        className={styles.track}
+        passingGrade={passingGrade}
+        maximum={maximum}
+        label={`Ambang kelulusan ${passingGrade} dari nilai maksimal ${maximum}`}
+      />
+    </li>
+  );
+}
+
+/** The official scoring of the SKD, per answer. */
+function IntroScoring() {
+  return (
+    <section className={styles.scoring} aria-labelledby="penilaian">
+      <h2 className="h3" id="penilaian">
+        Penilaian SKD resmi
+      </h2>
+      <p className="muted">Tidak ada pengurangan nilai. Jawab semua soal, termasuk yang kamu ragukan.</p>
+      <ul className={styles.points}>
+        <li>
+          <span className={styles.oval} />
+          <b>+0</b>
+          <span>Kosong</span>
+        </li>
+        <li>
+          <span className={classNames(styles.oval, styles.wrong)}>
+            <Icon name="x" />
+          </span>
+          <b>+0</b>
+          <span>Salah</span>
+        </li>
+        <li>
+          <span className={classNames(styles.oval, styles.right)}>
+            <Icon name="check" />
+          </span>
+          <b>+{POINTS_FOR_RIGHT}</b>
+          <span>Benar</span>
+        </li>
+      </ul>
+      <p className="small muted">
+        Khusus TKP, setiap pilihan bernilai 1 sampai {POINTS_FOR_RIGHT}. Tidak ada pilihan yang salah.
+      </p>
+    </section>
   );
 }

@@ -2,9 +2,20 @@ import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { clockText, dateText } from '@ambang/contract/wib-time.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PassedBadge } from '../ui/marks/badge.tsx';
-import { Facts, Row } from '../ui/rows.tsx';
-import { isMissed } from './tryout-order.ts';
+import { Facts, Row, Rows } from '../ui/rows.tsx';
+import { inOrder, isMissed } from './tryout-order.ts';
 import styles from './tryout-row.module.css';
+
+/** All tryouts of the account, the most urgent first. */
+export function OwnedTryouts({ tryouts }: { tryouts: readonly Tryout[] }) {
+  return (
+    <Rows>
+      {inOrder(tryouts).map((tryout, index) => (
+        <TryoutRow key={tryout.id} tryout={tryout} isNext={index === 0} />
+      ))}
+    </Rows>
+  );
+}
 
 interface Props {
   tryout: Tryout;

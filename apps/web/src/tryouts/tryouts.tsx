@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
-import { OwnedTryouts } from './owned-tryouts.tsx';
+import { OwnedTryouts } from './tryout-row.tsx';
 import styles from './tryouts.module.css';
 
 export function Component() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { GoogleLink, Or } from '../session/google-link.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
 import { useSearchOnceShown } from '../ui/once-shown.ts';
-import styles from './google-way.module.css';
+import styles from './ways-in.module.css';
 
 /** Words that make sense only where one can sign in by Google: the server marks its pages, and styles show them. */
 export function GoogleOnly({ children }: { children: ReactNode }) {
@@ -25,5 +25,18 @@ export function GoogleWay({ label, children }: Props) {
       <GoogleLink target={pathAfterLogin(search)}>{label}</GoogleLink>
       {children}
     </div>
+  );
+}
+
+/** What pressing a button says yes to. The policy opens beside the form, which stays. */
+export function Consent({ children: act }: { children: ReactNode }) {
+  return (
+    <p className="muted small">
+      {act}, kamu menyetujui{' '}
+      <a className="link" href="/privacy-policy" target="_blank" rel="noopener">
+        Kebijakan Privasi<span className="visually-hidden"> (terbuka di tab baru)</span>
+      </a>{' '}
+      dan menyatakan sudah berusia 18 tahun.
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureProblem } from './avatar-choice.ts';
+import { pictureProblem } from './avatar-picker.tsx';
 
 const MB = 1024 * 1024;
 

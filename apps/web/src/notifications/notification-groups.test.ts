@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayGroups } from './day-groups.ts';
+import { dayGroups } from './notification-groups.tsx';
 
 const midnight = Date.parse('2024-10-12T17:00:00Z');
 

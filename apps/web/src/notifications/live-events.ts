@@ -1,5 +1,34 @@
+import type { EventKind } from '@ambang/contract/events.ts';
 import { EVENTS_PATH, isEventKind } from '@ambang/contract/events.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { NOTIFICATIONS } from '../api/queries/notifications.ts';
+import { confirmSession } from '../session/session.ts';
+import { shareEvents } from './shared-events.ts';
 import type { EventParts, Hear } from './shared-events.ts';
+
+/** A new sign-in in this browser ends its former session: its cookie has to arrive before anybody asks. */
+const COOKIE_MS = 1_000;
+
+/** Reads anew what the server says has changed, as long as a screen with the bell is shown. */
+export function useLiveEvents(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const parts = browserEvents();
+    if (!parts) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const hear = (kind: EventKind) => {
+      if (kind === 'notifications') return void client.invalidateQueries({ queryKey: NOTIFICATIONS });
+      clearTimeout(timer);
+      timer = setTimeout(() => void confirmSession(), COOKIE_MS);
+    };
+    const stop = shareEvents(parts, hear);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client]);
+}
 
 const NAME = 'ambang-events';
 
@@ -7,7 +36,7 @@ const NAME = 'ambang-events';
 const RETRY_MS = 40_000;
 
 /** @returns null where the browser cannot share a stream: then coming back to the page is when it asks */
-export function browserEvents(): EventParts | null {
+function browserEvents(): EventParts | null {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return null;
   return {
     isVisible: () => document.visibilityState === 'visible',

@@ -2,6 +2,8 @@ import { markAllRead, markRead } from '@ambang/contract/notifications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { NOTIFICATIONS } from '../api/queries/notifications.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 
@@ -22,3 +24,10 @@ export function useMarks() {
   };
   return { markOne, markAll: all.run, isMarkingAll: all.isBusy };
 }
+
+export const MarkAllButton = ({ onPress, isBusy }: { onPress: () => void; isBusy: boolean }) => (
+  <Button variant="text" size="sm" onClick={onPress} busy={isBusy}>
+    <Icon name="check" />
+    Tandai telah dibaca
+  </Button>
+);

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ui/button.tsx';
 import { useIsShown } from '../ui/once-shown.ts';
 
 export interface MailedLink {
@@ -29,4 +31,28 @@ function linkIn(search: string): MailedLink | null {
   const parameters = new URLSearchParams(search);
   const [email, token] = [parameters.get('email'), parameters.get('token')];
   return email && token ? { email, token } : null;
+}
+
+export const NO_LINK_HEADING = 'Buka lagi tautannya';
+
+interface Props {
+  /** What else can be done, as the end of the sentence. */
+  orElse?: string;
+  to: string;
+  children: ReactNode;
+}
+
+/** After a reload, or by an address that was typed: nothing of the link is kept anywhere. */
+export function NoLink({ orElse = '', to, children }: Props) {
+  return (
+    <>
+      <p className="muted">
+        Demi keamanan, tautan dari email hanya dibaca sekali dan tidak disimpan di halaman ini. Buka lagi
+        tautan itu dari emailmu{orElse}.
+      </p>
+      <ButtonLink to={to} variant="primary" size="lg" block>
+        {children}
+      </ButtonLink>
+    </>
+  );
 }

@@ -1,0 +1,6 @@
+import { TryoutIntro } from '../../tryouts/tryout-intro.tsx';
+
+const loadExam = () => import('../../exam/screen/exam.tsx');
+
+/** A tryout before its exam: pressing "Mulai" fetches the exam's code first. */
+export const Component = () => <TryoutIntro loadExam={loadExam} />;

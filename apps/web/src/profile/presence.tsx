@@ -1,0 +1,101 @@
+import type { Profile } from '@ambang/contract/accounts.ts';
+import { passwordProblem } from '@ambang/contract/fields.ts';
+import type { GoogleOutcome } from '@ambang/contract/google.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { profileQuery } from '../api/queries/profile.ts';
+import { GoogleLink, Or } from '../session/google-link.tsx';
+import { GoogleNotice } from '../session/google-notice.tsx';
+import { Form, PasswordField } from '../ui/forms/form.tsx';
+import { blame, useFields } from '../ui/forms/use-fields.ts';
+import type { Fields } from '../ui/forms/use-fields.ts';
+import styles from './presence.module.css';
+
+const rules = { password: passwordProblem };
+
+export interface Presence {
+  field: Fields<'password'>;
+  /** Enough has been said for the server to look at it. */
+  isReady: boolean;
+  /** Null where the sign-in stands for it, or will have to. */
+  password: string | null;
+  /** Puts a refusal on the field. @returns false when it is about something else */
+  blame: (error: unknown) => boolean;
+}
+
+/** Who is there, asked before what an open browser alone must not do. */
+export function usePresence({ hasPassword, isPresenceProved }: Profile): Presence {
+  const field = useFields(rules);
+  const queries = useQueryClient();
+  return {
+    field,
+    isReady: isPresenceProved || (hasPassword && field.valid),
+    password: hasPassword && !isPresenceProved ? field.values.password : null,
+    blame: (error) => {
+      // The sign-in may be too old by now: then another way is offered.
+      if (isPresenceProved) void queries.invalidateQueries(profileQuery);
+      return blame(field, error);
+    },
+  };
+}
+
+/** The form in a modal that asks who is there. */
+export const PresenceForm = (props: Omit<ComponentProps<typeof Form>, 'className'>) => (
+  <Form {...props} className={styles.form} />
+);
+
+interface Props {
+  profile: Profile;
+  presence: Presence;
+  hint?: ReactNode;
+  /** The page where Google leads back to. */
+  target: string;
+  /** What can be done there. */
+  afterwards: string;
+}
+
+/** The ways to show who is there; nothing while the sign-in still says it. */
+export function PresenceProof({ profile, presence, hint, target, afterwards }: Props) {
+  const { hasPassword, googleEmail, isPresenceProved } = profile;
+  if (isPresenceProved) return null;
+  if (!hasPassword && googleEmail === null)
+    return <p className="muted">Buat kata sandi dulu lewat Ubah Kata Sandi di profil, lalu ulangi.</p>;
+  return (
+    <>
+      {hasPassword && (
+        <PasswordField
+          label="Kata Sandi"
+          autoComplete="current-password"
+          hint={hint}
+          {...presence.field.bind('password')}
+        />
+      )}
+      {hasPassword && googleEmail !== null && <Or />}
+      {googleEmail !== null && (
+        <div className={styles.way}>
+          <GoogleLink target={target} isConfirmation>
+            Konfirmasi dengan Google
+          </GoogleLink>
+          <p className="muted small">
+            Pilih {googleEmail} di sana. {afterwards}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+const unreachable = 'Google belum bisa dihubungi. Coba konfirmasi lagi sebentar lagi.';
+
+const sentencesFor = (googleEmail: string): Partial<Record<GoogleOutcome, string>> => ({
+  'orang-lain': `Akun Google itu bukan milik akun ini. Konfirmasi sekali lagi, lalu pilih ${googleEmail}.`,
+  batal: 'Konfirmasi dengan Google dibatalkan. Ulangi kalau kamu masih ingin melanjutkan.',
+  kedaluwarsa: 'Konfirmasi dengan Google tidak selesai atau terlalu lama. Coba sekali lagi.',
+  gagal: unreachable,
+  nonaktif: unreachable,
+});
+
+/** Why "Konfirmasi dengan Google" proved nothing, on the page that it was asked from. */
+export function ConfirmationNotice({ googleEmail }: { googleEmail: string | null }) {
+  return googleEmail !== null && <GoogleNotice sentences={sentencesFor(googleEmail)} />;
+}
