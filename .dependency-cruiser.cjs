@@ -91,8 +91,8 @@ const elsewhere = {
  * imports another one, and nothing imports `app`.
  */
 const webFloors = [
-  ['assets', 'styles', 'clock', 'format', 'storage', 'paths.ts'],
-  ['api'],
+  ['assets', 'styles', 'clock', 'format', 'paths.ts'],
+  ['storage', 'api'],
   ['ui'],
   ['session'],
   ['question'],
@@ -150,8 +150,7 @@ const nodeFence = (room) => ({
   to: { dependencyTypes: ['core'] },
 });
 
-const webPlaceOf = (room) =>
-  `^apps/web/src/${room.replace(/\.ts$/, '\\.ts$')}${room.endsWith('.ts') ? '' : '/'}`;
+const webPlaceOf = (room) => `^apps/web/src/${room}${room.endsWith('.ts') ? '$' : '/'}`;
 
 const webFloorRule = (room, below) => ({
   name: `floor ${room}`,

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { root } from './tools.ts';
 
 /** A small house with one violation of each kind, apart from the sources: a check that is killed leaves nothing there. */
@@ -60,9 +60,52 @@ const violations: [file: string, imported: string, rule: string | null][] = [
   ['packages/db/src/secret.ts', 'pg', null],
 ];
 
+/** The same between the files of apps/web/src, for its floors. */
+const floorViolations: typeof violations = [
+  ['tryouts/neighbour.ts', 'shop/offer.ts', 'floor tryouts'],
+  ['tryouts/exam-code.ts', 'exam/screen/screen.ts', 'floor tryouts'],
+  ['exam/screen/neighbour.ts', 'recap/recap.ts', 'floor exam/screen'],
+  ['shop/neighbour.test.ts', 'tryouts/rows.ts', 'floor shop'],
+  ['profile/frame.ts', 'app/frame.ts', 'floor profile'],
+  ['ui/feature.ts', 'shop/offer.ts', 'floor ui'],
+  ['ui/person.ts', 'session/person.ts', 'floor ui'],
+  ['api/person.ts', 'session/person.ts', 'floor api'],
+  ['session/sender.ts', 'exam/sending/sender.ts', 'floor session'],
+  ['question/exam.ts', 'exam/attempt/attempt.ts', 'floor question'],
+  ['exam/attempt/shelf.ts', 'exam/device/shelf.ts', 'floor exam/attempt'],
+  ['exam/attempt/impure.ts', 'api/call.ts', 'floor exam/attempt'],
+  ['exam/device/sender.ts', 'exam/sending/sender.ts', 'floor exam/device'],
+  ['exam/sending/screen.ts', 'exam/screen/screen.ts', 'floor exam/sending'],
+  ['clock/call.ts', 'api/call.ts', 'floor clock'],
+  ['storage/call.ts', 'api/call.ts', 'floor storage'],
+  ['paths.ts', 'session/person.ts', 'floor paths.ts'],
+  ['stray.ts', 'clock/time.ts', 'unlisted web room'],
+  ['widgets/stray.ts', 'clock/time.ts', 'unlisted web room'],
+  ['clock/time.ts', '', null],
+  ['api/call.ts', 'clock/time.ts', null],
+  ['session/person.ts', 'api/call.ts', null],
+  ['exam/attempt/attempt.ts', 'clock/time.ts', null],
+  ['exam/device/shelf.ts', 'exam/attempt/attempt.ts', null],
+  ['exam/sending/sender.ts', 'exam/device/shelf.ts', null],
+  ['exam/screen/screen.ts', 'exam/sending/sender.ts', null],
+  ['shop/offer.ts', 'api/call.ts', null],
+  ['tryouts/rows.ts', 'exam/sending/sender.ts', null],
+  ['recap/recap.ts', 'exam/attempt/attempt.ts', null],
+  ['app/frame.ts', 'shop/offer.ts', null],
+  ['app/screen.ts', 'exam/screen/screen.ts', null],
+];
+
+const planted: typeof violations = [
+  ...violations,
+  ...floorViolations.map(([file, imported, rule]): (typeof violations)[number] => {
+    const path = `apps/web/src/${file}`;
+    return [path, imported && `./${relative(dirname(path), `apps/web/src/${imported}`)}`, rule];
+  }),
+];
+
 /** The rule that each planted file must break, null for none. */
 export const expectedRules: ReadonlyMap<string, string | null> = new Map(
-  violations.map(([file, , rule]) => [file, rule]),
+  planted.map(([file, , rule]) => [file, rule]),
 );
 
 const ours = ['exam', 'contract', 'db'];
@@ -70,7 +113,7 @@ const libraries = ['pg', 'kysely', 'fastify', 'typebox', 'vitest', 'react'];
 
 export function plantHouse(): void {
   razeHouse();
-  for (const [file, imported] of violations) write(file, imported && `import '${imported}';\n`);
+  for (const [file, imported] of planted) write(file, imported && `import '${imported}';\n`);
   write('content/skd/key.json', '{}');
   write('packages/db/src/other.ts', `import './one.ts';\n`);
   write('apps/api/src/sessions.test.ts', `import 'vitest';\n`);
