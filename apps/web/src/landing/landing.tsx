@@ -1,3 +1,4 @@
+import { questionCount, ruleSet } from '@ambang/exam/rules.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Footer, PublicBar } from '../ui/frame/public-frame.tsx';
@@ -7,8 +8,11 @@ import { SampleQuestion } from './sample-question.tsx';
 import { ThreeTests } from './three-tests.tsx';
 import { Voices } from './voices.tsx';
 
-const description =
-  'Latihan SKD CPNS 2024 dari ponsel: 110 soal dalam 100 menit, nilai TWK, TIU, dan TKP dengan ambang batasnya, lalu pembahasan setiap soal.';
+const rules = ruleSet('skd-2021');
+
+const extent = `${questionCount(rules)} soal dalam ${rules.durationMs / 60_000} menit`;
+
+const description = `Latihan SKD CPNS 2024 dari ponsel: ${extent}, nilai TWK, TIU, dan TKP dengan ambang batasnya, lalu pembahasan setiap soal.`;
 
 export function Component() {
   return (
@@ -20,7 +24,7 @@ export function Component() {
       </PublicBar>
       <Page title="Tryout CPNS 2024" description={description}>
         <Hero />
-        <ThreeTests />
+        <ThreeTests rules={rules} />
         <SampleQuestion />
         <Voices />
         <Closing />

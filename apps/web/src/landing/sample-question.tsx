@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/marks/icon.tsx';
 import { NaskahText } from '../ui/naskah-text.tsx';
 import styles from './sample-question.module.css';
-import sections from './section.module.css';
+import { Section } from './section.tsx';
 
 const question =
   'Semua peserta SKD membawa kartu ujian. Sebagian peserta SKD berasal dari luar kota. Simpulan yang tepat adalah …';
@@ -17,21 +17,17 @@ const options = [
 
 export function SampleQuestion() {
   return (
-    <section className={sections.section}>
-      <div className="wrap">
-        <h2>Rasanya seperti ini</h2>
-        <p>
-          Soal dibaca seperti naskah cetak. Jawaban ditandai seperti lembar jawaban: bulatkan satu pilihan.
-        </p>
-        <div className={styles.sample}>
-          <div>
-            <NaskahText text={question} />
-            <Options />
-          </div>
-          <Notes />
+    <Section>
+      <h2>Rasanya seperti ini</h2>
+      <p>Soal dibaca seperti naskah cetak. Jawaban ditandai seperti lembar jawaban: bulatkan satu pilihan.</p>
+      <div className={styles.sample}>
+        <div>
+          <NaskahText text={question} />
+          <Options />
         </div>
+        <Notes />
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,27 +1,22 @@
-import { ruleSet } from '@ambang/exam/rules.ts';
-import type { Test } from '@ambang/exam/rules.ts';
+import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { PassingTrack } from '../ui/marks/passing-track.tsx';
-import sections from './section.module.css';
+import { Section } from './section.tsx';
 import styles from './three-tests.module.css';
 
-const rules = ruleSet('skd-2021');
-
-export function ThreeTests() {
+export function ThreeTests({ rules }: { rules: RuleSet }) {
   return (
-    <section className={`${sections.section} ${sections.paper}`}>
-      <div className="wrap">
-        <h2>Tiga tes, tiga ambang yang harus dilewati</h2>
-        <p>
-          Kamu dinyatakan lulus bila setiap tes mencapai ambangnya. Garis emas menandai nilai itu di semua
-          halaman hasil.
-        </p>
-        <div className={styles.table}>
-          {rules.tests.map((test) => (
-            <Row key={test.name} {...test} />
-          ))}
-        </div>
+    <Section onPaper>
+      <h2>Tiga tes, tiga ambang yang harus dilewati</h2>
+      <p>
+        Kamu dinyatakan lulus bila setiap tes mencapai ambangnya. Garis emas menandai nilai itu di semua
+        halaman hasil.
+      </p>
+      <div className={styles.table}>
+        {rules.tests.map((test) => (
+          <Row key={test.name} {...test} />
+        ))}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -3,30 +3,28 @@ import first from '../assets/potret-1.svg';
 import second from '../assets/potret-2.svg';
 import third from '../assets/potret-3.svg';
 import fourth from '../assets/potret-4.svg';
-import sections from './section.module.css';
+import { Section } from './section.tsx';
 import styles from './voices.module.css';
 
 export function Voices() {
   return (
-    <section className={`${sections.section} ${sections.paper}`}>
-      <div className="wrap">
-        <h2>Kata mereka yang sudah mencoba</h2>
-        <div className={styles.grid}>
-          {testimonials.map(({ id, name, picture, quote, isStudent }) => (
-            <figure key={id} className={styles.voice}>
-              <blockquote>{quote}</blockquote>
-              <figcaption>
-                <img loading="lazy" src={picture} alt="" width="48" height="48" />
-                <div>
-                  <b>{name}</b>
-                  {isStudent && <span>Mahasiswa</span>}
-                </div>
-              </figcaption>
-            </figure>
-          ))}
-        </div>
+    <Section onPaper>
+      <h2>Kata mereka yang sudah mencoba</h2>
+      <div className={styles.grid}>
+        {testimonials.map(({ id, name, picture, quote, isStudent }) => (
+          <figure key={id} className={styles.voice}>
+            <blockquote>{quote}</blockquote>
+            <figcaption>
+              <img loading="lazy" src={picture} alt="" width="48" height="48" />
+              <div>
+                <b>{name}</b>
+                {isStudent && <span>Mahasiswa</span>}
+              </div>
+            </figcaption>
+          </figure>
+        ))}
       </div>
-    </section>
+    </Section>
   );
 }
 

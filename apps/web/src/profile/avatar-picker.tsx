@@ -6,7 +6,7 @@ import styles from './avatar-picker.module.css';
 
 interface Props {
   name: string;
-  /** The picture that stands. */
+  /** The account's picture, as it was saved last. */
   picture: string | null;
   choice: AvatarChoice;
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../ui/marks/icon.tsx';
+import { Icon, Spinner } from '../ui/marks/icon.tsx';
 import type { IconName } from '../ui/marks/icon.tsx';
-import { Spinner } from '../ui/states/loading.tsx';
 import styles from './menu.module.css';
 
 export function Menu({ children }: { children: ReactNode }) {

@@ -17,7 +17,7 @@ export interface Presence {
   field: Fields<'password'>;
   /** Enough has been said for the server to look at it. */
   isReady: boolean;
-  /** Null where the sign-in stands for it, or will have to. */
+  /** Null where a recent sign-in takes its place, or will have to. */
   password: string | null;
   /** Puts a refusal on the field. @returns false when it is about something else */
   blame: (error: unknown) => boolean;

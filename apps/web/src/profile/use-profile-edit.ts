@@ -22,7 +22,7 @@ const rules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 /** The form of the profile. A changed e-mail asks who is there before anything is sent. */
 export function useProfileEdit(profile: Profile) {
   const leave = useLeaving();
-  const form = useFields(rules, standing(profile));
+  const form = useFields(rules, savedValues(profile));
   const photo = useAvatarChoice();
   const prompt = usePresencePrompt(profile);
   const email = form.values.email.trim();
@@ -51,7 +51,7 @@ export function useProfileEdit(profile: Profile) {
   };
 }
 
-const standing = ({ name, email, phone }: Profile) => ({
+const savedValues = ({ name, email, phone }: Profile) => ({
   ...{ name, email },
   phone: phone?.replace(/^\+62/, '0') ?? '',
 });

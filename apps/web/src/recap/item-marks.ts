@@ -13,8 +13,8 @@ export interface ItemMark {
 }
 
 export function itemMarks(review: Review, rules: RuleSet): ItemMark[] {
-  return review.questions.map((question, index) => {
-    const answer = review.answers[index] ?? 0;
+  return review.questions.map((question) => {
+    const answer = review.answers[question.number - 1] ?? 0;
     const key = keyOf(question, rules);
     return {
       number: question.number,

@@ -1,6 +1,6 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { ruleSet, testOfNumber } from '@ambang/exam/rules.ts';
+import { questionCount, ruleSet, testOfNumber } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { itemMarks } from './item-marks.ts';
 import { clothPetal } from './result-cloth.tsx';
@@ -28,8 +28,8 @@ const question = (number: number): ReviewedQuestion => {
 const review = (answers: Record<number, Answer>): Review => ({
   title: 't',
   ruleSet: rules.name,
-  questions: Array.from({ length: 110 }, (_, index) => question(index + 1)),
-  answers: Array.from({ length: 110 }, (_, index) => answers[index + 1] ?? 0),
+  questions: Array.from({ length: questionCount(rules) }, (_, index) => question(index + 1)),
+  answers: Array.from({ length: questionCount(rules) }, (_, index) => answers[index + 1] ?? 0),
 });
 
 const marks = itemMarks(review({ 1: 2, 2: 1, 31: 2, 66: 2, 67: 1, 68: 5 }), rules);

@@ -47,8 +47,8 @@ function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet }) {
   const heading = useQuestionFocus(number, followsRef);
   const marks = useMemo(() => itemMarks(review, rules), [review, rules]);
   const groups = useMemo(() => reviewGroups(marks, rules, number), [marks, rules, number]);
-  const question = review.questions[number - 1];
-  const mark = marks[number - 1];
+  const question = review.questions.find((each) => each.number === number);
+  const mark = marks.find((each) => each.number === number);
   const closeList = () => setListOpen(false);
 
   const move = useCallback(

@@ -4,7 +4,7 @@ import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/google.ts';
 import { RETURN_PARAMETER } from '@ambang/contract/return-path.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Spinner } from '../ui/states/loading.tsx';
+import { Spinner } from '../ui/marks/icon.tsx';
 import { forgetUser } from './device.ts';
 import styles from './google-link.module.css';
 

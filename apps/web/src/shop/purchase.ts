@@ -43,7 +43,7 @@ function useRedirectTo(transactionId: string | null): void {
   }, [transactionId, navigate]);
 }
 
-/** Also after a failure: a refusal may mean that the offer has changed, a lost answer that the order stands. */
+/** Also after a failure: a refusal may mean that the offer has changed, a lost answer that the order was made. */
 function refresh(client: QueryClient): void {
   for (const noun of ['bundles', 'tryouts', 'transactions', 'notifications']) {
     void client.invalidateQueries({ queryKey: [noun] });

@@ -108,7 +108,7 @@ function IntroRunning({ tryout, deadline, loadExam }: RunningProps) {
   );
 }
 
-/** Only the server says how the attempt stands now; without a network this stays. */
+/** Only the server knows the attempt's state now; without a network this stays on the screen. */
 function JustOver({ onRefresh }: { onRefresh: () => void }) {
   return (
     <>
@@ -134,7 +134,7 @@ function useRefreshWhenOver(tryoutId: number, isOver: boolean): () => void {
   return refresh;
 }
 
-/** Starts or resumes the attempt, then goes to the exam, which stands there at once. */
+/** Starts or resumes the attempt, then goes to the exam, which is drawn at once. */
 function useEnterExam(tryout: Tryout, loadExam: Props['loadExam']) {
   const { accountId } = useAccount();
   const navigate = useNavigate();

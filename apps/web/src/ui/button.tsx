@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
-import { Spinner } from './states/loading.tsx';
+import { Spinner } from './marks/icon.tsx';
 
 interface Look {
   /** `primary` once per view; `cloth` and `cloth-outline` stand on the dark cloth. */

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { Spinner } from '../../ui/states/loading.tsx';
+import { Spinner } from '../../ui/marks/icon.tsx';
 import type { HandInState } from '../sending/hand-in.ts';
 import styles from './ending-modals.module.css';
 import { HandInTrouble } from './hand-in-trouble.tsx';

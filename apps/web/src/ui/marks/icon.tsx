@@ -20,3 +20,8 @@ export function Icon({ name, size = 20, className }: Props) {
     </svg>
   );
 }
+
+/** In the colour of the text around it. What is waited for stands beside it in words. */
+export function Spinner({ className }: { className?: string | undefined }) {
+  return <span className={classNames(styles.spinner, className)} />;
+}

@@ -33,8 +33,3 @@ export function LoadingStatus({ children }: { children: string }) {
     </p>
   );
 }
-
-/** In the colour of the text around it. What is waited for stands beside it in words. */
-export function Spinner({ className }: { className?: string | undefined }) {
-  return <span className={classNames(styles.spinner, className)} />;
-}
