@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { useTopmostDialog } from './dialogs/open-dialogs.ts';
 import { Icon } from './marks/icon.tsx';
+import { useTopmostDialog } from './open-dialogs.ts';
 import styles from './toast.module.css';
 
 const none: readonly Toast[] = [];

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { spokenTime, timeParts, urgencyOf } from '../../clock/time-left.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useTopmostDialog } from '../../ui/dialogs/open-dialogs.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
+import { useTopmostDialog } from '../../ui/open-dialogs.ts';
 import styles from './countdown.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { useModalDialog } from '../open-dialogs.ts';
 import styles from './dialog.module.css';
-import { useModalDialog } from './open-dialogs.ts';
 
 interface Props {
   open: boolean;
