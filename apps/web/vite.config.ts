@@ -35,7 +35,7 @@ const ofQueries =
 
 /** Shared by screens behind the sign-in alone. */
 const behindSignIn =
-  /\/contract\/src\/(?:notifications|events|papers|bundles|transactions|tryouts|results|reviews|device)\.ts$|\/src\/(?:paths\.|notifications|question|exam|recap|shop|tryouts|ui\/states\/failed-screen\.)/;
+  /\/contract\/src\/(?:notifications|events|papers|bundles|transactions|tryouts|results|reviews|device)\.ts$|\/src\/(?:paths\.|notifications|storage|question|exam|recap|shop|tryouts|ui\/states\/failed-screen\.)/;
 
 /** What the screens of one's own account share: the exam has nothing of it. */
 const ofProfile = /\/contract\/src\/(?:profile|account-data)\.ts$|\/src\/profile\//;
