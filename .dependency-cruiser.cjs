@@ -104,7 +104,7 @@ const webFloors = [
 ];
 
 /** Pure functions over one value: of what lies below, these need no more. */
-const webPure = { 'exam/attempt': ['clock'] };
+const webPure = { 'exam/attempt': ['clock', 'question/answer-sheet.ts'] };
 
 const rooms = Object.keys(table);
 const placeOf = (room) => elsewhere[room] ?? `^${room}/(src|test)/`;
