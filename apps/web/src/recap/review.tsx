@@ -113,14 +113,14 @@ function ReviewBar({ number, count }: { number: number; count: number }) {
   );
 }
 
-interface Props {
+interface NavigationProps {
   number: number;
   count: number;
   onMove: (by: 1 | -1, byKeyboard: boolean) => void;
   onOpenList: () => void;
 }
 
-function ReviewNavigation({ number, count, onMove, onOpenList }: Props) {
+function ReviewNavigation({ number, count, onMove, onOpenList }: NavigationProps) {
   return (
     <div className={styles.navigation}>
       <Button
