@@ -86,26 +86,6 @@ const elsewhere = {
   scripts: '^scripts/',
 };
 
-/**
- * The floors of apps/web/src, from the ground up: a room may import the rooms of the floors below its own, so no feature
- * imports another one, and nothing imports `app`.
- */
-const webFloors = [
-  ['assets', 'styles', 'clock', 'format', 'paths.ts'],
-  ['storage', 'api'],
-  ['ui'],
-  ['session'],
-  ['question'],
-  ['exam/attempt'],
-  ['exam/device'],
-  ['exam/sending'],
-  ['landing', 'legal', 'account', 'profile', 'notifications', 'shop', 'tryouts', 'recap', 'exam/screen'],
-  ['app'],
-];
-
-/** Pure functions over one value: of what lies below, these need no more. */
-const webPure = { 'exam/attempt': ['clock', 'question/answer-sheet.ts'] };
-
 const rooms = Object.keys(table);
 const placeOf = (room) => elsewhere[room] ?? `^${room}/(src|test)/`;
 const installed = '(^|/)node_modules/';
@@ -150,36 +130,15 @@ const nodeFence = (room) => ({
   to: { dependencyTypes: ['core'] },
 });
 
-const webPlaceOf = (room) => `^apps/web/src/${room}${room.endsWith('.ts') ? '$' : '/'}`;
-
-const webFloorRule = (room, below) => ({
-  name: `floor ${room}`,
-  comment: `${room} may import ${below.join(', ') || 'nothing else'} of apps/web/src`,
-  severity: 'error',
-  from: { path: webPlaceOf(room) },
-  to: { path: '^apps/web/src/', pathNot: [room, ...below].map(webPlaceOf) },
-});
-
-const webFloorRules = webFloors.flatMap((floor, height) =>
-  floor.map((room) => webFloorRule(room, webPure[room] ?? webFloors.slice(0, height).flat())),
-);
-
 const listed = rooms.map(placeOf).concat(installed, configuration);
 
 module.exports = {
+  extends: './.dependency-cruiser.web.cjs',
   forbidden: [
     ...rooms.map((room) => ourFence(room)),
     ...rooms.map(testFence),
     ...rooms.map(libraryFence),
     ...rooms.filter((room) => !table[room].libraries.includes(node)).map(nodeFence),
-    ...webFloorRules,
-    {
-      name: 'unlisted web room',
-      comment: 'a file of apps/web/src lies in a room of its floors',
-      severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: webFloors.flat().map(webPlaceOf) },
-      to: {},
-    },
     {
       name: 'unlisted importer',
       comment: 'a file lies in a room of the table, in its src or test',
