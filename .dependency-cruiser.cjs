@@ -104,11 +104,14 @@ const ourFence = (room, from = { path: placeOf(room), pathNot: tests }, more = [
 });
 
 /** A test may bring up the stand-ins for the outside world too, and whoever tests the server a database of ours on it. */
-const testFence = (room) =>
-  ourFence(room, { path: `^${room}/(test/|src/.*\\.test\\.tsx?$)` }, [
+const testFence = (room) => ({
+  ...ourFence(room, { path: `^${room}/(test/|src/.*\\.test\\.tsx?$)` }, [
     'apps/sandbox',
     ...(room === 'packages/postgres' ? ['packages/db'] : []),
-  ]);
+  ]),
+  // Of rules with one name only the last would hold, because this file extends another one.
+  name: `fence of tests ${room}`,
+});
 
 /** What only tests load never reaches anybody, so they may load any library that is installed. */
 const libraryFence = (room) => {
