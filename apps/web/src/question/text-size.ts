@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { orElse } from '../exam/device/try-storage.ts';
+import { orElse } from '../storage/try-storage.ts';
 
 /** The names of `[data-teks]` in the design tokens. */
 export type TextSize = 'kecil' | 'normal' | 'besar';

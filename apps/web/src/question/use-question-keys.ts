@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import type { KeyAct } from './question-key.ts';
-import { keyAct } from './question-key.ts';
+import type { KeyAct } from './question-keys.ts';
+import { keyAct } from './question-keys.ts';
 
 const writesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

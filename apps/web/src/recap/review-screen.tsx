@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { recapPath, useTryoutId } from '../paths.ts';
 import { QuestionDrawer } from '../question/question-drawer.tsx';
 import { QuestionGrid, QuestionLegend } from '../question/question-grid.tsx';
-import type { KeyAct } from '../question/question-key.ts';
+import type { KeyAct } from '../question/question-keys.ts';
 import { ExamLayout, SidePart } from '../question/question-layout.tsx';
 import { useQuestionFocus } from '../question/use-question-focus.ts';
 import { useExamKeys } from '../question/use-question-keys.ts';

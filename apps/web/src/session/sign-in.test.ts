@@ -2,7 +2,7 @@ import { sessionUser } from '@ambang/contract/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
 import { deferred } from '../deferred.ts';
-import { isSignedIn } from '../exam/device/owner.ts';
+import { isSignedIn } from '../exam/sending/calls/owner.ts';
 import { rememberUser } from './device.ts';
 import { signIn, signInsOver } from './sign-in.ts';
 

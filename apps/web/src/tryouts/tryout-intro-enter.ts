@@ -1,7 +1,7 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { enterExam } from '../exam/screen/enter-exam.ts';
+import { enterExam } from '../exam/sending/enter-exam.ts';
 import { examPath } from '../paths.ts';
 import { useAccount } from '../session/account.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';

@@ -3,13 +3,13 @@ import { ruleSet } from '@ambang/exam/rules.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
 import { deferred } from '../../deferred.ts';
+import type { Shelf } from '../../storage/key-value.ts';
+import { memoryShelf } from '../../storage/key-value.ts';
+import { sturdyShelf } from '../../storage/sturdy-key-value.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { acknowledge, beginSession, record } from '../attempt/exam-session.ts';
 import type { News } from './device-store.ts';
 import { createDeviceStore } from './device-store.ts';
-import type { Shelf } from './key-value.ts';
-import { memoryShelf } from './key-value.ts';
-import { sturdyShelf } from './sturdy-key-value.ts';
 import { unsentJournal } from './unsent-journal.ts';
 
 const rules = ruleSet('skd-2021');

@@ -1,11 +1,11 @@
 import type { Change } from '@ambang/exam/answers.ts';
+import { indexedShelf } from '../../storage/key-value.ts';
+import type { SturdyShelf } from '../../storage/sturdy-key-value.ts';
+import { sturdyShelf } from '../../storage/sturdy-key-value.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
 import { isSameChange } from '../attempt/exam-session.ts';
-import type { PaperShelves } from '../sending/paper-source.ts';
-import { indexedShelf } from './key-value.ts';
-import { nameOf, sessionShelf } from './session-shelf.ts';
-import type { SturdyShelf } from './sturdy-key-value.ts';
-import { sturdyShelf } from './sturdy-key-value.ts';
+import { nameOf, sessionShelf } from './kept-sessions.ts';
+import type { PaperShelves } from './paper-store.ts';
 import type { Journal } from './unsent-journal.ts';
 import { unsentJournal } from './unsent-journal.ts';
 

@@ -1,6 +1,6 @@
 import type { Change } from '@ambang/exam/answers.ts';
+import { lastOfEach } from '../attempt/attempt-changes.ts';
 import type { SessionKey } from '../attempt/exam-session.ts';
-import { lastOfEach } from '../attempt/uncounted.ts';
 import { deviceShelf } from './device-store.ts';
 
 /** Answers of one attempt that the server did not take, one for each question, until the person has been told. */

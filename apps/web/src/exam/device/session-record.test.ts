@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
+import type { Shelf } from '../../storage/key-value.ts';
+import { memoryShelf } from '../../storage/key-value.ts';
+import { sturdyShelf } from '../../storage/sturdy-key-value.ts';
 import { record } from '../attempt/exam-session.ts';
-import { loadPaper } from '../sending/paper-source.ts';
 import { createDeviceStore } from './device-store.ts';
-import type { Shelf } from './key-value.ts';
-import { memoryShelf } from './key-value.ts';
-import { sturdyShelf } from './sturdy-key-value.ts';
+import { loadPaper } from './paper-store.ts';
 import { unsentJournal } from './unsent-journal.ts';
 
 const NAME = 'session/rani/7/2';

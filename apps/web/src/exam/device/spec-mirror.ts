@@ -2,9 +2,9 @@ import type { DeviceStart } from '@ambang/contract/device.ts';
 import { DEVICE_START_KEY, deviceExam, deviceExamKeys, deviceStart } from '@ambang/contract/device.ts';
 import type { SubmittedResult } from '@ambang/contract/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
+import { orElse } from '../../storage/try-storage.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
 import { answersForHandIn, isSameAttempt, moveTo } from '../attempt/exam-session.ts';
-import { orElse } from './try-storage.ts';
 
 /** The exam keys of the specification. They mirror one session; all sessions live in the device store. */
 

@@ -1,10 +1,10 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { isChange, isLater } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
+import { orElse } from '../../storage/try-storage.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
 import { record } from '../attempt/exam-session.ts';
 import { readBeginning, writeBeginning } from './session-beginning.ts';
-import { orElse } from './try-storage.ts';
 
 type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -1,8 +1,8 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { useCallback, useState } from 'react';
-import type { KeyAct } from '../../question/question-key.ts';
+import type { KeyAct } from '../../question/question-keys.ts';
 import { useExamKeys } from '../../question/use-question-keys.ts';
-import { orElse } from '../device/try-storage.ts';
+import { orElse } from '../../storage/try-storage.ts';
 
 /** The switch of the letters and digits that choose. */
 export interface AnswerKeys {

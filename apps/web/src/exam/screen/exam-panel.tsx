@@ -5,8 +5,8 @@ import { QuestionGrid, QuestionLegend } from '../../question/question-grid.tsx';
 import { SidePart } from '../../question/question-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Progress } from '../attempt/exam-progress.ts';
-import { CountdownBoard } from './countdown.tsx';
 import { examLegend } from './question-groups.ts';
+import { CountdownBoard } from './status/countdown.tsx';
 
 interface Props {
   groups: readonly QuestionGroup[];

@@ -13,7 +13,7 @@ import { NaskahText } from '../../ui/naskah-text.tsx';
 import { answerOf, currentNumber } from '../attempt/exam-session.ts';
 import type { RunningExam } from '../sending/running-exam.ts';
 import styles from './exam-question.module.css';
-import { SaveState } from './save-state.tsx';
+import { SaveState } from './status/save-state.tsx';
 import { useExamView } from './use-running-exam.ts';
 
 interface Props {

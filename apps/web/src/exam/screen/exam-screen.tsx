@@ -6,19 +6,19 @@ import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { progressOf } from '../attempt/exam-progress.ts';
 import { currentNumber } from '../attempt/exam-session.ts';
+import { fetchPictures } from '../device/paper-store.ts';
 import type { OpenedExam } from '../sending/open-exam.ts';
-import { fetchPictures } from '../sending/paper-source.ts';
 import { useAnswerKeys } from './answer-keys.ts';
 import { AnswerKeysSwitch } from './answer-keys-switch.tsx';
-import { AnswerProgress } from './answer-progress.tsx';
-import { CountdownLine } from './countdown.tsx';
-import { ExamEndings } from './exam-endings.tsx';
+import { ExamEndings } from './endings/exam-endings.tsx';
 import { ExamNavigation } from './exam-navigation.tsx';
-import { ExamNotices } from './exam-notices.tsx';
 import { ExamDrawer, ExamPanel } from './exam-panel.tsx';
 import { ExamQuestion } from './exam-question.tsx';
 import styles from './exam-screen.module.css';
 import { examGroups } from './question-groups.ts';
+import { AnswerProgress } from './status/answer-progress.tsx';
+import { CountdownLine } from './status/countdown.tsx';
+import { ExamNotices } from './status/exam-notices.tsx';
 import { useCalmView, useRunningExam } from './use-running-exam.ts';
 
 export function ExamScreen({ opened }: { opened: OpenedExam }) {

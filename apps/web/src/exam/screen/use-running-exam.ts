@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
+import { startTimer } from '../../clock/start-timer.ts';
 import { currentNumber } from '../attempt/exam-session.ts';
 import { browserParts } from '../sending/browser-ports.ts';
 import { confirmUntilAnswered } from '../sending/confirm-until-answered.ts';
@@ -7,7 +8,6 @@ import type { OpenedExam } from '../sending/open-exam.ts';
 import { confirmSession } from '../sending/open-exam.ts';
 import type { ExamView } from '../sending/ports.ts';
 import { RunningExam } from '../sending/running-exam.ts';
-import { startTimer } from '../sending/start-timer.ts';
 
 export function useRunningExam(opened: OpenedExam): RunningExam {
   const [exam] = useState(() => new RunningExam(opened, browserParts(opened.session.accountId)));

@@ -2,9 +2,9 @@ import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { retryDelayMs } from '../attempt/retry-delay.ts';
 import type { SyncState } from './answer-sync.ts';
 import { AnswerSync } from './answer-sync.ts';
+import { retryDelayMs } from './retry.ts';
 
 const change = (number: number): Change => ({ number, answer: 1, at: number });
 

@@ -1,8 +1,8 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { RoundTrip } from '../../clock/server-clock.ts';
-import { retryDelayMs } from '../attempt/retry-delay.ts';
-import { askedWaitMs, refusalOf } from './refusal.ts';
+import { askedWaitMs, refusalOf } from './calls/refusal.ts';
+import { retryDelayMs } from './retry.ts';
 
 /**
  * `idle` nothing waits; `sending` a first try is on its way; `waiting` the network failed and another try follows;

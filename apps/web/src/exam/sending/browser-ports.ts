@@ -1,12 +1,12 @@
 import { clockReading } from '../../clock/server-clock.ts';
+import { startTimer } from '../../clock/start-timer.ts';
 import { recallUser } from '../../session/session.ts';
 import { deviceStore } from '../device/device-store.ts';
-import { isSignedIn } from '../device/owner.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { mirrorSession } from '../device/spec-mirror.ts';
-import { save } from './answer-calls.ts';
+import { save } from './calls/answer-calls.ts';
+import { isSignedIn } from './calls/owner.ts';
 import type { ExamParts } from './ports.ts';
-import { startTimer } from './start-timer.ts';
 import { forget, handOver } from './submit-attempt.ts';
 
 /** A running exam's world in this browser. */

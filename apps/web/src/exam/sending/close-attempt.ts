@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { clearMirror } from '../device/spec-mirror.ts';
-import { isConflict } from './refusal.ts';
+import { isConflict } from './calls/refusal.ts';
 import { forget, handOver } from './submit-attempt.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { retryDelayMs } from '../attempt/retry-delay.ts';
-import { askedWaitMs, isOver } from './refusal.ts';
+import { askedWaitMs, isOver } from './calls/refusal.ts';
+import { retryDelayMs } from './retry.ts';
 
 export interface ConfirmationParts {
   /** What the server says of the running attempt. */

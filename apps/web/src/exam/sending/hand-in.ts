@@ -1,6 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
-import { retryDelayMs } from '../attempt/retry-delay.ts';
-import { askedWaitMs, refusalOf } from './refusal.ts';
+import { askedWaitMs, refusalOf } from './calls/refusal.ts';
+import { retryDelayMs } from './retry.ts';
 
 /** `failed` goes on by itself when the network or the server may recover. */
 export type HandInState =

@@ -15,7 +15,7 @@ import { NetworkFailure } from '../../api/failure.ts';
 import { deferred } from '../../deferred.ts';
 import { rememberUser } from '../../session/device.ts';
 import { deviceStore } from '../device/device-store.ts';
-import { save } from './answer-calls.ts';
+import { save } from './calls/answer-calls.ts';
 import { confirmSession, prepareExam } from './open-exam.ts';
 import { handOver } from './submit-attempt.ts';
 

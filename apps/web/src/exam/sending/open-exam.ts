@@ -9,14 +9,14 @@ import { tryoutQuery } from '../../api/queries/tryout.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from '../attempt/exam-session.ts';
-import { askTryout, ofOwner, requireRunning } from '../attempt/standing.ts';
 import { deviceStore, paperShelves } from '../device/device-store.ts';
+import { loadPaper } from '../device/paper-store.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { atMirroredQuestion, mirrorSession } from '../device/spec-mirror.ts';
-import { loadPaper } from './paper-source.ts';
+import { askTryout, ofOwner, requireRunning } from './calls/attempt-fate.ts';
+import { isConflict } from './calls/refusal.ts';
+import { quietly } from './calls/without-sign-out.ts';
 import type { Opening } from './ports.ts';
-import { isConflict } from './refusal.ts';
-import { quietly } from './without-sign-out.ts';
 
 export interface OpenedExam extends Opening {
   paper: Paper;

@@ -1,7 +1,7 @@
 import type { Review } from '@ambang/contract/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { gradedOtherwise } from '../attempt/attempt-changes.ts';
 import type { SessionKey } from '../attempt/exam-session.ts';
-import { gradedOtherwise } from '../attempt/uncounted.ts';
 import type { RefusedAnswers } from '../device/refused-answers.ts';
 
 /** What a person is told once of answers that did not count. */

@@ -4,11 +4,11 @@ import { ruleSet } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { deferred } from '../../deferred.ts';
+import type { Shelf } from '../../storage/key-value.ts';
+import { memoryShelf } from '../../storage/key-value.ts';
+import { sturdyShelf } from '../../storage/sturdy-key-value.ts';
 import { answersForHandIn, beginSession } from '../attempt/exam-session.ts';
 import { createDeviceStore } from '../device/device-store.ts';
-import type { Shelf } from '../device/key-value.ts';
-import { memoryShelf } from '../device/key-value.ts';
-import { sturdyShelf } from '../device/sturdy-key-value.ts';
 import { HandIn } from './hand-in.ts';
 import { RunningExam } from './running-exam.ts';
 

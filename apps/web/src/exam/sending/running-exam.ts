@@ -4,6 +4,7 @@ import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { ClockReading, RoundTrip } from '../../clock/server-clock.ts';
 import { isDoubtful } from '../../clock/server-clock.ts';
+import { uncounted } from '../attempt/attempt-changes.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import {
   acknowledge,
@@ -17,11 +18,10 @@ import {
   timeLeftMs,
   toggleFlag,
 } from '../attempt/exam-session.ts';
-import { uncounted } from '../attempt/uncounted.ts';
 import { AnswerSync, MOST_CHANGES_PER_SAVE } from './answer-sync.ts';
+import { isConflict, refusalOf, signedOut } from './calls/refusal.ts';
 import { ExamRecord } from './exam-record.ts';
 import type { ExamParts, ExamView, Opening } from './ports.ts';
-import { isConflict, refusalOf, signedOut } from './refusal.ts';
 
 /** One attempt on the screen: what the person does goes to memory, screen, device and server, in this order. */
 export class RunningExam {

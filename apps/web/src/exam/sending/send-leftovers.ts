@@ -1,13 +1,13 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { isOverdue } from '@ambang/exam/clock.ts';
+import { uncounted } from '../attempt/attempt-changes.ts';
 import { waitingQuestions } from '../attempt/exam-progress.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { acknowledge } from '../attempt/exam-session.ts';
-import { uncounted } from '../attempt/uncounted.ts';
 import type { DeviceStore } from '../device/device-store.ts';
 import { MOST_CHANGES_PER_SAVE } from './answer-sync.ts';
-import { askedWaitMs, isConflict } from './refusal.ts';
+import { askedWaitMs, isConflict } from './calls/refusal.ts';
 
 export interface DeliveryParts {
   store: DeviceStore;

@@ -21,7 +21,7 @@ import type { ExamSession } from '../attempt/exam-session.ts';
 import { record } from '../attempt/exam-session.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { mirrorSession } from '../device/spec-mirror.ts';
-import { save } from './answer-calls.ts';
+import { save } from './calls/answer-calls.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { forget, handOver } from './submit-attempt.ts';
 

@@ -4,16 +4,16 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { resultsKey, scoreQuery } from '../../api/queries/results.ts';
 import { tryoutQuery } from '../../api/queries/tryout.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { gradedOtherwise } from '../attempt/attempt-changes.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { scoreOf } from '../attempt/score-of.ts';
-import { gradedOtherwise } from '../attempt/uncounted.ts';
 import { deviceStore, paperShelves } from '../device/device-store.ts';
-import { isSignedIn } from '../device/owner.ts';
+import { dropPaper } from '../device/paper-store.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { clearMirror, mirrorSession } from '../device/spec-mirror.ts';
-import { handInAnswers } from './answer-calls.ts';
-import { dropPaper } from './paper-source.ts';
-import { signedOut } from './refusal.ts';
+import { handInAnswers } from './calls/answer-calls.ts';
+import { isSignedIn } from './calls/owner.ts';
+import { signedOut } from './calls/refusal.ts';
 
 /**
  * Hands the attempt in. Only when the server has answered is it taken from the device; the recap finds the answer in

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { retryDelayMs } from '../attempt/retry-delay.ts';
 import { deviceStore } from '../device/device-store.ts';
-import { isSignedIn } from '../device/owner.ts';
 import { setAside } from '../device/refused-answers.ts';
-import { save } from './answer-calls.ts';
+import { save } from './calls/answer-calls.ts';
+import { isSignedIn } from './calls/owner.ts';
+import { retryDelayMs } from './retry.ts';
 import type { DeliveryParts } from './send-leftovers.ts';
 import { countWaiting, deliverAll, deliverTryout } from './send-leftovers.ts';
 import { forget } from './submit-attempt.ts';

@@ -1,6 +1,6 @@
-import type { IconName } from '../../ui/icon.tsx';
-import { waitingQuestions } from '../attempt/exam-progress.ts';
-import type { ExamView } from '../sending/ports.ts';
+import type { IconName } from '../../../ui/icon.tsx';
+import { waitingQuestions } from '../../attempt/exam-progress.ts';
+import type { ExamView } from '../../sending/ports.ts';
 
 export interface SaveNews {
   icon: IconName;

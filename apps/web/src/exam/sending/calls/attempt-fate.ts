@@ -1,11 +1,11 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { getTryout } from '@ambang/contract/tryouts.ts';
-import { call } from '../../api/call.ts';
-import { CallFailure } from '../../api/failure.ts';
-import { isSignedIn } from '../device/owner.ts';
-import { CONFLICT, MISSING, TIME_OVER, signedOut } from '../sending/refusal.ts';
-import { quietly } from '../sending/without-sign-out.ts';
-import type { ExamSession } from './exam-session.ts';
+import { call } from '../../../api/call.ts';
+import { CallFailure } from '../../../api/failure.ts';
+import type { ExamSession } from '../../attempt/exam-session.ts';
+import { isSignedIn } from './owner.ts';
+import { CONFLICT, MISSING, TIME_OVER, signedOut } from './refusal.ts';
+import { quietly } from './without-sign-out.ts';
 
 type Kept = Pick<ExamSession, 'accountId' | 'tryoutId' | 'attempt' | 'startedAt'>;
 

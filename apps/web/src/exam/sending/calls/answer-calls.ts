@@ -4,12 +4,12 @@ import { saveAnswers } from '@ambang/contract/tryouts.ts';
 import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { call } from '../../api/call.ts';
-import { NetworkFailure } from '../../api/failure.ts';
-import type { ExamSession } from '../attempt/exam-session.ts';
-import { answersForHandIn, changesForHandIn } from '../attempt/exam-session.ts';
-import { unlessDeleted } from '../attempt/standing.ts';
-import { setAside } from '../device/refused-answers.ts';
+import { call } from '../../../api/call.ts';
+import { NetworkFailure } from '../../../api/failure.ts';
+import type { ExamSession } from '../../attempt/exam-session.ts';
+import { answersForHandIn, changesForHandIn } from '../../attempt/exam-session.ts';
+import { setAside } from '../../device/refused-answers.ts';
+import { unlessDeleted } from './attempt-fate.ts';
 import { isMalformed } from './refusal.ts';
 import { quietly } from './without-sign-out.ts';
 

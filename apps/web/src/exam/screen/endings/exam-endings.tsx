@@ -1,10 +1,10 @@
 import { memo, useEffect } from 'react';
-import { useIsOver } from '../../clock/use-seconds-left.ts';
-import { introPath, recapPath } from '../../paths.ts';
-import type { Progress } from '../attempt/exam-progress.ts';
-import type { ExamView } from '../sending/ports.ts';
-import type { RunningExam } from '../sending/running-exam.ts';
-import { SpokenTime } from './countdown.tsx';
+import { useIsOver } from '../../../clock/use-seconds-left.ts';
+import { introPath, recapPath } from '../../../paths.ts';
+import type { Progress } from '../../attempt/exam-progress.ts';
+import type { ExamView } from '../../sending/ports.ts';
+import type { RunningExam } from '../../sending/running-exam.ts';
+import { SpokenTime } from '../status/countdown.tsx';
 import { EndedModal } from './ended-modal.tsx';
 import { FinishModal } from './finish-modal.tsx';
 import { TimeUpModal } from './time-up-modal.tsx';

@@ -1,4 +1,4 @@
-import { startTimer } from '../sending/start-timer.ts';
+import { startTimer } from '../clock/start-timer.ts';
 import type { Shelf } from './key-value.ts';
 import { memoryShelf } from './key-value.ts';
 

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
-import { loginPath } from '../../session/return-path.ts';
-import { endSession } from '../../session/session.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { ExamView } from '../sending/ports.ts';
+import { loginPath } from '../../../session/return-path.ts';
+import { endSession } from '../../../session/session.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { ExamView } from '../../sending/ports.ts';
 import styles from './exam-notices.module.css';
 
 /** What the person should know at once, one thing at a time; nothing while all goes well. */

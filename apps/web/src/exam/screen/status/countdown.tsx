@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { spokenTime, timeParts, urgencyOf } from '../../clock/time-left.ts';
-import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useTopmostDialog } from '../../ui/open-dialogs.ts';
+import { spokenTime, timeParts, urgencyOf } from '../../../clock/time-left.ts';
+import { useSecondsLeft } from '../../../clock/use-seconds-left.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useTopmostDialog } from '../../../ui/open-dialogs.ts';
 import styles from './countdown.module.css';
 
 interface Props {

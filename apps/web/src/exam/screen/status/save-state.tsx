@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
-import type { ExamView } from '../sending/ports.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { ExamView } from '../../sending/ports.ts';
 import { saveNews } from './save-news.ts';
 import styles from './save-state.module.css';
 

@@ -2,7 +2,7 @@ import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import { deviceStore, paperShelf } from '../device/device-store.ts';
 import { askForPersistence } from '../device/persistence.ts';
-import { prepareExam } from '../sending/open-exam.ts';
+import { prepareExam } from './open-exam.ts';
 
 /**
  * Starts or resumes the attempt once nothing on this device can hold it up any more: its clock begins with the start,
@@ -13,7 +13,7 @@ import { prepareExam } from '../sending/open-exam.ts';
 export async function enterExam(
   accountId: string,
   tryout: Tryout,
-  loadScreen: () => Promise<unknown> = () => import('./exam.tsx'),
+  loadScreen: () => Promise<unknown> = () => import('../screen/exam.tsx'),
 ): Promise<void> {
   askForPersistence();
   const code = loadScreen().catch(() => {

@@ -1,4 +1,4 @@
-import type { Progress } from './exam-progress.ts';
+import type { Progress } from '../../attempt/exam-progress.ts';
 
 /** What a candidate may want to look at once more before the hand-in. */
 export function whatIsLeft({ empty, flagged }: Pick<Progress, 'empty' | 'flagged'>): string {

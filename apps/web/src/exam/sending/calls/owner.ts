@@ -1,5 +1,5 @@
-import { canRemember, rememberedUser } from '../../session/device.ts';
-import { currentUser } from '../../session/session.ts';
+import { canRemember, rememberedUser } from '../../../session/device.ts';
+import { currentUser } from '../../../session/session.ts';
 
 /**
  * Whether requests leave under this account now. The device's own memory decides: another tab may have signed this

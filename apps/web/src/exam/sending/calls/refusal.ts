@@ -1,4 +1,4 @@
-import { CallFailure, NetworkFailure } from '../../api/failure.ts';
+import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 
 /**
  * What a failed save or hand-in asks for: `retry` when the same request may succeed later, `sign-in` when the person

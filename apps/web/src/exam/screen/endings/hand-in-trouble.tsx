@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../api/failure.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { HandInState } from '../sending/hand-in.ts';
-import { refusalOf } from '../sending/refusal.ts';
+import { messageOf } from '../../../api/failure.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { refusalOf } from '../../sending/calls/refusal.ts';
+import type { HandInState } from '../../sending/hand-in.ts';
+import { SignInLink } from '../status/exam-notices.tsx';
 import styles from './ending-modals.module.css';
-import { SignInLink } from './exam-notices.tsx';
 
 interface Props {
   state: HandInState;

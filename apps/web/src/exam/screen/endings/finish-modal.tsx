@@ -1,10 +1,10 @@
-import { AskModal } from '../../ui/ask-modal.tsx';
-import type { Progress } from '../attempt/exam-progress.ts';
-import { whatIsLeft } from '../attempt/what-is-left.ts';
-import type { HandInState } from '../sending/hand-in.ts';
-import { AnswerProgress } from './answer-progress.tsx';
+import { AskModal } from '../../../ui/ask-modal.tsx';
+import type { Progress } from '../../attempt/exam-progress.ts';
+import type { HandInState } from '../../sending/hand-in.ts';
+import { AnswerProgress } from '../status/answer-progress.tsx';
 import styles from './ending-modals.module.css';
 import { HandInTrouble } from './hand-in-trouble.tsx';
+import { whatIsLeft } from './what-is-left.ts';
 
 interface Props {
   open: boolean;

@@ -6,12 +6,12 @@ import { memoryStorage, userNamed } from '../../../test/device.ts';
 import { rules, serve, tryout } from '../../../test/kept-exam.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { rememberUser } from '../../session/device.ts';
+import { STORAGE_PATIENCE_MS } from '../../storage/sturdy-key-value.ts';
 import { record } from '../attempt/exam-session.ts';
-import { enterExam } from '../screen/enter-exam.ts';
-import { openExam } from '../sending/open-exam.ts';
-import { handOver } from '../sending/submit-attempt.ts';
-import { deviceStore } from './device-store.ts';
-import { STORAGE_PATIENCE_MS } from './sturdy-key-value.ts';
+import { deviceStore } from '../device/device-store.ts';
+import { enterExam } from './enter-exam.ts';
+import { openExam } from './open-exam.ts';
+import { handOver } from './submit-attempt.ts';
 
 /** Every request to the storage of this device is taken and none is ever answered. */
 beforeEach(() => {

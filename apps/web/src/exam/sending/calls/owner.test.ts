@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage, userNamed } from '../../../test/device.ts';
-import { forgetUser, rememberUser } from '../../session/device.ts';
+import { memoryStorage, userNamed } from '../../../../test/device.ts';
+import { forgetUser, rememberUser } from '../../../session/device.ts';
 import { isSignedIn } from './owner.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));

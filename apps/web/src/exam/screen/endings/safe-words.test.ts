@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import type { HandInState } from '../sending/hand-in.ts';
-import { ExamNotices } from './exam-notices.tsx';
+import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+import type { HandInState } from '../../sending/hand-in.ts';
+import { ExamNotices } from '../status/exam-notices.tsx';
 import { HandInTrouble } from './hand-in-trouble.tsx';
 import { TimeUpModal } from './time-up-modal.tsx';
 

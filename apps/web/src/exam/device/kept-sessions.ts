@@ -1,7 +1,7 @@
+import type { SturdyShelf } from '../../storage/sturdy-key-value.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
 import { isSameAttempt } from '../attempt/exam-session.ts';
 import { isForeign, readRecord, writeRecord } from './session-record.ts';
-import type { SturdyShelf } from './sturdy-key-value.ts';
 import type { Journal } from './unsent-journal.ts';
 
 /** The sessions on a shelf, each with the choices that were noted of it and not written yet. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { deferred } from '../../deferred.ts';
+import { deferred } from '../deferred.ts';
 import type { Shelf } from './key-value.ts';
 import { memoryShelf } from './key-value.ts';
 import { STORAGE_PATIENCE_MS, sturdyShelf } from './sturdy-key-value.ts';

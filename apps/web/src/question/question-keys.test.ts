@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyAct } from './question-key.ts';
+import { keyAct } from './question-keys.ts';
 
 const press = (key: string, own: { isModified?: boolean; isRepeated?: boolean } = {}) =>
   keyAct({ key, isModified: false, isRepeated: false, ...own });

@@ -1,7 +1,7 @@
-import { messageOf } from '../../api/failure.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import type { Ending } from '../sending/ports.ts';
+import { messageOf } from '../../../api/failure.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import type { Ending } from '../../sending/ports.ts';
 
 interface Props {
   ending: Ending | null;

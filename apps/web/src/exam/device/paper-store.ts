@@ -2,7 +2,7 @@ import type { Paper } from '@ambang/contract/papers.ts';
 import { paper } from '@ambang/contract/papers.ts';
 import { failureOf } from '../../api/failure.ts';
 import { fetchWithin } from '../../api/fetch-within.ts';
-import type { SturdyShelf } from '../device/sturdy-key-value.ts';
+import type { SturdyShelf } from '../../storage/sturdy-key-value.ts';
 
 const TIMEOUT_MS = 30_000;
 

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { showToast } from '../../ui/toast.tsx';
-import { clearMirror } from '../device/spec-mirror.ts';
-import { HandIn } from '../sending/hand-in.ts';
-import type { HandInState } from '../sending/hand-in.ts';
-import type { RunningExam } from '../sending/running-exam.ts';
-import { startTimer } from '../sending/start-timer.ts';
+import { startTimer } from '../../../clock/start-timer.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { clearMirror } from '../../device/spec-mirror.ts';
+import { HandIn } from '../../sending/hand-in.ts';
+import type { HandInState } from '../../sending/hand-in.ts';
+import type { RunningExam } from '../../sending/running-exam.ts';
 
 /** From the hand-in to the recap (spec 9). */
 const MOVE_AFTER_MS = 2_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ExamSession } from '../attempt/exam-session.ts';
-import { beginSession, record } from '../attempt/exam-session.ts';
-import type { SyncState } from '../sending/answer-sync.ts';
+import type { ExamSession } from '../../attempt/exam-session.ts';
+import { beginSession, record } from '../../attempt/exam-session.ts';
+import type { SyncState } from '../../sending/answer-sync.ts';
 import { saveNews } from './save-news.ts';
 
 const saved = beginSession(
