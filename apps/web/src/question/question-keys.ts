@@ -1,4 +1,14 @@
 import type { Answer } from '@ambang/exam/rules.ts';
+import { useLayoutEffect } from 'react';
+
+/** What stands before an option, and is pressed for it. */
+export const optionLetters: readonly { letter: string; answer: Answer }[] = [
+  { letter: 'A', answer: 1 },
+  { letter: 'B', answer: 2 },
+  { letter: 'C', answer: 3 },
+  { letter: 'D', answer: 4 },
+  { letter: 'E', answer: 5 },
+];
 
 /** What a key asks for. */
 export type KeyAct = { kind: 'choose'; answer: Answer } | { kind: 'move'; by: 1 | -1 };
@@ -10,15 +20,37 @@ export interface PressedKey {
   isRepeated: boolean;
 }
 
-const letters = ['a', 'b', 'c', 'd', 'e'];
-const answers: readonly Answer[] = [1, 2, 3, 4, 5];
-
 /** A-E and 1-5 choose, left and right move. Up and down stay with the radio buttons. */
 export function keyAct({ key, isModified, isRepeated }: PressedKey): KeyAct | null {
   if (isModified) return null;
   if (key === 'ArrowLeft') return { kind: 'move', by: -1 };
   if (key === 'ArrowRight') return { kind: 'move', by: 1 };
-  const position = Math.max(letters.indexOf(key.toLowerCase()), ['1', '2', '3', '4', '5'].indexOf(key));
-  const answer = answers[position];
-  return answer === undefined || isRepeated ? null : { kind: 'choose', answer };
+  const option = optionLetters.find(({ letter, answer }) =>
+    [letter, String(answer)].includes(key.toUpperCase()),
+  );
+  return option === undefined || isRepeated ? null : { kind: 'choose', answer: option.answer };
+}
+
+const writesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('textarea, select, input:not([type=radio], [type=checkbox])');
+
+/**
+ * Keys for the whole screen, except while a dialog is open or text is written.
+ * @param onAct answers false to leave the key to the browser
+ */
+export function useQuestionKeys(onAct: (act: KeyAct) => boolean): void {
+  // With the screen, not some time after it: who sees the question may press at once.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || writesText(event.target) || document.querySelector('dialog[open]'))
+        return;
+      const isModified = event.ctrlKey || event.altKey || event.metaKey;
+      const act = keyAct({ key: event.key, isModified, isRepeated: event.repeat });
+      // Otherwise left and right would also choose another radio button.
+      if (act && onAct(act)) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onAct]);
 }

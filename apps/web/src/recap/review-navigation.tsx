@@ -1,21 +1,22 @@
+import type { Place } from '../question/answer-sheet.ts';
+import { isAtFirst, isAtLast } from '../question/answer-sheet.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { isByKeyboard } from '../ui/is-by-keyboard.ts';
 import styles from './review.module.css';
 
 interface Props {
-  number: number;
-  count: number;
+  place: Place;
   onMove: (by: 1 | -1, byKeyboard: boolean) => void;
   onOpenList: () => void;
 }
 
-export function ReviewNavigation({ number, count, onMove, onOpenList }: Props) {
+export function ReviewNavigation({ place, onMove, onOpenList }: Props) {
   return (
     <div className={styles.navigation}>
       <Button
         aria-label="Soal sebelumnya"
-        aria-disabled={number === 1}
+        aria-disabled={isAtFirst(place)}
         onClick={(event) => onMove(-1, isByKeyboard(event))}
       >
         <Icon name="chevron-left" />
@@ -29,7 +30,7 @@ export function ReviewNavigation({ number, count, onMove, onOpenList }: Props) {
         variant="primary"
         className={styles.next}
         aria-label="Soal berikutnya"
-        aria-disabled={number === count}
+        aria-disabled={isAtLast(place)}
         onClick={(event) => onMove(1, isByKeyboard(event))}
       >
         <span className={styles.wide}>Berikutnya</span>

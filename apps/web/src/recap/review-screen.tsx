@@ -2,12 +2,13 @@ import type { Review } from '@ambang/contract/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { recapPath, useTryoutId } from '../paths.ts';
+import { positionOf, step } from '../question/answer-sheet.ts';
 import { QuestionDrawer } from '../question/question-drawer.tsx';
 import { QuestionGrid, QuestionLegend } from '../question/question-grid.tsx';
+import { useQuestionFocus } from '../question/question-head.tsx';
 import type { KeyAct } from '../question/question-keys.ts';
-import { ExamLayout, SidePart } from '../question/question-layout.tsx';
-import { useQuestionFocus } from '../question/use-question-focus.ts';
-import { useExamKeys } from '../question/use-question-keys.ts';
+import { useQuestionKeys } from '../question/question-keys.ts';
+import { QuestionLayout, SidePart } from '../question/question-layout.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { itemMarks } from './item-marks.ts';
 import { reviewGroups, reviewLegend } from './review-groups.ts';
@@ -19,23 +20,24 @@ import { useQuestionInAddress } from './use-question-in-address.ts';
 const legend = <QuestionLegend entries={reviewLegend} />;
 
 export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet }) {
-  const count = review.questions.length;
-  const [number, goTo] = useQuestionInAddress(count);
+  const numbers = useMemo(() => review.questions.map((question) => question.number), [review]);
+  const [number, goTo] = useQuestionInAddress(numbers);
+  const place = { numbers, current: number };
   const [isListOpen, setListOpen] = useState(false);
   const followsRef = useRef(false);
   const heading = useQuestionFocus(number, followsRef);
   const marks = useMemo(() => itemMarks(review, rules), [review, rules]);
   const groups = useMemo(() => reviewGroups(marks, rules, number), [marks, rules, number]);
-  const question = review.questions[number - 1];
-  const mark = marks[number - 1];
+  const question = review.questions[positionOf(place)];
+  const mark = marks[positionOf(place)];
   const closeList = () => setListOpen(false);
 
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
       followsRef.current = byKeyboard;
-      goTo(number + by);
+      goTo(step({ numbers, current: number }, by).current);
     },
-    [goTo, number],
+    [goTo, numbers, number],
   );
   const select = useCallback(
     (wanted: number) => {
@@ -52,16 +54,14 @@ export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet
     },
     [move],
   );
-  useExamKeys(moveByKey);
+  useQuestionKeys(moveByKey);
 
   return (
-    <ExamLayout
+    <QuestionLayout
       title={`Pembahasan soal ${number}`}
-      bar={<ReviewBar number={number} count={count} />}
+      bar={<ReviewBar number={number} count={numbers.length} />}
       underBar={<div className={styles.line} />}
-      navigation={
-        <ReviewNavigation number={number} count={count} onMove={move} onOpenList={() => setListOpen(true)} />
-      }
+      navigation={<ReviewNavigation place={place} onMove={move} onOpenList={() => setListOpen(true)} />}
       sideLabel="Daftar soal"
       side={
         <>
@@ -76,7 +76,7 @@ export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet
       <QuestionDrawer open={isListOpen} onClose={closeList} legend={legend}>
         <QuestionGrid groups={groups} onSelect={select} />
       </QuestionDrawer>
-    </ExamLayout>
+    </QuestionLayout>
   );
 }
 

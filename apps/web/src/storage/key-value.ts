@@ -2,7 +2,7 @@ import type { UseStore } from 'idb-keyval';
 import { createStore, get, keys, promisifyRequest } from 'idb-keyval';
 
 /** Values of this device by key. */
-export interface Shelf {
+export interface KeyValue {
   read<Value>(key: string): Promise<Value | undefined>;
   /** One transaction: nobody reads or writes between. `undefined` takes the value away. */
   change<Value>(key: string, next: (kept: Value | undefined) => Value | undefined): Promise<void>;
@@ -10,7 +10,7 @@ export interface Shelf {
 }
 
 /** Survives a reload and a closed browser. Every call rejects where the browser refuses to store. */
-export function indexedShelf(name: string): Shelf {
+export function indexedKeyValue(name: string): KeyValue {
   let opened: UseStore | undefined;
   const store = () => (opened ??= createStore(name, 'values'));
   return {
@@ -38,7 +38,7 @@ function changeInOne<Value>(
 }
 
 /** Lives as long as the page. */
-export function memoryShelf(): Shelf {
+export function memoryKeyValue(): KeyValue {
   const values = new Map<string, unknown>();
   return {
     read: async <Value>(key: string) => values.get(key) as Value | undefined,

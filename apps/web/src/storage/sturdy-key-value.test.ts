@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { deferred } from '../deferred.ts';
-import type { Shelf } from './key-value.ts';
-import { memoryShelf } from './key-value.ts';
-import { STORAGE_PATIENCE_MS, sturdyShelf } from './sturdy-key-value.ts';
+import type { KeyValue } from './key-value.ts';
+import { memoryKeyValue } from './key-value.ts';
+import { STORAGE_PATIENCE_MS, sturdyKeyValue } from './sturdy-key-value.ts';
 
 const add =
   (word: string) =>
@@ -11,7 +11,7 @@ const add =
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A storage whose answers come, in their order, when the test lets them; and a clock of its own. */
-function device(kept: Shelf = memoryShelf()) {
+function device(kept: KeyValue = memoryKeyValue()) {
   const timers = new Map<() => void, number>();
   let now = 0;
   let gate = Promise.resolve();
@@ -23,16 +23,16 @@ function device(kept: Shelf = memoryShelf()) {
   };
   const durable = {
     read: held((key: string) => kept.read(key)),
-    change: held((...args: Parameters<Shelf['change']>) => kept.change(...args)),
+    change: held((...args: Parameters<KeyValue['change']>) => kept.change(...args)),
     keys: held(() => kept.keys()),
-  } as Shelf;
-  const shelf = sturdyShelf(durable, (ms, run) => {
+  } as KeyValue;
+  const values = sturdyKeyValue(durable, (ms, run) => {
     timers.set(run, now + ms);
     return () => timers.delete(run);
   });
   return {
     kept,
-    shelf,
+    values,
     timers,
     /** @returns the call that lets the answers come */
     hang: () => {
@@ -49,73 +49,73 @@ function device(kept: Shelf = memoryShelf()) {
 }
 
 test('a call that the device does not answer goes on in memory after the patience, the next ones at once', async () => {
-  const { shelf, hang, wait, timers } = device();
+  const { values, hang, wait, timers } = device();
   hang();
   const answered = vi.fn();
-  const first = shelf.change<string[]>('a', add('one'));
+  const first = values.change<string[]>('a', add('one'));
   void first.then(answered);
   await wait(STORAGE_PATIENCE_MS - 1);
-  expect([answered.mock.calls.length, shelf.isDurable()]).toEqual([0, true]);
+  expect([answered.mock.calls.length, values.isDurable()]).toEqual([0, true]);
   await wait(1);
   expect(await first).toEqual({ value: ['one'], isDurable: false });
-  expect(await shelf.change<string[]>('a', add('two'))).toEqual({ value: ['one', 'two'], isDurable: false });
-  expect([await shelf.read('a'), await shelf.keys()]).toEqual([['one', 'two'], ['a']]);
-  expect([shelf.isDurable(), timers.size]).toEqual([false, 0]);
+  expect(await values.change<string[]>('a', add('two'))).toEqual({ value: ['one', 'two'], isDurable: false });
+  expect([await values.read('a'), await values.keys()]).toEqual([['one', 'two'], ['a']]);
+  expect([values.isDurable(), timers.size]).toEqual([false, 0]);
 });
 
 test('when one call is given up, so are the ones after it: none overtakes another', async () => {
-  const { shelf, hang, wait } = device();
+  const { values, hang, wait } = device();
   hang();
-  const one = shelf.change<string[]>('a', add('one'));
+  const one = values.change<string[]>('a', add('one'));
   await wait(STORAGE_PATIENCE_MS - 1);
-  const two = shelf.change<string[]>('a', add('two'));
+  const two = values.change<string[]>('a', add('two'));
   await wait(1);
   expect(await Promise.all([one, two])).toMatchObject([{ value: ['one'] }, { value: ['one', 'two'] }]);
 });
 
 test('what was done meanwhile is done to what the device kept, and then the device counts again', async () => {
-  const { shelf, kept, hang, wait } = device();
-  await shelf.change<string[]>('a', add('zero'));
-  await shelf.change<string[]>('gone', add('zero'));
+  const { values, kept, hang, wait } = device();
+  await values.change<string[]>('a', add('zero'));
+  await values.change<string[]>('gone', add('zero'));
   const answer = hang();
   const returned = vi.fn();
-  shelf.onReturn(returned);
-  const read = shelf.read('a');
+  values.onReturn(returned);
+  const read = values.read('a');
   await wait(STORAGE_PATIENCE_MS);
   expect(await read).toBeUndefined();
-  await shelf.change<string[]>('a', add('one'));
-  await shelf.change('gone', () => undefined);
+  await values.change<string[]>('a', add('one'));
+  await values.change('gone', () => undefined);
   expect(returned).not.toHaveBeenCalled();
   answer();
   await vi.waitFor(() => expect(returned).toHaveBeenCalledTimes(1));
-  expect([shelf.isDurable(), await kept.read('a'), await kept.read('gone')]).toEqual([
+  expect([values.isDurable(), await kept.read('a'), await kept.read('gone')]).toEqual([
     true,
     ['zero', 'one'],
     undefined,
   ]);
-  expect(await shelf.change<string[]>('a', add('two'))).toEqual({
+  expect(await values.change<string[]>('a', add('two'))).toEqual({
     ...{ value: ['zero', 'one', 'two'], isDurable: true },
   });
 });
 
-test('a late refusal leaves the shelf in memory, with what lies there', async () => {
+test('a late refusal leaves the values in memory, with what lies there', async () => {
   const { promise, reject } = deferred<never>();
   const refuse = () => promise;
-  const { shelf, wait } = device({ read: refuse, change: refuse, keys: refuse });
-  const change = shelf.change<string[]>('a', add('one'));
+  const { values, wait } = device({ read: refuse, change: refuse, keys: refuse });
+  const change = values.change<string[]>('a', add('one'));
   await wait(STORAGE_PATIENCE_MS);
   await change;
   reject(new Error('refused'));
   await settle();
-  expect([shelf.isDurable(), await shelf.read('a')]).toEqual([false, ['one']]);
+  expect([values.isDurable(), await values.read('a')]).toEqual([false, ['one']]);
 });
 
 test('a device that never answers is handed no more than 500 calls', async () => {
   const change = vi.fn(() => new Promise<void>(() => undefined));
-  const { shelf, wait } = device({ ...memoryShelf(), change });
-  const first = shelf.change<number>('a', () => 0);
+  const { values, wait } = device({ ...memoryKeyValue(), change });
+  const first = values.change<number>('a', () => 0);
   await wait(STORAGE_PATIENCE_MS);
   await first;
-  for (let count = 1; count <= 600; count += 1) await shelf.change<number>('a', (kept = 0) => kept + 1);
-  expect([change.mock.calls.length, await shelf.read('a')]).toEqual([500, 600]);
+  for (let count = 1; count <= 600; count += 1) await values.change<number>('a', (kept = 0) => kept + 1);
+  expect([change.mock.calls.length, await values.read('a')]).toEqual([500, 600]);
 });

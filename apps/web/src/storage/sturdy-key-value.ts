@@ -1,6 +1,6 @@
 import { startTimer } from '../clock/start-timer.ts';
-import type { Shelf } from './key-value.ts';
-import { memoryShelf } from './key-value.ts';
+import type { KeyValue } from './key-value.ts';
+import { memoryKeyValue } from './key-value.ts';
 
 /** What a change has left, and whether it outlives the page. */
 export interface Written<Value> {
@@ -8,8 +8,8 @@ export interface Written<Value> {
   isDurable: boolean;
 }
 
-/** A shelf that always answers, and soon. */
-export interface SturdyShelf {
+/** A key-value store that always answers, and soon. */
+export interface SturdyKeyValue {
   read<Value>(key: string): Promise<Value | undefined>;
   /** `next` may be called again later, on what the device holds then. */
   change<Value>(key: string, next: (kept: Value | undefined) => Value | undefined): Promise<Written<Value>>;
@@ -31,16 +31,16 @@ const MOST_LATE = 500;
  * hangs must not end an exam. A first refusal may be a connection that the browser closed, so each call is tried twice.
  * @param after starts a timer and answers the call that takes it back
  */
-export const sturdyShelf = (durable: Shelf, after = startTimer): SturdyShelf => {
+export const sturdyKeyValue = (durable: KeyValue, after = startTimer): SturdyKeyValue => {
   const device = new PatientDevice(durable, after);
-  const attempt = async <Value>(act: (shelf: Shelf) => Promise<Value>, isChange = false) => {
+  const run = async <Value>(act: (values: KeyValue) => Promise<Value>, isChange = false) => {
     const answer = await device.ask(act, isChange);
     return answer ?? { value: await act(device.memory), isDurable: false };
   };
   return {
-    read: async (key) => (await attempt((shelf) => shelf.read<never>(key))).value,
-    change: (key, next) => attempt((shelf) => changeOn(shelf, key, next), true),
-    keys: async () => (await attempt((shelf) => shelf.keys())).value,
+    read: async (key) => (await run((values) => values.read<never>(key))).value,
+    change: (key, next) => run((values) => changeOn(values, key, next), true),
+    keys: async () => (await run((values) => values.keys())).value,
     isDurable: () => device.isDurable(),
     onReturn: (listener) => device.onReturn(listener),
   };
@@ -48,12 +48,12 @@ export const sturdyShelf = (durable: Shelf, after = startTimer): SturdyShelf => 
 
 /** @returns what lies there now */
 async function changeOn<Value>(
-  shelf: Shelf,
+  values: KeyValue,
   key: string,
   next: (kept: Value | undefined) => Value | undefined,
 ): Promise<Value | undefined> {
   let value: Value | undefined;
-  await shelf.change<Value>(key, (kept) => (value = next(kept)));
+  await values.change<Value>(key, (kept) => (value = next(kept)));
   return value;
 }
 
@@ -68,8 +68,8 @@ interface Answer<Value> {
  * memory holds, on top of what it kept before, and is asked again.
  */
 class PatientDevice {
-  memory = memoryShelf();
-  readonly #durable: Shelf;
+  memory = memoryKeyValue();
+  readonly #durable: KeyValue;
   readonly #after: typeof startTimer;
   readonly #listeners = new Set<() => void>();
   /** Ends the waiting of each call that has not been answered, in the order of the calls. */
@@ -78,7 +78,7 @@ class PatientDevice {
   #late = 0;
   #isRefused = false;
 
-  constructor(durable: Shelf, after: typeof startTimer) {
+  constructor(durable: KeyValue, after: typeof startTimer) {
     this.#durable = durable;
     this.#after = after;
   }
@@ -92,7 +92,10 @@ class PatientDevice {
   }
 
   /** @returns null when it is to be done in memory */
-  async ask<Value>(act: (shelf: Shelf) => Promise<Value>, isChange: boolean): Promise<Answer<Value> | null> {
+  async ask<Value>(
+    act: (values: KeyValue) => Promise<Value>,
+    isChange: boolean,
+  ): Promise<Answer<Value> | null> {
     if (this.#late >= MOST_LATE) this.#isRefused = true;
     if (this.#isRefused || (this.#late > 0 && !isChange)) return null;
     const answer = this.#tryTwice(act);
@@ -128,12 +131,12 @@ class PatientDevice {
     void answer.then(() => {
       this.#late -= 1;
       if (!this.isDurable()) return;
-      this.memory = memoryShelf();
+      this.memory = memoryKeyValue();
       for (const listener of this.#listeners) listener();
     });
   }
 
-  async #tryTwice<Value>(act: (shelf: Shelf) => Promise<Value>): Promise<Answer<Value> | null> {
+  async #tryTwice<Value>(act: (values: KeyValue) => Promise<Value>): Promise<Answer<Value> | null> {
     for (let tries = 0; tries < 2; tries += 1) {
       try {
         return { value: await act(this.#durable), isDurable: true };

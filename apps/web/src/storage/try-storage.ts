@@ -1,5 +1,5 @@
 /** For notes in the browser's storage: a private window or a full disk refuses, and the answers do not depend on it. */
-export function orElse<Value>(instead: Value, act: () => Value): Value {
+export function tryStorage<Value>(instead: Value, act: () => Value): Value {
   try {
     return act();
   } catch {

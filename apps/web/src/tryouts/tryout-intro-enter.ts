@@ -6,6 +6,8 @@ import { examPath } from '../paths.ts';
 import { useAccount } from '../session/account.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 
+const loadScreen = () => import('../exam/screen/exam.tsx');
+
 /** Starts or resumes the attempt, then goes to the exam, which stands there at once. */
 export function useEnterExam(tryout: Tryout): { enter: () => void; isEntering: boolean } {
   const { accountId } = useAccount();
@@ -13,7 +15,7 @@ export function useEnterExam(tryout: Tryout): { enter: () => void; isEntering: b
   const client = useQueryClient();
   const { run, isBusy } = useAction(
     async () => {
-      await enterExam(accountId, tryout);
+      await enterExam(accountId, tryout, loadScreen);
       await navigate(examPath(tryout.id));
     },
     (error) => {

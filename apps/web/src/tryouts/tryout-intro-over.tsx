@@ -2,7 +2,7 @@ import type { Tryout } from '@ambang/contract/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { closeAttempt } from '../exam/sending/close-attempt.ts';
+import { closeAttempt } from '../exam/sending/submit-attempt.ts';
 import { recapPath } from '../paths.ts';
 import { useAccount } from '../session/account.tsx';
 import { AskModal } from '../ui/ask-modal.tsx';

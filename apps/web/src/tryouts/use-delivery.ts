@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deviceStore } from '../exam/device/device-store.ts';
-import { deliverFor } from '../exam/sending/use-leftovers.ts';
+import { sendLeftoversHere } from '../exam/sending/use-leftovers.ts';
 import { useAction } from '../ui/use-action.ts';
 
 interface Delivery {
@@ -18,7 +18,7 @@ export function useDelivery(accountId: string, tryoutId: number): Delivery {
   const [outcome, setOutcome] = useState<{ left: number | undefined } | null>(null);
   const { run: send, isBusy } = useAction(
     async () => {
-      const left = await deliverFor(accountId, tryoutId);
+      const left = await sendLeftoversHere(accountId, tryoutId);
       // A storage that does not answer holds nobody knows what.
       setOutcome({ left: left > 0 || deviceStore().isDurable() ? left : undefined });
     },

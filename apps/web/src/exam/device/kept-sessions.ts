@@ -1,11 +1,11 @@
-import type { SturdyShelf } from '../../storage/sturdy-key-value.ts';
+import type { SturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
 import { isSameAttempt } from '../attempt/exam-session.ts';
 import { isForeign, readRecord, writeRecord } from './session-record.ts';
 import type { Journal } from './unsent-journal.ts';
 
-/** The sessions on a shelf, each with the choices that were noted of it and not written yet. */
-export interface SessionShelf {
+/** The sessions in a key-value store, each with the choices that were noted of it and not written yet. */
+export interface KeptSessions {
   read(key: SessionKey): Promise<ExamSession | undefined>;
   ofAccount(accountId: string): Promise<ExamSession[]>;
   /** @param instead stands for what is not kept */
@@ -28,17 +28,18 @@ const PREFIX = 'session/';
 export const nameOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
   `${PREFIX}${accountId}/${tryoutId}/${attempt}`;
 
-export function sessionShelf(shelf: SturdyShelf, journal: Journal): SessionShelf {
+export function keptSessions(values: SturdyKeyValue, journal: Journal): KeptSessions {
   let isForeignMet = false;
   const completed = (session: ExamSession | undefined) => session && journal.complete(session);
   /** Of an attempt whose session the device has never taken. */
   const begun = (key: SessionKey) =>
     journal.begunBy(key.accountId).find((session) => isSameAttempt(session, key));
-  const namesBelow = async (folder: string) => (await shelf.keys()).filter((name) => name.startsWith(folder));
-  const readAll = (names: readonly string[]) => Promise.all(names.map((name) => shelf.read<unknown>(name)));
+  const namesBelow = async (folder: string) =>
+    (await values.keys()).filter((name) => name.startsWith(folder));
+  const readAll = (names: readonly string[]) => Promise.all(names.map((name) => values.read<unknown>(name)));
   return {
     async read(key) {
-      const kept = await shelf.read<unknown>(nameOf(key));
+      const kept = await values.read<unknown>(nameOf(key));
       return isForeign(kept) ? undefined : completed(readRecord(kept) ?? begun(key));
     },
     async ofAccount(accountId) {
@@ -48,7 +49,7 @@ export function sessionShelf(shelf: SturdyShelf, journal: Journal): SessionShelf
       return sessions.filter((session) => session !== undefined);
     },
     async change(key, next, instead) {
-      const written = await shelf.change<unknown>(nameOf(key), (kept) => {
+      const written = await values.change<unknown>(nameOf(key), (kept) => {
         if (isForeign(kept)) return kept;
         const session = next(completed(readRecord(kept) ?? instead ?? begun(key)));
         return session && writeRecord(session);
@@ -64,6 +65,6 @@ export function sessionShelf(shelf: SturdyShelf, journal: Journal): SessionShelf
       const all = await readAll(await namesBelow(PREFIX));
       return all.some((kept) => isForeign(kept) || readRecord(kept)?.paper === address);
     },
-    isDurable: () => shelf.isDurable() && !isForeignMet,
+    isDurable: () => values.isDurable() && !isForeignMet,
   };
 }

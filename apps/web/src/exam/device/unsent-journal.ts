@@ -1,15 +1,15 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { isChange, isLater } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { orElse } from '../../storage/try-storage.ts';
+import { tryStorage } from '../../storage/try-storage.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
 import { record } from '../attempt/exam-session.ts';
-import { readBeginning, writeBeginning } from './session-beginning.ts';
+import { readBeginning, writeBeginning } from './session-record.ts';
 
 type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Choices that the shelf does not hold yet. Writing there takes a moment; a note stands at once, so that a tab which is
+ * Choices that the device's key-value store does not hold yet. Writing there takes a moment; a note stands at once, so that a tab which is
  * killed in between loses nothing. Each choice is a note of its own: tabs never overwrite each other's.
  */
 export interface Journal {
@@ -31,17 +31,17 @@ export interface Journal {
 
 /** @param open the device's notes; where they are refused there are none */
 export function unsentJournal(open: () => Notes = () => localStorage): Journal {
-  const notesOf = (key: SessionKey) => orElse([], () => readNotes(open(), folderOf(key)));
+  const notesOf = (key: SessionKey) => tryStorage([], () => readNotes(open(), folderOf(key)));
   const remove = (names: readonly string[]) =>
-    orElse(undefined, () => {
+    tryStorage(undefined, () => {
       for (const name of names) open().removeItem(name);
     });
   return {
     note: (key, change) =>
-      orElse(undefined, () => open().setItem(nameOf(key, change), String(change.answer))),
+      tryStorage(undefined, () => open().setItem(nameOf(key, change), String(change.answer))),
     begin: (session) =>
-      orElse(undefined, () => open().setItem(beginningOf(session), writeBeginning(session))),
-    begunBy: (accountId) => orElse([], () => readBegun(open(), accountId)),
+      tryStorage(undefined, () => open().setItem(beginningOf(session), writeBeginning(session))),
+    begunBy: (accountId) => tryStorage([], () => readBegun(open(), accountId)),
     complete: (session) =>
       notesOf(session)
         .filter(({ change }) => !isHeld(session, change))
@@ -54,7 +54,7 @@ export function unsentJournal(open: () => Notes = () => localStorage): Journal {
       remove(settled.map(({ name }) => name));
       if (settled.length > 0 && settled.length === notes.length) remove([beginningOf(session)]);
     },
-    drop: (key) => remove(orElse([], () => namesIn(open(), folderOf(key)))),
+    drop: (key) => remove(tryStorage([], () => namesIn(open(), folderOf(key)))),
   };
 }
 
@@ -97,8 +97,8 @@ function readBegun(notes: Notes, accountId: string): ExamSession[] {
   ) as ExamSession[];
 }
 
-function isHeld({ answers }: ExamSession, change: Change): boolean {
-  const standing = answers.get(change.number);
+function isHeld({ sheet }: ExamSession, change: Change): boolean {
+  const standing = sheet.answers.get(change.number);
   return standing !== undefined && !isLater(change, standing);
 }
 

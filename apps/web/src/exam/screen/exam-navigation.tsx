@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import type { Progress } from '../../question/answer-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isByKeyboard } from '../../ui/is-by-keyboard.ts';
-import type { Progress } from '../attempt/exam-progress.ts';
 import type { RunningExam } from '../sending/running-exam.ts';
 import styles from './exam-navigation.module.css';
 import { useIsFlagged } from './use-running-exam.ts';

@@ -2,8 +2,8 @@ import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import type { SyncState } from './answer-sync.ts';
 import { AnswerSync } from './answer-sync.ts';
+import type { SyncState } from './ports.ts';
 import { retryDelayMs } from './retry.ts';
 
 const change = (number: number): Change => ({ number, answer: 1, at: number });
@@ -30,8 +30,8 @@ function bench() {
         };
         requests.push({ changes, answer });
       }),
-    onSaved: (changes) => {
-      for (const one of changes) waiting.splice(waiting.indexOf(one), 1);
+    onSaved: () => {
+      for (const one of last().changes) waiting.splice(waiting.indexOf(one), 1);
     },
     onState: (state) => states.push(state),
     onEnded: (error) => ended.push(error),

@@ -6,22 +6,22 @@ import { setAside } from '../device/refused-answers.ts';
 import { mirrorSession } from '../device/spec-mirror.ts';
 import { save } from './calls/answer-calls.ts';
 import { isSignedIn } from './calls/owner.ts';
-import type { ExamParts } from './ports.ts';
-import { forget, handOver } from './submit-attempt.ts';
+import type { ExamPorts } from './ports.ts';
+import { retryPortsHere } from './retry.ts';
+import { forget, submitAttempt } from './submit-attempt.ts';
 
 /** A running exam's world in this browser. */
-export const browserParts = (accountId: string): ExamParts => ({
+export const browserPorts = (accountId: string): ExamPorts => ({
   store: deviceStore(),
   isOwnerSignedIn: () => isSignedIn(accountId),
   recallOwner: () => recallUser(accountId),
   save,
-  submit: handOver,
+  submit: submitAttempt,
   mirror: mirrorSession,
   forget,
   setAside,
   clock: clockReading,
-  chance: Math.random,
-  after: startTimer,
+  ...retryPortsHere,
   painted,
 });
 

@@ -11,7 +11,7 @@ import { record } from '../attempt/exam-session.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { enterExam } from './enter-exam.ts';
 import { openExam } from './open-exam.ts';
-import { handOver } from './submit-attempt.ts';
+import { submitAttempt } from './submit-attempt.ts';
 
 /** Every request to the storage of this device is taken and none is ever answered. */
 beforeEach(() => {
@@ -59,7 +59,7 @@ test('a storage that hangs is waited for before the start, not after it, nor at 
   const session = await deviceStore().update(opened!.session, (kept) => record(kept, press));
   expect(localStorage.getItem('ambang-unsent/rani/1/1/7/5')).toBe('3');
 
-  expect(await handOver(session, rules)).toEqual(result);
+  expect(await submitAttempt(session, rules)).toEqual(result);
   expect(sent.at(-1)).toMatchObject({ path: '/submitTryoutTest/1', body: { changes: [press] } });
   expect(localStorage.getItem('ambang-unsent/rani/1/1/7/5')).toBeNull();
 });

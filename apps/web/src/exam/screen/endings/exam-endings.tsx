@@ -1,11 +1,13 @@
 import { memo, useEffect } from 'react';
+import { messageOf } from '../../../api/failure.ts';
 import { useIsOver } from '../../../clock/use-seconds-left.ts';
 import { introPath, recapPath } from '../../../paths.ts';
-import type { Progress } from '../../attempt/exam-progress.ts';
-import type { ExamView } from '../../sending/ports.ts';
+import type { Progress } from '../../../question/answer-sheet.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import type { Ending, ExamView } from '../../sending/ports.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { SpokenTime } from '../status/countdown.tsx';
-import { EndedModal } from './ended-modal.tsx';
 import { FinishModal } from './finish-modal.tsx';
 import { TimeUpModal } from './time-up-modal.tsx';
 import { useHandIn } from './use-hand-in.ts';
@@ -59,3 +61,30 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
     </>
   );
 });
+
+interface EndedProps {
+  ending: Ending | null;
+  introPath: string;
+}
+
+/** The attempt ended in another tab, on another device or by the server: the intro knows what has become of it. */
+function EndedModal({ ending, introPath }: EndedProps) {
+  return (
+    <Modal
+      open={ending !== null}
+      title="Tryout ini sudah berakhir"
+      dismissable={false}
+      actions={
+        <ButtonLink variant="primary" to={introPath} replace>
+          Ke halaman tryout
+        </ButtonLink>
+      }
+    >
+      <p className="muted">
+        {ending?.error
+          ? messageOf(ending.error)
+          : 'Pengerjaannya sudah diakhiri di tab atau perangkat lain. Lihat hasilnya di halaman tryout.'}
+      </p>
+    </Modal>
+  );
+}

@@ -1,10 +1,9 @@
+import type { Progress } from '../../../question/answer-sheet.ts';
 import { AskModal } from '../../../ui/ask-modal.tsx';
-import type { Progress } from '../../attempt/exam-progress.ts';
 import type { HandInState } from '../../sending/hand-in.ts';
 import { AnswerProgress } from '../status/answer-progress.tsx';
 import styles from './ending-modals.module.css';
 import { HandInTrouble } from './hand-in-trouble.tsx';
-import { whatIsLeft } from './what-is-left.ts';
 
 interface Props {
   open: boolean;
@@ -40,4 +39,13 @@ export function FinishModal({ open, progress, handIn, isDurable, onBack, onFinis
       <HandInTrouble state={handIn} isDurable={isDurable} />
     </AskModal>
   );
+}
+
+/** What a candidate may want to look at once more before the hand-in. */
+export function whatIsLeft({ empty, flagged }: Pick<Progress, 'empty' | 'flagged'>): string {
+  const parts = [
+    ...(empty > 0 ? [`${empty} soal kosong`] : []),
+    ...(flagged > 0 ? [`${flagged} soal ragu-ragu`] : []),
+  ];
+  return parts.length === 0 ? 'Semua soal sudah dijawab.' : `Masih ada ${parts.join(' dan ')}.`;
 }

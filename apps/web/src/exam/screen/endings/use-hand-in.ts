@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { clearMirror } from '../../device/spec-mirror.ts';
 import { HandIn } from '../../sending/hand-in.ts';
 import type { HandInState } from '../../sending/hand-in.ts';
+import { retryPortsHere } from '../../sending/retry.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 
 /** From the hand-in to the recap (spec 9). */
@@ -29,8 +30,7 @@ const handInOf = (exam: RunningExam): HandIn =>
     submit: () => exam.handIn(),
     isTimeReallyOver: () => exam.isTimeReallyOver(),
     timeLeftMs: () => exam.timeLeftMs(),
-    chance: Math.random,
-    after: startTimer,
+    ...retryPortsHere,
   });
 
 function useRecapAfter(isDone: boolean, exam: RunningExam, recapPath: string): void {

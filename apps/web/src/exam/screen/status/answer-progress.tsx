@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import type { Progress } from '../../../question/answer-sheet.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { Progress } from '../../attempt/exam-progress.ts';
 import styles from './answer-progress.module.css';
 
 interface Props {

@@ -10,14 +10,14 @@ import type { ExamSession } from '../../attempt/exam-session.ts';
 import { answersForHandIn, changesForHandIn } from '../../attempt/exam-session.ts';
 import { setAside } from '../../device/refused-answers.ts';
 import { unlessDeleted } from './attempt-fate.ts';
+import { withoutSignOut } from './owner.ts';
 import { isMalformed } from './refusal.ts';
-import { quietly } from './without-sign-out.ts';
 
 const SAVE_TIMEOUT_MS = 10_000;
 const HAND_IN_TIMEOUT_MS = 30_000;
 
-const quietSave = quietly(saveAnswers);
-const quietSubmit = quietly(submit);
+const saveRow = withoutSignOut(saveAnswers);
+const submitRow = withoutSignOut(submit);
 
 /**
  * What the server calls malformed waits no more, so that the rest arrives: asked again it would say the same. It is set
@@ -49,7 +49,7 @@ async function saveEach(session: ExamSession, changes: readonly Change[]): Promi
 
 /** Kept alive, so that leaving the page does not cut it off. */
 async function saveAtOnce(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
-  const saved = await call(quietSave, {
+  const saved = await call(saveRow, {
     accountId: session.accountId,
     params: { id: session.tryoutId },
     body: { attempt: session.attempt, changes: [...changes] },
@@ -64,7 +64,7 @@ async function saveAtOnce(session: ExamSession, changes: readonly Change[]): Pro
 export const handInAnswers = (session: ExamSession, rules: RuleSet): Promise<SubmittedResult> =>
   unlessDeleted(
     session,
-    call(quietSubmit, {
+    call(submitRow, {
       accountId: session.accountId,
       params: { id: session.tryoutId },
       body: {

@@ -3,22 +3,14 @@ import { getTryout } from '@ambang/contract/tryouts.ts';
 import { call } from '../../../api/call.ts';
 import { CallFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { isSignedIn } from './owner.ts';
-import { CONFLICT, MISSING, TIME_OVER, signedOut } from './refusal.ts';
-import { quietly } from './without-sign-out.ts';
+import { ofOwner, withoutSignOut } from './owner.ts';
+import { CONFLICT, MISSING, TIME_OVER } from './refusal.ts';
 
 type Kept = Pick<ExamSession, 'accountId' | 'tryoutId' | 'attempt' | 'startedAt'>;
 
 /** The tryout as the server knows it now, asked in the name of the attempt's own account. */
 export const askTryout = ({ accountId, tryoutId }: Kept): Promise<Tryout> =>
-  ofOwner(accountId, call(quietly(getTryout), { accountId, params: { id: tryoutId } }));
-
-/** An answer that came while another account was signed in tells nothing of this one. */
-export async function ofOwner<Reply>(accountId: string, asking: Promise<Reply>): Promise<Reply> {
-  const reply = await asking;
-  if (!isSignedIn(accountId)) throw signedOut();
-  return reply;
-}
+  ofOwner(accountId, call(withoutSignOut(getTryout), { accountId, params: { id: tryoutId } }));
 
 /**
  * @throws CallFailure unless the tryout says that this very attempt runs. `CONFLICT`: nothing that waits here can count

@@ -26,9 +26,6 @@ export const isMalformed = (error: unknown): boolean => hasStatus(error, 400);
 /** The server's clear word that the attempt does not run any more. */
 export const isOver = (error: unknown): boolean => hasStatus(error, CONFLICT, TIME_OVER);
 
-/** Said before anything leaves the device under another account. */
-export const signedOut = (): CallFailure => new CallFailure(401, 'Masuk lagi untuk mengirim jawabanmu.');
-
 export function refusalOf(error: unknown): Refusal {
   if (hasStatus(error, 401)) return 'sign-in';
   return isOver(error) ? 'ended' : 'retry';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatIsLeft } from './what-is-left.ts';
+import { whatIsLeft } from './finish-modal.tsx';
 
 test('only what there is some of is named', () => {
   expect(whatIsLeft({ empty: 6, flagged: 3 })).toBe('Masih ada 6 soal kosong dan 3 soal ragu-ragu.');

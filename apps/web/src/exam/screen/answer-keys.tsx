@@ -1,8 +1,10 @@
 import type { Answer } from '@ambang/exam/rules.ts';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { KeyAct } from '../../question/question-keys.ts';
-import { useExamKeys } from '../../question/use-question-keys.ts';
-import { orElse } from '../../storage/try-storage.ts';
+import { useQuestionKeys } from '../../question/question-keys.ts';
+import { tryStorage } from '../../storage/try-storage.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './answer-keys.module.css';
 
 /** The switch of the letters and digits that choose. */
 export interface AnswerKeys {
@@ -34,11 +36,22 @@ export function useAnswerKeys(onMove: (by: 1 | -1) => void, onChoose: (answer: A
     },
     [onMove, onChoose, areOn],
   );
-  useExamKeys(act);
+  useQuestionKeys(act);
   return { areOn, turn, wereMissed };
 }
 
-const keptOn = (): boolean => orElse(false, () => localStorage.getItem(KEY) === '1');
+const keptOn = (): boolean => tryStorage(false, () => localStorage.getItem(KEY) === '1');
 
 /** Without storage the choice lasts as long as the page. */
-const keep = (areOn: boolean): void => orElse(undefined, () => localStorage.setItem(KEY, areOn ? '1' : '0'));
+const keep = (areOn: boolean): void =>
+  tryStorage(undefined, () => localStorage.setItem(KEY, areOn ? '1' : '0'));
+
+/** Says which keys there are, and turns them on. On a touch screen it shows itself once a key was pressed. */
+export const AnswerKeysSwitch = memo(function AnswerKeysSwitch({ areOn, turn, wereMissed }: AnswerKeys) {
+  return (
+    <label className={classNames(styles.row, (areOn || wereMissed) && styles.known)}>
+      <input type="checkbox" role="switch" checked={areOn} onChange={(event) => turn(event.target.checked)} />
+      Pilih jawaban dengan tombol A–E atau 1–5
+    </label>
+  );
+});

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { beginSession, record } from '../../attempt/exam-session.ts';
-import type { SyncState } from '../../sending/answer-sync.ts';
-import { saveNews } from './save-news.ts';
+import type { SyncState } from '../../sending/ports.ts';
+import { saveNews } from './save-state.tsx';
 
 const saved = beginSession(
   { accountId: 'a', tryoutId: 7, ruleSet: 'skd-2021' },
