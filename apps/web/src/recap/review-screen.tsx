@@ -22,7 +22,7 @@ const legend = <QuestionLegend entries={reviewLegend} />;
 export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet }) {
   const numbers = useMemo(() => review.questions.map((question) => question.number), [review]);
   const [number, goTo] = useQuestionInAddress(numbers);
-  const place = { numbers, current: number };
+  const place = useMemo(() => ({ numbers, current: number }), [numbers, number]);
   const [isListOpen, setListOpen] = useState(false);
   const followsRef = useRef(false);
   const heading = useQuestionFocus(number, followsRef);
@@ -35,9 +35,9 @@ export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
       followsRef.current = byKeyboard;
-      goTo(step({ numbers, current: number }, by).current);
+      goTo(step(place, by).current);
     },
-    [goTo, numbers, number],
+    [goTo, place],
   );
   const select = useCallback(
     (wanted: number) => {

@@ -25,7 +25,10 @@ export class RunningExam {
   readonly rules: RuleSet;
   readonly #ports: ExamPorts;
   readonly #record: ExamRecord;
-  readonly #sender: SenderPorts;
+  readonly #sender: SenderPorts = {
+    save: (changes) => this.#ports.save(this.#record.session, changes),
+    now: () => this.#ports.clock().wall,
+  };
   #sync: AnswerSync;
   /** The device's clocks when the server was last heard. */
   #heardAt: ClockReading | null;
@@ -36,10 +39,6 @@ export class RunningExam {
     this.#ports = ports;
     this.#heardAt = opening.isConfirmed ? ports.clock() : null;
     this.#record = new ExamRecord(opening, ports);
-    this.#sender = {
-      save: (changes) => ports.save(this.#record.session, changes),
-      now: () => ports.clock().wall,
-    };
     this.#sync = this.#newSync();
   }
 
@@ -123,11 +122,11 @@ export class RunningExam {
 
   /** The page is going away: what is under way may be cut off, so everything is sent once more. */
   flush(): void {
-    const { session } = this.#record;
+    const { unsent } = this.#record.session;
     if (this.#isHandingIn || this.view().ending) return;
     void this.#record.hurry();
-    if (session.unsent.length === 0 || !this.#ports.isOwnerSignedIn()) return;
-    void sendOldest(session.unsent, this.#sender).catch(() => undefined);
+    if (unsent.length > 0 && this.#ports.isOwnerSignedIn())
+      void sendOldest(unsent, this.#sender).catch(() => undefined);
   }
 
   /** @throws what the server or the network says; the answers stay on the device until it has succeeded. */
