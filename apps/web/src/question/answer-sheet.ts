@@ -29,7 +29,7 @@ export const blankSheet = (numbers: readonly number[]): AnswerSheet => ({
   flags: new Set(),
 });
 
-/** Zero-based, and -1 where nothing is asked. */
+/** @returns zero-based, and -1 where nothing is asked */
 export const positionOf = ({ numbers, current }: Place): number => numbers.indexOf(current);
 
 export const isAtFirst = (place: Place): boolean => place.current === place.numbers[0];

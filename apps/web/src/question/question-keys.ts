@@ -40,7 +40,7 @@ const writesText = (target: EventTarget | null): boolean =>
  * @param onAct answers false to leave the key to the browser
  */
 export function useQuestionKeys(onAct: (act: KeyAct) => boolean): void {
-  // With the screen, not some time after it: who sees the question may press at once.
+  // The keys work as soon as the question is on the screen: who sees it may press at once.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || writesText(event.target) || document.querySelector('dialog[open]'))

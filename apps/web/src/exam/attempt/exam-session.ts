@@ -67,7 +67,7 @@ export function resumeSession(kept: ExamSession, fresh: ExamSession): ExamSessio
 export const isSameAttempt = (one: SessionKey, other: SessionKey): boolean =>
   one.accountId === other.accountId && one.tryoutId === other.tryoutId && one.attempt === other.attempt;
 
-/** How the person turns the pages and marks them; what is answered goes by `record`. */
+/** For moves and flags, which only this device knows; an answer goes by `record`. */
 export const onSheet = (session: ExamSession, change: (sheet: AnswerSheet) => AnswerSheet): ExamSession => ({
   ...session,
   sheet: change(session.sheet),

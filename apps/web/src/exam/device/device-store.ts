@@ -5,11 +5,11 @@ import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import { isSameChange } from '../attempt/attempt-changes.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
 import { nameOf, keptSessions } from './kept-sessions.ts';
-import type { PaperPlaces } from './paper-store.ts';
+import type { PaperStores } from './paper-store.ts';
 import type { Journal } from './unsent-journal.ts';
 import { unsentJournal } from './unsent-journal.ts';
 
-/** What another tab of this browser did to a session, or the device too late for its caller. */
+/** Tells what another tab of this browser did to a session, or what the device did too late for its caller. */
 export interface News {
   kind: 'changed' | 'removed';
   key: SessionKey;
@@ -145,7 +145,7 @@ let answers: SturdyKeyValue | undefined;
 let papers: SturdyKeyValue | undefined;
 let store: DeviceStore | undefined;
 
-/** Each record tells its version, so that the name stays. */
+/** The name of the database stays for ever, because each record tells its version. */
 export const deviceKeyValue = (): SturdyKeyValue =>
   (answers ??= sturdyKeyValue(indexedKeyValue('ambang-exam-1')));
 
@@ -153,8 +153,8 @@ export const deviceKeyValue = (): SturdyKeyValue =>
 export const deviceStore = (): DeviceStore =>
   (store ??= createDeviceStore(deviceKeyValue(), new BroadcastChannel('ambang-exam')));
 
-/** A database of its own: questions that are too large, broken or cleared away never touch the answers. */
+/** Questions have a database of their own: too large, broken or cleared away they never touch the answers. */
 export const paperKeyValue = (): SturdyKeyValue =>
   (papers ??= sturdyKeyValue(indexedKeyValue('ambang-papers-1')));
 
-export const paperPlaces = (): PaperPlaces => ({ papers: paperKeyValue(), earlier: deviceKeyValue() });
+export const paperStores = (): PaperStores => ({ papers: paperKeyValue(), earlier: deviceKeyValue() });

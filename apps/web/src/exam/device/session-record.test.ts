@@ -104,11 +104,11 @@ test('questions that an earlier build kept among the answers move to a place of 
   const paper = { title: 'SKD', questions: [] };
   await values.change('paper//api/paper/0f3c', () => paper);
   const papers = memoryKeyValue();
-  const places = { papers: sturdyKeyValue(papers), earlier: sturdyKeyValue(values) };
-  expect(await loadPaper(places, '/api/paper/0f3c', unasked)).toEqual(paper);
+  const stores = { papers: sturdyKeyValue(papers), earlier: sturdyKeyValue(values) };
+  expect(await loadPaper(stores, '/api/paper/0f3c', unasked)).toEqual(paper);
   expect([await values.keys(), await papers.keys()]).toEqual([[NAME], ['paper//api/paper/0f3c']]);
   expect(await raw()).toEqual(versionOne());
-  expect(await loadPaper(places, '/api/paper/0f3c', unasked)).toEqual(paper);
+  expect(await loadPaper(stores, '/api/paper/0f3c', unasked)).toEqual(paper);
 });
 
 test('questions that cannot be kept leave the answers durable', async () => {

@@ -9,16 +9,17 @@ import { readBeginning, writeBeginning } from './session-record.ts';
 type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Choices that the device's key-value store does not hold yet. Writing there takes a moment; a note stands at once, so that a tab which is
- * killed in between loses nothing. Each choice is a note of its own: tabs never overwrite each other's.
+ * Choices that the device's key-value store does not hold yet. Writing there takes a moment; a note stands at once, so
+ * that a tab which is killed in between loses nothing. Each choice is a note of its own: tabs never overwrite each
+ * other's.
  */
 export interface Journal {
   note(key: SessionKey, change: Change): void;
-  /** Beside its notes, what a session needs to be sent: the device may never take it. */
+  /** Keeps beside the notes what a session needs to be sent: the device may never take the session itself. */
   begin(session: ExamSession): void;
   /** The sessions of an account that were begun here and have notes, without these. */
   begunBy(accountId: string): ExamSession[];
-  /** The session with what was noted of it and it does not hold. */
+  /** The session together with the notes of it that it does not hold. */
   complete(session: ExamSession): ExamSession;
   /**
    * Takes away the notes of what the session holds and no killed page can lose any more: all of it when it was written
@@ -102,6 +103,6 @@ function isHeld({ sheet }: ExamSession, change: Change): boolean {
   return standing !== undefined && !isLater(change, standing);
 }
 
-/** Also when a later choice of the same question waits: until that has arrived, this one is the last that is safe. */
+/** An earlier choice waits as long as a later one of its question does: until then it is the last that is safe. */
 const isWaiting = ({ unsent }: ExamSession, { number }: Change): boolean =>
   unsent.some((waiting) => waiting.number === number);

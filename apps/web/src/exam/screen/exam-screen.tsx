@@ -22,7 +22,7 @@ import { useCalmView, useRunningExam } from './use-running-exam.ts';
 export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const { paper, rules } = opened;
   const exam = useRunningExam(opened);
-  // What only follows an answer or a move is drawn after it: the finger waits for the question alone.
+  // This screen only follows an answer or a move and is drawn after it: a finger waits for the question alone.
   const view = useCalmView(exam);
   const { session } = view;
   const { sheet } = session;

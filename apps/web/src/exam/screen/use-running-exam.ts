@@ -16,17 +16,17 @@ export function useRunningExam(opened: OpenedExam): RunningExam {
   return exam;
 }
 
-/** For what the finger waits for. */
+/** The view for what a finger waits for: drawn at once. */
 export const useExamView = (exam: RunningExam): ExamView => useSyncExternalStore(exam.subscribe, exam.view);
 
-/** Of the question on the screen. */
+/** Whether the question on the screen is marked. */
 export const useIsFlagged = (exam: RunningExam): boolean =>
   useSyncExternalStore(exam.subscribe, () => {
     const { current, flags } = exam.view().session.sheet;
     return flags.has(current);
   });
 
-/** For all that only follows: drawn after it, when nobody waits. */
+/** The view for all that only follows an answer or a move: drawn after it, when nobody waits. */
 export function useCalmView(exam: RunningExam): ExamView {
   const [view, setView] = useState(exam.view);
   useEffect(() => {

@@ -12,9 +12,9 @@ export interface SenderPorts {
 
 /** What the server has answered to a save. */
 export interface SentAnswers {
-  /** Came too late to count. */
+  /** What was sent and came too late to count. */
   uncounted: readonly Change[];
-  /** Brings it into what is kept of the attempt, which may have gone on meanwhile. */
+  /** Brings the answer into what is kept of the attempt, which may have gone on meanwhile. */
   acknowledge(this: void, kept: ExamSession): ExamSession;
 }
 

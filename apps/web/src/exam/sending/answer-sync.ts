@@ -37,7 +37,7 @@ export class AnswerSync {
     if (!this.#retry.isPlanned) void this.#send();
   }
 
-  /** Circumstances changed (network, visibility, sign-in): do not wait for the next try. */
+  /** For circumstances that changed (network, visibility, sign-in): what waits does not wait for the next try. */
   retryNow(): void {
     if (this.#retry.isToldToWait) return;
     if (this.#isSignedOut && !this.#ports.isOwnerSignedIn()) void this.#recall();

@@ -11,7 +11,7 @@ export interface ConfirmationPorts extends RetryPorts {
 }
 
 export interface Confirmation {
-  /** The network returned: do not wait for the next try, unless the server has said when. */
+  /** For a network that returned: the question does not wait for its next try, unless the server has said when. */
   readonly retryNow: () => void;
   readonly stop: () => void;
 }

@@ -33,7 +33,7 @@ export class ExamRecord {
     return this.#view.session;
   }
 
-  /** Draws what is new: after each choice and move the phone has little time for the next. */
+  /** Tells the screen only of what is new: after each choice and move a phone has little time for the next. */
   show(change: Partial<ExamView>): void {
     const isNew = Object.entries(change).some(([key, value]) => value !== this.#view[key as keyof ExamView]);
     if (!isNew) return;
@@ -56,7 +56,7 @@ export class ExamRecord {
     this.#writesUnderWay -= 1;
     if (isSeen) this.#tell();
     if (this.#isClosed) return;
-    // The keys of the specification; another account's are left alone.
+    // The keys of the specification are written for their owner alone: another account's are left as they are.
     if (this.#ports.isOwnerSignedIn()) this.#ports.mirror(this.session, this.#rules);
     await this.#write(before, change);
   }
@@ -109,7 +109,7 @@ export class ExamRecord {
   }
 }
 
-/** The order of the fields says nothing: the device gives them back in its own. */
+/** Two sessions with the same text show the same. The device may give the fields back in another order. */
 function asText({ sheet, ...session }: ExamSession): string {
   const fields = Object.entries(session).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([fields, sheet.current, [...sheet.answers], [...sheet.flags]]);

@@ -80,7 +80,7 @@ export class HandIn {
     return isDue ? this.#ports.submit() : null;
   }
 
-  /** The screen may never see that there was time left: by the next draw it can be over again. */
+  /** The question is planned here: the screen may never see that there was time left, if it is over by the next draw. */
   #askAgainWhenOver(): void {
     this.#show({ phase: 'idle' });
     this.#retry.in(Math.max(this.#ports.timeLeftMs(), 0));

@@ -9,7 +9,7 @@ import { tryoutQuery } from '../../api/queries/tryout.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from '../attempt/exam-session.ts';
-import { deviceStore, paperPlaces } from '../device/device-store.ts';
+import { deviceStore, paperStores } from '../device/device-store.ts';
 import { loadPaper } from '../device/paper-store.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { atMirroredQuestion, mirrorSession } from '../device/spec-mirror.ts';
@@ -77,7 +77,7 @@ async function fromDevice(session: ExamSession): Promise<OpenedExam> {
   const rules = ruleSet(session.ruleSet);
   return {
     session: atMirroredQuestion(session),
-    paper: await loadPaper(paperPlaces(), session.paper, fetchPaper),
+    paper: await loadPaper(paperStores(), session.paper, fetchPaper),
     rules,
     isConfirmed: false,
   };

@@ -15,7 +15,7 @@ export interface Opening {
   isConfirmed: boolean;
 }
 
-/** Everything outside the exam that it touches; time and chance among it. */
+/** Everything outside the exam that it touches, time and chance included. */
 export interface ExamPorts extends RetryPorts {
   store: DeviceStore;
   isOwnerSignedIn(): boolean;

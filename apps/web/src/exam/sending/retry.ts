@@ -4,7 +4,7 @@ const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
 /**
- * Doubles with every failure, and never comes before the server wants it. From the least wait to twice as much is left
+ * The wait doubles with every failure, and is never shorter than the server wants it. From the least wait to twice as much is left
  * to chance, so that a hall full of devices does not come back in one moment; half a minute is the longest.
  * @param chance between 0 and 1
  * @param leastMs what the server asked for, 0 when it did not
@@ -46,19 +46,22 @@ export class Retry {
     return this.#isToldToWait;
   }
 
-  /** Since the last success. */
+  /** Whether anything has failed since the last success. */
   get hasFailed(): boolean {
     return this.#failures > 0;
   }
 
-  /** @param leastMs what the server asked for, 0 when it did not */
+  /**
+   * Plans the next try.
+   * @param leastMs what the server asked for, 0 when it did not
+   */
   afterFailure(leastMs: number): void {
     this.#failures += 1;
     this.in(retryDelayMs(this.#failures, this.#ports.chance(), leastMs));
     this.#isToldToWait = leastMs > 0;
   }
 
-  /** At a time that is known. */
+  /** Plans the next try where its time is known, whatever has failed. */
   in(ms: number): void {
     this.cancel();
     this.#takeTimerBack = this.#ports.after(ms, () => {
@@ -67,7 +70,7 @@ export class Retry {
     });
   }
 
-  /** What is planned does not come. */
+  /** Takes back what is planned. */
   cancel(): void {
     this.#takeTimerBack?.();
     this.#takeTimerBack = undefined;

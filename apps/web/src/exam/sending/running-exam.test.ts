@@ -210,6 +210,24 @@ test('a new page of the same device begins where the last one stopped', async ()
   expect([...second.view().session.sheet.flags]).toEqual([1]);
 });
 
+test('a step begins at the question of its own tab and ends at the first and the last', async () => {
+  const { open } = device();
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  other.moveTo(40);
+  await settle();
+  one.step(-1);
+  expect(one.view().session.sheet.current).toBe(1);
+  one.step(1);
+  other.step(1);
+  await settle();
+  expect([one.view().session.sheet.current, other.view().session.sheet.current]).toEqual([2, 41]);
+  other.moveTo(110);
+  other.step(1);
+  expect(other.view().session.sheet.current).toBe(110);
+});
+
 test('two tabs see the answers of each other and keep their own question', async () => {
   const { open } = device();
   const [one, other] = [open(), open()];

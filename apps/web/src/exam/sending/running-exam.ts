@@ -61,7 +61,7 @@ export class RunningExam {
     };
   }
 
-  /** For the question on the screen. */
+  /** Answers the question on the screen. */
   choose(answer: Answer): void {
     this.#choose(answer, false);
   }
@@ -86,13 +86,13 @@ export class RunningExam {
     this.moveTo(step(this.#record.session.sheet, by).current);
   }
 
-  /** Of the question on the screen. */
+  /** Marks the question on the screen, or takes the mark back. */
   toggleFlag(): void {
     const { current } = this.#record.session.sheet;
     void this.#record.apply((kept) => onSheet(kept, (sheet) => toggleFlag(sheet, current)));
   }
 
-  /** The server's newer word on the same attempt. */
+  /** Takes the server's newer word on the same attempt. */
   resume(fresh: ExamSession): void {
     if (this.#isHandingIn) return;
     this.#heardAt = this.#ports.clock();
@@ -120,7 +120,7 @@ export class RunningExam {
     this.#sync.retryNow();
   }
 
-  /** The page is going away: what is under way may be cut off, so everything is sent once more. */
+  /** For a page that goes away: what is under way may be cut off, so everything is sent once more. */
   flush(): void {
     const { unsent } = this.#record.session;
     if (this.#isHandingIn || this.view().ending) return;

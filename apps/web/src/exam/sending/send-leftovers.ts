@@ -18,7 +18,7 @@ export interface LeftoverPorts {
   now(): number;
 }
 
-/** Answers of this account that wait on this device. */
+/** @returns how many answers of this account wait on this device */
 export async function countWaiting(store: DeviceStore, accountId: string): Promise<number> {
   const sessions = await store.sessionsOf(accountId);
   return sessions.reduce((count, session) => count + waitingQuestions(session), 0);
@@ -68,7 +68,7 @@ async function sendLeftovers(ports: LeftoverPorts, session: ExamSession): Promis
   }
 }
 
-/** A first save also when nothing waits: its answer tells whether the attempt still takes answers. */
+/** The first save goes also when nothing waits: its answer tells whether the attempt still takes answers. */
 async function sendAll(ports: LeftoverPorts, session: ExamSession): Promise<void> {
   let left: ExamSession | undefined = session;
   let isFirst = true;

@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { gradedOtherwise } from '../attempt/attempt-changes.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { scoreOf } from '../attempt/score-of.ts';
-import { deviceStore, paperPlaces } from '../device/device-store.ts';
+import { deviceStore, paperStores } from '../device/device-store.ts';
 import { dropPaper } from '../device/paper-store.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { clearMirror, mirrorSession } from '../device/spec-mirror.ts';
@@ -70,7 +70,7 @@ async function unsentOf(session: ExamSession): Promise<Change[]> {
 async function takeFromDevice(session: ExamSession, settled: readonly Change[]): Promise<void> {
   const store = deviceStore();
   await store.remove(session, settled);
-  if (!(await store.needsPaper(session.paper))) await dropPaper(paperPlaces(), session.paper);
+  if (!(await store.needsPaper(session.paper))) await dropPaper(paperStores(), session.paper);
 }
 
 function refreshCaches({ tryoutId, attempt }: ExamSession, rules: RuleSet, result: SubmittedResult): void {

@@ -17,7 +17,7 @@ const portsHere = (): LeftoverPorts => ({
   now: Date.now,
 });
 
-/** Answers of this account that wait on this device; false for durable when they are gone with the page. */
+/** How many answers of this account wait on this device. They are not durable when they are gone with the page. */
 export async function waitingHere(accountId: string): Promise<{ count: number; isDurable: boolean }> {
   const count = await countWaiting(deviceStore(), accountId);
   return { count, isDurable: deviceStore().isDurable() };
@@ -32,7 +32,7 @@ export function useSendLeftovers(accountId: string): void {
   useEffect(() => {
     let isGone = false;
     let run = Promise.resolve();
-    // After the one under way: its answer may say to wait.
+    // Each delivery follows the one under way, whose answer may say to wait.
     const sendNext = () => void (run = run.then(send));
     const retry = new Retry(retryPortsHere, sendNext);
     const send = async () => {

@@ -15,7 +15,7 @@ interface Props {
   onFinish: () => void;
 }
 
-/** Also with empty questions: a hand-in is the candidate's decision. */
+/** Empty questions forbid nothing: a hand-in is the candidate's decision. */
 export function FinishModal({ open, progress, handIn, isDurable, onBack, onFinish }: Props) {
   const isUnderWay = handIn.phase === 'sending' || handIn.phase === 'done';
   const hasFailed = handIn.phase === 'failed';

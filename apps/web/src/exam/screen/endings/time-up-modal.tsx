@@ -18,7 +18,7 @@ interface Props {
   introPath: string;
 }
 
-/** Cannot be dismissed: the attempt is over, only its delivery is still open. */
+/** This dialog cannot be dismissed: the attempt is over, only its hand-in is still under way. */
 export function TimeUpModal({ open, minutes, answered, handIn, isDurable, onRetry, introPath }: Props) {
   const hasFailed = handIn.phase === 'failed';
   return (

@@ -56,7 +56,7 @@ async function saveAtOnce(session: ExamSession, changes: readonly Change[]): Pro
     timeoutMs: SAVE_TIMEOUT_MS,
     keepalive: true,
   });
-  // Something on the way may answer in JSON too: what does not say what stands acknowledges nothing.
+  // Something on the way may answer in JSON too. A reply that does not say what stands acknowledges nothing.
   if (!Array.isArray(saved.changes) || !Number.isFinite(saved.serverTime)) throw new NetworkFailure();
   return saved;
 }

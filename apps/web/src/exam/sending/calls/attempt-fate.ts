@@ -23,7 +23,10 @@ export function requireRunning(kept: Kept, tryout: Tryout): void {
     throw new CallFailure(CONFLICT, isEndedByTime(tryout) ? sentences.over : sentences.elsewhere);
 }
 
-/** What the save or hand-in of a deleted attempt is answered with, 404, is also what a mistaken address is. */
+/**
+ * The save or hand-in of a deleted attempt is answered with 404, and so is a mistaken address: only the tryout tells
+ * which of both it is.
+ */
 export async function unlessDeleted<Reply>(kept: Kept, asking: Promise<Reply>): Promise<Reply> {
   try {
     return await asking;
@@ -36,7 +39,7 @@ export async function unlessDeleted<Reply>(kept: Kept, asking: Promise<Reply>): 
 }
 
 function requireKnown(kept: Kept, { attemptsStarted, state, startedAt }: Tryout): void {
-  // Turned round: a reply without a number says nothing of the attempt.
+  // A reply without a number compares false, and must not pass for one that knows the attempt.
   if (!(attemptsStarted >= kept.attempt)) throw new CallFailure(MISSING, sentences.unknown);
   if (state === 'none') throw new CallFailure(CONFLICT, sentences.deleted);
   // Under the same number another person's attempt may once have been kept.

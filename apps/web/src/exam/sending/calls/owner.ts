@@ -10,7 +10,7 @@ import { currentUser } from '../../../session/session.ts';
  * account out or somebody else in, and the cookie is shared.
  */
 export function isSignedIn(accountId: string): boolean {
-  // Whatever the time: a clock that runs ahead must not end a session.
+  // The end of the session is not looked at: a clock that runs ahead must not end it.
   const user = canRemember() ? rememberedUser(0) : currentUser();
   return user?.accountId === accountId;
 }

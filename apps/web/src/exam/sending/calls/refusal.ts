@@ -12,7 +12,7 @@ export const CONFLICT = 409;
 /** Nothing changes any more, but what waits here may still be handed in. */
 export const TIME_OVER = 410;
 
-/** By itself no proof that the attempt is gone for good. */
+/** This status by itself does not prove that the attempt is gone for good. */
 export const MISSING = 404;
 
 const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
