@@ -36,7 +36,7 @@ const ofQueries =
 
 /** Shared by screens behind the sign-in alone. */
 const behindSignIn =
-  /\/contract\/src\/(?:notifications|events|papers|bundles|transactions|tryouts|results|reviews|device)\.ts$|\/src\/(?:notifications|storage|question|exam|recap|shop|tryouts\/(?!rows))/;
+  /\/contract\/src\/(?:notifications|events|papers|bundles|transactions|tryouts|results|reviews|device)\.ts$|\/src\/(?:notifications|exam|recap|shop|tryouts\/(?!rows))/;
 
 /** What the screens of one's own account share: the exam has nothing of it. */
 const ofProfile = /\/contract\/src\/(?:profile|account-data)\.ts$|\/src\/profile\//;
