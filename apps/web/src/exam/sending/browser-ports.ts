@@ -1,11 +1,11 @@
 import { clockReading } from '../../clock/server-clock.ts';
 import { startTimer } from '../../clock/start-timer.ts';
+import { isSignedIn } from '../../session/is-signed-in.ts';
 import { recallUser } from '../../session/session.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { mirrorSession } from '../device/spec-mirror.ts';
 import { save } from './calls/answer-calls.ts';
-import { isSignedIn } from './calls/owner.ts';
 import type { ExamPorts } from './ports.ts';
 import { retryPortsHere } from './retry.ts';
 import { forget, submitAttempt } from './submit-attempt.ts';

@@ -5,6 +5,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { resultsKey, scoreQuery } from '../../api/queries/results.ts';
 import { tryoutQuery } from '../../api/queries/tryout.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { isSignedIn } from '../../session/is-signed-in.ts';
 import { gradedOtherwise } from '../attempt/attempt-changes.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { scoreOf } from '../attempt/score-of.ts';
@@ -13,7 +14,7 @@ import { dropPaper } from '../device/paper-store.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { clearMirror, mirrorSession } from '../device/spec-mirror.ts';
 import { handInAnswers } from './calls/answer-calls.ts';
-import { isSignedIn, signedOut } from './calls/owner.ts';
+import { signedOut } from './calls/owner.ts';
 import { isConflict } from './calls/refusal.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { isSignedIn } from '../../session/is-signed-in.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { save } from './calls/answer-calls.ts';
-import { isSignedIn } from './calls/owner.ts';
 import { Retry, retryPortsHere } from './retry.ts';
 import type { LeftoverPorts } from './send-leftovers.ts';
 import { countWaiting, sendAllLeftovers, sendLeftoversOfTryout } from './send-leftovers.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage, userNamed } from '../../../../test/device.ts';
-import { forgetUser, rememberUser } from '../../../session/device.ts';
-import { isSignedIn } from './owner.ts';
+import { memoryStorage, userNamed } from '../../test/device.ts';
+import { forgetUser, rememberUser } from './device.ts';
+import { isSignedIn } from './is-signed-in.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
