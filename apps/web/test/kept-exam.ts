@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
 import { beginSession, record } from '../src/exam/attempt/exam-session.ts';
-import { deviceStore, paperShelf } from '../src/exam/device/device-store.ts';
+import { deviceStore, paperKeyValue } from '../src/exam/device/device-store.ts';
 import { dropRefused, refusedOf } from '../src/exam/device/refused-answers.ts';
 import { rememberUser } from '../src/session/device.ts';
 import { memoryStorage, userNamed } from './device.ts';
@@ -29,8 +29,8 @@ export async function keptSession(
 }
 
 export const keepPaper = () =>
-  paperShelf().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));
-export const keptPaper = () => paperShelf().read('paper//api/paper/p');
+  paperKeyValue().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));
+export const keptPaper = () => paperKeyValue().read('paper//api/paper/p');
 
 /** What was set aside for this account, as "tryout attempt: question answer, ...". */
 export const setAsideHere = async (accountId: string): Promise<string[]> =>

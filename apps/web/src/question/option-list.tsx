@@ -1,7 +1,7 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { optionLetters } from './option-letters.ts';
 import styles from './option-list.module.css';
+import { optionLetters } from './question-keys.ts';
 
 interface Props {
   number: number;

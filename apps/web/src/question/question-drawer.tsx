@@ -14,7 +14,7 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** The number grid for small screens: a sheet from below with head and foot that stay. */
+/** The number grid for small screens: it comes from below, and its head and foot stay. */
 export function QuestionDrawer({ open, onClose, legend, children, foot }: Props) {
   const titleId = useId();
   return (

@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './question-head.module.css';
 
 interface Props {
@@ -27,4 +28,21 @@ export function QuestionHead({ number, kind, note, children, headingRef }: Props
       {note}
     </div>
   );
+}
+
+/**
+ * After every move the question begins at its top. A button that was clicked keeps the focus; after a move that no
+ * pointer made, which sets `followsRef` before, the next heading gets it, and a screen reader goes along.
+ */
+export function useQuestionFocus(
+  number: number,
+  followsRef: RefObject<boolean>,
+): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (followsRef.current) heading.current?.focus({ preventScroll: true });
+    followsRef.current = false;
+  }, [number, followsRef]);
+  return heading;
 }

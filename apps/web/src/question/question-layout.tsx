@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Page } from '../ui/frame/page.tsx';
 import styles from './question-layout.module.css';
-import type { TextSize } from './text-size.ts';
+import type { TextSize } from './text-size.tsx';
 
 interface Props {
   /** Of the page, for tab and history. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** One question at a time: bar on top, question, buttons in reach of the thumb, panel at the side. */
-export function ExamLayout(props: Props) {
+export function QuestionLayout(props: Props) {
   return (
     <div className={styles.exam} data-teks={props.textSize}>
       <header className={styles.bar}>

@@ -6,12 +6,14 @@ import { Navigate } from 'react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { reviewQuery } from '../api/queries/reviews.ts';
 import { introPath, recapPath, useTryoutId } from '../paths.ts';
+import type { Place } from '../question/answer-sheet.ts';
+import { isAtFirst, isAtLast, positionOf, step } from '../question/answer-sheet.ts';
 import { QuestionDrawer } from '../question/question-drawer.tsx';
 import { QuestionGrid, QuestionLegend } from '../question/question-grid.tsx';
-import type { KeyAct } from '../question/question-key.ts';
-import { ExamLayout, SidePart } from '../question/question-layout.tsx';
-import { useQuestionFocus } from '../question/use-question-focus.ts';
-import { useExamKeys } from '../question/use-question-keys.ts';
+import { useQuestionFocus } from '../question/question-head.tsx';
+import type { KeyAct } from '../question/question-keys.ts';
+import { useQuestionKeys } from '../question/question-keys.ts';
+import { QuestionLayout, SidePart } from '../question/question-layout.tsx';
 import { Button, isByKeyboard } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
@@ -40,23 +42,24 @@ export function Component() {
 const legend = <QuestionLegend entries={reviewLegend} />;
 
 function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet }) {
-  const count = review.questions.length;
-  const [number, goTo] = useQuestionInAddress(count);
+  const numbers = useMemo(() => review.questions.map((question) => question.number), [review]);
+  const [number, goTo] = useQuestionInAddress(numbers);
+  const place = useMemo(() => ({ numbers, current: number }), [numbers, number]);
   const [isListOpen, setListOpen] = useState(false);
   const followsRef = useRef(false);
   const heading = useQuestionFocus(number, followsRef);
   const marks = useMemo(() => itemMarks(review, rules), [review, rules]);
   const groups = useMemo(() => reviewGroups(marks, rules, number), [marks, rules, number]);
-  const question = review.questions.find((each) => each.number === number);
-  const mark = marks.find((each) => each.number === number);
+  const question = review.questions[positionOf(place)];
+  const mark = marks[positionOf(place)];
   const closeList = () => setListOpen(false);
 
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
       followsRef.current = byKeyboard;
-      goTo(number + by);
+      goTo(step(place, by).current);
     },
-    [goTo, number],
+    [goTo, place],
   );
   const select = useCallback(
     (wanted: number) => {
@@ -73,16 +76,14 @@ function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet }) {
     },
     [move],
   );
-  useExamKeys(moveByKey);
+  useQuestionKeys(moveByKey);
 
   return (
-    <ExamLayout
+    <QuestionLayout
       title={`Pembahasan soal ${number}`}
-      bar={<ReviewBar number={number} count={count} />}
+      bar={<ReviewBar number={number} count={numbers.length} />}
       underBar={<div className={styles.line} />}
-      navigation={
-        <ReviewNavigation number={number} count={count} onMove={move} onOpenList={() => setListOpen(true)} />
-      }
+      navigation={<ReviewNavigation place={place} onMove={move} onOpenList={() => setListOpen(true)} />}
       sideLabel="Daftar soal"
       side={
         <>
@@ -97,7 +98,7 @@ function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet }) {
       <QuestionDrawer open={isListOpen} onClose={closeList} legend={legend}>
         <QuestionGrid groups={groups} onSelect={select} />
       </QuestionDrawer>
-    </ExamLayout>
+    </QuestionLayout>
   );
 }
 
@@ -114,18 +115,17 @@ function ReviewBar({ number, count }: { number: number; count: number }) {
 }
 
 interface NavigationProps {
-  number: number;
-  count: number;
+  place: Place;
   onMove: (by: 1 | -1, byKeyboard: boolean) => void;
   onOpenList: () => void;
 }
 
-function ReviewNavigation({ number, count, onMove, onOpenList }: NavigationProps) {
+function ReviewNavigation({ place, onMove, onOpenList }: NavigationProps) {
   return (
     <div className={styles.navigation}>
       <Button
         aria-label="Soal sebelumnya"
-        aria-disabled={number === 1}
+        aria-disabled={isAtFirst(place)}
         onClick={(event) => onMove(-1, isByKeyboard(event))}
       >
         <Icon name="chevron-left" />
@@ -139,7 +139,7 @@ function ReviewNavigation({ number, count, onMove, onOpenList }: NavigationProps
         variant="primary"
         className={styles.next}
         aria-label="Soal berikutnya"
-        aria-disabled={number === count}
+        aria-disabled={isAtLast(place)}
         onClick={(event) => onMove(1, isByKeyboard(event))}
       >
         <span className={styles.wide}>Berikutnya</span>

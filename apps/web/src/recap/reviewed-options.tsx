@@ -1,8 +1,8 @@
 import type { ReviewedQuestion } from '@ambang/contract/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { ItemVerdict } from '@ambang/exam/score.ts';
-import { optionLetters } from '../question/option-letters.ts';
 import styles from '../question/option-list.module.css';
+import { optionLetters } from '../question/question-keys.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/marks/icon.tsx';
 import type { IconName } from '../ui/marks/icon.tsx';

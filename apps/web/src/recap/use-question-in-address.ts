@@ -1,28 +1,30 @@
 import { useCallback, useState } from 'react';
+import { moveTo } from '../question/answer-sheet.ts';
 
 const PARAMETER = 'soal';
 
 /**
- * The question number, kept in the address so that a reload stays there. The router is left out: it would ask its
- * guards again for every question.
+ * The number of the question on the screen, kept in the address so that a reload stays there. The router is left out:
+ * it would ask its guards again for every question.
  */
-export function useQuestionInAddress(count: number): [number, (number: number) => void] {
-  const [number, setNumber] = useState(() => numberIn(window.location.search, count));
+export function useQuestionInAddress(numbers: readonly number[]): [number, (number: number) => void] {
+  const [number, setNumber] = useState(() => numberIn(window.location.search, numbers));
   const goTo = useCallback(
     (wanted: number) => {
-      const next = within(wanted, count);
+      const next = nearest(numbers, wanted);
       setNumber(next);
       window.history.replaceState(window.history.state, '', `?${PARAMETER}=${next}`);
     },
-    [count],
+    [numbers],
   );
   return [number, goTo];
 }
 
 /** A missing or wrong number is the first question. */
-export function numberIn(search: string, count: number): number {
-  const number = Number(new URLSearchParams(search).get(PARAMETER) ?? 1);
-  return Number.isInteger(number) ? within(number, count) : 1;
+export function numberIn(search: string, numbers: readonly number[]): number {
+  const wanted = Number(new URLSearchParams(search).get(PARAMETER) ?? NaN);
+  return nearest(numbers, Number.isInteger(wanted) ? wanted : (numbers[0] ?? 0));
 }
 
-const within = (number: number, count: number): number => Math.min(Math.max(number, 1), count);
+const nearest = (numbers: readonly number[], wanted: number): number =>
+  moveTo({ numbers, current: wanted }, wanted).current;

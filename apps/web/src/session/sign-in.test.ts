@@ -2,8 +2,8 @@ import { sessionUser } from '@ambang/contract/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
 import { deferred } from '../clock/deferred.ts';
-import { isSignedIn } from '../exam/device/owner.ts';
 import { rememberUser } from './device.ts';
+import { isSignedIn } from './is-signed-in.ts';
 import { signIn, signInsOver } from './sign-in.ts';
 
 const credentials = { email: 'budi@contoh.id', password: 'sandi yang panjang' };

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { tryoutQuery } from '../api/queries/tryouts.ts';
 import { timeParts } from '../clock/time-left.ts';
 import { useSecondsLeft } from '../clock/use-seconds-left.ts';
-import { enterExam } from '../exam/screen/enter-exam.ts';
+import { enterExam } from '../exam/sending/enter-exam.ts';
 import { examPath, recapPath } from '../paths.ts';
 import { useAccount } from '../session/account.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -3,8 +3,8 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deviceStore } from '../exam/device/device-store.ts';
-import { closeAttempt } from '../exam/sending/close-attempt.ts';
-import { deliverFor } from '../exam/sending/use-leftovers.ts';
+import { closeAttempt } from '../exam/sending/submit-attempt.ts';
+import { sendLeftoversHere } from '../exam/sending/use-leftovers.ts';
 import { recapPath } from '../paths.ts';
 import { useAccount } from '../session/account.tsx';
 import { Button } from '../ui/button.tsx';
@@ -97,7 +97,7 @@ function useDelivery(accountId: string, tryoutId: number): Delivery {
   const [outcome, setOutcome] = useState<{ left: number | undefined } | null>(null);
   const { run: send, isBusy } = useAction(
     async () => {
-      const left = await deliverFor(accountId, tryoutId);
+      const left = await sendLeftoversHere(accountId, tryoutId);
       // A storage that does not answer holds nobody knows what.
       setOutcome({ left: left > 0 || deviceStore().isDurable() ? left : undefined });
     },

@@ -5,7 +5,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { progressOf, waitingQuestions } from './exam-progress.ts';
+import { moveTo, progressOf, toggleFlag } from '../../question/answer-sheet.ts';
 import type { ExamSession } from './exam-session.ts';
 import {
   acknowledge,
@@ -13,11 +13,11 @@ import {
   beginSession,
   changesForHandIn,
   choice,
-  moveTo,
+  onSheet,
   record,
   resumeSession,
   timeLeftMs,
-  toggleFlag,
+  waitingQuestions,
 } from './exam-session.ts';
 
 const rules = ruleSet('skd-2021');
@@ -87,26 +87,17 @@ test('an acknowledgement brings what another device wrote later', () => {
 });
 
 test('a resumed attempt keeps question, flags and unsent answers and takes what the server has', () => {
-  const kept = toggleFlag(moveTo(choose(begin(), 1, 1, startedAt + 1_000), 41, rules), 9);
+  const kept = onSheet(choose(begin(), 1, 1, startedAt + 1_000), (sheet) => toggleFlag(moveTo(sheet, 42), 9));
   const session = resumeSession(kept, begin([{ number: 2, answer: 3, at: 500 }]));
-  expect(session.index).toBe(41);
-  expect([...session.flags]).toEqual([9]);
+  expect(session.sheet.current).toBe(42);
+  expect([...session.sheet.flags]).toEqual([9]);
   expect(answersForHandIn(session, rules).slice(0, 2)).toEqual([1, 3]);
   expect(session.unsent).toHaveLength(1);
 });
 
-test('one cannot move past the first and the last question', () => {
-  expect(moveTo(begin(), -1, rules).index).toBe(0);
-  expect(moveTo(begin(), 110, rules).index).toBe(109);
-});
-
-test('a flag is taken back by the same touch', () => {
-  expect(toggleFlag(toggleFlag(begin(), 4), 4).flags.size).toBe(0);
-});
-
 test('progress is counted per test', () => {
   const session = [1, 30, 31, 66, 110].reduce((s, number) => choose(s, number, 1, startedAt), begin());
-  const progress = progressOf(toggleFlag(session, 5), rules);
+  const progress = progressOf(toggleFlag(session.sheet, 5), rules);
   expect(progress.tests.map((one) => [one.name, one.answered, one.questions])).toEqual([
     ['TWK', 2, 30],
     ['TIU', 1, 35],
@@ -120,7 +111,9 @@ test('a hand-in never carries more changes than a request may', () => {
   let session = begin();
   for (let n = 0; n < 1_001; n += 1)
     session = choose(session, (n % 3) + 1, ((n % 5) + 1) as Answer, startedAt);
-  expect(merge(noAnswers, changesForHandIn(session)).get(1)?.answer).toBe(session.answers.get(1)?.answer);
+  expect(merge(noAnswers, changesForHandIn(session)).get(1)?.answer).toBe(
+    session.sheet.answers.get(1)?.answer,
+  );
   expect(changesForHandIn(session)).toHaveLength(3);
 });
 

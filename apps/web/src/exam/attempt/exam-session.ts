@@ -1,12 +1,15 @@
 import type { SavedAnswers, StartedAttempt } from '@ambang/contract/tryouts.ts';
-import type { Answers, Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers.ts';
 import { answerList, greatestAt, isChange, merge, nextAt, noAnswers } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import { questionCount } from '@ambang/exam/rules.ts';
+import { questionCount, ruleSet } from '@ambang/exam/rules.ts';
 import type { RoundTrip } from '../../clock/server-clock.ts';
 import { correctedOffset, firstOffset } from '../../clock/server-clock.ts';
+import type { AnswerSheet } from '../../question/answer-sheet.ts';
+import { answerOf, blankSheet, questionNumbers } from '../../question/answer-sheet.ts';
+import { isSameChange, lastOfEach, standingChanges } from './attempt-changes.ts';
 
-/** One attempt as this device knows it. Everything the screen shows is derived from it. */
+/** One attempt as this device knows it: a sheet with a clock. Everything the screen shows is derived from it. */
 export interface ExamSession {
   accountId: string;
   tryoutId: number;
@@ -19,13 +22,9 @@ export interface ExamSession {
   ruleSet: string;
   /** Address of the questions. */
   paper: string;
-  /** Zero-based position of the question on the screen. */
-  index: number;
-  answers: Answers;
+  sheet: AnswerSheet;
   /** Changes that the server has not acknowledged, oldest first. */
   unsent: readonly Change[];
-  /** Question numbers marked ragu-ragu; they never leave the device. */
-  flags: ReadonlySet<number>;
 }
 
 /** Where a session is kept, and whose answers a request carries. */
@@ -41,7 +40,9 @@ export interface Beginning {
   ruleSet: string;
 }
 
+/** @throws when this build does not know the rule set: it cannot show its questions */
 export function beginSession(beginning: Beginning, started: StartedAttempt, trip: RoundTrip): ExamSession {
+  const blank = blankSheet(questionNumbers(ruleSet(beginning.ruleSet)));
   return {
     ...beginning,
     attempt: started.attempt,
@@ -49,10 +50,8 @@ export function beginSession(beginning: Beginning, started: StartedAttempt, trip
     expiresAt: started.expiresAt,
     clockOffset: firstOffset(started.serverTime, trip),
     paper: started.paper,
-    index: 0,
-    answers: merge(noAnswers, started.changes),
+    sheet: { ...blank, answers: merge(blank.answers, started.changes) },
     unsent: [],
-    flags: new Set(),
   };
 }
 
@@ -60,20 +59,19 @@ export function beginSession(beginning: Beginning, started: StartedAttempt, trip
 export function resumeSession(kept: ExamSession, fresh: ExamSession): ExamSession {
   return {
     ...fresh,
-    index: kept.index,
-    answers: merge(kept.answers, standingChanges(fresh.answers)),
+    ...withAnswers(kept, standingChanges(fresh.sheet.answers)),
     unsent: kept.unsent,
-    flags: kept.flags,
   };
 }
 
 export const isSameAttempt = (one: SessionKey, other: SessionKey): boolean =>
   one.accountId === other.accountId && one.tryoutId === other.tryoutId && one.attempt === other.attempt;
 
-export const currentNumber = (session: ExamSession): number => session.index + 1;
-
-export const answerOf = (session: ExamSession, number: number): Answer =>
-  session.answers.get(number)?.answer ?? 0;
+/** For moves and flags, which only this device knows; an answer goes by `record`. */
+export const onSheet = (session: ExamSession, change: (sheet: AnswerSheet) => AnswerSheet): ExamSession => ({
+  ...session,
+  sheet: change(session.sheet),
+});
 
 /** @param deviceNow epoch ms by the device's clock */
 export const timeLeftMs = (session: ExamSession, deviceNow: number): number =>
@@ -86,19 +84,15 @@ export function choice(
   answer: Answer,
   deviceNow: number,
 ): Change | null {
-  if (answerOf(session, number) === answer) return null;
+  if (answerOf(session.sheet, number) === answer) return null;
   const sinceStart = deviceNow + session.clockOffset - session.startedAt;
-  return { number, answer, at: nextAt(sinceStart, greatestAt(session.answers)) };
+  return { number, answer, at: nextAt(sinceStart, greatestAt(session.sheet.answers)) };
 }
 
 /** Recording the same change again changes nothing. */
 export function record(session: ExamSession, change: Change): ExamSession {
   if (session.unsent.some((other) => isSameChange(change, other))) return session;
-  return {
-    ...session,
-    answers: merge(session.answers, [change]),
-    unsent: [...session.unsent, change],
-  };
+  return { ...session, ...withAnswers(session, [change]), unsent: [...session.unsent, change] };
 }
 
 /** The server has `sent`; `saved` is what now stands there, which another device may have written. */
@@ -110,25 +104,15 @@ export function acknowledge(
 ): ExamSession {
   return {
     ...session,
+    ...withAnswers(session, saved.changes),
     clockOffset: correctedOffset(session.clockOffset, saved.serverTime, trip),
-    answers: merge(session.answers, saved.changes),
     unsent: session.unsent.filter((change) => !sent.some((other) => isSameChange(change, other))),
   };
 }
 
-export const isSameChange = (one: Change, other: Change): boolean =>
-  one.number === other.number && one.at === other.at && one.answer === other.answer;
-
-/** To the question at `index`, or to the nearest one when there is none. */
-export function moveTo(session: ExamSession, index: number, rules: RuleSet): ExamSession {
-  return { ...session, index: Math.min(Math.max(index, 0), questionCount(rules) - 1) };
-}
-
-export function toggleFlag(session: ExamSession, number: number): ExamSession {
-  const flags = new Set(session.flags);
-  if (!flags.delete(number)) flags.add(number);
-  return { ...session, flags };
-}
+/** How many questions hold an answer that the server has not acknowledged. */
+export const waitingQuestions = ({ unsent }: ExamSession): number =>
+  new Set(unsent.map((change) => change.number)).size;
 
 /** As many changes as one request may carry. */
 const MOST_CHANGES = 1_000;
@@ -139,13 +123,14 @@ const MOST_CHANGES = 1_000;
  */
 export function changesForHandIn({ unsent }: ExamSession): Change[] {
   const changes = unsent.filter(isChange);
-  return changes.length <= MOST_CHANGES ? changes : standingChanges(merge(noAnswers, changes));
+  return changes.length <= MOST_CHANGES ? changes : lastOfEach(changes);
 }
 
-export function answersForHandIn({ answers }: ExamSession, rules: RuleSet): Answer[] {
-  const changes = standingChanges(answers).filter(isChange);
+export function answersForHandIn({ sheet }: ExamSession, rules: RuleSet): Answer[] {
+  const changes = standingChanges(sheet.answers).filter(isChange);
   return answerList(merge(noAnswers, changes), questionCount(rules));
 }
 
-export const standingChanges = (answers: Answers): Change[] =>
-  [...answers].map(([number, { answer, at }]) => ({ number, answer, at }));
+const withAnswers = ({ sheet }: ExamSession, changes: readonly Change[]): Pick<ExamSession, 'sheet'> => ({
+  sheet: { ...sheet, answers: merge(sheet.answers, changes) },
+});

@@ -3,13 +3,13 @@ import { ruleSet } from '@ambang/exam/rules.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
 import { deferred } from '../../clock/deferred.ts';
+import type { KeyValue } from '../../storage/key-value.ts';
+import { memoryKeyValue } from '../../storage/key-value.ts';
+import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { acknowledge, beginSession, record } from '../attempt/exam-session.ts';
 import type { News } from './device-store.ts';
 import { createDeviceStore } from './device-store.ts';
-import type { Shelf } from './key-value.ts';
-import { memoryShelf } from './key-value.ts';
-import { sturdyShelf } from './sturdy-key-value.ts';
 import { unsentJournal } from './unsent-journal.ts';
 
 const rules = ruleSet('skd-2021');
@@ -28,19 +28,19 @@ const namesIn = (notes: ReturnType<typeof memoryStorage>): string[] =>
 
 const silent = () => Object.assign(new EventTarget(), { postMessage: () => undefined });
 
-/** Two tabs of one browser: one shelf, one channel that never speaks to its own sender. */
-function twoTabs(shelf: Shelf = memoryShelf()) {
+/** Two tabs of one browser: one key-value store, one channel that never speaks to its own sender. */
+function twoTabs(values: KeyValue = memoryKeyValue()) {
   const ends = [new EventTarget(), new EventTarget()] as const;
   const tab = (own: EventTarget, other: EventTarget) => {
     const channel = Object.assign(own, {
       postMessage: (data: News) => other.dispatchEvent(new MessageEvent('message', { data })),
     });
-    return createDeviceStore(sturdyShelf(shelf), channel);
+    return createDeviceStore(sturdyKeyValue(values), channel);
   };
   return [tab(ends[0], ends[1]), tab(ends[1], ends[0])] as const;
 }
 
-const broken: Shelf = {
+const broken: KeyValue = {
   read: () => Promise.reject(new Error('refused')),
   change: () => Promise.reject(new Error('refused')),
   keys: () => Promise.reject(new Error('refused')),
@@ -52,7 +52,7 @@ test('two tabs merge their answers and never overwrite each other', async () => 
   await one.update(begun, (kept) => record(kept, { number: 1, answer: 2, at: 10 }));
   const result = await other.update(begun, (kept) => record(kept, { number: 2, answer: 3, at: 11 }));
   expect(result.unsent).toHaveLength(2);
-  expect((await one.latest('a', 1))?.answers.size).toBe(2);
+  expect((await one.latest('a', 1))?.sheet.answers.size).toBe(2);
 });
 
 test('a tab hears what the other did', async () => {
@@ -80,13 +80,13 @@ test('sessions are kept apart by account, tryout and attempt', async () => {
 });
 
 test('what a late device shows of an earlier visit outlives the hand-in that knew nothing of it', async () => {
-  const kept = memoryShelf();
+  const kept = memoryKeyValue();
   const hidden = { number: 3, answer: 2, at: 5 } as const;
   const handedIn = { number: 4, answer: 1, at: 6 } as const;
-  const earlier = createDeviceStore(sturdyShelf(kept), silent());
+  const earlier = createDeviceStore(sturdyKeyValue(kept), silent());
   await earlier.update(sessionFor('a', 1, 1), (session) => record(session, hidden));
   const { promise: back, resolve } = deferred();
-  const late: Shelf = {
+  const late: KeyValue = {
     read: (key) => back.then(() => kept.read(key)),
     change: (key, next) => back.then(() => kept.change(key, next)),
     keys: () => back.then(() => kept.keys()),
@@ -95,7 +95,7 @@ test('what a late device shows of an earlier visit outlives the hand-in that kne
     queueMicrotask(run);
     return () => {};
   };
-  const store = createDeviceStore(sturdyShelf(late, giveUpAtOnce), silent());
+  const store = createDeviceStore(sturdyKeyValue(late, giveUpAtOnce), silent());
   const session = await store.update(sessionFor('a', 1, 1), (begun) => record(begun, handedIn));
   expect(session.unsent).toEqual([handedIn]);
   await store.remove(session, session.unsent);
@@ -127,17 +127,17 @@ test('what was handed in meanwhile is not kept again', async () => {
 describe('a choice that was noted', () => {
   const press = { number: 3, answer: 4, at: 20 } as const;
 
-  /** One device whose tabs share notes; the shelf of a killed tab never gets to its writing. */
+  /** One device whose tabs share notes; the storage of a killed tab never gets to its writing. */
   function device() {
-    const shelf = memoryShelf();
+    const values = memoryKeyValue();
     const notes = memoryStorage();
-    const tab = (own: Shelf = shelf) =>
+    const tab = (own: KeyValue = values) =>
       createDeviceStore(
-        sturdyShelf(own),
+        sturdyKeyValue(own),
         silent(),
         unsentJournal(() => notes),
       );
-    const killed = () => tab({ ...shelf, change: () => new Promise(() => undefined) });
+    const killed = () => tab({ ...values, change: () => new Promise(() => undefined) });
     return { tab, killed, notes };
   }
 
@@ -221,7 +221,7 @@ describe('a choice that was noted', () => {
     expect((await store.read(other))?.unsent).toEqual([]);
     const later = { ...press, answer: 5, at: 21 } as const;
     await tab().update(session, (kept) => record(kept, later));
-    expect((await store.read(session))?.answers.get(3)).toMatchObject({ answer: 5, at: 21 });
+    expect((await store.read(session))?.sheet.answers.get(3)).toMatchObject({ answer: 5, at: 21 });
     store.note(session, { ...press, at: 30 });
     await store.remove(session);
     expect([notes.length, await store.read(session)]).toEqual([0, undefined]);
@@ -231,7 +231,7 @@ describe('a choice that was noted', () => {
     const refuse = () => {
       throw new Error('refused');
     };
-    const store = createDeviceStore(sturdyShelf(memoryShelf()), silent(), unsentJournal(refuse));
+    const store = createDeviceStore(sturdyKeyValue(memoryKeyValue()), silent(), unsentJournal(refuse));
     const session = await store.update(sessionFor('a', 1, 1), keep);
     store.note(session, press);
     await store.update(session, (kept) => record(kept, press));
@@ -244,7 +244,7 @@ test('a note stays while the device cannot store, until the server has its choic
   const notes = memoryStorage();
   const page = () =>
     createDeviceStore(
-      sturdyShelf(broken),
+      sturdyKeyValue(broken),
       silent(),
       unsentJournal(() => notes),
     );
@@ -276,9 +276,9 @@ test('a note stays while the device cannot store, until the server has its choic
 
 test('answers of a visit in which the device took nothing are found by the next', async () => {
   const notes = memoryStorage();
-  const visit = (shelf: Shelf) =>
+  const visit = (values: KeyValue) =>
     createDeviceStore(
-      sturdyShelf(shelf),
+      sturdyKeyValue(values),
       silent(),
       unsentJournal(() => notes),
     );
@@ -291,8 +291,8 @@ test('answers of a visit in which the device took nothing are found by the next'
   for (const text of ['', 'null', '{"tryoutId":1}', JSON.stringify({ ...session, accountId: 'b' })])
     notes.setItem(`ambang-unsent/a/1/${7 + text.length}/begun`, text);
 
-  const well = visit(memoryShelf());
-  const found = { ...session, answers: record(session, press).answers, unsent: [press] };
+  const well = visit(memoryKeyValue());
+  const found = { ...session, sheet: record(session, press).sheet, unsent: [press] };
   expect(await well.sessionsOf('a')).toEqual([found]);
   expect(await well.sessionsOf('b')).toEqual([]);
   expect([await well.latest('a', 1), await well.read(session)]).toEqual([found, found]);
@@ -306,12 +306,12 @@ test('answers of a visit in which the device took nothing are found by the next'
 });
 
 test('a device that answers too late catches up, and the page hears it', async () => {
-  const kept = memoryShelf();
+  const kept = memoryKeyValue();
   const session = sessionFor('a', 1, 1);
   const older = { number: 1, answer: 2, at: 10 } as const;
-  await createDeviceStore(sturdyShelf(kept), silent()).update(session, (begun) => record(begun, older));
+  await createDeviceStore(sturdyKeyValue(kept), silent()).update(session, (begun) => record(begun, older));
   const { promise, resolve } = deferred();
-  const slow: Shelf = {
+  const slow: KeyValue = {
     ...kept,
     change: async (...change) => {
       await promise;
@@ -319,7 +319,7 @@ test('a device that answers too late catches up, and the page hears it', async (
     },
   };
   const store = createDeviceStore(
-    sturdyShelf(slow, (_, run) => {
+    sturdyKeyValue(slow, (_, run) => {
       if (isImpatient) queueMicrotask(run);
       return () => undefined;
     }),

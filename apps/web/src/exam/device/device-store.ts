@@ -1,15 +1,15 @@
 import type { Change } from '@ambang/exam/answers.ts';
+import { indexedKeyValue } from '../../storage/key-value.ts';
+import type { SturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import { isSameChange } from '../attempt/attempt-changes.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
-import { isSameChange } from '../attempt/exam-session.ts';
-import type { PaperShelves } from '../sending/paper-source.ts';
-import { indexedShelf } from './key-value.ts';
-import { nameOf, sessionShelf } from './session-shelf.ts';
-import type { SturdyShelf } from './sturdy-key-value.ts';
-import { sturdyShelf } from './sturdy-key-value.ts';
+import { nameOf, keptSessions } from './kept-sessions.ts';
+import type { PaperStores } from './paper-store.ts';
 import type { Journal } from './unsent-journal.ts';
 import { unsentJournal } from './unsent-journal.ts';
 
-/** What another tab of this browser did to a session, or the device too late for its caller. */
+/** Tells what another tab of this browser did to a session, or what the device did too late for its caller. */
 export interface News {
   kind: 'changed' | 'removed';
   key: SessionKey;
@@ -30,7 +30,7 @@ export interface DeviceStore {
   update(session: ExamSession, change: (kept: ExamSession) => ExamSession): Promise<ExamSession>;
   /** Like `update`, but what was taken away meanwhile stays away. */
   amend(key: SessionKey, change: (kept: ExamSession) => ExamSession): Promise<ExamSession | undefined>;
-  /** @param settled of these the person knows or is told; any other that waits there stays for the next delivery */
+  /** @param settled of these the person knows or is told; any other that waits there stays for the next visit to send */
   remove(key: SessionKey, settled?: readonly Change[]): Promise<void>;
   /** Whether an attempt of anybody on this device still shows these questions. */
   needsPaper(address: string): Promise<boolean>;
@@ -51,12 +51,12 @@ const keyOf = ({ accountId, tryoutId, attempt }: SessionKey): SessionKey => ({
 type Next = (kept: ExamSession | undefined) => ExamSession | undefined;
 
 export function createDeviceStore(
-  shelf: SturdyShelf,
+  values: SturdyKeyValue,
   channel: Channel,
   journal: Journal = unsentJournal(),
 ): DeviceStore {
-  const sessions = sessionShelf(shelf, journal);
-  const news = newsOf(shelf, channel);
+  const sessions = keptSessions(values, journal);
+  const news = newsOf(values, channel);
   const change = async (key: SessionKey, next: Next, instead?: ExamSession) => {
     const { session, isDurable } = await sessions.change(key, next, instead);
     if (!isDurable) news.follow(key);
@@ -102,14 +102,14 @@ const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession
     .filter((session) => session.tryoutId === tryoutId)
     .sort((one, other) => other.attempt - one.attempt)[0];
 
-function newsOf(shelf: SturdyShelf, channel: Channel) {
+function newsOf(values: SturdyKeyValue, channel: Channel) {
   const listeners = new Set<(news: News) => void>();
   /** Sessions whose changes the device has not taken in time. */
   const behind = new Map<string, SessionKey>();
   const tell = (kind: News['kind'], key: SessionKey) => {
     channel.postMessage({ kind, key: keyOf(key) } satisfies News);
   };
-  shelf.onReturn(() => {
+  values.onReturn(() => {
     for (const key of behind.values()) {
       tell('changed', key);
       for (const listener of listeners) listener({ kind: 'changed', key });
@@ -141,18 +141,20 @@ function hearOn(channel: Channel, listener: (news: News) => void): () => void {
   };
 }
 
-let shelf: SturdyShelf | undefined;
-let papers: SturdyShelf | undefined;
+let answers: SturdyKeyValue | undefined;
+let papers: SturdyKeyValue | undefined;
 let store: DeviceStore | undefined;
 
-/** Each record tells its version, so that the name stays. */
-export const deviceShelf = (): SturdyShelf => (shelf ??= sturdyShelf(indexedShelf('ambang-exam-1')));
+/** The name of the database stays for ever, because each record tells its version. */
+export const deviceKeyValue = (): SturdyKeyValue =>
+  (answers ??= sturdyKeyValue(indexedKeyValue('ambang-exam-1')));
 
 /** The store of this browser, opened at first use. */
 export const deviceStore = (): DeviceStore =>
-  (store ??= createDeviceStore(deviceShelf(), new BroadcastChannel('ambang-exam')));
+  (store ??= createDeviceStore(deviceKeyValue(), new BroadcastChannel('ambang-exam')));
 
-/** A database of its own: questions that are too large, broken or cleared away never touch the answers. */
-export const paperShelf = (): SturdyShelf => (papers ??= sturdyShelf(indexedShelf('ambang-papers-1')));
+/** Questions have a database of their own: too large, broken or cleared away they never touch the answers. */
+export const paperKeyValue = (): SturdyKeyValue =>
+  (papers ??= sturdyKeyValue(indexedKeyValue('ambang-papers-1')));
 
-export const paperShelves = (): PaperShelves => ({ papers: paperShelf(), earlier: deviceShelf() });
+export const paperStores = (): PaperStores => ({ papers: paperKeyValue(), earlier: deviceKeyValue() });

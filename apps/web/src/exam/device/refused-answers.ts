@@ -1,7 +1,7 @@
 import type { Change } from '@ambang/exam/answers.ts';
+import { lastOfEach } from '../attempt/attempt-changes.ts';
 import type { SessionKey } from '../attempt/exam-session.ts';
-import { lastOfEach } from '../attempt/uncounted.ts';
-import { deviceShelf } from './device-store.ts';
+import { deviceKeyValue } from './device-store.ts';
 
 /** Answers of one attempt that the server did not take, one for each question, until the person has been told. */
 export interface RefusedAnswers extends SessionKey {
@@ -29,7 +29,7 @@ export async function setAside(
   const refused = lastOfEach(changes);
   if (refused.length === 0) return;
   const key = { accountId, tryoutId, attempt };
-  await deviceShelf().change<RefusedAnswers>(nameOf(key), (kept) => ({
+  await deviceKeyValue().change<RefusedAnswers>(nameOf(key), (kept) => ({
     ...key,
     changes: lastOfEach([...(kept?.changes ?? []), ...refused]),
   }));
@@ -37,11 +37,11 @@ export async function setAside(
 }
 
 export async function refusedOf(accountId: string): Promise<RefusedAnswers[]> {
-  const names = (await deviceShelf().keys()).filter((name) => name.startsWith(`${PREFIX}/${accountId}/`));
-  const kept = await Promise.all(names.map((name) => deviceShelf().read<RefusedAnswers>(name)));
+  const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(`${PREFIX}/${accountId}/`));
+  const kept = await Promise.all(names.map((name) => deviceKeyValue().read<RefusedAnswers>(name)));
   return kept.filter((one) => one !== undefined);
 }
 
 export async function dropRefused(key: SessionKey): Promise<void> {
-  await deviceShelf().change<RefusedAnswers>(nameOf(key), () => undefined);
+  await deviceKeyValue().change<RefusedAnswers>(nameOf(key), () => undefined);
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
-import { record } from '../attempt/exam-session.ts';
-import { loadPaper } from '../sending/paper-source.ts';
+import { moveTo } from '../../question/answer-sheet.ts';
+import type { KeyValue } from '../../storage/key-value.ts';
+import { memoryKeyValue } from '../../storage/key-value.ts';
+import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import type { ExamSession } from '../attempt/exam-session.ts';
+import { onSheet, record } from '../attempt/exam-session.ts';
 import { createDeviceStore } from './device-store.ts';
-import type { Shelf } from './key-value.ts';
-import { memoryShelf } from './key-value.ts';
-import { sturdyShelf } from './sturdy-key-value.ts';
+import { loadPaper } from './paper-store.ts';
 import { unsentJournal } from './unsent-journal.ts';
 
 const NAME = 'session/rani/7/2';
@@ -33,29 +35,46 @@ const versionOne = () => ({
   flags: new Set([6]),
 });
 
+/** The same attempt as this build knows it. */
+const known = (): ExamSession => {
+  const { index, answers, flags, ...session } = versionOne();
+  const numbers = Array.from({ length: 110 }, (_, position) => position + 1);
+  return { ...session, sheet: { numbers, current: numbers[index]!, answers, flags } } as ExamSession;
+};
+
 /** What a later build may write one day. */
 const newer = () => ({ version: 99, who: 'rani', left: [[5, 3, 61_000]] });
+
+/** No questions of these tests are asked of the server. */
+const unasked = () => Promise.reject(new Error('asked'));
 
 const press = { number: 8, answer: 4, at: 80_000 } as const;
 
 async function deviceHolding(kept: unknown) {
-  const shelf: Shelf = memoryShelf();
-  await shelf.change(NAME, () => kept);
+  const values: KeyValue = memoryKeyValue();
+  await values.change(NAME, () => kept);
   const notes = memoryStorage();
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
   const journal = unsentJournal(() => notes);
-  const raw = () => shelf.read<Record<string, unknown>>(NAME);
-  return { shelf, notes, raw, store: createDeviceStore(sturdyShelf(shelf), channel, journal) };
+  const raw = () => values.read<Record<string, unknown>>(NAME);
+  return { values, notes, raw, store: createDeviceStore(sturdyKeyValue(values), channel, journal) };
 }
 
 test('a record of the first builds is opened with everything in it, and goes on', async () => {
   const { store, raw } = await deviceHolding(versionOne());
-  expect(await store.latest('rani', 7)).toEqual(versionOne());
-  expect(await store.sessionsOf('rani')).toEqual([versionOne()]);
+  expect(await store.latest('rani', 7)).toEqual(known());
+  expect(known().sheet.current).toBe(5);
+  expect(await store.sessionsOf('rani')).toEqual([known()]);
   const session = await store.update((await store.read(key))!, (kept) => record(kept, press));
   expect(session.unsent).toEqual([...versionOne().unsent, press]);
   // A tab that still runs an earlier build finds every field where it was.
-  expect(await raw()).toEqual({ ...session, version: 2 });
+  expect(await raw()).toEqual({
+    ...versionOne(),
+    answers: session.sheet.answers,
+    unsent: session.unsent,
+    version: 2,
+  });
+  expect(session.sheet.answers.get(8)).toMatchObject({ answer: 4, at: 80_000 });
   expect(await store.read(key)).toEqual(session);
 });
 
@@ -70,7 +89,7 @@ test.each([
   expect(await store.needsPaper('/api/paper/any')).toBe(true);
   expect(store.isDurable()).toBe(true);
 
-  const begun = { ...versionOne(), answers: new Map(), unsent: [] };
+  const begun: ExamSession = { ...known(), sheet: { ...known().sheet, answers: new Map() }, unsent: [] };
   store.note(begun, press);
   const session = await store.update(begun, (one) => record(one, press));
   expect(session.unsent).toEqual([press]);
@@ -81,25 +100,43 @@ test.each([
 });
 
 test('questions that an earlier build kept among the answers move to a place of their own', async () => {
-  const { shelf, raw } = await deviceHolding(versionOne());
+  const { values, raw } = await deviceHolding(versionOne());
   const paper = { title: 'SKD', questions: [] };
-  await shelf.change('paper//api/paper/0f3c', () => paper);
-  const papers = memoryShelf();
-  const shelves = { papers: sturdyShelf(papers), earlier: sturdyShelf(shelf) };
-  expect(await loadPaper(shelves, '/api/paper/0f3c')).toEqual(paper);
-  expect([await shelf.keys(), await papers.keys()]).toEqual([[NAME], ['paper//api/paper/0f3c']]);
+  await values.change('paper//api/paper/0f3c', () => paper);
+  const papers = memoryKeyValue();
+  const stores = { papers: sturdyKeyValue(papers), earlier: sturdyKeyValue(values) };
+  expect(await loadPaper(stores, '/api/paper/0f3c', unasked)).toEqual(paper);
+  expect([await values.keys(), await papers.keys()]).toEqual([[NAME], ['paper//api/paper/0f3c']]);
   expect(await raw()).toEqual(versionOne());
-  expect(await loadPaper(shelves, '/api/paper/0f3c')).toEqual(paper);
+  expect(await loadPaper(stores, '/api/paper/0f3c', unasked)).toEqual(paper);
 });
 
 test('questions that cannot be kept leave the answers durable', async () => {
-  const { shelf, store } = await deviceHolding(versionOne());
+  const { values, store } = await deviceHolding(versionOne());
   const refuse = () => Promise.reject(new Error('full'));
-  const papers = sturdyShelf({ read: refuse, change: refuse, keys: refuse });
+  const papers = sturdyKeyValue({ read: refuse, change: refuse, keys: refuse });
   const paper = { title: 'SKD', questions: [] };
-  await shelf.change('paper//api/paper/0f3c', () => paper);
-  expect(await loadPaper({ papers, earlier: sturdyShelf(shelf) }, '/api/paper/0f3c')).toEqual(paper);
+  await values.change('paper//api/paper/0f3c', () => paper);
+  expect(await loadPaper({ papers, earlier: sturdyKeyValue(values) }, '/api/paper/0f3c', unasked)).toEqual(
+    paper,
+  );
   expect([papers.isDurable(), store.isDurable()]).toEqual([false, true]);
-  expect(await shelf.read('paper//api/paper/0f3c')).toEqual(paper);
-  expect(await loadPaper({ papers, earlier: sturdyShelf(memoryShelf()) }, '/api/paper/0f3c')).toEqual(paper);
+  expect(await values.read('paper//api/paper/0f3c')).toEqual(paper);
+  expect(
+    await loadPaper({ papers, earlier: sturdyKeyValue(memoryKeyValue()) }, '/api/paper/0f3c', unasked),
+  ).toEqual(paper);
+});
+
+test('the question on the screen stays the same one from build to build', async () => {
+  const { store, raw } = await deviceHolding(versionOne());
+  await store.amend(key, (kept) => onSheet(kept, (sheet) => moveTo(sheet, 110)));
+  expect(await raw()).toEqual({ ...versionOne(), index: 109, version: 2 });
+  expect((await store.read(key))?.sheet.current).toBe(110);
+});
+
+test('answers under a rule set that this build does not know are read, to be sent', async () => {
+  const { store, raw } = await deviceHolding({ ...versionOne(), ruleSet: 'skd-2099' });
+  const session = await store.amend(key, (kept) => record(kept, press));
+  expect(session?.unsent).toEqual([...versionOne().unsent, press]);
+  expect(await raw()).toMatchObject({ ruleSet: 'skd-2099', unsent: session?.unsent });
 });

@@ -1,7 +1,14 @@
+import { ruleSet } from '@ambang/exam/rules.ts';
+import type { AnswerSheet } from '../../question/answer-sheet.ts';
+import { blankSheet, moveToPosition, positionOf, questionNumbers } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 
 /** How a session lies on the device, so that each build reads what the ones before it have left there. */
-export type SessionRecord = ExamSession & { version: number };
+export interface SessionRecord extends Omit<ExamSession, 'sheet'>, Pick<AnswerSheet, 'answers' | 'flags'> {
+  version: number;
+  /** Zero-based position of the question on the screen; which questions there are is the rule set's. */
+  index: number;
+}
 
 /**
  * Goes up with every change that an earlier build would misread. A new field that an earlier build merely passes on
@@ -18,7 +25,10 @@ const steps: Readonly<Record<number, (record: SessionRecord) => SessionRecord>> 
   1: (record) => record,
 };
 
-export const writeRecord = (session: ExamSession): SessionRecord => ({ ...session, version: VERSION });
+export function writeRecord({ sheet, ...session }: ExamSession): SessionRecord {
+  const { answers, flags } = sheet;
+  return { ...session, index: Math.max(positionOf(sheet), 0), answers, flags, version: VERSION };
+}
 
 /** Whether only a newer build can read it: it is left as it is. */
 export function isForeign(kept: unknown): boolean {
@@ -30,9 +40,9 @@ export function readRecord(kept: unknown): ExamSession | undefined {
   if (kept === undefined || isForeign(kept)) return undefined;
   let record = kept as SessionRecord;
   for (let from = versionOf(kept); from < VERSION; from += 1) record = steps[from]?.(record) ?? record;
-  const session: ExamSession & { version?: number } = { ...record };
+  const { index, answers, flags, ...session }: Omit<SessionRecord, 'version'> & { version?: number } = record;
   delete session.version;
-  return session;
+  return { ...session, sheet: moveToPosition({ ...blankSheetOf(session), answers, flags }, index) };
 }
 
 const versionOf = (kept: unknown): number => {
@@ -40,3 +50,41 @@ const versionOf = (kept: unknown): number => {
   const { version = FIRST_VERSION } = kept as Partial<SessionRecord>;
   return Number.isInteger(version) && version >= FIRST_VERSION ? version : NaN;
 };
+
+/** What does not change while an attempt runs: enough to send its answers. */
+const numbers = ['tryoutId', 'attempt', 'startedAt', 'expiresAt', 'clockOffset'] as const;
+const texts = ['accountId', 'ruleSet', 'paper'] as const;
+
+/** As text, for storage that holds nothing else. */
+export const writeBeginning = (session: ExamSession): string =>
+  JSON.stringify(session, [...numbers, ...texts]);
+
+/** @returns undefined for what is no beginning of this account: anything may stand in the storage of a device */
+export function readBeginning(accountId: string, text: string): ExamSession | undefined {
+  const kept = parsed(text);
+  const isWhole =
+    numbers.every((name) => Number.isFinite(kept[name])) &&
+    texts.every((name) => typeof kept[name] === 'string') &&
+    kept.accountId === accountId;
+  if (!isWhole) return undefined;
+  const fields = Object.fromEntries([...numbers, ...texts].map((name) => [name, kept[name]]));
+  const session = fields as unknown as ExamSession;
+  return { ...session, sheet: blankSheetOf(session), unsent: [] };
+}
+
+function parsed(text: string): Partial<ExamSession> {
+  try {
+    return (JSON.parse(text) ?? {}) as Partial<ExamSession>;
+  } catch {
+    return {};
+  }
+}
+
+/** The answers under a rule set that this build does not know can still be sent, though nothing can be asked. */
+function blankSheetOf({ ruleSet: name }: Pick<ExamSession, 'ruleSet'>): AnswerSheet {
+  try {
+    return blankSheet(questionNumbers(ruleSet(name)));
+  } catch {
+    return blankSheet([]);
+  }
+}

@@ -1,12 +1,16 @@
 import { deviceExam } from '@ambang/contract/device.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import { beginSession, moveTo, record } from '../attempt/exam-session.ts';
+import { moveTo } from '../../question/answer-sheet.ts';
+import type { ExamSession } from '../attempt/exam-session.ts';
+import { beginSession, onSheet, record } from '../attempt/exam-session.ts';
 import { atMirroredQuestion, clearMirror, mirrorSession } from './spec-mirror.ts';
 
 const rules = ruleSet('skd-2021');
 
-const session = moveTo(
+const at = (session: ExamSession, number: number) => onSheet(session, (sheet) => moveTo(sheet, number));
+
+const session = at(
   record(
     beginSession(
       { accountId: 'a', tryoutId: 7, ruleSet: rules.name },
@@ -15,8 +19,7 @@ const session = moveTo(
     ),
     { number: 110, answer: 5, at: 1 },
   ),
-  109,
-  rules,
+  110,
 );
 
 function storage() {
@@ -77,17 +80,17 @@ test('a device that refuses to store does not stop the exam', () => {
   for (const open of [() => refusing, refuse]) {
     expect(() => mirrorSession(session, rules, undefined, open)).not.toThrow();
     expect(() => clearMirror(session, open)).not.toThrow();
-    expect(atMirroredQuestion(session, rules, open)).toEqual(session);
+    expect(atMirroredQuestion(session, open)).toEqual(session);
   }
 });
 
 test('the question that was on the screen last is known although the device store is behind', () => {
   const { keys } = storage();
-  const behind = moveTo(session, 51, rules);
-  expect(atMirroredQuestion(behind, rules, () => keys).index).toBe(51);
-  mirrorSession(moveTo(session, 54, rules), rules, undefined, () => keys);
-  expect(atMirroredQuestion(behind, rules, () => keys)).toEqual({ ...behind, index: 54 });
-  expect(atMirroredQuestion({ ...behind, attempt: 3 }, rules, () => keys).index).toBe(51);
+  const behind = at(session, 52);
+  expect(atMirroredQuestion(behind, () => keys).sheet.current).toBe(52);
+  mirrorSession(at(session, 55), rules, undefined, () => keys);
+  expect(atMirroredQuestion(behind, () => keys)).toEqual(at(behind, 55));
+  expect(atMirroredQuestion({ ...behind, attempt: 3 }, () => keys).sheet.current).toBe(52);
   keys.setItem('tryout_start', 'bukan JSON');
-  expect(atMirroredQuestion(behind, rules, () => keys).index).toBe(51);
+  expect(atMirroredQuestion(behind, () => keys).sheet.current).toBe(52);
 });

@@ -2,9 +2,10 @@ import type { DeviceStart } from '@ambang/contract/device.ts';
 import { DEVICE_START_KEY, deviceExam, deviceExamKeys, deviceStart } from '@ambang/contract/device.ts';
 import type { SubmittedResult } from '@ambang/contract/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
+import { moveToPosition, positionOf } from '../../question/answer-sheet.ts';
+import { tryStorage } from '../../storage/try-storage.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
-import { answersForHandIn, isSameAttempt, moveTo } from '../attempt/exam-session.ts';
-import { orElse } from './try-storage.ts';
+import { answersForHandIn, isSameAttempt, onSheet } from '../attempt/exam-session.ts';
 
 /** The exam keys of the specification. They mirror one session; all sessions live in the device store. */
 
@@ -22,9 +23,10 @@ export function mirrorSession(
   result: SubmittedResult = noScores(session, rules),
   open: () => Keys = here,
 ): void {
-  const { accountId, tryoutId, attempt, startedAt, expiresAt, index } = session;
+  const { accountId, tryoutId, attempt, startedAt, expiresAt, sheet } = session;
+  const index = positionOf(sheet);
   const mirrored = deviceExam.write({ accountId, tryoutId, attempt, startedAt, expiresAt, index, result });
-  orElse(undefined, () => {
+  tryStorage(undefined, () => {
     const keys = open();
     for (const key of deviceExamKeys) keys.setItem(key, JSON.stringify(mirrored[key]));
   });
@@ -32,7 +34,7 @@ export function mirrorSession(
 
 /** Only when the mirror shows this attempt: another one may run in another tab. */
 export function clearMirror(attempt: SessionKey, open: () => Keys = here): void {
-  orElse(undefined, () => {
+  tryStorage(undefined, () => {
     const keys = open();
     if (!mirroredStart(attempt, keys)) return;
     for (const key of deviceExamKeys) keys.removeItem(key);
@@ -43,14 +45,12 @@ export function clearMirror(attempt: SessionKey, open: () => Keys = here): void 
  * The session at the question that was on the screen last. The mirror is written whole when a page is left; the device
  * store may be some moves behind when a reload cuts off its writing.
  */
-export function atMirroredQuestion(
-  session: ExamSession,
-  rules: RuleSet,
-  open: () => Keys = here,
-): ExamSession {
-  return orElse(session, () => {
-    const { index } = mirroredStart(session, open()) ?? session;
-    return Number.isInteger(index) ? moveTo(session, index, rules) : session;
+export function atMirroredQuestion(session: ExamSession, open: () => Keys = here): ExamSession {
+  return tryStorage(session, () => {
+    const start = mirroredStart(session, open());
+    return start && Number.isInteger(start.index)
+      ? onSheet(session, (sheet) => moveToPosition(sheet, start.index))
+      : session;
   });
 }
 

@@ -1,24 +1,25 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { isChange, isLater } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
+import { tryStorage } from '../../storage/try-storage.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
 import { record } from '../attempt/exam-session.ts';
-import { readBeginning, writeBeginning } from './session-beginning.ts';
-import { orElse } from './try-storage.ts';
+import { readBeginning, writeBeginning } from './session-record.ts';
 
 type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Choices that the shelf does not hold yet. Writing there takes a moment; a note stands at once, so that a tab which is
- * killed in between loses nothing. Each choice is a note of its own: tabs never overwrite each other's.
+ * Choices that the device's key-value store does not hold yet. Writing there takes a moment; a note stands at once, so
+ * that a tab which is killed in between loses nothing. Each choice is a note of its own: tabs never overwrite each
+ * other's.
  */
 export interface Journal {
   note(key: SessionKey, change: Change): void;
-  /** Beside its notes, what a session needs to be sent: the device may never take it. */
+  /** Keeps beside the notes what a session needs to be sent: the device may never take the session itself. */
   begin(session: ExamSession): void;
   /** The sessions of an account that were begun here and have notes, without these. */
   begunBy(accountId: string): ExamSession[];
-  /** The session with what was noted of it and it does not hold. */
+  /** The session together with the notes of it that it does not hold. */
   complete(session: ExamSession): ExamSession;
   /**
    * Takes away the notes of what the session holds and no killed page can lose any more: all of it when it was written
@@ -31,17 +32,17 @@ export interface Journal {
 
 /** @param open the device's notes; where they are refused there are none */
 export function unsentJournal(open: () => Notes = () => localStorage): Journal {
-  const notesOf = (key: SessionKey) => orElse([], () => readNotes(open(), folderOf(key)));
+  const notesOf = (key: SessionKey) => tryStorage([], () => readNotes(open(), folderOf(key)));
   const remove = (names: readonly string[]) =>
-    orElse(undefined, () => {
+    tryStorage(undefined, () => {
       for (const name of names) open().removeItem(name);
     });
   return {
     note: (key, change) =>
-      orElse(undefined, () => open().setItem(nameOf(key, change), String(change.answer))),
+      tryStorage(undefined, () => open().setItem(nameOf(key, change), String(change.answer))),
     begin: (session) =>
-      orElse(undefined, () => open().setItem(beginningOf(session), writeBeginning(session))),
-    begunBy: (accountId) => orElse([], () => readBegun(open(), accountId)),
+      tryStorage(undefined, () => open().setItem(beginningOf(session), writeBeginning(session))),
+    begunBy: (accountId) => tryStorage([], () => readBegun(open(), accountId)),
     complete: (session) =>
       notesOf(session)
         .filter(({ change }) => !isHeld(session, change))
@@ -54,7 +55,7 @@ export function unsentJournal(open: () => Notes = () => localStorage): Journal {
       remove(settled.map(({ name }) => name));
       if (settled.length > 0 && settled.length === notes.length) remove([beginningOf(session)]);
     },
-    drop: (key) => remove(orElse([], () => namesIn(open(), folderOf(key)))),
+    drop: (key) => remove(tryStorage([], () => namesIn(open(), folderOf(key)))),
   };
 }
 
@@ -97,11 +98,11 @@ function readBegun(notes: Notes, accountId: string): ExamSession[] {
   ) as ExamSession[];
 }
 
-function isHeld({ answers }: ExamSession, change: Change): boolean {
-  const standing = answers.get(change.number);
+function isHeld({ sheet }: ExamSession, change: Change): boolean {
+  const standing = sheet.answers.get(change.number);
   return standing !== undefined && !isLater(change, standing);
 }
 
-/** Also when a later choice of the same question waits: until that has arrived, this one is the last that is safe. */
+/** An earlier choice waits as long as a later one of its question does: until then it is the last that is safe. */
 const isWaiting = ({ unsent }: ExamSession, { number }: Change): boolean =>
   unsent.some((waiting) => waiting.number === number);

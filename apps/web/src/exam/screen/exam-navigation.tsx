@@ -1,8 +1,8 @@
 import { memo } from 'react';
+import type { Progress } from '../../question/answer-sheet.ts';
 import { Button, isByKeyboard } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
-import type { Progress } from '../attempt/exam-progress.ts';
 import type { RunningExam } from '../sending/running-exam.ts';
 import styles from './exam-navigation.module.css';
 import { useIsFlagged } from './use-running-exam.ts';

@@ -1,12 +1,12 @@
 import { memo } from 'react';
+import type { Progress } from '../../question/answer-sheet.ts';
 import { QuestionDrawer } from '../../question/question-drawer.tsx';
 import type { QuestionGroup } from '../../question/question-grid.tsx';
 import { QuestionGrid, QuestionLegend } from '../../question/question-grid.tsx';
 import { SidePart } from '../../question/question-layout.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Progress } from '../attempt/exam-progress.ts';
-import { CountdownBoard } from './countdown.tsx';
 import { examLegend } from './question-groups.ts';
+import { CountdownBoard } from './status/countdown.tsx';
 
 interface Props {
   groups: readonly QuestionGroup[];

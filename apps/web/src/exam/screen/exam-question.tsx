@@ -3,17 +3,16 @@ import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { testOfNumber } from '@ambang/exam/rules.ts';
 import type { ComponentProps, RefObject } from 'react';
 import { memo, useCallback } from 'react';
+import { answerOf } from '../../question/answer-sheet.ts';
 import { OptionList } from '../../question/option-list.tsx';
-import { QuestionHead } from '../../question/question-head.tsx';
+import { QuestionHead, useQuestionFocus } from '../../question/question-head.tsx';
 import { QuestionPicture } from '../../question/question-picture.tsx';
-import type { TextSize } from '../../question/text-size.ts';
-import { TextSizeControl } from '../../question/text-size-control.tsx';
-import { useQuestionFocus } from '../../question/use-question-focus.ts';
+import type { TextSize } from '../../question/text-size.tsx';
+import { TextSizeControl } from '../../question/text-size.tsx';
 import { NaskahText } from '../../ui/naskah-text.tsx';
-import { answerOf, currentNumber } from '../attempt/exam-session.ts';
 import type { RunningExam } from '../sending/running-exam.ts';
 import styles from './exam-question.module.css';
-import { SaveState } from './save-state.tsx';
+import { SaveState } from './status/save-state.tsx';
 import { useExamView } from './use-running-exam.ts';
 
 interface Props {
@@ -42,7 +41,8 @@ export const ExamQuestion = memo(function ExamQuestion({
   onTextSize,
 }: Props) {
   const view = useExamView(exam);
-  const number = currentNumber(view.session);
+  const { sheet } = view.session;
+  const number = sheet.current;
   const heading = useQuestionFocus(number, followsRef);
   const test = testOfNumber(rules, number);
   const press = useCallback((of: number, answer: Answer) => exam.choosePressed(of, answer), [exam]);
@@ -60,13 +60,13 @@ export const ExamQuestion = memo(function ExamQuestion({
       {paper.questions
         .filter((question) => isDrawn(question.number))
         .map((question) => (
-          <Sheet
+          <Leaf
             key={question.number}
             question={question}
             isShown={question.number === number}
             // The one before goes out of reach only after the next one is on the screen.
             isInReach={question.number === number || question.number === calmNumber}
-            chosen={answerOf(view.session, question.number)}
+            chosen={answerOf(sheet, question.number)}
             onPress={press}
           />
         ))}
@@ -74,12 +74,12 @@ export const ExamQuestion = memo(function ExamQuestion({
   );
 });
 
-interface SheetProps extends ContentProps {
+interface LeafProps extends ContentProps {
   isShown: boolean;
   isInReach: boolean;
 }
 
-const Sheet = ({ isShown, isInReach, ...content }: SheetProps) => (
+const Leaf = ({ isShown, isInReach, ...content }: LeafProps) => (
   <div
     className={isShown ? styles.shown : styles.beside}
     aria-hidden={!isShown || undefined}

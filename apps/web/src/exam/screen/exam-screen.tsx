@@ -1,38 +1,36 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ExamLayout } from '../../question/question-layout.tsx';
-import { useTextSize } from '../../question/text-size.ts';
+import { isAtFirst, isAtLast, progressOf } from '../../question/answer-sheet.ts';
+import { QuestionLayout } from '../../question/question-layout.tsx';
+import { useTextSize } from '../../question/text-size.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks/logo.tsx';
-import { progressOf } from '../attempt/exam-progress.ts';
-import { currentNumber } from '../attempt/exam-session.ts';
+import { fetchPictures } from '../sending/calls/paper-source.ts';
 import type { OpenedExam } from '../sending/open-exam.ts';
-import { fetchPictures } from '../sending/paper-source.ts';
-import { useAnswerKeys } from './answer-keys.ts';
-import { AnswerKeysSwitch } from './answer-keys-switch.tsx';
-import { AnswerProgress } from './answer-progress.tsx';
-import { CountdownLine } from './countdown.tsx';
-import { ExamEndings } from './exam-endings.tsx';
+import { AnswerKeysSwitch, useAnswerKeys } from './answer-keys.tsx';
+import { ExamEndings } from './endings/exam-endings.tsx';
 import { ExamNavigation } from './exam-navigation.tsx';
-import { ExamNotices } from './exam-notices.tsx';
 import { ExamDrawer, ExamPanel } from './exam-panel.tsx';
 import { ExamQuestion } from './exam-question.tsx';
 import styles from './exam-screen.module.css';
 import { examGroups } from './question-groups.ts';
+import { AnswerProgress } from './status/answer-progress.tsx';
+import { CountdownLine } from './status/countdown.tsx';
+import { ExamNotices } from './status/exam-notices.tsx';
 import { useCalmView, useRunningExam } from './use-running-exam.ts';
 
 export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const { paper, rules } = opened;
   const exam = useRunningExam(opened);
-  // What only follows an answer or a move is drawn after it: the finger waits for the question alone.
+  // This screen only follows an answer or a move and is drawn after it: a finger waits for the question alone.
   const view = useCalmView(exam);
   const { session } = view;
-  const number = currentNumber(session);
+  const { sheet } = session;
   const [open, setOpen] = useState<'grid' | 'finish' | null>(null);
   const [textSize, setTextSize] = useTextSize();
   const followsRef = useRef(false);
-  const progress = useMemo(() => progressOf(session, rules), [session, rules]);
-  const groups = useMemo(() => examGroups(session, rules), [session, rules]);
+  const progress = useMemo(() => progressOf(sheet, rules), [sheet, rules]);
+  const groups = useMemo(() => examGroups(sheet, progress), [sheet, progress]);
   const deadline = session.expiresAt - session.clockOffset;
   useEffect(() => fetchPictures(paper), [paper]);
 
@@ -42,7 +40,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
       followsRef.current = byKeyboard;
-      exam.moveTo(exam.view().session.index + by);
+      exam.step(by);
     },
     [exam],
   );
@@ -50,7 +48,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
     (number: number) => {
       followsRef.current = true;
       setOpen(null);
-      exam.moveTo(number - 1);
+      exam.moveTo(number);
     },
     [exam],
   );
@@ -59,8 +57,8 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const keys = useAnswerKeys(moveByKey, choose);
 
   return (
-    <ExamLayout
-      title={`Soal ${number}`}
+    <QuestionLayout
+      title={`Soal ${sheet.current}`}
       textSize={textSize}
       bar={<ExamBar title={paper.title} deadline={deadline} onFinish={finish} />}
       underBar={
@@ -72,8 +70,8 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
       navigation={
         <ExamNavigation
           exam={exam}
-          isFirst={session.index === 0}
-          isLast={session.index === paper.questions.length - 1}
+          isFirst={isAtFirst(sheet)}
+          isLast={isAtLast(sheet)}
           progress={progress}
           onMove={move}
           onOpenGrid={openGrid}
@@ -84,7 +82,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
     >
       <ExamQuestion
         {...{ exam, paper, rules, followsRef, textSize }}
-        calmNumber={number}
+        calmNumber={sheet.current}
         onTextSize={setTextSize}
       />
       <AnswerKeysSwitch {...keys} />
@@ -96,7 +94,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
         onFinish={finish}
       />
       <ExamEndings {...{ exam, view, progress }} isFinishing={open === 'finish'} onBack={close} />
-    </ExamLayout>
+    </QuestionLayout>
   );
 }
 

@@ -6,7 +6,7 @@ import { useAccount } from '../../session/account.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { isConflict } from '../sending/refusal.ts';
+import { isConflict } from '../sending/calls/refusal.ts';
 import { ExamScreen } from './exam-screen.tsx';
 import { useOpenedExam } from './use-opened-exam.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isWorthRetrying, queryRetryDelayMs } from '../../api/query-client.ts';
+import { startTimer } from '../../clock/start-timer.ts';
 import type { OpenedExam } from '../sending/open-exam.ts';
 import { openExam } from '../sending/open-exam.ts';
-import { startTimer } from '../sending/start-timer.ts';
 
 interface Outcome {
   /** Null when no attempt runs, undefined until it is known. */

@@ -1,33 +1,32 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
-import { currentNumber } from '../attempt/exam-session.ts';
-import { browserParts } from '../sending/browser-ports.ts';
+import { browserPorts } from '../sending/browser-ports.ts';
 import { confirmUntilAnswered } from '../sending/confirm-until-answered.ts';
 import type { OpenedExam } from '../sending/open-exam.ts';
 import { confirmSession } from '../sending/open-exam.ts';
 import type { ExamView } from '../sending/ports.ts';
+import { retryPortsHere } from '../sending/retry.ts';
 import { RunningExam } from '../sending/running-exam.ts';
-import { startTimer } from '../sending/start-timer.ts';
 
 export function useRunningExam(opened: OpenedExam): RunningExam {
-  const [exam] = useState(() => new RunningExam(opened, browserParts(opened.session.accountId)));
+  const [exam] = useState(() => new RunningExam(opened, browserPorts(opened.session.accountId)));
   useEffect(() => exam.start(), [exam]);
   useEffect(() => watchCircumstances(exam), [exam]);
   useEffect(() => (opened.isConfirmed ? undefined : confirm(exam)), [exam, opened]);
   return exam;
 }
 
-/** For what the finger waits for. */
+/** The view for what a finger waits for: drawn at once. */
 export const useExamView = (exam: RunningExam): ExamView => useSyncExternalStore(exam.subscribe, exam.view);
 
-/** Of the question on the screen. */
+/** Whether the question on the screen is marked. */
 export const useIsFlagged = (exam: RunningExam): boolean =>
   useSyncExternalStore(exam.subscribe, () => {
-    const { session } = exam.view();
-    return session.flags.has(currentNumber(session));
+    const { current, flags } = exam.view().session.sheet;
+    return flags.has(current);
   });
 
-/** For all that only follows: drawn after it, when nobody waits. */
+/** The view for all that only follows an answer or a move: drawn after it, when nobody waits. */
 export function useCalmView(exam: RunningExam): ExamView {
   const [view, setView] = useState(exam.view);
   useEffect(() => {
@@ -58,14 +57,13 @@ function watchCircumstances(exam: RunningExam): () => void {
   };
 }
 
-/** Asks the server how the attempt stands that lies on this device. */
+/** Asks the server what has become of the attempt that lies on this device. */
 function confirm(exam: RunningExam): () => void {
   const { retryNow, stop } = confirmUntilAnswered({
     ask: () => confirmSession(exam.view().session),
     onRunning: (fresh) => exam.resume(fresh),
     onEnded: (error) => exam.leave(error),
-    chance: Math.random,
-    after: startTimer,
+    ...retryPortsHere,
   });
   window.addEventListener('online', retryNow);
   return () => {

@@ -2,13 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { reviewQuery } from '../../api/queries/reviews.ts';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { dropRefused, onSetAside, refusedOf } from '../device/refused-answers.ts';
-import type { RefusedNews, RefusedNewsParts } from '../sending/refused-news.ts';
+import type { RefusedNews, RefusedNewsPorts } from '../sending/refused-news.ts';
 import { refusedNews } from '../sending/refused-news.ts';
-import { useDeliverWaiting } from '../sending/use-leftovers.ts';
-import { RefusedModal } from './refused-modal.tsx';
+import { useSendLeftovers } from '../sending/use-leftovers.ts';
 
-const partsHere: RefusedNewsParts = {
+const portsHere: RefusedNewsPorts = {
   refusedOf,
   drop: dropRefused,
   askTryout: (tryoutId) => queryClient.fetchQuery(tryoutQuery(tryoutId)),
@@ -18,8 +19,8 @@ const partsHere: RefusedNewsParts = {
 /** Sends what an earlier visit left, and tells what the server took no more. */
 export function WaitingDelivery({ accountId }: { accountId: string }) {
   const [news, setNews] = useState<readonly RefusedNews[]>([]);
-  const look = useCallback(() => void refusedNews(partsHere, accountId).then(setNews), [accountId]);
-  useDeliverWaiting(accountId);
+  const look = useCallback(() => void refusedNews(portsHere, accountId).then(setNews), [accountId]);
+  useSendLeftovers(accountId);
   useEffect(() => {
     const stopHearing = onSetAside(look);
     // Another tab may have told it meanwhile.
@@ -38,4 +39,48 @@ export function WaitingDelivery({ accountId }: { accountId: string }) {
     if (told) void dropRefused(told.key);
   };
   return <RefusedModal news={news[0]} onClose={close} />;
+}
+
+interface Props {
+  news: RefusedNews | undefined;
+  onClose: () => void;
+}
+
+/** Said once for each attempt: which answers did not count, why, and what can be done. */
+function RefusedModal({ news, onClose }: Props) {
+  return (
+    <Modal
+      open={news !== undefined}
+      title={`${news?.numbers.length ?? 0} jawaban tidak ikut dinilai`}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Mengerti
+        </Button>
+      }
+    >
+      {news && (
+        <>
+          <p>
+            <b>{news.title}</b>, soal {shortened(news.numbers)}.
+          </p>
+          <p className="muted">{news.isDeleted ? deleted : sealed}</p>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const sealed =
+  'Jawaban ini tidak sampai ke server tepat waktu, jadi nilaimu tidak berubah. Cocokkan sendiri dengan kunci di Pembahasan.';
+
+const deleted =
+  'Pengerjaan itu sudah dihapus di tab atau perangkat lain sebelum jawaban ini sampai. Kerjakan lagi tryoutnya kalau kamu ingin dinilai.';
+
+const MOST_NAMED = 12;
+
+function shortened(numbers: readonly number[]): string {
+  const named = numbers.slice(0, MOST_NAMED).map(String);
+  const rest = numbers.length - named.length;
+  return new Intl.ListFormat('id').format(rest > 0 ? [...named, `${rest} lainnya`] : named);
 }

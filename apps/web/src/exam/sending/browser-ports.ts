@@ -1,27 +1,27 @@
 import { clockReading } from '../../clock/server-clock.ts';
+import { startTimer } from '../../clock/start-timer.ts';
+import { isSignedIn } from '../../session/is-signed-in.ts';
 import { recallUser } from '../../session/session.ts';
 import { deviceStore } from '../device/device-store.ts';
-import { isSignedIn } from '../device/owner.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { mirrorSession } from '../device/spec-mirror.ts';
-import { save } from './answer-calls.ts';
-import type { ExamParts } from './ports.ts';
-import { startTimer } from './start-timer.ts';
-import { forget, handOver } from './submit-attempt.ts';
+import { save } from './calls/answer-calls.ts';
+import type { ExamPorts } from './ports.ts';
+import { retryPortsHere } from './retry.ts';
+import { forget, submitAttempt } from './submit-attempt.ts';
 
 /** A running exam's world in this browser. */
-export const browserParts = (accountId: string): ExamParts => ({
+export const browserPorts = (accountId: string): ExamPorts => ({
   store: deviceStore(),
   isOwnerSignedIn: () => isSignedIn(accountId),
   recallOwner: () => recallUser(accountId),
   save,
-  submit: handOver,
+  submit: submitAttempt,
   mirror: mirrorSession,
   forget,
   setAside,
   clock: clockReading,
-  chance: Math.random,
-  after: startTimer,
+  ...retryPortsHere,
   painted,
 });
 

@@ -1,18 +1,17 @@
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { retryDelayMs } from '../attempt/retry-delay.ts';
-import { askedWaitMs, isOver } from './refusal.ts';
+import { askedWaitMs, isOver } from './calls/refusal.ts';
+import type { RetryPorts } from './retry.ts';
+import { Retry } from './retry.ts';
 
-export interface ConfirmationParts {
+export interface ConfirmationPorts extends RetryPorts {
   /** What the server says of the running attempt. */
   ask(): Promise<ExamSession>;
   onRunning(fresh: ExamSession): void;
   onEnded(error: unknown): void;
-  chance(): number;
-  after(ms: number, run: () => void): () => void;
 }
 
 export interface Confirmation {
-  /** The network returned: do not wait for the next try, unless the server has said when. */
+  /** For a network that returned: the question does not wait for its next try, unless the server has said when. */
   readonly retryNow: () => void;
   readonly stop: () => void;
 }
@@ -21,37 +20,30 @@ export interface Confirmation {
  * For an attempt that comes from the device alone. Only the server's clear word that it is over ends it: a tryout that
  * is not found now, a server in trouble or a lost network let the exam go on, and the question is asked again later.
  */
-export function confirmUntilAnswered(parts: ConfirmationParts): Confirmation {
+export function confirmUntilAnswered(ports: ConfirmationPorts): Confirmation {
   let isOver = false;
   let isAsking = false;
-  let failures = 0;
-  let leastMs = 0;
-  let takeTimerBack: (() => void) | undefined;
   const ask = async () => {
-    takeTimerBack?.();
+    retry.cancel();
     if (isOver || isAsking) return;
     isAsking = true;
-    leastMs = 0;
-    const answer = await answerOf(parts.ask());
+    const answer = await answerOf(ports.ask());
     isAsking = false;
     if (isOver) return;
     isOver = !('unknown' in answer);
-    if ('unknown' in answer) tryLater(answer.unknown);
-    else if ('fresh' in answer) parts.onRunning(answer.fresh);
-    else parts.onEnded(answer.error);
+    if ('unknown' in answer) retry.afterFailure(askedWaitMs(answer.unknown));
+    else if ('fresh' in answer) ports.onRunning(answer.fresh);
+    else ports.onEnded(answer.error);
   };
-  const tryLater = (error: unknown) => {
-    leastMs = askedWaitMs(error);
-    takeTimerBack = parts.after(retryDelayMs((failures += 1), parts.chance(), leastMs), () => void ask());
-  };
+  const retry = new Retry(ports, () => void ask());
   void ask();
   return {
     retryNow: () => {
-      if (leastMs === 0) void ask();
+      if (!retry.isToldToWait) void ask();
     },
     stop: () => {
       isOver = true;
-      takeTimerBack?.();
+      retry.cancel();
     },
   };
 }

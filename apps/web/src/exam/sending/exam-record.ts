@@ -1,12 +1,14 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { deferred } from '../../clock/deferred.ts';
+import { moveTo } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import type { ExamParts, ExamView, Opening } from './ports.ts';
+import { onSheet } from '../attempt/exam-session.ts';
+import type { ExamPorts, ExamView, Opening } from './ports.ts';
 
 /** One attempt as the screen shows it and the device keeps it. */
 export class ExamRecord {
   readonly #rules: RuleSet;
-  readonly #parts: ExamParts;
+  readonly #ports: ExamPorts;
   readonly #listeners = new Set<() => void>();
   #view: ExamView;
   #writesUnderWay = 0;
@@ -14,10 +16,10 @@ export class ExamRecord {
   #lastFrame = Promise.resolve();
   #isClosed = false;
 
-  constructor({ session, rules }: Opening, parts: ExamParts) {
+  constructor({ session, rules }: Opening, ports: ExamPorts) {
     this.#rules = rules;
-    this.#parts = parts;
-    this.#view = { session, sync: 'idle', isDurable: parts.store.isDurable(), ending: null };
+    this.#ports = ports;
+    this.#view = { session, sync: 'idle', isDurable: ports.store.isDurable(), ending: null };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -31,7 +33,7 @@ export class ExamRecord {
     return this.#view.session;
   }
 
-  /** Draws what is new: after each choice and move the phone has little time for the next. */
+  /** Tells the screen only of what is new: after each choice and move a phone has little time for the next. */
   show(change: Partial<ExamView>): void {
     const isNew = Object.entries(change).some(([key, value]) => value !== this.#view[key as keyof ExamView]);
     if (!isNew) return;
@@ -48,14 +50,14 @@ export class ExamRecord {
     this.#view = { ...this.#view, session: change(before) };
     if (!isSeen) this.#tell();
     this.#writesUnderWay += 1;
-    const frame = Promise.race([this.#parts.painted(), this.#hurry.promise]);
+    const frame = Promise.race([this.#ports.painted(), this.#hurry.promise]);
     this.#lastFrame = frame;
     await frame;
     this.#writesUnderWay -= 1;
     if (isSeen) this.#tell();
     if (this.#isClosed) return;
-    // The keys of the specification; another account's are left alone.
-    if (this.#parts.isOwnerSignedIn()) this.#parts.mirror(this.session, this.#rules);
+    // The keys of the specification are written for their owner alone: another account's are left as they are.
+    if (this.#ports.isOwnerSignedIn()) this.#ports.mirror(this.session, this.#rules);
     await this.#write(before, change);
   }
 
@@ -78,10 +80,10 @@ export class ExamRecord {
 
   /** What another tab wrote. @returns whether there is anything new */
   async adoptKept(): Promise<boolean> {
-    const kept = await this.#parts.store.read(this.session);
+    const kept = await this.#ports.store.read(this.session);
     // A write under way will bring what the other tab wrote.
     if (!kept || this.#writesUnderWay > 0) return false;
-    this.#showKept(kept, { isDurable: this.#parts.store.isDurable() });
+    this.#showKept(kept, { isDurable: this.#ports.store.isDurable() });
     return true;
   }
 
@@ -91,9 +93,9 @@ export class ExamRecord {
 
   async #write(session: ExamSession, change: (kept: ExamSession) => ExamSession): Promise<void> {
     this.#writesUnderWay += 1;
-    const kept = await this.#parts.store.update(session, change);
+    const kept = await this.#ports.store.update(session, change);
     this.#writesUnderWay -= 1;
-    const isDurable = this.#parts.store.isDurable();
+    const isDurable = this.#ports.store.isDurable();
     // Writes end in their order: the last one holds all the others.
     if (this.#writesUnderWay > 0) this.show({ isDurable });
     else this.#showKept(kept, { isDurable });
@@ -101,10 +103,14 @@ export class ExamRecord {
 
   /** Each tab stays at the question that it shows. What it shows already is not drawn again. */
   #showKept(kept: ExamSession, change: Partial<ExamView> = {}): void {
-    const session = { ...kept, index: this.session.index };
+    const { current } = this.session.sheet;
+    const session = onSheet(kept, (sheet) => moveTo(sheet, current));
     this.show(asText(session) === asText(this.session) ? change : { ...change, session });
   }
 }
 
-const asText = (session: ExamSession): string =>
-  JSON.stringify({ ...session, answers: [...session.answers], flags: [...session.flags] });
+/** Two sessions with the same text show the same. The device may give the fields back in another order. */
+function asText({ sheet, ...session }: ExamSession): string {
+  const fields = Object.entries(session).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([fields, sheet.current, [...sheet.answers], [...sheet.flags]]);
+}

@@ -1,6 +1,7 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
-import { retryDelayMs } from '../attempt/retry-delay.ts';
-import { askedWaitMs, refusalOf } from './refusal.ts';
+import { askedWaitMs, refusalOf } from './calls/refusal.ts';
+import type { RetryPorts } from './retry.ts';
+import { Retry } from './retry.ts';
 
 /** `failed` goes on by itself when the network or the server may recover. */
 export type HandInState =
@@ -9,27 +10,25 @@ export type HandInState =
   | { phase: 'failed'; error: unknown }
   | { phase: 'done'; result: SubmittedResult };
 
-export interface HandInParts {
+export interface HandInPorts extends RetryPorts {
   submit(): Promise<SubmittedResult>;
   /** Asked when the clock hands in, not the candidate: a clock may be wrong. */
   isTimeReallyOver(): Promise<boolean>;
   /** By the best clock at hand. */
   timeLeftMs(): number;
-  chance(): number;
-  after(ms: number, run: () => void): () => void;
 }
 
 /** A hand-in that does not give up: the answers are safe on the device meanwhile. */
 export class HandIn {
-  readonly #parts: HandInParts;
+  readonly #ports: HandInPorts;
   readonly #listeners = new Set<() => void>();
   #state: HandInState = { phase: 'idle' };
   #isDecided = false;
-  #failures = 0;
-  #takeTimerBack: (() => void) | undefined;
+  readonly #retry: Retry;
 
-  constructor(parts: HandInParts) {
-    this.#parts = parts;
+  constructor(ports: HandInPorts) {
+    this.#ports = ports;
+    this.#retry = new Retry(ports, () => this.#send());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -47,7 +46,7 @@ export class HandIn {
 
   /** The clock's decision. */
   readonly timeOver = (): void => {
-    if (!this.#isToldToWait()) this.#send();
+    if (!this.#retry.isToldToWait) this.#send();
   };
 
   /** The candidate asks for another try. */
@@ -55,19 +54,19 @@ export class HandIn {
 
   /** The network returned: only a failed hand-in cares, and not before the time that the server has named. */
   readonly retryNow = (): void => {
-    if (this.#state.phase === 'failed' && !this.#isToldToWait()) this.#send();
+    if (this.#state.phase === 'failed' && !this.#retry.isToldToWait) this.#send();
   };
 
   /** Back to the questions; what is under way may still arrive. */
   readonly giveUp = (): void => {
-    this.#clearTimer();
+    this.#retry.cancel();
+    this.#retry.succeed();
     this.#isDecided = false;
-    this.#failures = 0;
     if (this.#state.phase === 'failed') this.#show({ phase: 'idle' });
   };
 
   #send(): void {
-    this.#clearTimer();
+    this.#retry.cancel();
     if (this.#state.phase === 'sending' || this.#state.phase === 'done') return;
     this.#show({ phase: 'sending' });
     this.#submitIfDue().then(
@@ -77,31 +76,19 @@ export class HandIn {
   }
 
   async #submitIfDue(): Promise<SubmittedResult | null> {
-    const isDue = this.#isDecided || (await this.#parts.isTimeReallyOver());
-    return isDue ? this.#parts.submit() : null;
+    const isDue = this.#isDecided || (await this.#ports.isTimeReallyOver());
+    return isDue ? this.#ports.submit() : null;
   }
 
-  /** The screen may never see that there was time left: by the next draw it can be over again. */
+  /** The question is planned here: the screen may never see that there was time left, if it is over by the next draw. */
   #askAgainWhenOver(): void {
     this.#show({ phase: 'idle' });
-    this.#takeTimerBack = this.#parts.after(Math.max(this.#parts.timeLeftMs(), 0), () => this.#send());
+    this.#retry.in(Math.max(this.#ports.timeLeftMs(), 0));
   }
 
   #fail(error: unknown): void {
-    this.#failures += 1;
+    if (refusalOf(error) === 'retry') this.#retry.afterFailure(askedWaitMs(error));
     this.#show({ phase: 'failed', error });
-    if (refusalOf(error) !== 'retry') return;
-    const delay = retryDelayMs(this.#failures, this.#parts.chance(), askedWaitMs(error));
-    this.#takeTimerBack = this.#parts.after(delay, () => this.#send());
-  }
-
-  #isToldToWait(): boolean {
-    return this.#state.phase === 'failed' && askedWaitMs(this.#state.error) > 0;
-  }
-
-  #clearTimer(): void {
-    this.#takeTimerBack?.();
-    this.#takeTimerBack = undefined;
   }
 
   #show(state: HandInState): void {

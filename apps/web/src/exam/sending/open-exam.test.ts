@@ -3,21 +3,21 @@ import { tryout as tryoutCodec } from '@ambang/contract/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { userNamed } from '../../../test/device.ts';
 import {
+  beginWithEmptyDevice,
   keepPaper,
   keptSession,
   rules,
   serve,
   setAsideHere,
   tryout,
-  beginWithEmptyDevice,
 } from '../../../test/kept-exam.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import { deferred } from '../../clock/deferred.ts';
 import { rememberUser } from '../../session/device.ts';
 import { deviceStore } from '../device/device-store.ts';
-import { save } from './answer-calls.ts';
+import { save } from './calls/answer-calls.ts';
 import { confirmSession, prepareExam } from './open-exam.ts';
-import { handOver } from './submit-attempt.ts';
+import { submitAttempt } from './submit-attempt.ts';
 
 beginWithEmptyDevice();
 
@@ -61,7 +61,7 @@ test('what was begun at another time under the same number is dropped with its n
   serve({ '/startTryout/1': startedReply(1, 2_000) });
   await prepareExam('rani', running(1));
   expect(await deviceStore().latest('rani', 1)).toMatchObject({
-    ...{ startedAt: 2_000, unsent: [], answers: new Map() },
+    ...{ startedAt: 2_000, unsent: [], sheet: { answers: new Map() } },
   });
 });
 
@@ -130,7 +130,7 @@ test('a save and a hand-in of a deleted attempt are refused for good once the tr
   serve({ ...refused, '/tryouts/1': tryoutReply({ state: 'none', startedAt: null }) });
   const gone = { status: 409, message: expect.stringContaining('sudah dihapus') as string };
   await expect(save(session, session.unsent)).rejects.toMatchObject(gone);
-  await expect(handOver(session, rules)).rejects.toMatchObject(gone);
+  await expect(submitAttempt(session, rules)).rejects.toMatchObject(gone);
 });
 
 test.each([

@@ -9,14 +9,15 @@ import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from '../attempt/exam-session.ts';
-import { askTryout, ofOwner, requireRunning } from '../attempt/standing.ts';
-import { deviceStore, paperShelves } from '../device/device-store.ts';
+import { deviceStore, paperStores } from '../device/device-store.ts';
+import { loadPaper } from '../device/paper-store.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { atMirroredQuestion, mirrorSession } from '../device/spec-mirror.ts';
-import { loadPaper } from './paper-source.ts';
+import { askTryout, requireRunning } from './calls/attempt-fate.ts';
+import { ofOwner, withoutSignOut } from './calls/owner.ts';
+import { fetchPaper } from './calls/paper-source.ts';
+import { isConflict } from './calls/refusal.ts';
 import type { Opening } from './ports.ts';
-import { isConflict } from './refusal.ts';
-import { quietly } from './without-sign-out.ts';
 
 export interface OpenedExam extends Opening {
   paper: Paper;
@@ -52,12 +53,12 @@ export async function confirmSession(session: ExamSession): Promise<ExamSession>
   const tryout = await askTryout(session);
   queryClient.setQueryData(tryoutQuery(tryout.id).queryKey, tryout);
   requireRunning(session, tryout);
-  const fresh = await askStart(session.accountId, tryout, quietly(startTryout)).catch(
+  const fresh = await askStart(session.accountId, tryout, withoutSignOut(startTryout)).catch(
     async (error: unknown) => {
       // Its time may have ended between the two questions.
       if (!isConflict(error)) throw error;
       requireRunning(session, await askTryout(session));
-      // A refused start alone does not say how this attempt stands.
+      // A refused start alone does not say what has become of this attempt.
       throw new NetworkFailure();
     },
   );
@@ -75,8 +76,8 @@ function takeHandedOn(accountId: string, tryoutId: number): OpenedExam | null {
 async function fromDevice(session: ExamSession): Promise<OpenedExam> {
   const rules = ruleSet(session.ruleSet);
   return {
-    session: atMirroredQuestion(session, rules),
-    paper: await loadPaper(paperShelves(), session.paper),
+    session: atMirroredQuestion(session),
+    paper: await loadPaper(paperStores(), session.paper, fetchPaper),
     rules,
     isConfirmed: false,
   };

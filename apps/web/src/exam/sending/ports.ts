@@ -5,7 +5,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ClockReading } from '../../clock/server-clock.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import type { DeviceStore } from '../device/device-store.ts';
-import type { SyncState } from './answer-sync.ts';
+import type { RetryPorts } from './retry.ts';
 
 /** What a running exam begins with. */
 export interface Opening {
@@ -15,8 +15,8 @@ export interface Opening {
   isConfirmed: boolean;
 }
 
-/** Everything outside the exam that it touches; time and chance among it. */
-export interface ExamParts {
+/** Everything outside the exam that it touches, time and chance included. */
+export interface ExamPorts extends RetryPorts {
   store: DeviceStore;
   isOwnerSignedIn(): boolean;
   /** Asks the server whether the owner is signed in, and has the device remember it. */
@@ -30,8 +30,6 @@ export interface ExamParts {
   /** Keeps answers that the server did not take, for the person to be told. */
   setAside(session: ExamSession, changes: readonly Change[]): Promise<void>;
   clock(): ClockReading;
-  chance(): number;
-  after(ms: number, run: () => void): () => void;
   /** Resolves once the screen shows what is done now, or soon where it shows nothing. */
   painted(): Promise<void>;
 }
@@ -40,6 +38,12 @@ export interface ExamParts {
 export interface Ending {
   error: unknown;
 }
+
+/**
+ * `idle` nothing waits; `sending` a first try is on its way; `waiting` the network failed and another try follows;
+ * `signed-out` nothing is sent until the account is back; `ended` the server takes no more answers.
+ */
+export type SyncState = 'idle' | 'sending' | 'waiting' | 'signed-out' | 'ended';
 
 /** What the screen shows; a new value for every change. */
 export interface ExamView {

@@ -1,7 +1,7 @@
 import type { Review } from '@ambang/contract/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { gradedOtherwise } from '../attempt/attempt-changes.ts';
 import type { SessionKey } from '../attempt/exam-session.ts';
-import { gradedOtherwise } from '../attempt/uncounted.ts';
 import type { RefusedAnswers } from '../device/refused-answers.ts';
 
 /** What a person is told once of answers that did not count. */
@@ -15,7 +15,7 @@ export interface RefusedNews {
   isDeleted: boolean;
 }
 
-export interface RefusedNewsParts {
+export interface RefusedNewsPorts {
   refusedOf(accountId: string): Promise<RefusedAnswers[]>;
   /** What has nothing to tell. */
   drop(key: SessionKey): Promise<void>;
@@ -25,23 +25,23 @@ export interface RefusedNewsParts {
 }
 
 /** What cannot be told yet stays for the next look: the server is not reached, or the attempt may still be handed in. */
-export async function refusedNews(parts: RefusedNewsParts, accountId: string): Promise<RefusedNews[]> {
+export async function refusedNews(ports: RefusedNewsPorts, accountId: string): Promise<RefusedNews[]> {
   const told: RefusedNews[] = [];
-  for (const refused of await parts.refusedOf(accountId)) {
-    const news = await newsOf(parts, refused).catch(() => null);
-    if (news?.numbers.length === 0) await parts.drop(refused);
+  for (const refused of await ports.refusedOf(accountId)) {
+    const news = await newsOf(ports, refused).catch(() => null);
+    if (news?.numbers.length === 0) await ports.drop(refused);
     else if (news) told.push(news);
   }
   return told;
 }
 
-async function newsOf(parts: RefusedNewsParts, refused: RefusedAnswers): Promise<RefusedNews | null> {
+async function newsOf(ports: RefusedNewsPorts, refused: RefusedAnswers): Promise<RefusedNews | null> {
   const { tryoutId, attempt, changes } = refused;
-  const { title, state, attemptsStarted } = await parts.askTryout(tryoutId);
+  const { title, state, attemptsStarted } = await ports.askTryout(tryoutId);
   if (attemptsStarted < attempt) return null;
   const isDeleted = state === 'none' || attemptsStarted > attempt;
   if (!isDeleted && state !== 'sealed') return null;
   // Another tab or a lost reply may have brought some of them there in time.
-  const lost = isDeleted ? changes : gradedOtherwise(changes, (await parts.askReview(tryoutId)).answers);
+  const lost = isDeleted ? changes : gradedOtherwise(changes, (await ports.askReview(tryoutId)).answers);
   return { key: refused, title, numbers: lost.map(({ number }) => number).sort((a, b) => a - b), isDeleted };
 }

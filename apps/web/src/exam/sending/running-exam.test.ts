@@ -4,11 +4,11 @@ import { ruleSet } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { deferred } from '../../clock/deferred.ts';
+import type { KeyValue } from '../../storage/key-value.ts';
+import { memoryKeyValue } from '../../storage/key-value.ts';
+import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import { answersForHandIn, beginSession } from '../attempt/exam-session.ts';
 import { createDeviceStore } from '../device/device-store.ts';
-import type { Shelf } from '../device/key-value.ts';
-import { memoryShelf } from '../device/key-value.ts';
-import { sturdyShelf } from '../device/sturdy-key-value.ts';
 import { HandIn } from './hand-in.ts';
 import { RunningExam } from './running-exam.ts';
 
@@ -29,7 +29,7 @@ const begun = beginSession(
 );
 
 /** A device with a clock, a storage and a network that the test rules; several tabs may be opened on it. */
-function device(shelf: Shelf = memoryShelf(), patience?: Parameters<typeof sturdyShelf>[1]) {
+function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeof sturdyKeyValue>[1]) {
   const hub = new Set<EventTarget>();
   const world = {
     wall: 0,
@@ -56,7 +56,7 @@ function device(shelf: Shelf = memoryShelf(), patience?: Parameters<typeof sturd
           if (other !== own) other.dispatchEvent(new MessageEvent('message', { data }));
       },
     });
-    const store = createDeviceStore(sturdyShelf(shelf, patience), channel);
+    const store = createDeviceStore(sturdyKeyValue(values, patience), channel);
     const opening = { session: begun, rules, isConfirmed };
     return new RunningExam(opening, {
       store,
@@ -82,7 +82,7 @@ function device(shelf: Shelf = memoryShelf(), patience?: Parameters<typeof sturd
       painted: () => world.frame,
     });
   };
-  const store = () => createDeviceStore(sturdyShelf(shelf), new EventTarget() as never);
+  const store = () => createDeviceStore(sturdyKeyValue(values), new EventTarget() as never);
   return { world, open, store };
 }
 
@@ -127,9 +127,9 @@ test('a move is drawn once: what the device kept of it is on the screen already'
   await settle();
   let told = 0;
   exam.subscribe(() => (told += 1));
-  exam.moveTo(3);
+  exam.moveTo(4);
   await settle();
-  expect([exam.view().session.index, told]).toEqual([3, 1]);
+  expect([exam.view().session.sheet.current, told]).toEqual([4, 1]);
 });
 
 test('a radio button pressed in vain is told what stands', async () => {
@@ -139,7 +139,7 @@ test('a radio button pressed in vain is told what stands', async () => {
   const overtaken = exam.choosePressed(1, 2);
   exam.choose(4);
   expect(await overtaken).toBe(4);
-  exam.moveTo(1);
+  exam.moveTo(2);
   expect([await exam.choosePressed(1, 5), await exam.choosePressed(2, 3)]).toEqual([4, 3]);
   world.wall = begun.expiresAt;
   expect(await exam.choosePressed(2, 5)).toBe(3);
@@ -153,11 +153,11 @@ test('a page that is left writes the device keys that are due, and only those of
   exam.flush();
   await settle();
   expect(world.mirrored).toBe(0);
-  exam.moveTo(4);
+  exam.moveTo(5);
   exam.flush();
   await settle();
   expect(world.mirrored).toBe(1);
-  exam.moveTo(5);
+  exam.moveTo(6);
   world.isOwnerSignedIn = false;
   exam.flush();
   showFrame();
@@ -171,7 +171,7 @@ test('what was done in the last moment does not bring an attempt back that anoth
   exam.start();
   await settle();
   const showFrame = holdFrame(world);
-  exam.moveTo(4);
+  exam.moveTo(5);
   await other.handIn();
   await settle();
   expect(exam.view().ending).not.toBeNull();
@@ -201,13 +201,31 @@ test('a new page of the same device begins where the last one stopped', async ()
   first.start();
   first.choose(3);
   first.toggleFlag();
-  first.moveTo(4);
+  first.moveTo(5);
   await settle();
   const second = open();
   second.start();
   await settle();
   expect(second.view().session.unsent).toHaveLength(1);
-  expect([...second.view().session.flags]).toEqual([1]);
+  expect([...second.view().session.sheet.flags]).toEqual([1]);
+});
+
+test('a step begins at the question of its own tab and ends at the first and the last', async () => {
+  const { open } = device();
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  other.moveTo(40);
+  await settle();
+  one.step(-1);
+  expect(one.view().session.sheet.current).toBe(1);
+  one.step(1);
+  other.step(1);
+  await settle();
+  expect([one.view().session.sheet.current, other.view().session.sheet.current]).toEqual([2, 41]);
+  other.moveTo(110);
+  other.step(1);
+  expect(other.view().session.sheet.current).toBe(110);
 });
 
 test('two tabs see the answers of each other and keep their own question', async () => {
@@ -216,7 +234,7 @@ test('two tabs see the answers of each other and keep their own question', async
   one.start();
   other.start();
   await settle();
-  other.moveTo(9);
+  other.moveTo(10);
   other.choose(2);
   one.choose(1);
   await settle();
@@ -225,7 +243,7 @@ test('two tabs see the answers of each other and keep their own question', async
     expect([answers[0], answers[9]]).toEqual([1, 2]);
     expect(exam.view().session.unsent).toEqual([]);
   }
-  expect([one.view().session.index, other.view().session.index]).toEqual([0, 9]);
+  expect([one.view().session.sheet.current, other.view().session.sheet.current]).toEqual([1, 10]);
 });
 
 test('a device that cannot store goes on in memory and says so', async () => {
@@ -243,8 +261,8 @@ test('a device that cannot store goes on in memory and says so', async () => {
 });
 
 test('a device that answers too late is durable again, and what it held of an earlier visit arrives', async () => {
-  const shelf = memoryShelf();
-  const earlier = device(shelf);
+  const values = memoryKeyValue();
+  const earlier = device(values);
   earlier.world.failure = new NetworkFailure();
   const first = earlier.open();
   const stop = first.start();
@@ -253,18 +271,18 @@ test('a device that answers too late is durable again, and what it held of an ea
   stop();
 
   const { promise, resolve } = deferred();
-  const change: Shelf['change'] = async (...change) => {
+  const change: KeyValue['change'] = async (...change) => {
     await promise;
-    return shelf.change(...change);
+    return values.change(...change);
   };
   let isPatient = false;
-  const { world, open } = device({ ...shelf, change }, (_, run) => {
+  const { world, open } = device({ ...values, change }, (_, run) => {
     if (!isPatient) queueMicrotask(run);
     return () => undefined;
   });
   const exam = open();
   exam.start();
-  exam.moveTo(1);
+  exam.moveTo(2);
   exam.choose(2);
   await settle();
   expect([exam.view().isDurable, world.saves.flat().map(({ number }) => number)]).toEqual([false, [2]]);
@@ -320,7 +338,7 @@ test('nothing can be chosen when the time is over', () => {
   const exam = open();
   world.wall = rules.durationMs;
   exam.choose(1);
-  expect(exam.view().session.answers.size).toBe(0);
+  expect(exam.view().session.sheet.answers.size).toBe(0);
 });
 
 test('a clock that merely ran is believed without asking', async () => {
@@ -390,15 +408,15 @@ test('nothing leaves under another account, not even a page that is being left o
 });
 
 test('the news of another tab takes no choice off the screen that is just being written', async () => {
-  const shelf = memoryShelf();
+  const values = memoryKeyValue();
   let next: Promise<void> | undefined;
-  const slow: Shelf = {
-    ...shelf,
+  const slow: KeyValue = {
+    ...values,
     change: async (...change) => {
       const wait = next;
       next = undefined;
       await wait;
-      return shelf.change(...change);
+      return values.change(...change);
     },
   };
   const { open } = device(slow);
@@ -416,7 +434,7 @@ test('the news of another tab takes no choice off the screen that is just being 
   await settle();
   for (const exam of [one, other]) {
     const { session } = exam.view();
-    expect([answersForHandIn(session, rules)[0], session.flags.size]).toEqual([4, 1]);
+    expect([answersForHandIn(session, rules)[0], session.sheet.flags.size]).toEqual([4, 1]);
   }
 });
 
@@ -487,7 +505,7 @@ test('an answer that the server acknowledges without counting it is set aside', 
   exam.start();
   world.standing = () => [{ number: 2, answer: 5, at: 9_000 }];
   exam.choose(3);
-  exam.moveTo(1);
+  exam.moveTo(2);
   exam.choose(4);
   await settle();
   expect(world.setAside).toEqual([{ number: 1, answer: 3, at: 0 }]);

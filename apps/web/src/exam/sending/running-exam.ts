@@ -1,43 +1,44 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
-import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import type { ClockReading, RoundTrip } from '../../clock/server-clock.ts';
+import type { ClockReading } from '../../clock/server-clock.ts';
 import { isDoubtful } from '../../clock/server-clock.ts';
+import { answerOf, moveTo, step, toggleFlag } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import {
-  acknowledge,
-  answerOf,
   choice,
-  currentNumber,
   isSameAttempt,
-  moveTo,
+  onSheet,
   record,
   resumeSession,
   timeLeftMs,
-  toggleFlag,
 } from '../attempt/exam-session.ts';
-import { uncounted } from '../attempt/uncounted.ts';
-import { AnswerSync, MOST_CHANGES_PER_SAVE } from './answer-sync.ts';
+import type { SenderPorts, SentAnswers } from './answer-sender.ts';
+import { sendOldest } from './answer-sender.ts';
+import { AnswerSync } from './answer-sync.ts';
+import { signedOut } from './calls/owner.ts';
+import { isConflict, refusalOf } from './calls/refusal.ts';
 import { ExamRecord } from './exam-record.ts';
-import type { ExamParts, ExamView, Opening } from './ports.ts';
-import { isConflict, refusalOf, signedOut } from './refusal.ts';
+import type { ExamPorts, ExamView, Opening } from './ports.ts';
 
 /** One attempt on the screen: what the person does goes to memory, screen, device and server, in this order. */
 export class RunningExam {
   readonly rules: RuleSet;
-  readonly #parts: ExamParts;
+  readonly #ports: ExamPorts;
   readonly #record: ExamRecord;
+  readonly #sender: SenderPorts = {
+    save: (changes) => this.#ports.save(this.#record.session, changes),
+    now: () => this.#ports.clock().wall,
+  };
   #sync: AnswerSync;
   /** The device's clocks when the server was last heard. */
   #heardAt: ClockReading | null;
   #isHandingIn = false;
 
-  constructor(opening: Opening, parts: ExamParts) {
+  constructor(opening: Opening, ports: ExamPorts) {
     this.rules = opening.rules;
-    this.#parts = parts;
-    this.#heardAt = opening.isConfirmed ? parts.clock() : null;
-    this.#record = new ExamRecord(opening, parts);
+    this.#ports = ports;
+    this.#heardAt = opening.isConfirmed ? ports.clock() : null;
+    this.#record = new ExamRecord(opening, ports);
     this.#sync = this.#newSync();
   }
 
@@ -48,7 +49,7 @@ export class RunningExam {
   /** Begins to listen to other tabs and to send what waits; answers the call that ends both. */
   start(): () => void {
     this.#sync = this.#newSync();
-    const stopListening = this.#parts.store.listen((news) => {
+    const stopListening = this.#ports.store.listen((news) => {
       if (!isSameAttempt(news.key, this.#record.session)) return;
       if (news.kind === 'changed') void this.#record.adoptKept().then((isNew) => isNew && this.#sync.wake());
       else this.leave(null);
@@ -60,7 +61,7 @@ export class RunningExam {
     };
   }
 
-  /** For the question on the screen. */
+  /** Answers the question on the screen. */
   choose(answer: Answer): void {
     this.#choose(answer, false);
   }
@@ -71,29 +72,35 @@ export class RunningExam {
    */
   async choosePressed(number: number, answer: Answer): Promise<Answer> {
     // A move leaves the focus where it was: keys may still reach a question that is not on the screen any more.
-    if (number === currentNumber(this.#record.session)) this.#choose(answer, true);
-    await this.#parts.painted();
-    return answerOf(this.#record.session, number);
+    if (number === this.#record.session.sheet.current) this.#choose(answer, true);
+    await this.#ports.painted();
+    return answerOf(this.#record.session.sheet, number);
   }
 
-  moveTo(index: number): void {
-    void this.#record.apply((kept) => moveTo(kept, index, this.rules));
+  moveTo(number: number): void {
+    void this.#record.apply((kept) => onSheet(kept, (sheet) => moveTo(sheet, number)));
   }
 
+  /** Forwards or back from the question on the screen, wherever another tab is. */
+  step(by: 1 | -1): void {
+    this.moveTo(step(this.#record.session.sheet, by).current);
+  }
+
+  /** Marks the question on the screen, or takes the mark back. */
   toggleFlag(): void {
-    const number = currentNumber(this.#record.session);
-    void this.#record.apply((kept) => toggleFlag(kept, number));
+    const { current } = this.#record.session.sheet;
+    void this.#record.apply((kept) => onSheet(kept, (sheet) => toggleFlag(sheet, current)));
   }
 
-  /** The server's newer word on the same attempt. */
+  /** Takes the server's newer word on the same attempt. */
   resume(fresh: ExamSession): void {
     if (this.#isHandingIn) return;
-    this.#heardAt = this.#parts.clock();
+    this.#heardAt = this.#ports.clock();
     void this.#record.apply((kept) => resumeSession(kept, fresh)).then(() => this.#sync.wake());
   }
 
   timeLeftMs(): number {
-    return timeLeftMs(this.#record.session, this.#parts.clock().wall);
+    return timeLeftMs(this.#record.session, this.#ports.clock().wall);
   }
 
   /** The attempt takes no more answers; `error` holds the server's sentence, null when there is none. */
@@ -103,9 +110,9 @@ export class RunningExam {
     const { session } = this.#record;
     this.#sync.stop();
     if (error === null || isConflict(error)) this.#record.close();
-    if (isConflict(error)) void this.#parts.forget(session);
+    if (isConflict(error)) void this.#ports.forget(session);
     // The other tab has taken away what the device held; this one may hold more.
-    else if (error === null) void this.#parts.setAside(session, session.unsent);
+    else if (error === null) void this.#ports.setAside(session, session.unsent);
     this.#record.show({ ending: { error } });
   }
 
@@ -113,14 +120,13 @@ export class RunningExam {
     this.#sync.retryNow();
   }
 
-  /** The page is going away: what is under way may be cut off, so everything is sent once more. */
+  /** For a page that goes away: what is under way may be cut off, so everything is sent once more. */
   flush(): void {
-    const { session } = this.#record;
+    const { unsent } = this.#record.session;
     if (this.#isHandingIn || this.view().ending) return;
     void this.#record.hurry();
-    if (session.unsent.length === 0 || !this.#parts.isOwnerSignedIn()) return;
-    const changes = session.unsent.slice(0, MOST_CHANGES_PER_SAVE);
-    void this.#parts.save(session, changes).catch(() => undefined);
+    if (unsent.length > 0 && this.#ports.isOwnerSignedIn())
+      void sendOldest(unsent, this.#sender).catch(() => undefined);
   }
 
   /** @throws what the server or the network says; the answers stay on the device until it has succeeded. */
@@ -129,7 +135,7 @@ export class RunningExam {
     try {
       // What was done in this moment is written before the session is taken from the device.
       await this.#record.hurry();
-      const result = await this.#parts.submit(this.#record.session, this.rules);
+      const result = await this.#ports.submit(this.#record.session, this.rules);
       this.#sync.stop();
       this.#record.close();
       return result;
@@ -148,7 +154,7 @@ export class RunningExam {
    */
   async isTimeReallyOver(): Promise<boolean> {
     try {
-      if (!this.#heardAt || isDoubtful(this.#heardAt, this.#parts.clock())) await this.#askTheTime();
+      if (!this.#heardAt || isDoubtful(this.#heardAt, this.#ports.clock())) await this.#askTheTime();
     } catch (error) {
       if (!isConflict(error)) throw error;
       return true;
@@ -158,42 +164,37 @@ export class RunningExam {
 
   #choose(answer: Answer, isSeen: boolean): void {
     const { session } = this.#record;
-    const change = choice(session, currentNumber(session), answer, this.#parts.clock().wall);
+    const change = choice(session, session.sheet.current, answer, this.#ports.clock().wall);
     if (!change || this.view().ending || this.timeLeftMs() <= 0) return;
-    this.#parts.store.note(session, change);
+    this.#ports.store.note(session, change);
     void this.#record.apply((kept) => record(kept, change), isSeen).then(() => this.#sync.wake());
   }
 
   #newSync(): AnswerSync {
-    const parts = this.#parts;
+    const ports = this.#ports;
     return new AnswerSync({
       unsent: () => (this.#isHandingIn ? [] : this.#record.session.unsent),
-      isOwnerSignedIn: () => parts.isOwnerSignedIn(),
-      recallOwner: () => parts.recallOwner(),
-      save: (changes) => parts.save(this.#record.session, changes),
-      onSaved: (changes, saved, trip) => this.#take(changes, saved, trip),
+      isOwnerSignedIn: () => ports.isOwnerSignedIn(),
+      recallOwner: () => ports.recallOwner(),
+      ...this.#sender,
+      onSaved: (sent) => this.#take(sent),
       onState: (sync) => this.#record.show({ sync }),
       onEnded: (error) => this.leave(error),
-      now: () => parts.clock().wall,
-      chance: () => parts.chance(),
-      after: (ms, run) => parts.after(ms, run),
+      chance: () => ports.chance(),
+      after: (ms, run) => ports.after(ms, run),
     });
   }
 
   async #askTheTime(): Promise<void> {
-    if (!this.#parts.isOwnerSignedIn()) throw signedOut();
-    const { session } = this.#record;
-    const changes = session.unsent.slice(0, MOST_CHANGES_PER_SAVE);
-    const sentAt = this.#parts.clock().wall;
-    const saved = await this.#parts.save(session, changes);
-    this.#take(changes, saved, { sentAt, receivedAt: this.#parts.clock().wall });
+    if (!this.#ports.isOwnerSignedIn()) throw signedOut();
+    this.#take(await sendOldest(this.#record.session.unsent, this.#sender));
   }
 
-  #take(changes: readonly Change[], saved: SavedAnswers, trip: RoundTrip): void {
+  #take({ uncounted, acknowledge }: SentAnswers): void {
     // A hand-in under way takes the session from the device: it must not be written again.
     if (this.#isHandingIn) return;
-    this.#heardAt = this.#parts.clock();
-    void this.#parts.setAside(this.#record.session, uncounted(changes, saved.changes));
-    void this.#record.apply((kept) => acknowledge(kept, changes, saved, trip));
+    this.#heardAt = this.#ports.clock();
+    void this.#ports.setAside(this.#record.session, uncounted);
+    void this.#record.apply(acknowledge);
   }
 }

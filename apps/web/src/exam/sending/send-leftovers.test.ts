@@ -4,26 +4,26 @@ import { ruleSet } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
+import type { KeyValue } from '../../storage/key-value.ts';
+import { memoryKeyValue } from '../../storage/key-value.ts';
+import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { beginSession, record } from '../attempt/exam-session.ts';
 import { createDeviceStore } from '../device/device-store.ts';
-import type { Shelf } from '../device/key-value.ts';
-import { memoryShelf } from '../device/key-value.ts';
-import { sturdyShelf } from '../device/sturdy-key-value.ts';
 import type { Journal } from '../device/unsent-journal.ts';
 import { unsentJournal } from '../device/unsent-journal.ts';
-import { countWaiting, deliverAll, deliverTryout } from './send-leftovers.ts';
+import { countWaiting, sendAllLeftovers, sendLeftoversOfTryout } from './send-leftovers.ts';
 
 const rules = ruleSet('skd-2021');
 
-const visit = (shelf: Shelf, journal?: Journal) => {
+const visit = (values: KeyValue, journal?: Journal) => {
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
-  return createDeviceStore(sturdyShelf(shelf), channel, journal);
+  return createDeviceStore(sturdyKeyValue(values), channel, journal);
 };
 
 /** A device on which two attempts of `a` and one of `b` wait with one answer each. */
 async function bench() {
-  const store = visit(memoryShelf());
+  const store = visit(memoryKeyValue());
   const world = {
     now: 0,
     failure: null as Error | null,
@@ -42,7 +42,7 @@ async function bench() {
     const session = beginSession({ accountId, tryoutId, ruleSet: rules.name }, started, trip);
     await store.update(session, (kept) => record(kept, { number: tryoutId, answer: 3, at: 5 }));
   }
-  const parts = {
+  const ports = {
     store,
     isSignedIn: (accountId: string) => accountId === world.owner,
     save: async (session: ExamSession, changes: readonly Change[]) => {
@@ -54,12 +54,12 @@ async function bench() {
     setAside: async (_: ExamSession, changes: readonly Change[]) => void world.setAside.push(...changes),
     now: () => world.now,
   };
-  return { world, store, parts };
+  return { world, store, ports };
 }
 
 test('answers of an earlier visit are sent, each under its own tryout and attempt', async () => {
-  const { world, store, parts } = await bench();
-  await deliverAll(parts, 'a');
+  const { world, store, ports } = await bench();
+  await sendAllLeftovers(ports, 'a');
   expect(
     world.saves.map(([session, changes]) => [session.tryoutId, session.attempt, changes.length]),
   ).toEqual([
@@ -70,98 +70,98 @@ test('answers of an earlier visit are sent, each under its own tryout and attemp
 });
 
 test('what a device that could not store left in notes is counted, sent and cleared away', async () => {
-  const { world, store, parts } = await bench();
+  const { world, store, ports } = await bench();
   const journal = unsentJournal(() => notes);
   const notes = memoryStorage();
   const refuse = () => Promise.reject(new Error('refused'));
   const sick = visit({ read: refuse, change: refuse, keys: refuse }, journal);
   const session = await sick.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
   for (const { number, answer, at } of session.unsent) sick.note(session, { number, answer, at });
-  const well = visit(memoryShelf(), journal);
+  const well = visit(memoryKeyValue(), journal);
   expect(await countWaiting(well, 'a')).toBe(1);
-  expect(await deliverTryout({ ...parts, store: well }, 'a', 1)).toBe(0);
+  expect(await sendLeftoversOfTryout({ ...ports, store: well }, 'a', 1)).toBe(0);
   expect(world.saves.map(([{ tryoutId }, changes]) => [tryoutId, changes])).toEqual([[1, session.unsent]]);
   expect([await countWaiting(well, 'a'), notes.length]).toEqual([0, 0]);
 });
 
 test('without a network they stay for the next visit', async () => {
-  const { world, store, parts } = await bench();
+  const { world, store, ports } = await bench();
   world.failure = new NetworkFailure();
-  expect(await deliverTryout(parts, 'a', 1)).toBe(1);
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toBe(1);
   world.failure = null;
-  expect(await deliverTryout(parts, 'a', 1)).toBe(0);
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toBe(0);
   expect(await countWaiting(store, 'a')).toBe(1);
 });
 
 test('nothing leaves while another account is signed in', async () => {
-  const { world, store, parts } = await bench();
+  const { world, store, ports } = await bench();
   world.owner = 'b';
-  await deliverAll(parts, 'a');
+  await sendAllLeftovers(ports, 'a');
   expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([0, 2]);
 });
 
 const DAYS_AHEAD = 10 * SEAL_AFTER_MS;
 
 test('what the server takes no more is cleared away', async () => {
-  const { world, store, parts } = await bench();
+  const { world, store, ports } = await bench();
   world.failure = new CallFailure(409, 'sudah selesai');
-  await deliverTryout(parts, 'a', 1);
+  await sendLeftoversOfTryout(ports, 'a', 1);
   expect(await store.latest('a', 1)).toBeUndefined();
   expect(await countWaiting(store, 'a')).toBe(1);
 });
 
 test('a device whose clock is days ahead delivers its answers, and keeps them until it can', async () => {
-  const { world, store, parts } = await bench();
+  const { world, store, ports } = await bench();
   world.now = DAYS_AHEAD;
   world.failure = new NetworkFailure();
-  await deliverAll(parts, 'a');
+  await sendAllLeftovers(ports, 'a');
   expect(await countWaiting(store, 'a')).toBe(2);
   world.failure = null;
   world.saves = [];
-  await deliverAll(parts, 'a');
+  await sendAllLeftovers(ports, 'a');
   expect(world.saves.map(([, changes]) => changes.length)).toEqual([1, 1]);
   expect([await countWaiting(store, 'a'), (await store.sessionsOf('a')).length]).toEqual([0, 2]);
 });
 
 test('an old attempt without waiting answers is asked about before it is cleared away', async () => {
-  const { world, store, parts } = await bench();
-  await deliverAll(parts, 'a');
+  const { world, store, ports } = await bench();
+  await sendAllLeftovers(ports, 'a');
   world.now = DAYS_AHEAD;
   world.saves = [];
-  await deliverAll(parts, 'a');
+  await sendAllLeftovers(ports, 'a');
   expect(world.saves.map(([, changes]) => changes.length)).toEqual([0, 0]);
   expect(await store.sessionsOf('a')).toHaveLength(2);
   world.failure = new CallFailure(409, 'sudah selesai');
   world.now = 2 * DAYS_AHEAD;
-  await deliverAll(parts, 'a');
+  await sendAllLeftovers(ports, 'a');
   expect(await store.sessionsOf('a')).toEqual([]);
 });
 
 test('an attempt that is not found now may be found again: its answers stay', async () => {
-  const { world, parts } = await bench();
+  const { world, ports } = await bench();
   world.failure = new CallFailure(404, 'tidak ditemukan');
-  expect(await deliverTryout(parts, 'a', 1)).toBe(1);
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toBe(1);
 });
 
 test('what the server acknowledges without counting it is set aside', async () => {
-  const { world, store, parts } = await bench();
+  const { world, store, ports } = await bench();
   world.standing = () => [];
-  await deliverTryout(parts, 'a', 1);
+  await sendLeftoversOfTryout(ports, 'a', 1);
   expect([world.setAside, await countWaiting(store, 'a')]).toEqual([[{ number: 1, answer: 3, at: 5 }], 1]);
 });
 
 test('a full server is left alone with all the rest, for as long as it asks', async () => {
-  const { world, store, parts } = await bench();
+  const { world, store, ports } = await bench();
   world.failure = new CallFailure(503, 'sibuk', 4_000);
-  expect(await deliverAll(parts, 'a')).toBe(4_000);
+  expect(await sendAllLeftovers(ports, 'a')).toBe(4_000);
   expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([1, 2]);
   world.failure = null;
-  expect([await deliverAll(parts, 'a'), await countWaiting(store, 'a')]).toEqual([0, 0]);
+  expect([await sendAllLeftovers(ports, 'a'), await countWaiting(store, 'a')]).toEqual([0, 0]);
 });
 
 test.each([400, 401, 403, 404, 410, 429, 500, 503])('a %i takes nothing from the device', async (status) => {
-  const { world, store, parts } = await bench();
+  const { world, store, ports } = await bench();
   world.failure = new CallFailure(status, 'gagal');
-  await deliverAll(parts, 'a');
+  await sendAllLeftovers(ports, 'a');
   expect([await countWaiting(store, 'a'), world.setAside]).toEqual([2, []]);
 });

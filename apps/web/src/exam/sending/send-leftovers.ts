@@ -1,15 +1,13 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { isOverdue } from '@ambang/exam/clock.ts';
-import { waitingQuestions } from '../attempt/exam-progress.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { acknowledge } from '../attempt/exam-session.ts';
-import { uncounted } from '../attempt/uncounted.ts';
+import { waitingQuestions } from '../attempt/exam-session.ts';
 import type { DeviceStore } from '../device/device-store.ts';
-import { MOST_CHANGES_PER_SAVE } from './answer-sync.ts';
-import { askedWaitMs, isConflict } from './refusal.ts';
+import { sendOldest } from './answer-sender.ts';
+import { askedWaitMs, isConflict } from './calls/refusal.ts';
 
-export interface DeliveryParts {
+export interface LeftoverPorts {
   store: DeviceStore;
   isSignedIn(accountId: string): boolean;
   save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
@@ -20,19 +18,19 @@ export interface DeliveryParts {
   now(): number;
 }
 
-/** Answers of this account that wait on this device. */
+/** @returns how many answers of this account wait on this device */
 export async function countWaiting(store: DeviceStore, accountId: string): Promise<number> {
   const sessions = await store.sessionsOf(accountId);
   return sessions.reduce((count, session) => count + waitingQuestions(session), 0);
 }
 
 /**
- * Sends once what an earlier visit could not deliver, and clears away what the server takes no more.
+ * Sends once what an earlier visit could not send, and clears away what the server takes no more.
  * @returns how long the server asks to be left alone with the rest, ms; 0 when it does not ask
  */
-export async function deliverAll(parts: DeliveryParts, accountId: string): Promise<number> {
-  for (const session of await parts.store.sessionsOf(accountId)) {
-    const waitMs = await deliver(parts, session);
+export async function sendAllLeftovers(ports: LeftoverPorts, accountId: string): Promise<number> {
+  for (const session of await ports.store.sessionsOf(accountId)) {
+    const waitMs = await sendLeftovers(ports, session);
     if (waitMs > 0) return waitMs;
   }
   return 0;
@@ -42,15 +40,15 @@ export async function deliverAll(parts: DeliveryParts, accountId: string): Promi
  * The newest attempt at one tryout.
  * @returns how many of its answers still wait
  */
-export async function deliverTryout(
-  parts: DeliveryParts,
+export async function sendLeftoversOfTryout(
+  ports: LeftoverPorts,
   accountId: string,
   tryoutId: number,
 ): Promise<number> {
-  const session = await parts.store.latest(accountId, tryoutId);
+  const session = await ports.store.latest(accountId, tryoutId);
   if (!session) return 0;
-  await deliver(parts, session);
-  const left = await parts.store.read(session);
+  await sendLeftovers(ports, session);
+  const left = await ports.store.read(session);
   return left ? waitingQuestions(left) : 0;
 }
 
@@ -58,29 +56,29 @@ export async function deliverTryout(
  * What fails stays for the next time. Only the server's word ends an attempt: this device's clock may be wrong.
  * @returns how long the server asks to be left alone, ms
  */
-async function deliver(parts: DeliveryParts, session: ExamSession): Promise<number> {
-  const isOldHere = isOverdue(session, parts.now() + session.clockOffset);
+async function sendLeftovers(ports: LeftoverPorts, session: ExamSession): Promise<number> {
+  const isOldHere = isOverdue(session, ports.now() + session.clockOffset);
   if (session.unsent.length === 0 && !isOldHere) return 0;
   try {
-    await sendAll(parts, session);
+    await sendAll(ports, session);
     return 0;
   } catch (error) {
-    if (isConflict(error)) await parts.forget(session);
+    if (isConflict(error)) await ports.forget(session);
     return askedWaitMs(error);
   }
 }
 
-/** A first save also when nothing waits: its answer tells whether the attempt still takes answers. */
-async function sendAll(parts: DeliveryParts, session: ExamSession): Promise<void> {
+/** The first save goes also when nothing waits: its answer tells whether the attempt still takes answers. */
+async function sendAll(ports: LeftoverPorts, session: ExamSession): Promise<void> {
   let left: ExamSession | undefined = session;
   let isFirst = true;
-  while (left && (isFirst || left.unsent.length > 0) && parts.isSignedIn(session.accountId)) {
+  while (left && (isFirst || left.unsent.length > 0) && ports.isSignedIn(session.accountId)) {
     isFirst = false;
-    const changes = left.unsent.slice(0, MOST_CHANGES_PER_SAVE);
-    const sentAt = parts.now();
-    const saved = await parts.save(session, changes);
-    const trip = { sentAt, receivedAt: parts.now() };
-    await parts.setAside(session, uncounted(changes, saved.changes));
-    left = await parts.store.amend(session, (kept) => acknowledge(kept, changes, saved, trip));
+    const sent = await sendOldest(left.unsent, {
+      save: (changes) => ports.save(session, changes),
+      now: () => ports.now(),
+    });
+    await ports.setAside(session, sent.uncounted);
+    left = await ports.store.amend(session, sent.acknowledge);
   }
 }

@@ -5,6 +5,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test, vi } from 'vitest';
 import { userNamed } from '../../../test/device.ts';
 import {
+  beginWithEmptyDevice,
   keepPaper,
   keptPaper,
   keptSession,
@@ -12,7 +13,6 @@ import {
   serve,
   setAsideHere,
   tryout,
-  beginWithEmptyDevice,
 } from '../../../test/kept-exam.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { deferred } from '../../clock/deferred.ts';
@@ -21,9 +21,8 @@ import type { ExamSession } from '../attempt/exam-session.ts';
 import { record } from '../attempt/exam-session.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { mirrorSession } from '../device/spec-mirror.ts';
-import { save } from './answer-calls.ts';
-import { closeAttempt } from './close-attempt.ts';
-import { forget, handOver } from './submit-attempt.ts';
+import { save } from './calls/answer-calls.ts';
+import { closeAttempt, forget, submitAttempt } from './submit-attempt.ts';
 
 const result: SubmittedResult = {
   ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
@@ -43,7 +42,7 @@ async function handInUnderWay() {
   const session = await keptSession('rani', 1);
   const reply = deferred<Response>();
   const sent = serve({ '/submitTryoutTest/1': reply.promise });
-  const handingIn = handOver(session, rules);
+  const handingIn = submitAttempt(session, rules);
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 });
   const answer = () => reply.resolve(new Response(JSON.stringify({ data: submittedResult.write(result) })));
   return { handingIn, answer };
@@ -63,7 +62,7 @@ test.each([
 ])('%s at the hand-in takes nothing from the device', async (_, replies, failure) => {
   const session = await keptSession('rani', 1);
   serve(replies);
-  await expect(handOver(session, rules)).rejects.toBeInstanceOf(failure);
+  await expect(submitAttempt(session, rules)).rejects.toBeInstanceOf(failure);
   expect(await deviceStore().latest('rani', 1)).toEqual(session);
 });
 
@@ -71,7 +70,7 @@ test('nothing is handed in while another account is signed in', async () => {
   const session = await keptSession('rani', 1);
   const sent = serve({});
   rememberUser(userNamed('budi'));
-  await expect(handOver(session, rules)).rejects.toMatchObject({ status: 401 });
+  await expect(submitAttempt(session, rules)).rejects.toMatchObject({ status: 401 });
   expect(sent).toEqual([]);
 });
 
@@ -91,7 +90,7 @@ test('a save and a hand-in say whose answers they carry', async () => {
     '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
   });
   await save(session, session.unsent);
-  await handOver(session, rules);
+  await submitAttempt(session, rules);
   expect(sent).toHaveLength(2);
   const body = { attempt: 1, changes: [{ number: 7, answer: 3, at: 5 }] };
   for (const request of sent) expect(request).toMatchObject({ account: 'rani', body });
@@ -158,7 +157,7 @@ test('what the server calls malformed is set aside, and the rest arrives by save
   expect(await setAsideHere('rani')).toEqual([]);
   const rest = [{ number: 7, answer: 3, at: 5 }, good];
   expect([taken.flat(), saved.changes]).toEqual([rest, rest]);
-  expect(await handOver(session, rules)).toEqual(result);
+  expect(await submitAttempt(session, rules)).toEqual(result);
   expect(taken.at(-1)).toEqual(rest);
 });
 
@@ -184,13 +183,13 @@ test.each([
   // Another tab of this device has written the second one.
   await deviceStore().update(session, (kept) => record(kept, { number: 9, answer: 2, at: 7 }));
   serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded(answers)) } } });
-  await handOver(session, rules);
+  await submitAttempt(session, rules);
   expect(await setAsideHere('rani')).toEqual(refused);
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
 });
 
 test.each([
-  ['handed in', (session: ExamSession) => handOver(session, rules)],
+  ['handed in', (session: ExamSession) => submitAttempt(session, rules)],
   ['forgotten', forget],
 ])('an answer that the device shows only after the attempt was %s stays and waits', async (_, end) => {
   const session = await keptSession('rani', 1);

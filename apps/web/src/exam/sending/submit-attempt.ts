@@ -1,25 +1,27 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { Tryout } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { resultsKey, scoreQuery } from '../../api/queries/results.ts';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { isSignedIn } from '../../session/is-signed-in.ts';
+import { gradedOtherwise } from '../attempt/attempt-changes.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { scoreOf } from '../attempt/score-of.ts';
-import { gradedOtherwise } from '../attempt/uncounted.ts';
-import { deviceStore, paperShelves } from '../device/device-store.ts';
-import { isSignedIn } from '../device/owner.ts';
+import { deviceStore, paperStores } from '../device/device-store.ts';
+import { dropPaper } from '../device/paper-store.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { clearMirror, mirrorSession } from '../device/spec-mirror.ts';
-import { handInAnswers } from './answer-calls.ts';
-import { dropPaper } from './paper-source.ts';
-import { signedOut } from './refusal.ts';
+import { handInAnswers } from './calls/answer-calls.ts';
+import { signedOut } from './calls/owner.ts';
+import { isConflict } from './calls/refusal.ts';
 
 /**
  * Hands the attempt in. Only when the server has answered is it taken from the device; the recap finds the answer in
  * its cache. The device keys of the specification hold the scores until the recap is reached.
  */
-export async function handOver(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
+export async function submitAttempt(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
   if (!isSignedIn(session.accountId)) throw signedOut();
   const result = await handInAnswers(session, rules);
   const unsent = await unsentOf(session);
@@ -39,6 +41,27 @@ export async function forget(session: ExamSession): Promise<void> {
   clearMirror(session);
 }
 
+/**
+ * For an attempt whose time is over, after the person has agreed: hands in what this device holds of it. Without
+ * anything here the look at the score seals it.
+ */
+export async function closeAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
+  const session = await deviceStore().latest(accountId, tryout.id);
+  if (session?.attempt === tryout.attemptsStarted) await submitOrForget(session, rules);
+  await queryClient.fetchQuery(scoreQuery(tryout.id));
+  await queryClient.invalidateQueries({ queryKey: ['tryouts'] });
+}
+
+async function submitOrForget(session: ExamSession, rules: RuleSet): Promise<void> {
+  try {
+    await submitAttempt(session, rules);
+    clearMirror(session);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    await forget(session);
+  }
+}
+
 /** Another tab may hold more than this one. */
 async function unsentOf(session: ExamSession): Promise<Change[]> {
   const kept = await deviceStore().read(session);
@@ -48,7 +71,7 @@ async function unsentOf(session: ExamSession): Promise<Change[]> {
 async function takeFromDevice(session: ExamSession, settled: readonly Change[]): Promise<void> {
   const store = deviceStore();
   await store.remove(session, settled);
-  if (!(await store.needsPaper(session.paper))) await dropPaper(paperShelves(), session.paper);
+  if (!(await store.needsPaper(session.paper))) await dropPaper(paperStores(), session.paper);
 }
 
 function refreshCaches({ tryoutId, attempt }: ExamSession, rules: RuleSet, result: SubmittedResult): void {

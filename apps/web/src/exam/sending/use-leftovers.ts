@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { retryDelayMs } from '../attempt/retry-delay.ts';
+import { isSignedIn } from '../../session/is-signed-in.ts';
 import { deviceStore } from '../device/device-store.ts';
-import { isSignedIn } from '../device/owner.ts';
 import { setAside } from '../device/refused-answers.ts';
-import { save } from './answer-calls.ts';
-import type { DeliveryParts } from './send-leftovers.ts';
-import { countWaiting, deliverAll, deliverTryout } from './send-leftovers.ts';
+import { save } from './calls/answer-calls.ts';
+import { Retry, retryPortsHere } from './retry.ts';
+import type { LeftoverPorts } from './send-leftovers.ts';
+import { countWaiting, sendAllLeftovers, sendLeftoversOfTryout } from './send-leftovers.ts';
 import { forget } from './submit-attempt.ts';
 
-const partsHere = (): DeliveryParts => ({
+const portsHere = (): LeftoverPorts => ({
   store: deviceStore(),
   isSignedIn,
   save,
@@ -17,41 +17,35 @@ const partsHere = (): DeliveryParts => ({
   now: Date.now,
 });
 
-/** Answers of this account that wait on this device; false for durable when they are gone with the page. */
+/** How many answers of this account wait on this device. They are not durable when they are gone with the page. */
 export async function waitingHere(accountId: string): Promise<{ count: number; isDurable: boolean }> {
   const count = await countWaiting(deviceStore(), accountId);
   return { count, isDurable: deviceStore().isDurable() };
 }
 
 /** @returns how many answers of this tryout still wait on this device */
-export const deliverFor = (accountId: string, tryoutId: number): Promise<number> =>
-  deliverTryout(partsHere(), accountId, tryoutId);
+export const sendLeftoversHere = (accountId: string, tryoutId: number): Promise<number> =>
+  sendLeftoversOfTryout(portsHere(), accountId, tryoutId);
 
 /** Wherever the app runs signed in: at its start, whenever the network returns, and when a full server has said. */
-export function useDeliverWaiting(accountId: string): void {
+export function useSendLeftovers(accountId: string): void {
   useEffect(() => {
-    let failures = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
     let run = Promise.resolve();
-    const runAgain = () => {
-      timer = undefined;
-      run = run.then(deliver);
+    // Each delivery follows the one under way, whose answer may say to wait.
+    const sendNext = () => void (run = run.then(send));
+    const retry = new Retry(retryPortsHere, sendNext);
+    const send = async () => {
+      if (retry.isPlanned || isGone) return;
+      const waitMs = await sendAllLeftovers(portsHere(), accountId);
+      if (waitMs > 0 && !isGone) retry.afterFailure(waitMs);
     };
-    const deliver = async () => {
-      if (timer !== undefined || isGone) return;
-      const waitMs = await deliverAll(partsHere(), accountId);
-      if (waitMs === 0 || isGone) return;
-      timer = setTimeout(runAgain, retryDelayMs((failures += 1), Math.random(), waitMs));
-    };
-    // After the one under way: its answer may say to wait.
-    const runUnlessTold = () => void (run = run.then(deliver));
-    runUnlessTold();
-    window.addEventListener('online', runUnlessTold);
+    sendNext();
+    window.addEventListener('online', sendNext);
     return () => {
       isGone = true;
-      clearTimeout(timer);
-      window.removeEventListener('online', runUnlessTold);
+      retry.cancel();
+      window.removeEventListener('online', sendNext);
     };
   }, [accountId]);
 }

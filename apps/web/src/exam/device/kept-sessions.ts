@@ -1,0 +1,70 @@
+import type { SturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
+import { isSameAttempt } from '../attempt/exam-session.ts';
+import { isForeign, readRecord, writeRecord } from './session-record.ts';
+import type { Journal } from './unsent-journal.ts';
+
+/** The sessions in a key-value store, each with the choices that were noted of it and not written yet. */
+export interface KeptSessions {
+  read(key: SessionKey): Promise<ExamSession | undefined>;
+  ofAccount(accountId: string): Promise<ExamSession[]>;
+  /** @param instead stands for what is not kept */
+  change(key: SessionKey, next: Next, instead?: ExamSession): Promise<Written>;
+  /** Whether a session shows these questions, or may: one of a newer build does not tell. */
+  needsPaper(address: string): Promise<boolean>;
+  /** False when a change of a session could not be kept beyond the page. */
+  isDurable(): boolean;
+}
+
+type Next = (kept: ExamSession | undefined) => ExamSession | undefined;
+
+interface Written {
+  session: ExamSession | undefined;
+  isDurable: boolean;
+}
+
+const PREFIX = 'session/';
+
+export const nameOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
+  `${PREFIX}${accountId}/${tryoutId}/${attempt}`;
+
+export function keptSessions(values: SturdyKeyValue, journal: Journal): KeptSessions {
+  let isForeignMet = false;
+  const completed = (session: ExamSession | undefined) => session && journal.complete(session);
+  /** Of an attempt whose session the device has never taken. */
+  const begun = (key: SessionKey) =>
+    journal.begunBy(key.accountId).find((session) => isSameAttempt(session, key));
+  const namesBelow = async (folder: string) =>
+    (await values.keys()).filter((name) => name.startsWith(folder));
+  const readAll = (names: readonly string[]) => Promise.all(names.map((name) => values.read<unknown>(name)));
+  return {
+    async read(key) {
+      const kept = await values.read<unknown>(nameOf(key));
+      return isForeign(kept) ? undefined : completed(readRecord(kept) ?? begun(key));
+    },
+    async ofAccount(accountId) {
+      const names = await namesBelow(`${PREFIX}${accountId}/`);
+      const untaken = journal.begunBy(accountId).filter((session) => !names.includes(nameOf(session)));
+      const sessions = [...(await readAll(names)).map(readRecord), ...untaken].map(completed);
+      return sessions.filter((session) => session !== undefined);
+    },
+    async change(key, next, instead) {
+      const written = await values.change<unknown>(nameOf(key), (kept) => {
+        if (isForeign(kept)) return kept;
+        const session = next(completed(readRecord(kept) ?? instead ?? begun(key)));
+        return session && writeRecord(session);
+      });
+      const isLeftAlone = isForeign(written.value);
+      isForeignMet ||= isLeftAlone;
+      const session = isLeftAlone ? next(completed(instead)) : readRecord(written.value);
+      const isDurable = written.isDurable && !isLeftAlone;
+      if (session) journal.settle(session, isDurable);
+      return { session, isDurable };
+    },
+    async needsPaper(address) {
+      const all = await readAll(await namesBelow(PREFIX));
+      return all.some((kept) => isForeign(kept) || readRecord(kept)?.paper === address);
+    },
+    isDurable: () => values.isDurable() && !isForeignMet,
+  };
+}

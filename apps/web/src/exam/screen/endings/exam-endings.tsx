@@ -1,0 +1,90 @@
+import { memo, useEffect } from 'react';
+import { messageOf } from '../../../api/failure.ts';
+import { useIsOver } from '../../../clock/use-seconds-left.ts';
+import { introPath, recapPath } from '../../../paths.ts';
+import type { Progress } from '../../../question/answer-sheet.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import type { Ending, ExamView } from '../../sending/ports.ts';
+import type { RunningExam } from '../../sending/running-exam.ts';
+import { SpokenTime } from '../status/countdown.tsx';
+import { FinishModal } from './finish-modal.tsx';
+import { TimeUpModal } from './time-up-modal.tsx';
+import { useHandIn } from './use-hand-in.ts';
+
+interface Props {
+  exam: RunningExam;
+  view: ExamView;
+  progress: Progress;
+  isFinishing: boolean;
+  onBack: () => void;
+}
+
+/** The three ways in which an exam ends: the candidate, the clock, somebody else. */
+export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isFinishing, onBack }: Props) {
+  const { tryoutId, startedAt, expiresAt, clockOffset } = view.session;
+  const deadline = expiresAt - clockOffset;
+  const [handIn, state] = useHandIn(exam, recapPath(tryoutId));
+  const isUnderWay = state.phase === 'sending' || state.phase === 'done';
+  const isTimeUp = useIsOver(deadline) && !view.ending && !(isFinishing && isUnderWay);
+  useEffect(() => {
+    if (isTimeUp) handIn.timeOver();
+  }, [isTimeUp, handIn]);
+  useEffect(() => {
+    if (view.ending) handIn.giveUp();
+  }, [view.ending, handIn]);
+  const goBack = () => {
+    handIn.giveUp();
+    onBack();
+  };
+  return (
+    <>
+      <SpokenTime deadline={deadline} />
+      <FinishModal
+        open={isFinishing && !isTimeUp && !view.ending}
+        progress={progress}
+        handIn={state}
+        isDurable={view.isDurable}
+        onBack={goBack}
+        onFinish={handIn.finish}
+      />
+      <TimeUpModal
+        open={isTimeUp}
+        minutes={Math.round((expiresAt - startedAt) / 60_000)}
+        answered={progress.answered}
+        handIn={state}
+        isDurable={view.isDurable}
+        onRetry={handIn.tryAgain}
+        introPath={introPath(tryoutId)}
+      />
+      <EndedModal ending={view.ending} introPath={introPath(tryoutId)} />
+    </>
+  );
+});
+
+interface EndedProps {
+  ending: Ending | null;
+  introPath: string;
+}
+
+/** The attempt ended in another tab, on another device or by the server: the intro knows what has become of it. */
+function EndedModal({ ending, introPath }: EndedProps) {
+  return (
+    <Modal
+      open={ending !== null}
+      title="Tryout ini sudah berakhir"
+      dismissable={false}
+      actions={
+        <ButtonLink variant="primary" to={introPath} replace>
+          Ke halaman tryout
+        </ButtonLink>
+      }
+    >
+      <p className="muted">
+        {ending?.error
+          ? messageOf(ending.error)
+          : 'Pengerjaannya sudah diakhiri di tab atau perangkat lain. Lihat hasilnya di halaman tryout.'}
+      </p>
+    </Modal>
+  );
+}

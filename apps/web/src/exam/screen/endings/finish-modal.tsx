@@ -1,0 +1,51 @@
+import type { Progress } from '../../../question/answer-sheet.ts';
+import { AskModal } from '../../../ui/dialogs/modal.tsx';
+import type { HandInState } from '../../sending/hand-in.ts';
+import { AnswerProgress } from '../status/answer-progress.tsx';
+import styles from './ending-modals.module.css';
+import { HandInTrouble } from './hand-in-trouble.tsx';
+
+interface Props {
+  open: boolean;
+  progress: Progress;
+  handIn: HandInState;
+  /** Whether the answers outlive this page. */
+  isDurable: boolean;
+  onBack: () => void;
+  onFinish: () => void;
+}
+
+/** Empty questions forbid nothing: a hand-in is the candidate's decision. */
+export function FinishModal({ open, progress, handIn, isDurable, onBack, onFinish }: Props) {
+  const isUnderWay = handIn.phase === 'sending' || handIn.phase === 'done';
+  const hasFailed = handIn.phase === 'failed';
+  return (
+    <AskModal
+      open={open}
+      title="Yakin Selesai?"
+      onBack={onBack}
+      backText="Kembali"
+      act={hasFailed ? 'Coba lagi' : 'Ya, Selesai'}
+      onAct={onFinish}
+      busy={isUnderWay}
+      busyText={handIn.phase === 'done' ? 'Terkirim' : 'Mengirim…'}
+    >
+      <p className={styles.count}>
+        <b>{progress.answered}</b>
+        <span className="muted">dari {progress.questions} soal dijawab</span>
+      </p>
+      <AnswerProgress progress={progress} size="thick" />
+      <p className="muted">{whatIsLeft(progress)} Jawaban tidak bisa diubah setelah kamu selesai.</p>
+      <HandInTrouble state={handIn} isDurable={isDurable} />
+    </AskModal>
+  );
+}
+
+/** What a candidate may want to look at once more before the hand-in. */
+export function whatIsLeft({ empty, flagged }: Pick<Progress, 'empty' | 'flagged'>): string {
+  const parts = [
+    ...(empty > 0 ? [`${empty} soal kosong`] : []),
+    ...(flagged > 0 ? [`${flagged} soal ragu-ragu`] : []),
+  ];
+  return parts.length === 0 ? 'Semua soal sudah dijawab.' : `Masih ada ${parts.join(' dan ')}.`;
+}

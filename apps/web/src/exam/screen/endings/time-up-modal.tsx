@@ -1,0 +1,64 @@
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Spinner } from '../../../ui/marks/icon.tsx';
+import type { HandInState } from '../../sending/hand-in.ts';
+import styles from './ending-modals.module.css';
+import { HandInTrouble } from './hand-in-trouble.tsx';
+
+interface Props {
+  open: boolean;
+  /** Of the whole attempt. */
+  minutes: number;
+  answered: number;
+  handIn: HandInState;
+  /** Whether the answers outlive this page. */
+  isDurable: boolean;
+  onRetry: () => void;
+  /** Where to go while the network stays away: the answers are kept. */
+  introPath: string;
+}
+
+/** This dialog cannot be dismissed: the attempt is over, only its hand-in is still under way. */
+export function TimeUpModal({ open, minutes, answered, handIn, isDurable, onRetry, introPath }: Props) {
+  const hasFailed = handIn.phase === 'failed';
+  return (
+    <Modal
+      open={open}
+      title="Waktu Habis"
+      dismissable={false}
+      actions={
+        hasFailed && (
+          <>
+            <ButtonLink to={introPath} replace>
+              Keluar
+            </ButtonLink>
+            <Button variant="primary" onClick={onRetry}>
+              Coba lagi
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="muted">
+        {minutes} menitmu selesai.{' '}
+        {isDurable
+          ? 'Semua jawaban sudah tersimpan di perangkatmu.'
+          : 'Jangan tutup atau muat ulang halaman ini sebelum jawabanmu terkirim.'}
+      </p>
+      {hasFailed ? (
+        <HandInTrouble state={handIn} isDurable={isDurable} />
+      ) : (
+        <Sending isDone={handIn.phase === 'done'} answered={answered} />
+      )}
+    </Modal>
+  );
+}
+
+function Sending({ isDone, answered }: { isDone: boolean; answered: number }) {
+  return (
+    <p className={styles.sending} role="status">
+      <Spinner className={styles.spinner} />
+      {isDone ? 'Jawaban terkirim, membuka hasil' : `Mengirim ${answered} jawaban`}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { spokenTime, timeParts, urgencyOf } from '../../../clock/time-left.ts';
+import { useSecondsLeft } from '../../../clock/use-seconds-left.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { useTopmostDialog } from '../../../ui/open-dialogs.ts';
+import styles from './countdown.module.css';
+
+interface Props {
+  /** Epoch ms by the device's clock. */
+  deadline: number;
+}
+
+const nameOf = (seconds: number): string => {
+  const parts = timeParts(seconds);
+  return `Sisa waktu ${parts.hours} jam ${parts.minutes} menit ${parts.seconds} detik`;
+};
+
+/** In the bar, on phones. */
+export function CountdownLine({ deadline }: Props) {
+  const seconds = useSecondsLeft(deadline);
+  const { hours, minutes, seconds: rest } = timeParts(seconds);
+  return (
+    <div
+      className={classNames(styles.line, styles[urgencyOf(seconds)])}
+      role="timer"
+      aria-label={nameOf(seconds)}
+    >
+      <Icon name="timer" />
+      <span>{`${hours}:${minutes}:${rest}`}</span>
+    </div>
+  );
+}
+
+/** In the side panel. */
+export function CountdownBoard({ deadline }: Props) {
+  const seconds = useSecondsLeft(deadline);
+  const { hours, minutes, seconds: rest } = timeParts(seconds);
+  return (
+    <div className={styles[urgencyOf(seconds)]}>
+      <p className={styles.caption}>Sisa waktu</p>
+      <div className={styles.board} role="timer" aria-label={nameOf(seconds)}>
+        <Figure digits={hours} unit="jam" />
+        <i>:</i>
+        <Figure digits={minutes} unit="menit" />
+        <i>:</i>
+        <Figure digits={rest} unit="detik" />
+      </div>
+    </div>
+  );
+}
+
+const Figure = ({ digits, unit }: { digits: string; unit: string }) => (
+  <div>
+    <b>{digits}</b>
+    <span>{unit}</span>
+  </div>
+);
+
+/**
+ * For screen readers: speaks at 30, 10, 5 and 1 minutes, and when the time is over. What lies outside an open modal
+ * dialog is inert, so there it speaks inside.
+ */
+export function SpokenTime({ deadline }: Props) {
+  const said = spokenTime(useSecondsLeft(deadline));
+  const dialog = useTopmostDialog();
+  return (
+    <>
+      <Spoken text={said} />
+      {dialog && createPortal(<SpokenSince said={said} />, dialog)}
+    </>
+  );
+}
+
+/** Silent about what was said before the dialog opened. */
+function SpokenSince({ said }: { said: string }) {
+  const [before] = useState(said);
+  return <Spoken text={said === before ? '' : said} />;
+}
+
+const Spoken = ({ text }: { text: string }) => (
+  <p className="visually-hidden" aria-live="assertive">
+    {text}
+  </p>
+);

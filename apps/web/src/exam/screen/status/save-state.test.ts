@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { ExamSession } from '../../attempt/exam-session.ts';
+import { beginSession, record } from '../../attempt/exam-session.ts';
+import type { SyncState } from '../../sending/ports.ts';
+import { saveNews } from './save-state.tsx';
+
+const saved = beginSession(
+  { accountId: 'a', tryoutId: 7, ruleSet: 'skd-2021' },
+  { attempt: 1, startedAt: 0, expiresAt: 6_000_000, serverTime: 0, changes: [], paper: '/api/paper/p' },
+  { sentAt: 0, receivedAt: 0 },
+);
+const waiting = record(record(saved, { number: 1, answer: 2, at: 1 }), { number: 1, answer: 3, at: 2 });
+
+const newsOf = (session: ExamSession, sync: SyncState, isDurable = true) =>
+  saveNews({ session, sync, isDurable });
+
+test('what the server has is saved', () => {
+  expect(newsOf(saved, 'idle').text).toBe('Tersimpan');
+});
+
+test('answers that wait are counted by question', () => {
+  expect(newsOf(waiting, 'waiting').text).toBe('1 jawaban menunggu dikirim');
+  expect(newsOf(waiting, 'signed-out').text).toBe('1 jawaban menunggu dikirim');
+});
+
+test('a screen reader does not hear every single save', () => {
+  const spoken = [newsOf(saved, 'idle'), newsOf(waiting, 'sending'), newsOf(saved, 'idle')].map(
+    (news) => news.spoken,
+  );
+  expect(new Set(spoken).size).toBe(1);
+});
+
+test('where the device cannot store, nothing is called saved that the server does not have', () => {
+  for (const sync of ['sending', 'waiting', 'signed-out'] as const) {
+    const { text, spoken } = newsOf(waiting, sync, false);
+    expect(`${text} ${spoken}`).not.toContain('Tersimpan');
+  }
+});

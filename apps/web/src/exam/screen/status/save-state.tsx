@@ -1,0 +1,40 @@
+import { Icon } from '../../../ui/marks/icon.tsx';
+import type { IconName } from '../../../ui/marks/icon.tsx';
+import { waitingQuestions } from '../../attempt/exam-session.ts';
+import type { ExamView } from '../../sending/ports.ts';
+import styles from './save-state.module.css';
+
+export function SaveState({ view }: { view: ExamView }) {
+  const { icon, text, spoken } = saveNews(view);
+  return (
+    <p className={styles.state}>
+      <Icon name={icon} size={16} />
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden" role="status">
+        {spoken}
+      </span>
+    </p>
+  );
+}
+
+export interface SaveNews {
+  icon: IconName;
+  text: string;
+  /** For screen readers: silent while all goes well, and not once more for every answer. */
+  spoken: string;
+}
+
+type Saving = Pick<ExamView, 'session' | 'sync' | 'isDurable'>;
+
+/** Where the answers are: at the server, or on this device only. */
+export function saveNews({ session, sync, isDurable }: Saving): SaveNews {
+  const waiting = waitingQuestions(session);
+  if (waiting === 0) return { icon: 'check', text: 'Tersimpan', spoken: 'Tersimpan' };
+  if (sync === 'waiting' || sync === 'signed-out')
+    return {
+      icon: 'clock',
+      text: `${waiting} jawaban menunggu dikirim`,
+      spoken: 'Jawaban menunggu dikirim',
+    };
+  return { icon: 'refresh-cw', text: 'Menyimpan…', spoken: isDurable ? 'Tersimpan' : 'Menyimpan' };
+}

@@ -1,0 +1,66 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import { expect, test } from 'vitest';
+import { lastOfEach } from '../attempt/attempt-changes.ts';
+import { beginSession, record } from '../attempt/exam-session.ts';
+import { sendOldest } from './answer-sender.ts';
+
+const begun = beginSession(
+  { accountId: 'a', tryoutId: 7, ruleSet: 'skd-2021' },
+  { attempt: 1, startedAt: 0, expiresAt: 6_000_000, serverTime: 0, changes: [], paper: '/api/paper/p' },
+  { sentAt: 0, receivedAt: 0 },
+);
+
+const change = (number: number, at = number): Change => ({ number, answer: 1, at });
+
+/** A server with its own word on what stands, a minute ahead of a device whose clock goes on by a second a trip. */
+function server(standing: (changes: readonly Change[]) => Change[]) {
+  const saves: (readonly Change[])[] = [];
+  let now = 0;
+  return {
+    saves,
+    ports: {
+      save: async (changes: readonly Change[]) => {
+        saves.push(changes);
+        now += 1_000;
+        return { serverTime: now + 60_000, answered: 0, changes: standing(changes) };
+      },
+      now: () => now,
+    },
+  };
+}
+
+test('the oldest go first, as many as a page may send while it is left, and the rest waits on', async () => {
+  const { saves, ports } = server(lastOfEach);
+  const waiting = Array.from({ length: 501 }, (_, at) => change((at % 110) + 1, at + 1));
+  const session = waiting.reduce(record, begun);
+  const sent = await sendOldest(session.unsent, ports);
+  expect(saves).toEqual([waiting.slice(0, 500)]);
+  expect(sent.uncounted).toEqual([]);
+  expect(sent.acknowledge(session).unsent).toEqual(waiting.slice(500));
+});
+
+test('what was chosen meanwhile waits on, and the clock of the server is learnt', async () => {
+  const { ports } = server((changes) => [...changes]);
+  const sent = await sendOldest(record(begun, change(1)).unsent, ports);
+  const later = record(record(begun, change(1)), change(2));
+  const session = sent.acknowledge(later);
+  expect(session.unsent).toEqual([change(2)]);
+  expect(session.clockOffset).toBe(60_000);
+});
+
+test('what does not stand at the server did not count', async () => {
+  const { ports } = server(([first]) => [first!]);
+  const session = record(record(begun, change(1)), change(2));
+  const sent = await sendOldest(session.unsent, ports);
+  expect(sent.uncounted).toEqual([change(2)]);
+  expect(sent.acknowledge(session).unsent).toEqual([]);
+});
+
+test('a save without any change asks only whether the attempt takes answers', async () => {
+  const { saves, ports } = server(() => []);
+  const sent = await sendOldest([], ports);
+  expect([saves, sent.uncounted]).toEqual([[[]], []]);
+  await expect(sendOldest([], { ...ports, save: () => Promise.reject(new Error('no')) })).rejects.toThrow(
+    'no',
+  );
+});

@@ -1,0 +1,37 @@
+import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { uncounted } from '../attempt/attempt-changes.ts';
+import type { ExamSession } from '../attempt/exam-session.ts';
+import { acknowledge } from '../attempt/exam-session.ts';
+
+export interface SenderPorts {
+  save(changes: readonly Change[]): Promise<SavedAnswers>;
+  /** Epoch ms by the device's clock. */
+  now(): number;
+}
+
+/** What the server has answered to a save. */
+export interface SentAnswers {
+  /** What was sent and came too late to count. */
+  uncounted: readonly Change[];
+  /** Brings the answer into what is kept of the attempt, which may have gone on meanwhile. */
+  acknowledge(this: void, kept: ExamSession): ExamSession;
+}
+
+/** Small enough to be sent while the page is being left (64 KiB), large enough for a whole offline stretch. */
+const MOST_CHANGES_PER_SAVE = 500;
+
+/**
+ * Every save goes this way: the oldest of what waits, or nothing at all to hear whether the attempt takes answers.
+ * @throws what the server or the network says
+ */
+export async function sendOldest(unsent: readonly Change[], ports: SenderPorts): Promise<SentAnswers> {
+  const changes = unsent.slice(0, MOST_CHANGES_PER_SAVE);
+  const sentAt = ports.now();
+  const saved = await ports.save(changes);
+  const trip = { sentAt, receivedAt: ports.now() };
+  return {
+    uncounted: uncounted(changes, saved.changes),
+    acknowledge: (kept) => acknowledge(kept, changes, saved, trip),
+  };
+}

@@ -1,0 +1,77 @@
+import { submit } from '@ambang/contract/results.ts';
+import type { SubmittedResult } from '@ambang/contract/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { call } from '../../../api/call.ts';
+import { NetworkFailure } from '../../../api/failure.ts';
+import type { ExamSession } from '../../attempt/exam-session.ts';
+import { answersForHandIn, changesForHandIn } from '../../attempt/exam-session.ts';
+import { setAside } from '../../device/refused-answers.ts';
+import { unlessDeleted } from './attempt-fate.ts';
+import { withoutSignOut } from './owner.ts';
+import { isMalformed } from './refusal.ts';
+
+const SAVE_TIMEOUT_MS = 10_000;
+const HAND_IN_TIMEOUT_MS = 30_000;
+
+const saveRow = withoutSignOut(saveAnswers);
+const submitRow = withoutSignOut(submit);
+
+/**
+ * What the server calls malformed waits no more, so that the rest arrives: asked again it would say the same. It is set
+ * aside for the person to be told.
+ */
+export async function save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
+  try {
+    return await unlessDeleted(session, saveAtOnce(session, changes));
+  } catch (error) {
+    if (!isMalformed(error)) throw error;
+    return saveEach(session, changes);
+  }
+}
+
+/** @throws what the server says of a save without any change, when the changes are not what it minds */
+async function saveEach(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
+  let saved = await saveAtOnce(session, []);
+  const standing: Change[] = [];
+  for (const change of changes) {
+    const one = await saveAtOnce(session, [change]).catch((error: unknown) => {
+      if (!isMalformed(error)) throw error;
+    });
+    if (!one) await setAside(session, [change]);
+    standing.push(...(one?.changes ?? []));
+    saved = one ?? saved;
+  }
+  return { ...saved, changes: standing };
+}
+
+/** Kept alive, so that leaving the page does not cut it off. */
+async function saveAtOnce(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
+  const saved = await call(saveRow, {
+    accountId: session.accountId,
+    params: { id: session.tryoutId },
+    body: { attempt: session.attempt, changes: [...changes] },
+    timeoutMs: SAVE_TIMEOUT_MS,
+    keepalive: true,
+  });
+  // Something on the way may answer in JSON too. A reply that does not say what stands acknowledges nothing.
+  if (!Array.isArray(saved.changes) || !Number.isFinite(saved.serverTime)) throw new NetworkFailure();
+  return saved;
+}
+
+export const handInAnswers = (session: ExamSession, rules: RuleSet): Promise<SubmittedResult> =>
+  unlessDeleted(
+    session,
+    call(submitRow, {
+      accountId: session.accountId,
+      params: { id: session.tryoutId },
+      body: {
+        attempt: session.attempt,
+        changes: changesForHandIn(session),
+        answers: answersForHandIn(session, rules),
+      },
+      timeoutMs: HAND_IN_TIMEOUT_MS,
+    }),
+  );

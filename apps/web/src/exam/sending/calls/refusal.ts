@@ -1,0 +1,38 @@
+import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+
+/**
+ * What a failed save or hand-in asks for: `retry` when the same request may succeed later, `sign-in` when the person
+ * must sign in first, `ended` when the attempt takes no answers any more.
+ */
+export type Refusal = 'retry' | 'sign-in' | 'ended';
+
+/** Sealed, deleted, or another attempt runs: what waits here can never count. */
+export const CONFLICT = 409;
+
+/** Nothing changes any more, but what waits here may still be handed in. */
+export const TIME_OVER = 410;
+
+/** This status by itself does not prove that the attempt is gone for good. */
+export const MISSING = 404;
+
+const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof CallFailure && statuses.includes(error.status);
+
+export const isConflict = (error: unknown): boolean => hasStatus(error, CONFLICT);
+
+/** The server cannot read what it was sent: the same request never succeeds. */
+export const isMalformed = (error: unknown): boolean => hasStatus(error, 400);
+
+/** The server's clear word that the attempt does not run any more. */
+export const isOver = (error: unknown): boolean => hasStatus(error, CONFLICT, TIME_OVER);
+
+export function refusalOf(error: unknown): Refusal {
+  if (hasStatus(error, 401)) return 'sign-in';
+  return isOver(error) ? 'ended' : 'retry';
+}
+
+/** How long the server asks not to be tried again, ms; 0 when it does not ask. */
+export const askedWaitMs = (error: unknown): number =>
+  (error instanceof CallFailure || error instanceof NetworkFailure) && refusalOf(error) === 'retry'
+    ? error.retryAfterMs
+    : 0;

@@ -1,0 +1,90 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { expect, test, vi } from 'vitest';
+import { beginWithEmptyDevice, keepPaper, rules, serve, tryout } from '../../../test/kept-exam.ts';
+import { messageOf } from '../../api/failure.ts';
+import { deferred } from '../../clock/deferred.ts';
+import { askForPersistence, enterExam } from './enter-exam.ts';
+
+beginWithEmptyDevice();
+
+const none: Tryout = { ...tryout, state: 'none', attemptsStarted: 0, startedAt: null, expiresAt: null };
+const running: Tryout = { ...tryout, state: 'running' };
+
+const started = () => ({
+  body: {
+    data: {
+      ...{ attempt: 1, started_at: new Date().toISOString(), changes: [], paper: '/api/paper/p' },
+      ...{ expires_at: new Date(Date.now() + rules.durationMs).toISOString() },
+      server_time: new Date().toISOString(),
+    },
+  },
+});
+
+test('an attempt is started only when the code of the exam is there', async () => {
+  await keepPaper();
+  const sent = serve({ '/startTryout/1': started() });
+  const code = deferred<unknown>();
+  const entering = enterExam('rani', none, () => code.promise);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(sent).toEqual([]);
+  code.resolve({});
+  await entering;
+  expect(sent.map(({ path }) => path)).toEqual(['/startTryout/1']);
+});
+
+test.each([
+  ['a new attempt', none, 'Tes belum dimulai dan waktumu belum berjalan.', true],
+  ['a running one', running, 'belum berjalan', false],
+])(
+  'without that code nothing is started, and who wants %s reads what to do',
+  async (_, which, words, said) => {
+    const sent = serve({ '/startTryout/1': started() });
+    const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    const message = messageOf(await enterExam('rani', which, missing).catch((error: unknown) => error));
+    expect(message).toContain('Halaman tes belum bisa dimuat. Periksa jaringanmu, muat ulang halaman ini');
+    expect(message.includes(words)).toBe(said);
+    expect(sent).toEqual([]);
+  },
+);
+
+test('a start asks the browser to keep what will be answered', async () => {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', { storage: { persisted: async () => false, persist } });
+  serve({});
+  await enterExam('rani', none, async () => null).catch(() => undefined);
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+const storage = (isPersisted: boolean) => ({
+  persisted: vi.fn(async () => isPersisted),
+  persist: vi.fn(async () => true),
+});
+
+test('the browser is asked once to keep the answers', async () => {
+  const fresh = storage(false);
+  for (let start = 0; start < 3; start += 1) askForPersistence(fresh);
+  await settle();
+  expect([fresh.persisted.mock.calls.length, fresh.persist.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a browser that has agreed before is not asked again', async () => {
+  const agreed = storage(true);
+  askForPersistence(agreed);
+  await settle();
+  expect([agreed.persisted.mock.calls.length, agreed.persist.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a browser that cannot be asked, refuses or never answers holds nothing up', async () => {
+  askForPersistence(undefined);
+  const refuse = () => {
+    throw new Error('not here');
+  };
+  const refusing = { persisted: vi.fn(refuse), persist: refuse };
+  askForPersistence(refusing);
+  askForPersistence({ persisted: () => new Promise(() => undefined), persist: refuse });
+  await settle();
+  // A rejection that nobody takes would fail this run.
+  expect(refusing.persisted).toHaveBeenCalledTimes(1);
+});

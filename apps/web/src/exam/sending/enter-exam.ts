@@ -1,0 +1,46 @@
+import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { NetworkFailure } from '../../api/failure.ts';
+import { deviceStore, paperKeyValue } from '../device/device-store.ts';
+import { prepareExam } from './open-exam.ts';
+
+/**
+ * Starts or resumes the attempt once nothing on this device can hold it up any more: its clock begins with the start,
+ * so the exam's code has arrived by then and the storage has answered. One that refuses or hangs has answered as well:
+ * the exam goes on in memory and says so.
+ * @param loadScreen brings the code of the exam's screen
+ * @throws CallFailure or NetworkFailure
+ */
+export async function enterExam(
+  accountId: string,
+  tryout: Tryout,
+  loadScreen: () => Promise<unknown>,
+): Promise<void> {
+  askForPersistence();
+  const code = loadScreen().catch(() => {
+    throw new NetworkFailure(tryout.state === 'running' ? notLoaded : `${notLoaded} ${notStarted}`);
+  });
+  await Promise.all([code, deviceStore().latest(accountId, tryout.id), paperKeyValue().keys()]);
+  await prepareExam(accountId, tryout);
+}
+
+const notLoaded =
+  'Halaman tes belum bisa dimuat. Periksa jaringanmu, muat ulang halaman ini, lalu coba lagi.';
+const notStarted = 'Tes belum dimulai dan waktumu belum berjalan.';
+
+type Persistence = Pick<StorageManager, 'persisted' | 'persist'>;
+
+let asked: Persistence | undefined;
+
+/**
+ * Asks the browser not to clear the answers away when space runs short: once a page, and not where it has agreed
+ * before. Nothing waits for its answer, which may come from the person.
+ */
+export function askForPersistence(storage: Persistence | undefined = navigator.storage): void {
+  if (!storage || asked === storage) return;
+  asked = storage;
+  persist(storage).catch(() => undefined);
+}
+
+async function persist(storage: Persistence): Promise<void> {
+  if (!(await storage.persisted())) await storage.persist();
+}

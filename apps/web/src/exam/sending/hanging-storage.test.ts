@@ -1,0 +1,65 @@
+import { paper } from '@ambang/contract/papers.ts';
+import { submittedResult } from '@ambang/contract/results.ts';
+import type { SubmittedResult } from '@ambang/contract/results.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage, userNamed } from '../../../test/device.ts';
+import { rules, serve, tryout } from '../../../test/kept-exam.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { rememberUser } from '../../session/device.ts';
+import { STORAGE_PATIENCE_MS } from '../../storage/sturdy-key-value.ts';
+import { record } from '../attempt/exam-session.ts';
+import { deviceStore } from '../device/device-store.ts';
+import { enterExam } from './enter-exam.ts';
+import { openExam } from './open-exam.ts';
+import { submitAttempt } from './submit-attempt.ts';
+
+/** Every request to the storage of this device is taken and none is ever answered. */
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  rememberUser(userNamed('rani'));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const wire = (startedAt: number) => ({
+  ...{ attempt: 1, started_at: new Date(startedAt).toISOString(), changes: [], paper: '/api/paper/p' },
+  expires_at: new Date(startedAt + rules.durationMs).toISOString(),
+  server_time: new Date(startedAt).toISOString(),
+});
+
+const result: SubmittedResult = {
+  ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
+  topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
+  answers: [],
+};
+
+test('a storage that hangs is waited for before the start, not after it, nor at the hand-in', async () => {
+  const startedAt = Date.now();
+  const sent = serve({
+    '/startTryout/1': { body: { data: wire(startedAt) } },
+    '/paper/p': { body: paper.write({ title: 'SKD', questions: [] }) },
+    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+  });
+  const running = { ...tryout, state: 'running', startedAt } as const;
+  const entering = enterExam('rani', running, async () => null);
+  await vi.advanceTimersByTimeAsync(STORAGE_PATIENCE_MS - 1);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await entering;
+  const opened = await openExam('rani', 1);
+  expect(deviceStore().isDurable()).toBe(false);
+  const press = { number: 7, answer: 3, at: 5 } as const;
+  deviceStore().note(opened!.session, press);
+  const session = await deviceStore().update(opened!.session, (kept) => record(kept, press));
+  expect(localStorage.getItem('ambang-unsent/rani/1/1/7/5')).toBe('3');
+
+  expect(await submitAttempt(session, rules)).toEqual(result);
+  expect(sent.at(-1)).toMatchObject({ path: '/submitTryoutTest/1', body: { changes: [press] } });
+  expect(localStorage.getItem('ambang-unsent/rani/1/1/7/5')).toBeNull();
+});

@@ -1,0 +1,97 @@
+import type { Answers } from '@ambang/exam/answers.ts';
+import { noAnswers } from '@ambang/exam/answers.ts';
+import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
+import { numberRange, questionCount } from '@ambang/exam/rules.ts';
+
+/** Where somebody is among questions. */
+export interface Place {
+  /** Of the questions that are asked, in their order. */
+  numbers: readonly number[];
+  /** The number of the question on the screen. */
+  current: number;
+}
+
+/** Questions with what a person has answered and marked. It has no clock: an exam adds one. */
+export interface AnswerSheet extends Place {
+  answers: Answers;
+  /** Question numbers marked ragu-ragu; they never leave the device. */
+  flags: ReadonlySet<number>;
+}
+
+export const questionNumbers = (rules: RuleSet): number[] =>
+  Array.from({ length: questionCount(rules) }, (_, position) => position + 1);
+
+/** Nothing is answered, and the first question is on the screen. */
+export const blankSheet = (numbers: readonly number[]): AnswerSheet => ({
+  numbers,
+  current: numbers[0] ?? 0,
+  answers: noAnswers,
+  flags: new Set(),
+});
+
+/** @returns zero-based, and -1 where nothing is asked */
+export const positionOf = ({ numbers, current }: Place): number => numbers.indexOf(current);
+
+export const isAtFirst = (place: Place): boolean => place.current === place.numbers[0];
+
+export const isAtLast = (place: Place): boolean => place.current === place.numbers.at(-1);
+
+/** To the question of this number, or to the nearest one that is asked. */
+export function moveTo<At extends Place>(place: At, wanted: number): At {
+  const distance = (number: number) => Math.abs(number - wanted);
+  const nearest = place.numbers.reduce(
+    (best, number) => (distance(number) < distance(best) ? number : best),
+    place.numbers[0] ?? place.current,
+  );
+  return { ...place, current: nearest };
+}
+
+/** To the question at this zero-based position, or to the nearest one when there is none. */
+export function moveToPosition<At extends Place>(place: At, position: number): At {
+  const within = Math.min(Math.max(position, 0), place.numbers.length - 1);
+  return { ...place, current: place.numbers[within] ?? place.current };
+}
+
+export const step = <At extends Place>(place: At, by: 1 | -1): At =>
+  moveToPosition(place, positionOf(place) + by);
+
+export const answerOf = (sheet: AnswerSheet, number: number): Answer =>
+  sheet.answers.get(number)?.answer ?? 0;
+
+export function toggleFlag(sheet: AnswerSheet, number: number): AnswerSheet {
+  const flags = new Set(sheet.flags);
+  if (!flags.delete(number)) flags.add(number);
+  return { ...sheet, flags };
+}
+
+export interface TestProgress {
+  name: TestName;
+  fullName: string;
+  /** Of its questions those that are asked. */
+  numbers: readonly number[];
+  answered: number;
+  questions: number;
+}
+
+export interface Progress {
+  answered: number;
+  empty: number;
+  /** Questions marked ragu-ragu, answered or not. */
+  flagged: number;
+  questions: number;
+  tests: TestProgress[];
+}
+
+export function progressOf(sheet: AnswerSheet, rules: RuleSet): Progress {
+  const tests = rules.tests.map(({ name, fullName }) => {
+    const { first, last } = numberRange(rules, name);
+    const numbers = sheet.numbers.filter((number) => number >= first && number <= last);
+    return { name, fullName, numbers, answered: countAnswered(sheet, numbers), questions: numbers.length };
+  });
+  const answered = countAnswered(sheet, sheet.numbers);
+  const questions = sheet.numbers.length;
+  return { answered, empty: questions - answered, flagged: sheet.flags.size, questions, tests };
+}
+
+const countAnswered = (sheet: AnswerSheet, numbers: readonly number[]): number =>
+  numbers.filter((number) => answerOf(sheet, number) !== 0).length;

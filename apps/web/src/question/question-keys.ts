@@ -1,0 +1,56 @@
+import type { Answer } from '@ambang/exam/rules.ts';
+import { useLayoutEffect } from 'react';
+
+/** What stands before an option, and is pressed for it. */
+export const optionLetters: readonly { letter: string; answer: Answer }[] = [
+  { letter: 'A', answer: 1 },
+  { letter: 'B', answer: 2 },
+  { letter: 'C', answer: 3 },
+  { letter: 'D', answer: 4 },
+  { letter: 'E', answer: 5 },
+];
+
+/** What a key asks for. */
+export type KeyAct = { kind: 'choose'; answer: Answer } | { kind: 'move'; by: 1 | -1 };
+
+export interface PressedKey {
+  key: string;
+  isModified: boolean;
+  /** The key is held down. */
+  isRepeated: boolean;
+}
+
+/** A-E and 1-5 choose, left and right move. Up and down stay with the radio buttons. */
+export function keyAct({ key, isModified, isRepeated }: PressedKey): KeyAct | null {
+  if (isModified) return null;
+  if (key === 'ArrowLeft') return { kind: 'move', by: -1 };
+  if (key === 'ArrowRight') return { kind: 'move', by: 1 };
+  const option = optionLetters.find(({ letter, answer }) =>
+    [letter, String(answer)].includes(key.toUpperCase()),
+  );
+  return option === undefined || isRepeated ? null : { kind: 'choose', answer: option.answer };
+}
+
+const writesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('textarea, select, input:not([type=radio], [type=checkbox])');
+
+/**
+ * Keys for the whole screen, except while a dialog is open or text is written.
+ * @param onAct answers false to leave the key to the browser
+ */
+export function useQuestionKeys(onAct: (act: KeyAct) => boolean): void {
+  // The keys work as soon as the question is on the screen: who sees it may press at once.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || writesText(event.target) || document.querySelector('dialog[open]'))
+        return;
+      const isModified = event.ctrlKey || event.altKey || event.metaKey;
+      const act = keyAct({ key: event.key, isModified, isRepeated: event.repeat });
+      // Otherwise left and right would also choose another radio button.
+      if (act && onAct(act)) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onAct]);
+}

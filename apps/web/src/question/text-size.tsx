@@ -1,0 +1,56 @@
+import { memo, useCallback, useState } from 'react';
+import { tryStorage } from '../storage/try-storage.ts';
+import styles from './text-size.module.css';
+
+/** The names of `[data-teks]` in the design tokens. */
+export type TextSize = 'kecil' | 'normal' | 'besar';
+
+const textSizes: readonly { size: TextSize; label: string }[] = [
+  { size: 'kecil', label: 'Teks kecil' },
+  { size: 'normal', label: 'Teks normal' },
+  { size: 'besar', label: 'Teks besar' },
+];
+
+const KEY = 'ambang-teks';
+
+/** Kept on the device: eyes stay the same from one tryout to the next. */
+export function useTextSize(): [TextSize, (size: TextSize) => void] {
+  const [size, setSize] = useState(keptSize);
+  const change = useCallback((next: TextSize) => {
+    setSize(next);
+    keepSize(next);
+  }, []);
+  return [size, change];
+}
+
+const keptSize = (): TextSize =>
+  tryStorage('normal', () => {
+    const kept = localStorage.getItem(KEY);
+    return textSizes.find(({ size }) => size === kept)?.size ?? 'normal';
+  });
+
+/** Without storage the choice lasts as long as the page. */
+const keepSize = (size: TextSize): void => tryStorage(undefined, () => localStorage.setItem(KEY, size));
+
+interface Props {
+  size: TextSize;
+  onChange: (size: TextSize) => void;
+}
+
+export const TextSizeControl = memo(function TextSizeControl({ size, onChange }: Props) {
+  return (
+    <div className={styles.group} role="group" aria-label="Ukuran teks soal">
+      {textSizes.map((one) => (
+        <button
+          key={one.size}
+          type="button"
+          aria-label={one.label}
+          aria-pressed={one.size === size}
+          onClick={() => onChange(one.size)}
+        >
+          A
+        </button>
+      ))}
+    </div>
+  );
+});

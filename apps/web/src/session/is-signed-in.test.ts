@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage, userNamed } from '../../test/device.ts';
+import { forgetUser, rememberUser } from './device.ts';
+import { isSignedIn } from './is-signed-in.ts';
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+test('answers leave only under the account that the device remembers', () => {
+  expect(isSignedIn('rani')).toBe(false);
+  rememberUser(userNamed('rani'));
+  expect([isSignedIn('rani'), isSignedIn('budi')]).toEqual([true, false]);
+  rememberUser(userNamed('budi'));
+  expect([isSignedIn('rani'), isSignedIn('budi')]).toEqual([false, true]);
+  forgetUser();
+  expect([isSignedIn('rani'), isSignedIn('budi')]).toEqual([false, false]);
+});
+
+test('a clock that runs ahead ends no session', () => {
+  rememberUser({ ...userNamed('rani'), sessionEndsAt: Date.now() - 1 });
+  expect(isSignedIn('rani')).toBe(true);
+});

@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest';
+import { deferred } from '../clock/deferred.ts';
+import type { KeyValue } from './key-value.ts';
+import { memoryKeyValue } from './key-value.ts';
+import { STORAGE_PATIENCE_MS, sturdyKeyValue } from './sturdy-key-value.ts';
+
+const add =
+  (word: string) =>
+  (kept: string[] | undefined): string[] => [...(kept ?? []), word];
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A storage whose answers come, in their order, when the test lets them; and a clock of its own. */
+function device(kept: KeyValue = memoryKeyValue()) {
+  const timers = new Map<() => void, number>();
+  let now = 0;
+  let gate = Promise.resolve();
+  const held = <Args extends unknown[], Value>(act: (...args: Args) => Promise<Value>) => {
+    return async (...args: Args) => {
+      await gate;
+      return act(...args);
+    };
+  };
+  const durable = {
+    read: held((key: string) => kept.read(key)),
+    change: held((...args: Parameters<KeyValue['change']>) => kept.change(...args)),
+    keys: held(() => kept.keys()),
+  } as KeyValue;
+  const values = sturdyKeyValue(durable, (ms, run) => {
+    timers.set(run, now + ms);
+    return () => timers.delete(run);
+  });
+  return {
+    kept,
+    values,
+    timers,
+    /** @returns the call that lets the answers come */
+    hang: () => {
+      const { promise, resolve } = deferred();
+      gate = promise;
+      return resolve;
+    },
+    wait: async (ms: number) => {
+      now += ms;
+      for (const [run, at] of timers) if (at <= now) run();
+      await settle();
+    },
+  };
+}
+
+test('a call that the device does not answer goes on in memory after the patience, the next ones at once', async () => {
+  const { values, hang, wait, timers } = device();
+  hang();
+  const answered = vi.fn();
+  const first = values.change<string[]>('a', add('one'));
+  void first.then(answered);
+  await wait(STORAGE_PATIENCE_MS - 1);
+  expect([answered.mock.calls.length, values.isDurable()]).toEqual([0, true]);
+  await wait(1);
+  expect(await first).toEqual({ value: ['one'], isDurable: false });
+  expect(await values.change<string[]>('a', add('two'))).toEqual({ value: ['one', 'two'], isDurable: false });
+  expect([await values.read('a'), await values.keys()]).toEqual([['one', 'two'], ['a']]);
+  expect([values.isDurable(), timers.size]).toEqual([false, 0]);
+});
+
+test('when one call is given up, so are the ones after it: none overtakes another', async () => {
+  const { values, hang, wait } = device();
+  hang();
+  const one = values.change<string[]>('a', add('one'));
+  await wait(STORAGE_PATIENCE_MS - 1);
+  const two = values.change<string[]>('a', add('two'));
+  await wait(1);
+  expect(await Promise.all([one, two])).toMatchObject([{ value: ['one'] }, { value: ['one', 'two'] }]);
+});
+
+test('what was done meanwhile is done to what the device kept, and then the device counts again', async () => {
+  const { values, kept, hang, wait } = device();
+  await values.change<string[]>('a', add('zero'));
+  await values.change<string[]>('gone', add('zero'));
+  const answer = hang();
+  const returned = vi.fn();
+  values.onReturn(returned);
+  const read = values.read('a');
+  await wait(STORAGE_PATIENCE_MS);
+  expect(await read).toBeUndefined();
+  await values.change<string[]>('a', add('one'));
+  await values.change('gone', () => undefined);
+  expect(returned).not.toHaveBeenCalled();
+  answer();
+  await vi.waitFor(() => expect(returned).toHaveBeenCalledTimes(1));
+  expect([values.isDurable(), await kept.read('a'), await kept.read('gone')]).toEqual([
+    true,
+    ['zero', 'one'],
+    undefined,
+  ]);
+  expect(await values.change<string[]>('a', add('two'))).toEqual({
+    ...{ value: ['zero', 'one', 'two'], isDurable: true },
+  });
+});
+
+test('a late refusal leaves the values in memory, with what lies there', async () => {
+  const { promise, reject } = deferred<never>();
+  const refuse = () => promise;
+  const { values, wait } = device({ read: refuse, change: refuse, keys: refuse });
+  const change = values.change<string[]>('a', add('one'));
+  await wait(STORAGE_PATIENCE_MS);
+  await change;
+  reject(new Error('refused'));
+  await settle();
+  expect([values.isDurable(), await values.read('a')]).toEqual([false, ['one']]);
+});
+
+test('a device that never answers is handed no more than 500 calls', async () => {
+  const change = vi.fn(() => new Promise<void>(() => undefined));
+  const { values, wait } = device({ ...memoryKeyValue(), change });
+  const first = values.change<number>('a', () => 0);
+  await wait(STORAGE_PATIENCE_MS);
+  await first;
+  for (let count = 1; count <= 600; count += 1) await values.change<number>('a', (kept = 0) => kept + 1);
+  expect([change.mock.calls.length, await values.read('a')]).toEqual([500, 600]);
+});
