@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import css from '@eslint/css';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
@@ -68,14 +71,42 @@ const actingQueries = {
   message: 'A query function is one reading call of the endpoint table and does nothing besides.',
 };
 
+/** The steps of the one table of spacing. */
+const steps = readFileSync(join(import.meta.dirname, 'apps/web/src/styles/tokens.css'), 'utf8').match(
+  /--space-\d+(?=:)/g,
+);
+const spacing = 'Declaration[property=/^(margin|padding)(-|$)|^(grid-)?((row|column)-)?gap$/i]';
+
+/** Besides a step: nothing, a share, an em of the text beside it and a millimetre of a printed sheet. */
+const strayLengths = [
+  {
+    selector: `${spacing} Dimension[unit!=/^(em|mm)$/i][value!='0']`,
+    message: 'A margin, padding or gap is a step of the table in tokens.css: var(--space-8).',
+  },
+  {
+    selector: `${spacing} Function[name='var'] > Raw`,
+    message: 'A step is always there: var() needs nothing to fall back on.',
+  },
+  {
+    selector: `Identifier[name=/^--space-/]:not([name=/^(${steps.join('|')})$/])`,
+    message: 'tokens.css has no such step.',
+  },
+];
+
 const refuse = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 
 export default defineConfig(
   globalIgnores(['**/node_modules', 'apps/web/dist', '.node', '.build', 'data', 'test-results']),
-  js.configs.recommended,
-  ts.configs.recommendedTypeChecked,
-  ts.configs.stylistic,
   {
+    files: ['apps/web/src/**/*.css'],
+    plugins: { css },
+    language: 'css/css',
+    linterOptions: { noInlineConfig: true },
+    rules: refuse(...strayLengths),
+  },
+  {
+    files: ['**/*.{js,cjs,mjs,ts,tsx}'],
+    extends: [js.configs.recommended, ts.configs.recommendedTypeChecked, ts.configs.stylistic],
     languageOptions: {
       parserOptions: {
         projectService: { allowDefaultProject: ['*.js', '*.cjs'] },

@@ -122,3 +122,57 @@ const bundled = {
 test.each(Object.entries(bundled))('the browser takes no file as %s', async (_, text) => {
   expect(await refusals('apps/web/src/app/main.tsx', text)).not.toEqual([]);
 });
+
+/** What lint says of declarations in a style file of the browser. */
+async function styleRefusals(declarations: string): Promise<string[]> {
+  const text = `@media (min-width: 800px) {\n  .box {\n    ${declarations}\n  }\n}\n`;
+  const [found] = await eslint.lintText(text, { filePath: join(root, 'apps/web/src/app/box.module.css') });
+  const messages = found?.messages ?? [];
+  expect(messages.filter(({ fatal }) => fatal)).toEqual([]);
+  return messages.filter(({ severity }) => severity === 2).map(({ message }) => message);
+}
+
+const strayLengths = {
+  'a margin in px': 'margin: 3px;',
+  'a padding below nothing': 'padding-inline: 0 -16px;',
+  'a padding in capitals': 'PADDING-TOP: 16PX;',
+  'a gap in px beside a step': 'gap: var(--space-8) 7px;',
+  'a gap between columns': 'column-gap: 10px;',
+  'a px in a calculation': 'padding: calc(12px + env(safe-area-inset-bottom));',
+  'a rem': 'margin-top: 1.5rem;',
+  'a share of the window': 'padding-block: max(0px, 2vw);',
+  'a px to fall back on': 'gap: var(--space-8, 7px);',
+  'a step that is not in the table': 'gap: var(--space-13);',
+  'an unknown step in another property': 'translate: 0 var(--space-13);',
+  'a px whose line asks not to be looked at': '/* eslint-disable-next-line */\n    gap: 7px;',
+};
+
+test.each(Object.entries(strayLengths))('spacing is a step of the table, not %s', async (_, declarations) => {
+  expect(await styleRefusals(declarations)).toHaveLength(1);
+});
+
+const spacings = {
+  'a step': 'padding: var(--space-8) 0 var(--space-112);',
+  'a step below nothing': 'margin-left: calc(-1 * var(--space-12));',
+  'a step above the edge of a phone': 'padding: calc(var(--space-8) + env(safe-area-inset-bottom));',
+  'the margin of the page': 'padding-inline: var(--tepi);',
+  'nothing, the rest or a share': 'margin: 0 auto 5%;',
+  'an em of its text': 'margin-top: max(0px, 0.8em);',
+  'a size and a place, which are no spacing': 'width: 7px; top: 3px; scroll-margin-top: 88px;',
+};
+
+test.each(Object.entries(spacings))('spacing may be %s', async (_, declarations) => {
+  expect(await styleRefusals(declarations)).toEqual([]);
+});
+
+test('every style file is held to the table of spacing', async () => {
+  const folder = join(root, 'apps/web/src');
+  const styles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.css'),
+  );
+  expect(styles.length).toBeGreaterThan(50);
+  for (const file of styles) {
+    const config = (await eslint.calculateConfigForFile(join(folder, file))) as Lint.Config | undefined;
+    expect(config?.rules?.['no-restricted-syntax'], file).toEqual(expect.arrayContaining([2]));
+  }
+});
