@@ -136,7 +136,7 @@ const nodeFence = (room) => ({
 const listed = rooms.map(placeOf).concat(installed, configuration);
 
 module.exports = {
-  extends: './.dependency-cruiser.web.cjs',
+  extends: './.dependency-cruiser.floors.cjs',
   forbidden: [
     ...rooms.map((room) => ourFence(room)),
     ...rooms.map(testFence),

@@ -7,8 +7,8 @@ export const plantedHouse = join(root, '.build/planted');
 
 /** File, what it imports, and the rule that has to say so; a file without a rule is as it should be. */
 const violations: [file: string, imported: string, rule: string | null][] = [
-  ['apps/web/src/package.ts', '@ambang/db/secret.ts', 'fence apps/web'],
-  ['apps/web/src/path.ts', '../../../packages/db/src/secret.ts', 'fence apps/web'],
+  ['apps/web/src/package.ts', '@ambang/db/tryouts/secret.ts', 'fence apps/web'],
+  ['apps/web/src/path.ts', '../../../packages/db/src/tryouts/secret.ts', 'fence apps/web'],
   ['apps/web/src/key.ts', '../../../content/skd/key.json', 'fence apps/web'],
   ['apps/web/src/raw.ts', '../../../content/skd/key.json?raw', 'fence apps/web'],
   ['apps/web/src/script.ts', '../../../scripts/tool.ts', 'fence apps/web'],
@@ -16,10 +16,10 @@ const violations: [file: string, imported: string, rule: string | null][] = [
   ['apps/web/src/measure.ts', '../../../bench/src/measure.ts', 'fence apps/web'],
   ['apps/web/src/helper.ts', '../../../packages/helpers/src/helper.ts', 'fence apps/web'],
   ['apps/web/src/builder.ts', '../build/build.ts', 'fence apps/web'],
-  ['apps/web/src/test/deep.ts', '@ambang/db/secret.ts', 'fence apps/web'],
+  ['apps/web/src/test/deep.ts', '@ambang/db/tryouts/secret.ts', 'fence apps/web'],
   ['apps/web/src/test/library.ts', 'pg', 'libraries apps/web'],
-  ['apps/web/src/dist/deep.ts', '@ambang/db/secret.ts', 'fence apps/web'],
-  ['apps/web/src/entry.test.ts', '@ambang/db/secret.ts', 'fence of tests apps/web'],
+  ['apps/web/src/dist/deep.ts', '@ambang/db/tryouts/secret.ts', 'fence apps/web'],
+  ['apps/web/src/entry.test.ts', '@ambang/db/tryouts/secret.ts', 'fence of tests apps/web'],
   ['apps/web/src/database.ts', 'pg', 'libraries apps/web'],
   ['apps/web/src/server.ts', 'fastify', 'libraries apps/web'],
   ['apps/web/src/schema-library.ts', 'typebox', 'libraries apps/web'],
@@ -27,59 +27,59 @@ const violations: [file: string, imported: string, rule: string | null][] = [
   ['apps/web/src/schema.ts', '@ambang/contract/schema/bodies.ts', 'schema out of the browser'],
   ['apps/web/stray.ts', 'react', 'unlisted importer'],
   ['apps/web/build/build.ts', 'pg', 'libraries apps/web/build'],
-  ['apps/api/src/neighbour.ts', '../../web/src/package.ts', 'fence apps/api'],
-  ['apps/api/src/stand-in.ts', '../../sandbox/src/inbox.ts', 'fence apps/api'],
-  ['apps/api/src/support.ts', '../test/person.ts', 'product without tests'],
-  ['apps/api/src/tested.ts', './sessions.test.ts', 'product without tests'],
-  ['apps/api/src/query.ts', 'kysely', 'libraries apps/api'],
-  ['apps/api/src/nowhere.ts', './nothing-here.ts', 'resolvable'],
+  ['apps/api/src/config/neighbour.ts', '../../../web/src/package.ts', 'fence apps/api'],
+  ['apps/api/src/config/stand-in.ts', '../../../sandbox/src/inbox.ts', 'fence apps/api'],
+  ['apps/api/src/config/support.ts', '../../test/person.ts', 'product without tests'],
+  ['apps/api/src/config/tested.ts', '../sessions.test.ts', 'product without tests'],
+  ['apps/api/src/config/query.ts', 'kysely', 'libraries apps/api'],
+  ['apps/api/src/config/nowhere.ts', './nothing-here.ts', 'resolvable'],
   ['apps/extra/src/loner.ts', '', 'unlisted loner'],
   ['packages/helpers/src/helper.ts', 'pg', 'unlisted importer'],
   ['packages/exam/src/library.ts', 'pg', 'libraries packages/exam'],
   ['packages/exam/src/chance.ts', 'node:crypto', 'node packages/exam'],
   ['packages/contract/src/fields.ts', 'typebox', 'schema library'],
   ['packages/orders/src/query.ts', 'pg', 'libraries packages/orders'],
-  ['packages/refusal/src/secret.ts', '@ambang/db/secret.ts', 'fence packages/refusal'],
-  ['packages/postgres/src/secret.ts', '@ambang/db/secret.ts', 'fence packages/postgres'],
+  ['packages/refusal/src/secret.ts', '@ambang/db/tryouts/secret.ts', 'fence packages/refusal'],
+  ['packages/postgres/src/secret.ts', '@ambang/db/tryouts/secret.ts', 'fence packages/postgres'],
   ['packages/postgres/src/query.ts', 'kysely', 'libraries packages/postgres'],
-  ['packages/postgres/src/server.test.ts', '@ambang/db/secret.ts', null],
+  ['packages/postgres/src/server.test.ts', '@ambang/db/tryouts/secret.ts', null],
   ['packages/attempts/src/wire.ts', '@ambang/contract/schema/bodies.ts', 'fence packages/attempts'],
   ['packages/attempts/src/query.ts', 'kysely', 'libraries packages/attempts'],
   ['packages/attempts/src/clock.ts', 'node:timers', 'node packages/attempts'],
-  ['packages/db/src/one.ts', './other.ts', 'circle'],
-  ['bench/src/measure.ts', '@ambang/db/secret.ts', 'fence bench'],
-  ['e2e/src/journey.ts', '@ambang/db/secret.ts', 'fence e2e'],
-  ['scripts/tool.ts', '@ambang/db/secret.ts', 'fence scripts'],
-  ['content/skd/build.ts', '@ambang/db/secret.ts', 'fence content'],
+  ['packages/db/src/accounts/one.ts', './other.ts', 'circle'],
+  ['bench/src/measure.ts', '@ambang/db/tryouts/secret.ts', 'fence bench'],
+  ['e2e/src/journey.ts', '@ambang/db/tryouts/secret.ts', 'fence e2e'],
+  ['scripts/tool.ts', '@ambang/db/tryouts/secret.ts', 'fence scripts'],
+  ['content/skd/build.ts', '@ambang/db/tryouts/secret.ts', 'fence content'],
   ['packages/contract/src/schema/bodies.ts', 'typebox', null],
-  ['apps/api/src/start.ts', '@ambang/db/secret.ts', null],
-  ['apps/api/src/listen.ts', 'fastify', null],
+  ['apps/api/src/config/start.ts', '@ambang/db/tryouts/secret.ts', null],
+  ['apps/api/src/config/listen.ts', 'fastify', null],
   ['apps/api/test/person.ts', 'vitest', null],
   ['apps/api/test/inbox.ts', '../../sandbox/src/inbox.ts', null],
   ['apps/sandbox/src/inbox.ts', 'node:net', null],
-  ['packages/db/src/secret.ts', 'pg', null],
+  ['packages/db/src/tryouts/secret.ts', 'pg', null],
 ];
 
-/** The same between the files of apps/web/src, for its floors. */
-const floorViolations: typeof violations = [
-  ['tryouts/neighbour.ts', 'shop/offer.ts', 'floor tryouts'],
-  ['tryouts/exam-code.ts', 'exam/screen/screen.ts', 'floor tryouts'],
-  ['exam/screen/neighbour.ts', 'recap/recap.ts', 'floor exam/screen'],
-  ['shop/neighbour.test.ts', 'tryouts/rows.ts', 'floor shop'],
-  ['profile/frame.ts', 'app/frame.ts', 'floor profile'],
-  ['ui/feature.ts', 'shop/offer.ts', 'floor ui'],
-  ['ui/person.ts', 'session/person.ts', 'floor ui'],
-  ['api/person.ts', 'session/person.ts', 'floor api'],
-  ['session/sender.ts', 'exam/sending/sender.ts', 'floor session'],
-  ['question/exam.ts', 'exam/attempt/attempt.ts', 'floor question'],
-  ['exam/attempt/shelf.ts', 'exam/device/shelf.ts', 'floor exam/attempt'],
-  ['exam/attempt/impure.ts', 'api/call.ts', 'floor exam/attempt'],
-  ['exam/attempt/drawn.ts', 'question/grid.ts', 'floor exam/attempt'],
-  ['exam/device/sender.ts', 'exam/sending/sender.ts', 'floor exam/device'],
-  ['exam/sending/screen.ts', 'exam/screen/screen.ts', 'floor exam/sending'],
-  ['clock/call.ts', 'api/call.ts', 'floor clock'],
-  ['storage/call.ts', 'api/call.ts', 'floor storage'],
-  ['paths.ts', 'session/person.ts', 'floor paths.ts'],
+/** The same between the files of one room, for the floors of its inner ones. */
+const inWeb: typeof violations = [
+  ['tryouts/neighbour.ts', 'shop/offer.ts', 'floor web/tryouts'],
+  ['tryouts/exam-code.ts', 'exam/screen/screen.ts', 'floor web/tryouts'],
+  ['exam/screen/neighbour.ts', 'recap/recap.ts', 'floor web/exam/screen'],
+  ['shop/neighbour.test.ts', 'tryouts/rows.ts', 'floor web/shop'],
+  ['profile/frame.ts', 'app/frame.ts', 'floor web/profile'],
+  ['ui/feature.ts', 'shop/offer.ts', 'floor web/ui'],
+  ['ui/person.ts', 'session/person.ts', 'floor web/ui'],
+  ['api/person.ts', 'session/person.ts', 'floor web/api'],
+  ['session/sender.ts', 'exam/sending/sender.ts', 'floor web/session'],
+  ['question/exam.ts', 'exam/attempt/attempt.ts', 'floor web/question'],
+  ['exam/attempt/shelf.ts', 'exam/device/shelf.ts', 'floor web/exam/attempt'],
+  ['exam/attempt/impure.ts', 'api/call.ts', 'floor web/exam/attempt'],
+  ['exam/attempt/drawn.ts', 'question/grid.ts', 'floor web/exam/attempt'],
+  ['exam/device/sender.ts', 'exam/sending/sender.ts', 'floor web/exam/device'],
+  ['exam/sending/screen.ts', 'exam/screen/screen.ts', 'floor web/exam/sending'],
+  ['clock/call.ts', 'api/call.ts', 'floor web/clock'],
+  ['storage/call.ts', 'api/call.ts', 'floor web/storage'],
+  ['paths.ts', 'session/person.ts', 'floor web/paths.ts'],
   ['stray.ts', 'clock/time.ts', 'unlisted web room'],
   ['widgets/stray.ts', 'clock/time.ts', 'unlisted web room'],
   ['clock/time.ts', '', null],
@@ -99,13 +99,55 @@ const floorViolations: typeof violations = [
   ['app/screen.ts', 'exam/screen/screen.ts', null],
 ];
 
+const inApi: typeof violations = [
+  ['throttling/config.ts', 'config/config.ts', 'floor api/throttling'],
+  ['config/context.ts', 'context.ts', 'floor api/config'],
+  ['context.ts', 'http/route.ts', 'floor api/context.ts'],
+  ['mail/sessions.ts', 'sessions/session.ts', 'floor api/mail'],
+  ['sessions/route.ts', 'http/route.ts', 'floor api/sessions'],
+  ['http/neighbour.ts', 'shop/bundles.ts', 'floor api/http'],
+  ['shop/neighbour.ts', 'tryouts/tryouts.ts', 'floor api/shop'],
+  ['passwords/account.ts', 'accounts/accounts.ts', 'floor api/passwords'],
+  ['jobs/app.ts', 'app.ts', 'floor api/jobs'],
+  ['accounts/app.ts', 'app.ts', 'floor api/accounts'],
+  ['app.ts', 'main.ts', 'floor api/app.ts'],
+  ['helpers/stray.ts', 'config/config.ts', 'unlisted api room'],
+  ['config/config.ts', '', null],
+  ['sessions/session.ts', 'config/config.ts', null],
+  ['http/route.ts', 'sessions/session.ts', null],
+  ['shop/bundles.ts', 'http/route.ts', null],
+  ['tryouts/tryouts.ts', 'http/route.ts', null],
+  ['tryouts/whole.test.ts', 'app.ts', null],
+  ['accounts/accounts.ts', 'shop/bundles.ts', null],
+  ['main.ts', 'accounts/accounts.ts', null],
+];
+
+const inDb: typeof violations = [
+  ['tables/open.ts', 'open.ts', 'floor db/tables'],
+  ['locks.ts', 'accounts/accounts.ts', 'floor db/locks.ts'],
+  ['tryouts/accounts.ts', 'accounts/accounts.ts', 'floor db/tryouts'],
+  ['shop/accounts.ts', 'accounts/accounts.ts', 'floor db/shop'],
+  ['accounts/cleanup.ts', 'cleanup.ts', 'floor db/accounts'],
+  ['things.ts', 'open.ts', 'unlisted db room'],
+  ['open.ts', 'tables/schema.ts', null],
+  ['tables/schema.ts', '', null],
+  ['accounts/accounts.ts', 'open.ts', null],
+  ['cleanup.ts', 'accounts/accounts.ts', null],
+];
+
 const planted: typeof violations = [
   ...violations,
-  ...floorViolations.map(([file, imported, rule]): (typeof violations)[number] => {
-    const path = `apps/web/src/${file}`;
-    return [path, imported && `./${relative(dirname(path), `apps/web/src/${imported}`)}`, rule];
-  }),
+  ...within('apps/web/src', inWeb),
+  ...within('apps/api/src', inApi),
+  ...within('packages/db/src', inDb),
 ];
+
+function within(house: string, files: typeof violations): typeof violations {
+  return files.map(([file, imported, rule]) => {
+    const path = `${house}/${file}`;
+    return [path, imported && `./${relative(dirname(path), `${house}/${imported}`)}`, rule];
+  });
+}
 
 /** The rule that each planted file must break, null for none. */
 export const expectedRules: ReadonlyMap<string, string | null> = new Map(
@@ -119,7 +161,7 @@ export function plantHouse(): void {
   razeHouse();
   for (const [file, imported] of planted) write(file, imported && `import '${imported}';\n`);
   write('content/skd/key.json', '{}');
-  write('packages/db/src/other.ts', `import './one.ts';\n`);
+  write('packages/db/src/accounts/other.ts', `import './one.ts';\n`);
   write('apps/api/src/sessions.test.ts', `import 'vitest';\n`);
   write('tsconfig.json', '{}');
   for (const name of libraries) writePackage(`node_modules/${name}`, './index.js');
