@@ -130,11 +130,7 @@ shape(
     paper: text,
   }),
 );
-shape(
-  'saved answers',
-  savedAnswers,
-  fc.record({ serverTime: when, answered: nat, changes: fc.array(change) }),
-);
+shape('saved answers', savedAnswers, fc.record({ serverTime: when, expiresAt: when, revision: nat }));
 shape('paper', paper, fc.record({ title: text, questions: fc.array(fc.record(question)) }));
 shape(
   'score result',

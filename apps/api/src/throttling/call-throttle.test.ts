@@ -110,7 +110,7 @@ test('a candidate can save and hand in whatever else was used up', async () => {
       body: { attempt: attempt.attempt, changes: [{ number: 1, answer: 2, at }] },
     });
   expect([(await save(1)).status, (await save(2)).status, (await save(3)).status]).toEqual([200, 200, 429]);
-  expect((await attemptOf(app, { person: candidate, tryout }))?.answerAts[0]).toBe(2);
+  expect((await attemptOf(app, { person: candidate, tryout }))?.revision).toBe(2);
   const body = { attempt: attempt.attempt, changes: [], answers: sheet() };
   expect((await candidate.call(submit, { id: tryout.id, body })).status).toBe(200);
   expect(await resultOf(app, { person: candidate, tryout })).not.toBeNull();

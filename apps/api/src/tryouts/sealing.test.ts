@@ -152,7 +152,7 @@ test('what was to be sealed and is a fresh attempt by now runs on', async () => 
   });
 });
 
-test('a hand-in that waited for a later save leaves the time of that save', async () => {
+test('a hand-in that waited for a later save leaves the arrival of that save', async () => {
   const sitting = await app.sitting();
   const { person, tryout, attempt } = sitting;
   const arrivedAt = app.clock.now() + 1_000;
@@ -162,7 +162,7 @@ test('a hand-in that waited for a later save leaves the time of that save', asyn
   await handIn(app.context, person.accountId, tryout.id, delivery);
   expect(await attemptOf(app, sitting)).toMatchObject({
     answers: sheet({ 1: 1, 2: 2 }),
-    lastCountedAt: arrivedAt + 500,
+    log: [{ arrivedAt: 1_500 }, { arrivedAt: 1_000, changes: [change(2, 2, 900)] }],
   });
 });
 
