@@ -69,7 +69,7 @@ shape(
     accountId: text,
     title: text,
     tryoutCount: nat,
-    status: fc.constantFrom('SUKSES', 'GAGAL', 'SEDANG DIPROSES'),
+    status: fc.constantFrom('paid', 'failed', 'awaiting'),
     price: nat,
     paymentToken: maybe(text),
     paymentUrl: maybe(text),

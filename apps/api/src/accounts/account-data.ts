@@ -2,6 +2,7 @@ import { durationOf } from '@ambang/attempts/log.ts';
 import type { AccountData } from '@ambang/contract/account-data.ts';
 import { instant, instantOrNull } from '@ambang/contract/codec.ts';
 import { avatarAddress } from '@ambang/contract/profile.ts';
+import { transactionStatus } from '@ambang/contract/transactions.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
@@ -100,7 +101,7 @@ const purchaseLists = ({ grants, codeUses, transactions }: AccountRows) => ({
     id,
     paket: title,
     harga: price,
-    status,
+    status: transactionStatus.write(status),
     dibuatPada: time(createdAt),
     batasBayar: time(expiresAt),
     selesaiPada: timeOrNull(settledAt),

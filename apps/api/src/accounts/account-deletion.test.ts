@@ -195,9 +195,9 @@ describe('a deletion is refused, and everything stays,', () => {
     const { person } = await known();
     const { db } = app.database;
     const ofPerson = db.updateTable('transactions').where('accountId', '=', person.accountId);
-    await ofPerson.set({ status: 'SEDANG DIPROSES' }).execute();
+    await ofPerson.set({ status: 'awaiting' }).execute();
     expect(await expectRefused(person, person.password, 409)).toContain('sedang diproses');
-    await ofPerson.set({ status: 'GAGAL' }).execute();
+    await ofPerson.set({ status: 'failed' }).execute();
     expect((await remove(person)).status).toBe(200);
   });
 });

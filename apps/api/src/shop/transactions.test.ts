@@ -45,7 +45,7 @@ async function expectNothingBought(act: () => Promise<void>): Promise<void> {
 }
 
 describe('buying a free bundle', () => {
-  test('with the form of the specification makes a SUKSES transaction and its tryouts owned', async () => {
+  test('with the form of the specification makes a paid transaction and its tryouts owned', async () => {
     const response = await postForm(fieldsOf(bundle));
     expect(response.statusCode).toBe(200);
     const { data, message } = response.json<{ data: { transaction_id: string }; message: string }>();
@@ -54,7 +54,7 @@ describe('buying a free bundle', () => {
     expect(others).toEqual([]);
     expect(row).toMatchObject({
       id: data.transaction_id,
-      status: 'SUKSES',
+      status: 'paid',
       title: bundle.title,
       tryoutIds: bundle.tryoutIds,
       price: 0,
@@ -183,7 +183,7 @@ describe('transactions', () => {
       accountId: person.accountId,
       title: bundle.title,
       tryoutCount: 2,
-      status: 'SUKSES',
+      status: 'paid',
       price: 0,
       paymentToken: null,
       paymentUrl: null,

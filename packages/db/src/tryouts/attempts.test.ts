@@ -1,29 +1,17 @@
-import { readFile, readdir } from 'node:fs/promises';
 import { answerList } from '@ambang/exam/answers.ts';
 import { answersOf, isVouchedFor, readLog } from '@ambang/exam/change-log.ts';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { anAccount, formerSchema } from '../../test/former-schema.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { findAttempt } from './attempts.ts';
 
 const database = useTestDatabase();
 
-const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const startedAt = Date.parse('2026-01-05T02:00:00Z');
 const DURATION = 100 * 60_000;
 const accountId = '00000000-0000-4000-8000-000000000001';
 
-const run = (text: string) => sql.raw(text).execute(database.db);
-
-/** As the database was before attempts kept their changes. */
-async function beforeLogs(): Promise<void> {
-  await run('drop schema public cascade; create schema public');
-  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
-  for (const file of files.filter((name) => name < '0015'))
-    await run(await readFile(new URL(file, MIGRATIONS), 'utf8'));
-  await run(`insert into accounts (id, name, email, password_hash, consent_version, consented_at)
-    values ('${accountId}', 'Rani', 'rani@contoh.id', 'x', '2024-08-02', now())`);
-}
+const { run, migrateTo } = formerSchema(database);
 
 interface Former {
   /** Number, answer and `at` of what stood. */
@@ -62,7 +50,8 @@ async function migrated(id: number) {
 }
 
 test('attempts of before keep what stood, whether it counted and whether it was ranked', async () => {
-  await beforeLogs();
+  await migrateTo('0014');
+  await run(anAccount(accountId));
   const greatest: Former['standing'] = [
     [1, 5, 86_400_000],
     [110, 0, 12],
@@ -75,7 +64,7 @@ test('attempts of before keep what stood, whether it counted and whether it was 
   await anAttempt(2, { standing: greatest, lastCountedAt: 60_000, isSealed: false });
   await anAttempt(3, { standing: inGrace, lastCountedAt: DURATION + 30_000, isSealed: true });
   await anAttempt(4, { standing: inGrace, lastCountedAt: DURATION + 90_000, isSealed: true });
-  await run(await readFile(new URL('0015_change_log.sql', MIGRATIONS), 'utf8'));
+  await migrateTo('0015');
 
   expect(await migrated(1)).toEqual({
     log: [],
