@@ -26,6 +26,7 @@ export interface HotPathLimits extends PoolLimits {
 
 /** A device gives a save up after 10 s: it hears from us before, after the look at its session and the save together. */
 const LIMITS: HotPathLimits = {
+  per: 'process',
   lookUpPatienceMs: 3_000,
   savePatienceMs: 5_000,
   connections: CONNECTIONS,

@@ -33,7 +33,7 @@ export function batchAnswers({ many, one, compact }: Writer, room: Partial<Room>
     keyOf: ({ accountId, tryoutId }) => `${accountId} ${tryoutId}`,
     alone: { isDue: (outcome) => outcome === 'skipped', run: one },
   });
-  const inTurn = takeTurns({ atOnce: COMPACTIONS_AT_ONCE, waiting: 200 });
+  const inTurn = takeTurns({ per: 'process', atOnce: COMPACTIONS_AT_ONCE, waiting: 200 });
   return {
     async save(answers) {
       const outcome = (await save(answers)) as SavedAnswers | NotSaved;

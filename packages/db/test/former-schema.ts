@@ -11,7 +11,7 @@ export function formerSchema(database: Pick<OpenDatabase, 'db'>) {
   return {
     run,
     /** @param number of the last migration to apply, as in its file's name; the first call begins with nothing */
-    async migrateTo(number: string): Promise<void> {
+    migrateTo: async (number: string): Promise<void> => {
       if (applied === null) await run('drop schema public cascade; create schema public');
       const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
       const due = files.filter((file) => file.slice(0, 4) > (applied ?? '') && file.slice(0, 4) <= number);

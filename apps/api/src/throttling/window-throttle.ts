@@ -18,7 +18,7 @@ interface Window {
   hasRefused: boolean;
 }
 
-/** About 20 MB. Above it the oldest windows are forgotten, whose owners then begin anew. */
+/** For each process; about 20 MB. Above it the oldest windows are forgotten, whose owners then begin anew. */
 const MOST_WINDOWS = 100_000;
 
 /**

@@ -1,3 +1,4 @@
+import { cacheVersions } from '@ambang/attempts/versions.ts';
 import { paper } from '@ambang/contract/papers.ts';
 import { getScore, reset, submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
@@ -70,4 +71,22 @@ test('a corrected key scores new attempts and leaves standing results alone', as
     tiu: 0,
     isPassed: false,
   });
+});
+
+test('only so many versions are kept in memory, those that were asked for last', async () => {
+  const { db } = app.database;
+  const [one, other] = [await app.publish(), await app.publish()];
+  const idOf = async ({ id }: { id: number }) =>
+    (await db.selectFrom('tryouts').select('currentVersionId').where('id', '=', id).executeTakeFirstOrThrow())
+      .currentVersionId!;
+  const [first, second] = [await idOf(one), await idOf(other)];
+  const roomy = cacheVersions(db, 2);
+  const kept = await roomy.get(first);
+  await roomy.get(second);
+  expect(await roomy.get(first)).toBe(kept);
+  const narrow = cacheVersions(db, 1);
+  const forgotten = await narrow.get(first);
+  await narrow.get(second);
+  const again = await narrow.get(first);
+  expect([again === forgotten, again.title]).toEqual([false, forgotten.title]);
 });
