@@ -2,8 +2,8 @@ import { getProfile } from '@ambang/contract/accounts.ts';
 import { getTryout, listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts.ts';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { useTestApp } from '../test/app/test-app.ts';
 import { attemptOf } from '../test/rows.ts';
-import { useTestApp } from '../test/test-app.ts';
 
 const app = useTestApp();
 

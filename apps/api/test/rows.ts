@@ -8,8 +8,8 @@ import { answerList } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import { answersOf, readLog } from '@ambang/exam/change-log.ts';
 import type { Selectable } from 'kysely';
-import type { Sitting } from './acts.ts';
-import type { TestApp } from './test-app.ts';
+import type { Sitting } from './app/acts.ts';
+import type { TestApp } from './app/test-app.ts';
 
 type Who = Pick<Sitting, 'person' | 'tryout'>;
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { profile, sessionUser } from './accounts.ts';
 import { bundle } from './bundles.ts';
 import type { Codec } from './codec.ts';
-import { emailProblem, nameProblem, passwordProblem, phoneProblem, storedPhone } from './fields.ts';
 import { notification } from './notifications.ts';
 import { paper } from './papers.ts';
 import { handIn, scoreResult, submittedResult } from './results.ts';
 import { review } from './reviews.ts';
+import { emailProblem, nameProblem, passwordProblem, phoneProblem, storedPhone } from './text/fields.ts';
 import { getTransaction, order, transaction } from './transactions.ts';
 import { savedAnswers, startedAttempt, tryout } from './tryouts.ts';
 

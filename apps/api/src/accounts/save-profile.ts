@@ -1,5 +1,5 @@
-import { emailProblem, nameProblem, phoneProblem, storedPhone } from '@ambang/contract/fields.ts';
 import type { ProfileEdit } from '@ambang/contract/profile.ts';
+import { emailProblem, nameProblem, phoneProblem, storedPhone } from '@ambang/contract/text/fields.ts';
 import { setAvatar } from '@ambang/db/accounts/avatars.ts';
 import { isEmailTaken } from '@ambang/db/accounts/email-changes.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';

@@ -2,11 +2,11 @@ import { getBundle } from '@ambang/contract/bundles.ts';
 import { buy, getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TestBundle } from '../../test/acts.ts';
-import type { Person } from '../../test/person.ts';
-import { FORM } from '../../test/person.ts';
+import type { TestBundle } from '../../test/app/acts.ts';
+import type { Person } from '../../test/app/person.ts';
+import { FORM } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 const QUARTER_MS = 15 * 60_000;

@@ -3,9 +3,9 @@ import { saveProfile } from '@ambang/contract/profile.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
 import { KEPT_NOTIFICATIONS } from '@ambang/db/notifications.ts';
 import { expect, test } from 'vitest';
-import { manyNotifications } from '../../test/many-rows.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { manyNotifications } from '../../test/inputs/many-rows.ts';
 import { attemptOf, noticesOf } from '../../test/rows.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 

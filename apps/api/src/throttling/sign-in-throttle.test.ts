@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useTestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import { readLimits } from './limits.ts';
 import type { Claimant, SignInThrottle } from './sign-in-throttle.ts';
 import { signInThrottle } from './sign-in-throttle.ts';

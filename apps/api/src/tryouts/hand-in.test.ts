@@ -7,12 +7,12 @@ import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { historiesOf } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
-import type { Sitting } from '../../test/acts.ts';
-import { outcomes } from '../../test/endpoints.ts';
+import type { Sitting } from '../../test/app/acts.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { outcomes } from '../../test/inputs/endpoints.ts';
+import { marksOf, mixedAnswers, rightAnswers, sheet } from '../../test/inputs/sheets.ts';
 import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../test/rows.ts';
-import { marksOf, mixedAnswers, rightAnswers, sheet } from '../../test/sheets.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 const DURATION_MS = 100 * 60_000;

@@ -10,12 +10,12 @@ import {
 import { lockAttempt } from '@ambang/db/locks.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
-import type { Sitting } from '../../test/acts.ts';
-import { outcomes, urlOf } from '../../test/endpoints.ts';
+import type { Sitting } from '../../test/app/acts.ts';
+import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
+import { outcomes, urlOf } from '../../test/inputs/endpoints.ts';
+import { mixedAnswers, sheet } from '../../test/inputs/sheets.ts';
 import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../test/rows.ts';
-import { mixedAnswers, sheet } from '../../test/sheets.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { PUBLIC_URL, useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;

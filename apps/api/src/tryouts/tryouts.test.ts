@@ -7,11 +7,11 @@ import {
   startTryout,
 } from '@ambang/contract/tryouts.ts';
 import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { sheet } from '../../test/inputs/sheets.ts';
+import { rules } from '../../test/inputs/test-package.ts';
 import { untilWaitingForLocks } from '../../test/meanwhile.ts';
 import { attemptOf } from '../../test/rows.ts';
-import { sheet } from '../../test/sheets.ts';
-import { useTestApp } from '../../test/test-app.ts';
-import { rules } from '../../test/test-package.ts';
 
 const app = useTestApp();
 const HOUR_MS = 3_600_000;

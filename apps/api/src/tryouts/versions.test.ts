@@ -4,9 +4,9 @@ import { getScore, reset, submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
 import { expect, test } from 'vitest';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { rightAnswers } from '../../test/inputs/sheets.ts';
 import { resultOf } from '../../test/rows.ts';
-import { rightAnswers } from '../../test/sheets.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { quantile } from '../spread.ts';
 import type { Seats, StandingAnswers } from './seats.ts';
 import { tokenOfSeat } from './seats.ts';
-import { quantile } from './spread.ts';
 
 /**
  * The candidates, in a process of their own: each connection sends the next save as soon as the last one is answered.
