@@ -56,7 +56,7 @@ export async function saveProfileOf(
     });
   const emailAsker = { accountId, network, mailbox: emailKey(email) };
   // Counted last, when nothing but the address itself can still be refused by its looks.
-  await (isNewEmail ? context.throttles.emailChange.attempt(emailAsker, store) : store());
+  await (isNewEmail ? context.throttles.emailChange.guard(emailAsker, store) : store());
   return isNewEmail;
 }
 
