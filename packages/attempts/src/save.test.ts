@@ -191,7 +191,7 @@ test('a log is compacted after the save that took it past every 250th change, an
   expect(compacted).toEqual(['b', 'd']);
 });
 
-test('answers that are durable are acknowledged also when the log cannot be compacted', async () => {
+test('answers that are durable are acknowledged at once, also when the log cannot be compacted', async () => {
   const { statements, write } = slowWriter();
   const batch = batchAnswers({ ...write, compact: () => Promise.reject(new Error('gone')) });
   const saved = batch.save(save('a', 250));

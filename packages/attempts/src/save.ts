@@ -38,9 +38,9 @@ export function batchAnswers({ many, one, compact }: Writer, room: Partial<Room>
     async save(answers) {
       const outcome = (await save(answers)) as SavedAnswers | NotSaved;
       if (typeof outcome === 'string') throw notSaved(outcome);
-      // The answers are durable: should this fail, the log is only longer until the next time.
       if (isCompactionDue(outcome.revision, answers.changes.length))
-        await inTurn(() => compact(answers)).catch(() => undefined);
+        // The answers are durable already. Should this fail, the log only stays longer until the next time.
+        void inTurn(() => compact(answers)).catch(() => undefined);
       return outcome;
     },
   };

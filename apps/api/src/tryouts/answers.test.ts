@@ -4,7 +4,7 @@ import { saveAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { loggedCount } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { sheet } from '../../test/inputs/sheets.ts';
@@ -16,6 +16,14 @@ const change = (number: number, answer: Answer, at: number): Change => ({ number
 
 const save = ({ person, tryout }: Sitting, changes: Change[], attempt?: number) =>
   person.call(saveAnswers, { id: tryout.id, body: { attempt, changes } });
+
+/** The attempt once its log has been compacted, which no save waits for. */
+const compacted = (sitting: Sitting) =>
+  vi.waitFor(async () => {
+    const row = await attemptOf(app, sitting);
+    expect(loggedCount(row!.log)).toBeLessThan(row!.revision / 4);
+    return row;
+  });
 
 describe('a save', () => {
   test('is kept whole, as it arrived, behind what was there', async () => {
@@ -70,7 +78,7 @@ describe('a save', () => {
       change((i % 110) + 1, ((i % 5) + 1) as Answer, i),
     );
     expect((await save(sitting, changes)).data.revision).toBe(1_000);
-    const row = await attemptOf(app, sitting);
+    const row = await compacted(sitting);
     expect(row?.answers).toEqual(Array.from({ length: 110 }, (_, i) => ((890 + i) % 5) + 1));
     // The rest was in between: the first and the last change of each question are what is kept of so many.
     expect(row?.log).toMatchObject([{ arrivedAt: 0 }]);
@@ -85,9 +93,8 @@ describe('a save', () => {
     for (const at of saves.slice(0, 24)) await save(sitting, changesAt(at));
     expect(loggedCount((await attemptOf(app, sitting))!.log)).toBe(240);
     await Promise.all(saves.slice(24).map((at) => save(sitting, changesAt(at))));
-    const row = await attemptOf(app, sitting);
+    const row = await compacted(sitting);
     expect(row).toMatchObject({ revision: 260, answers: sheet({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }) });
-    expect(loggedCount(row!.log)).toBeLessThanOrEqual(20);
   });
 
   test('from two devices at once loses nothing of either', async () => {

@@ -43,7 +43,7 @@ with incoming as (
   for update of a ${waiting}
 ), written as (
   update attempts a set
-    log = log || int4send(greatest((extract(epoch from arrived_at - started_at) * 1000)::integer, 0)) || block,
+    log = log || int4send(greatest(extract(epoch from arrived_at - started_at) * 1000, 0)::integer) || block,
     revision = a.revision + held.changes
   from held
   where refusal is null and held.changes > 0 and a.account_id = held.account_id and a.tryout_id = held.tryout_id
