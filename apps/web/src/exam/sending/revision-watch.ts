@@ -1,53 +1,68 @@
-import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import type { Confirmation, ConfirmationPorts } from './confirm-until-answered.ts';
+import type { Confirmation } from './confirm-until-answered.ts';
 import { confirmUntilAnswered } from './confirm-until-answered.ts';
+import type { RetryPorts } from './retry.ts';
 
-export interface WatchPorts extends ConfirmationPorts {
+export interface WatchPorts extends RetryPorts {
+  /** What the server says of the running attempt. */
+  ask(): Promise<ExamSession>;
+  /** @returns whether the page has taken what stands */
+  take(fresh: ExamSession): boolean;
+  onEnded(error: unknown): void;
   /** Milliseconds that only go on. */
   steady(): number;
 }
 
-/** One save under way, or one that nobody knows the fate of. */
-interface Sent {
-  changes: number;
-}
-
-/** With more than so many, who knows what came of them: what stands is asked for. */
-const MOST_UNSURE = 8;
-
 /** Two devices at work on one attempt must not ask at every answer of the other. */
 const LEAST_BETWEEN_MS = 5_000;
 
+/** Not even the start of the attempt. */
+const NOTHING_TOLD = -1;
+
 /**
- * Keeps this page's answers those that stand. Each save is answered with how many changes the attempt has taken: more
- * than this page can explain by its own saves, and another device or tab has written, so the server is asked for what
- * stands. So it is for an attempt that comes from the device alone.
+ * Keeps this page's answers those that stand. The reply to a save tells how many changes the attempt has taken, its own
+ * the last of them. Where it does not begin at what this page knows, another device or tab has written, or a save of
+ * this page whose reply was lost: nobody can tell the two apart, so the server is asked for what stands.
  */
 export class RevisionWatch {
   readonly #ports: WatchPorts;
-  /** Up to which this page knows what stands; null until the server has said it. */
-  #known: number | null;
-  #unsure: Sent[] = [];
-  #confirmation: Confirmation | null = null;
+  /** How many changes the server has told this page of. */
+  #told: number;
+  /** The newest revision that was heard, and from where up to it all changes are of this page. */
+  #newest: number;
+  #ownFrom: number;
+  #isStarted = false;
+  #confirmation: Confirmation | undefined;
   #askedAt = -Infinity;
   #takeTimerBack: (() => void) | undefined;
 
-  /** @param known null for an attempt that comes from the device alone */
-  constructor(known: number | null, ports: WatchPorts) {
-    this.#known = known;
+  /** @param told the revision that the page begins with; null for an attempt that comes from the device alone */
+  constructor(told: number | null, ports: WatchPorts) {
+    this.#told = told ?? NOTHING_TOLD;
+    this.#newest = this.#ownFrom = told ?? 0;
     this.#ports = ports;
   }
 
   start(): void {
-    if (this.#known === null) this.#ask();
+    this.#isStarted = true;
+    this.wake();
   }
 
   stop(): void {
+    this.#isStarted = false;
     this.#takeTimerBack?.();
     this.#takeTimerBack = undefined;
     this.#confirmation?.stop();
-    this.#confirmation = null;
+    this.#confirmation = undefined;
+  }
+
+  /** Asks, if there is anything that this page does not know. */
+  wake(): void {
+    const isKnown = this.#told >= this.#ownFrom;
+    if (isKnown || !this.#isStarted || this.#confirmation || this.#takeTimerBack) return;
+    const waitMs = this.#askedAt + LEAST_BETWEEN_MS - this.#ports.steady();
+    if (waitMs <= 0) this.#ask();
+    else this.#takeTimerBack = this.#ports.after(waitMs, () => this.#ask());
   }
 
   /** For a network that returned. */
@@ -55,54 +70,36 @@ export class RevisionWatch {
     this.#confirmation?.retryNow();
   }
 
-  /** One that fails may have arrived all the same, or may yet arrive. */
-  async watch(changes: number, saving: Promise<SavedAnswers>): Promise<SavedAnswers> {
-    const sent = { changes };
-    this.#unsure = [...this.#unsure, sent].slice(-MOST_UNSURE);
-    const saved = await saving;
-    this.#hear(sent, saved.revision);
-    return saved;
-  }
-
-  #hear(sent: Sent, revision: number): void {
-    const others = this.#unsure.filter((other) => other !== sent);
-    // What was sent before and has not been taken by now, is not on its way any more.
-    this.#unsure = this.#unsure.slice(this.#unsure.indexOf(sent) + 1);
-    if (this.#known === null || revision <= this.#known) return;
-    const unexplained = revision - this.#known - sent.changes;
-    if (
-      isSumOfSome(
-        others.map(({ changes }) => changes),
-        unexplained,
-      )
-    )
-      this.#known = revision;
-    else this.#askSoon();
-  }
-
-  #askSoon(): void {
-    if (this.#confirmation || this.#takeTimerBack) return;
-    const waitMs = this.#askedAt + LEAST_BETWEEN_MS - this.#ports.steady();
-    if (waitMs <= 0) this.#ask();
-    else this.#takeTimerBack = this.#ports.after(waitMs, () => this.#ask());
+  /** The reply to a save of so many changes. One that was overtaken on its way is no news. */
+  hear(changes: number, revision: number): void {
+    if (revision > this.#newest) {
+      const before = revision - changes;
+      if (before > this.#newest) this.#ownFrom = before;
+      this.#newest = revision;
+    }
+    this.wake();
   }
 
   #ask(): void {
-    this.stop();
+    this.#takeTimerBack = undefined;
     this.#askedAt = this.#ports.steady();
     this.#confirmation = confirmUntilAnswered({
       ...this.#ports,
       onRunning: (fresh: ExamSession) => {
-        this.#confirmation = null;
-        this.#known = fresh.revision;
-        this.#ports.onRunning(fresh);
+        this.#confirmation = undefined;
+        if (this.#ports.take(fresh)) this.#learn(fresh.revision);
+      },
+      onEnded: (error: unknown) => {
+        this.#confirmation = undefined;
+        this.#ports.onEnded(error);
       },
     });
   }
-}
 
-/** Whether some of the numbers make up the sum; none make up 0. */
-function isSumOfSome(numbers: readonly number[], sum: number): boolean {
-  if (sum <= 0) return sum === 0;
-  return numbers.some((number, index) => isSumOfSome(numbers.slice(index + 1), sum - number));
+  #learn(revision: number): void {
+    this.#told = Math.max(this.#told, revision);
+    if (this.#told > this.#newest) this.#newest = this.#ownFrom = this.#told;
+    // More may have been heard of while the answer was on its way.
+    this.wake();
+  }
 }

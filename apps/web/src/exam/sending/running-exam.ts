@@ -1,4 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { ClockReading } from '../../clock/server-clock.ts';
 import { isDoubtful } from '../../clock/server-clock.ts';
@@ -41,14 +43,14 @@ export class RunningExam {
     this.#record = new ExamRecord(opening, ports);
     this.#watch = new RevisionWatch(opening.isConfirmed ? opening.session.revision : null, {
       ask: () => ports.confirm(this.#record.session),
-      onRunning: (fresh) => this.#resume(fresh),
-      onEnded: (error) => this.leave(error),
+      take: (fresh) => this.#resume(fresh),
+      onEnded: (error) => this.#hearEnd(error),
       steady: () => ports.clock().steady,
       ...backOff(ports),
     });
     this.#sender = {
       startedAt: opening.session.startedAt,
-      save: (changes) => this.#watch.watch(changes.length, ports.save(this.#record.session, changes)),
+      save: (changes) => this.#save(changes),
       now: () => ports.clock().wall,
     };
     this.#sync = this.#newSync();
@@ -150,6 +152,8 @@ export class RunningExam {
       this.#isHandingIn = false;
       if (refusalOf(error) === 'ended') this.leave(error);
       else this.#sync.hear(error);
+      // What stands may have been told during the hand-in, and not been taken.
+      this.#watch.wake();
       throw error;
     }
   }
@@ -174,11 +178,23 @@ export class RunningExam {
     this.#watch.stop();
   }
 
-  /** Takes the server's newer word on the same attempt. */
-  #resume(fresh: ExamSession): void {
-    if (this.#isHandingIn) return;
+  async #save(changes: readonly Change[]): Promise<SavedAnswers> {
+    const saved = await this.#ports.save(this.#record.session, changes);
+    this.#watch.hear(changes.length, saved.revision);
+    return saved;
+  }
+
+  /** Takes the server's newer word on the same attempt. @returns whether it could be taken */
+  #resume(fresh: ExamSession): boolean {
+    if (this.#isHandingIn) return false;
     this.#heardAt = this.#ports.clock();
     void this.#record.apply((kept) => resumeSession(kept, fresh)).then(() => this.#sync.wake());
+    return true;
+  }
+
+  /** That the time alone is over, the clock of a page that has heard the server knows too: it hands in. */
+  #hearEnd(error: unknown): void {
+    if (isConflict(error) || !this.#heardAt) this.leave(error);
   }
 
   #choose(answer: Answer, isSeen: boolean): void {
