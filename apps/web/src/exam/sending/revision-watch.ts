@@ -97,7 +97,7 @@ export class RevisionWatch {
   }
 
   #learn(revision: number): void {
-    this.#told = Math.max(this.#told, revision);
+    if (revision > this.#told) this.#told = revision;
     if (this.#told > this.#newest) this.#newest = this.#ownFrom = this.#told;
     // More may have been heard of while the answer was on its way.
     this.wake();
