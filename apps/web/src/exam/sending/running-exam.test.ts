@@ -11,6 +11,7 @@ import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import { standingChanges } from '../attempt/attempt-changes.ts';
 import { answersForHandIn, beginSession } from '../attempt/exam-session.ts';
 import { createDeviceStore } from '../device/device-store.ts';
+import { signedOut } from './calls/owner.ts';
 import { HandIn } from './hand-in.ts';
 import { RunningExam } from './running-exam.ts';
 
@@ -49,6 +50,8 @@ function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeo
     asked: 0,
     /** What it waits for before it tells. */
     telling: Promise.resolve(),
+    /** What a hand-in waits for. */
+    submitting: Promise.resolve(),
     mirrored: 0,
     mirroredDeadline: 0,
     isOwnerSignedIn: true,
@@ -80,9 +83,11 @@ function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeo
         world.asked += 1;
         await world.telling;
         await refuseIfDown();
+        if (!world.isOwnerSignedIn) throw signedOut();
         return startedWith(world.log, world.expiresAt, world.wall);
       },
       submit: async (session) => {
+        await world.submitting;
         await refuseIfDown();
         world.handedIn.push(answersForHandIn(session, rules));
         await store.remove(session);
@@ -583,19 +588,17 @@ test('what stands and is told during a hand-in is not taken, and asked for again
   exam.choose(3);
   await settle();
   expect(world.asked).toBe(1);
-  const showFrame = holdFrame(world);
-  exam.toggleFlag();
-  world.frame = Promise.resolve();
+  const submitted = deferred();
+  world.submitting = submitted.promise.then(() => Promise.reject(new NetworkFailure()));
   const handedIn = exam.handIn();
   told.resolve();
-  world.failure = new NetworkFailure();
-  world.steady = 5_000;
-  await expect(handedIn).rejects.toThrow(NetworkFailure);
-  showFrame();
-  world.failure = null;
   await settle();
-  expect(world.asked).toBe(2);
-  expect(answersForHandIn(exam.view().session, rules)[8]).toBe(5);
+  expect(answersForHandIn(exam.view().session, rules)[8]).toBe(0);
+  world.steady = 5_000;
+  submitted.resolve();
+  await expect(handedIn).rejects.toThrow(NetworkFailure);
+  await settle();
+  expect([world.asked, answersForHandIn(exam.view().session, rules)[8]]).toEqual([2, 5]);
 });
 
 test('a deadline that moved is on the clock and in the device keys after the next save', async () => {
