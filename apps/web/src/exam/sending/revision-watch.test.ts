@@ -166,6 +166,7 @@ test('a reply that was overtaken on its way is no news', async () => {
   watch.hear(2, 7);
   watch.hear(1, 6);
   watch.hear(0, 4);
+  watch.hear(1, 8);
   expect(asks).toHaveLength(0);
 });
 
