@@ -20,9 +20,9 @@ export const gradedOtherwise = (changes: readonly Change[], graded: readonly Ans
   lastOfEach(changes).filter(({ number, answer }) => answer !== (graded[number - 1] ?? 0));
 
 /**
- * Of what was sent that which came too late to count.
- * @param arrivedAt by the server's clock, not before it arrived: in doubt something too much, for whoever is told of it
- * has looked at the review before
+ * What of the sent changes came too late to count.
+ * @param arrivedAt by the server's clock, rather too late than too early: a change too much is told to nobody, because
+ * the review is looked at first
  */
 export const uncounted = (
   sent: readonly Change[],
