@@ -22,6 +22,8 @@ const oddNames = [
   'listTryout',
   'pembahasan',
 ];
+/** The wire's words for the states of a transaction; everywhere else they are `awaiting`, `paid` and `failed`. */
+const stateWord = '(SUKSES|GAGAL|SEDANG DIPROSES)';
 const wireName = `/^([a-z][a-zA-Z0-9]*(_[a-zA-Z0-9]+)+|${oddNames.join('|')})$/`;
 const keyOf = ':matches(Property, PropertyDefinition, MethodDefinition, TSPropertySignature)';
 const takesKey = '/^(append|delete|get|getAll|getItem|has|removeItem|set|setItem)$/';
@@ -36,6 +38,7 @@ const wireNames = [
   `TSLiteralType > Literal[value=${wireName}]`,
   `JSXAttribute[name.name='name'] > Literal[value=${wireName}]`,
   `CallExpression[callee.property.name=${takesKey}] > Literal.arguments:first-child[value=${wireName}]`,
+  `:matches(Literal[value=/^${stateWord}$/], TemplateElement[value.raw=/${stateWord}/])`,
 ].map((selector) => ({
   selector,
   message: 'Wire names stop in packages/contract: read and write them with a codec.',

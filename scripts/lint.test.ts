@@ -75,6 +75,17 @@ test('the contract may write the wire, and the browser may speak of it to people
   expect(await refusals('apps/web/src/app/routes.tsx', words)).toEqual([]);
 });
 
+test("the states of a transaction have the wire's words on the wire alone", async () => {
+  for (const text of [
+    "send({ status: 'SUKSES' });",
+    "when(status === 'SEDANG DIPROSES');",
+    'send(`${x} GAGAL`);',
+  ])
+    expect(await refusals('packages/orders/src/buy.ts', text), text).toHaveLength(1);
+  expect(await refusals('packages/contract/src/transactions.ts', "send('SUKSES');")).toEqual([]);
+  expect(await refusals('apps/web/src/app/routes.tsx', "send('Transaksi Gagal');")).toEqual([]);
+});
+
 const past = {
   'a path in backticks': 'await import(`../../../content/${name}.json`);',
   'a path in a variable': 'await import(path);',

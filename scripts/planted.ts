@@ -37,7 +37,7 @@ const violations: [file: string, imported: string, rule: string | null][] = [
   ['packages/helpers/src/helper.ts', 'pg', 'unlisted importer'],
   ['packages/exam/src/library.ts', 'pg', 'libraries packages/exam'],
   ['packages/exam/src/chance.ts', 'node:crypto', 'node packages/exam'],
-  ['packages/contract/src/fields.ts', 'typebox', 'schema library'],
+  ['packages/contract/src/text/fields.ts', 'typebox', 'schema library'],
   ['packages/orders/src/query.ts', 'pg', 'libraries packages/orders'],
   ['packages/refusal/src/secret.ts', '@ambang/db/tryouts/secret.ts', 'fence packages/refusal'],
   ['packages/postgres/src/secret.ts', '@ambang/db/tryouts/secret.ts', 'fence packages/postgres'],

@@ -5,11 +5,11 @@ import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
 import { saveProfile } from '@ambang/contract/profile.ts';
 import { buy } from '@ambang/contract/transactions.ts';
 import { listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
-import { apiProcessAt, memoryOf } from './api-process.ts';
-import type { Newcomer } from './newcomer.ts';
-import { callAt, newcomerAt } from './newcomer.ts';
+import type { Newcomer } from './people/newcomer.ts';
+import { callAt, newcomerAt } from './people/newcomer.ts';
 import { withProduct } from './product.ts';
 import { printReport } from './report.ts';
+import { apiProcessAt, memoryOf } from './server/api-process.ts';
 import { quantile } from './spread.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { withBrowser } from './chromium.ts';
-import type { Category, LighthouseResult } from './lighthouse-run.ts';
-import { categories, losses, runLighthouse } from './lighthouse-run.ts';
+import { withBrowser } from './browser/chromium.ts';
+import type { Category, LighthouseResult } from './browser/lighthouse-run.ts';
+import { categories, losses, runLighthouse } from './browser/lighthouse-run.ts';
 import { withProduct } from './product.ts';
 import type { Figure } from './report.ts';
 import { printReport } from './report.ts';

@@ -1,11 +1,11 @@
-import { getAuth } from '@ambang/contract/accounts.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiProcessAt, cpuMsOf } from './api-process.ts';
-import type { Newcomer } from './newcomer.ts';
-import { callAt, newcomerAt } from './newcomer.ts';
+import { getAuth } from '@ambang/contract/accounts.ts';
+import type { Newcomer } from './people/newcomer.ts';
+import { callAt, newcomerAt } from './people/newcomer.ts';
+import { repeat, send } from './people/requests.ts';
 import { withProduct } from './product.ts';
 import { printReport } from './report.ts';
-import { repeat, send } from './requests.ts';
+import { apiProcessAt, cpuMsOf } from './server/api-process.ts';
 import { quantile } from './spread.ts';
 
 /** How many people sign in within a second when fifty want to at once, and how long everybody else waits meanwhile. */

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
-import { apiProcessAt, childrenOf } from './api-process.ts';
-import { callAt } from './newcomer.ts';
-import { databaseBehind, withClient } from './product-database.ts';
+import { callAt } from './people/newcomer.ts';
 import { withProduct } from './product.ts';
 import type { Figure } from './report.ts';
 import { printReport } from './report.ts';
-import { takeSeats, tokenOfSeat } from './seats.ts';
+import { apiProcessAt, childrenOf } from './server/api-process.ts';
+import { databaseBehind, withClient } from './server/product-database.ts';
+import { takeSeats, tokenOfSeat } from './server/seats.ts';
 
 /** What candidates get while the database hangs, and how soon they are served again; then after kills. */
 

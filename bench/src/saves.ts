@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiProcessAt, cpuMsOf, cpuMsOfFamily } from './api-process.ts';
-import { hasPgbench, preparePgbench, runPgbench } from './pgbench.ts';
-import { databaseBehind, withClient } from './product-database.ts';
 import { withProduct } from './product.ts';
 import type { Figure } from './report.ts';
 import { printReport } from './report.ts';
-import type { Order, Result } from './save-load.ts';
-import type { StandingAnswers } from './seats.ts';
-import { standingAnswers, takeSeats } from './seats.ts';
+import { apiProcessAt, cpuMsOf, cpuMsOfFamily } from './server/api-process.ts';
+import { hasPgbench, preparePgbench, runPgbench } from './server/pgbench.ts';
+import { databaseBehind, withClient } from './server/product-database.ts';
+import type { Order, Result } from './server/save-load.ts';
+import type { StandingAnswers } from './server/seats.ts';
+import { standingAnswers, takeSeats } from './server/seats.ts';
 import { median } from './spread.ts';
 
 /** How many saves the product makes durable in a second, what they take, and how that stands to the bare database. */
@@ -28,7 +28,7 @@ interface Measured extends Result {
   databaseMs: number;
 }
 
-const load = fork(path.join(import.meta.dirname, 'save-load.ts'), { stdio: 'inherit' });
+const load = fork(path.join(import.meta.dirname, 'server/save-load.ts'), { stdio: 'inherit' });
 
 async function order<T>(what: Order): Promise<T> {
   load.send(what);

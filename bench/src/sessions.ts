@@ -1,9 +1,9 @@
 import { getAuth } from '@ambang/contract/accounts.ts';
-import { apiProcessAt, cpuMsOf } from './api-process.ts';
-import { callAt, newcomerAt } from './newcomer.ts';
+import { callAt, newcomerAt } from './people/newcomer.ts';
+import { repeat, send } from './people/requests.ts';
 import { withProduct } from './product.ts';
 import { printReport } from './report.ts';
-import { repeat, send } from './requests.ts';
+import { apiProcessAt, cpuMsOf } from './server/api-process.ts';
 import { median } from './spread.ts';
 
 /** What looking up a session costs: the api's processor time for the same call with and without a session's cookie. */

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Visitor } from './networked-visitor.ts';
-import { visitorAt } from './networked-visitor.ts';
+import type { Visitor } from './people/networked-visitor.ts';
+import { visitorAt } from './people/networked-visitor.ts';
+import type { Answered } from './people/requests.ts';
 import { withProduct } from './product.ts';
 import type { Figure } from './report.ts';
 import { printReport } from './report.ts';
-import type { Answered } from './requests.ts';
 import { quantile } from './spread.ts';
 
 /** What everybody else notices while sixty accounts of one network sign in with the right password without end. */
@@ -60,7 +60,7 @@ await withProduct(
     const look = (seconds: number) =>
       Promise.all([ticking(signIns, SIGN_IN_EVERY_MS, seconds), ticking(saves, SAVE_EVERY_MS, seconds)]);
 
-    const crowd = new Worker(new URL('./crowd.ts', import.meta.url), { workerData: { address } });
+    const crowd = new Worker(new URL('./people/crowd.ts', import.meta.url), { workerData: { address } });
     await once(crowd, 'message');
     const [quietSignIns, quietSaves] = await look(QUIET_SECONDS);
     crowd.postMessage('begin');

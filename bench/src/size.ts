@@ -1,14 +1,14 @@
-import type { Browser } from '@playwright/test';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { sitDown } from './candidate.ts';
-import { phone, withBrowser } from './chromium.ts';
+import type { Browser } from '@playwright/test';
+import { sitDown } from './browser/candidate.ts';
+import { phone, withBrowser } from './browser/chromium.ts';
+import type { Transfer } from './browser/transfers.ts';
+import { transfersOf } from './browser/transfers.ts';
 import { clone, withProduct } from './product.ts';
 import type { Figure } from './report.ts';
 import { printReport } from './report.ts';
-import type { Transfer } from './transfers.ts';
-import { transfersOf } from './transfers.ts';
 
 /** What a first visit brings over the network: every route with an empty cache, counted by the browser. */
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveProfile } from '@ambang/contract/profile.ts';
-import { apiProcessAt, memoryOf } from './api-process.ts';
-import { callAt, newcomerAt } from './newcomer.ts';
-import { noisePng } from './noise.ts';
+import { callAt, newcomerAt } from './people/newcomer.ts';
+import { repeat } from './people/requests.ts';
 import { withProduct } from './product.ts';
 import { printReport } from './report.ts';
-import { repeat } from './requests.ts';
+import { apiProcessAt, memoryOf } from './server/api-process.ts';
+import { noisePng } from './server/noise.ts';
 import { quantile } from './spread.ts';
 
 /** What a burst of large pictures leaves of the api's memory once it is over. */

@@ -13,7 +13,7 @@ const transactionWith = (given: Partial<Transaction>): Transaction => ({
   accountId: 'contoh',
   title: 'Perdana',
   tryoutCount: 1,
-  status: 'SUKSES',
+  status: 'paid',
   price: 99_000,
   paymentToken: null,
   paymentUrl: null,
@@ -26,15 +26,15 @@ const transactionWith = (given: Partial<Transaction>): Transaction => ({
 
 /** For the device noon is long past: what counts is the server's clock, which travels along. */
 const activeTransaction = () =>
-  transactionWith({ status: 'SEDANG DIPROSES', paymentUrl: 'https://pembayaran.contoh.id/bayar' });
+  transactionWith({ status: 'awaiting', paymentUrl: 'https://pembayaran.contoh.id/bayar' });
 
-const statuses: TransactionStatus[] = ['SUKSES', 'GAGAL', 'SEDANG DIPROSES'];
+const statuses: TransactionStatus[] = ['paid', 'failed', 'awaiting'];
 
 const manyTransactions = Array.from({ length: 99 }, (_, index) =>
   transactionWith({
     id: `TO-${index}`,
     title: index === 0 ? long.bundle : index === 1 ? long.word : 'Perdana',
-    status: statuses[index % 3] ?? 'SUKSES',
+    status: statuses[index % 3] ?? 'paid',
     price: index * 1_000_000,
   }),
 );
@@ -88,7 +88,7 @@ const transactionSights = (): Sight[] => [
     state: 'transaction, failed',
     title: 'Transaksi Gagal',
     texts: ['Transaksi Gagal', 'Produk', long.bundle, 'Kembali'],
-    open: openedTransaction(transactionWith({ status: 'GAGAL', title: long.bundle, price: 999_999_000 })),
+    open: openedTransaction(transactionWith({ status: 'failed', title: long.bundle, price: 999_999_000 })),
   },
   {
     state: 'transaction, active',
@@ -100,7 +100,7 @@ const transactionSights = (): Sight[] => [
     state: 'transaction, active and late',
     title: 'Transaksi Aktif',
     texts: ['Transaksi Aktif', 'Bayar Sebelum', /^Waktu habis, sedang dicek/],
-    open: openedTransaction(transactionWith({ status: 'SEDANG DIPROSES', expiresAt: noon - 1 })),
+    open: openedTransaction(transactionWith({ status: 'awaiting', expiresAt: noon - 1 })),
   },
   {
     state: 'transaction, unknown',

@@ -1,6 +1,6 @@
 import { reset, submit } from '@ambang/contract/results.ts';
 import { startTryout } from '@ambang/contract/tryouts.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { becomes } from './person.ts';
@@ -28,6 +28,12 @@ async function secondTab(page: Page, sitting: Candidate): Promise<Page> {
   await openExam(tab, sitting);
   return tab;
 }
+
+const answered = (page: Page, number: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Soal ${number}, sudah dijawab`) });
+
+const unanswered = (page: Page, number: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Soal ${number}, belum dijawab`) });
 
 async function leaveEnded(page: Page, sentence: string): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
@@ -78,7 +84,7 @@ test(
     await choose(page, 'B');
     await next(other);
     await choose(other, 'C');
-    await expect(page.getByRole('button', { name: /^Soal 2, sudah dijawab/ })).toBeVisible();
+    await expect(answered(page, 2)).toBeVisible();
     await pressFinish(page);
     await leaveEnded(other, 'Pengerjaannya sudah diakhiri di tab atau perangkat lain.');
     await expectResult(other);
@@ -109,6 +115,33 @@ test(
     await hearRefused(page, 1, /soal 1\..*tidak sampai ke server tepat waktu/);
     await expectResult(page);
     expect(await counted(context, sitting)).toEqual({ 1: 5 });
+    await otherDevice.close();
+  },
+);
+
+test(
+  'an answer given on another device appears here after the next save, without a reload',
+  { tag: '@desktop' },
+  async ({ page, context, browser }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    const otherDevice = await browser.newContext();
+    await becomes(otherDevice, sitting.person);
+    const other = await otherDevice.newPage();
+    await openExam(other, sitting);
+    await choose(other, 'E');
+    await next(other);
+    await choose(other, 'D');
+    await expectSaved(other);
+    await expect(option(page, 'B')).toBeChecked();
+
+    await unanswered(page, 3).click();
+    await choose(page, 'A');
+    await expect(answered(page, 2)).toBeVisible();
+    await answered(page, 1).click();
+    await expect(option(page, 'E')).toBeChecked();
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 5, 2: 4, 3: 1 });
     await otherDevice.close();
   },
 );

@@ -4,10 +4,10 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useFreezingServer } from '../../../packages/db/test/freezing-server.ts';
-import type { Sitting } from '../test/acts.ts';
+import type { Sitting } from '../test/app/acts.ts';
+import { useTestApp } from '../test/app/test-app.ts';
+import { sheet } from '../test/inputs/sheets.ts';
 import { attemptOf } from '../test/rows.ts';
-import { sheet } from '../test/sheets.ts';
-import { useTestApp } from '../test/test-app.ts';
 
 const server = useFreezingServer();
 const lines: string[] = [];

@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { settledAfter, stopTime, until } from '../../../packages/db/test/passing-time.ts';
 import { useSilentLine } from '../../../packages/db/test/silent-line.ts';
-import type { Sitting } from '../test/acts.ts';
+import type { Sitting } from '../test/app/acts.ts';
+import { useTestApp } from '../test/app/test-app.ts';
+import { sheet } from '../test/inputs/sheets.ts';
 import { attemptOf } from '../test/rows.ts';
-import { sheet } from '../test/sheets.ts';
-import { useTestApp } from '../test/test-app.ts';
 
 const lines: string[] = [];
 const line = useSilentLine();

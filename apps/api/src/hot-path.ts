@@ -1,6 +1,7 @@
 import { ALONE_AT_ONCE, batched, STATEMENTS_AT_ONCE } from '@ambang/attempts/batched.ts';
+import { compactAttempt } from '@ambang/attempts/log.ts';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
-import { batchAnswers } from '@ambang/attempts/save.ts';
+import { COMPACTIONS_AT_ONCE, batchAnswers } from '@ambang/attempts/save.ts';
 import type { FindSession, SessionLook } from '@ambang/db/accounts/sessions.ts';
 import { findSessions } from '@ambang/db/accounts/sessions.ts';
 import { openDatabase } from '@ambang/db/open.ts';
@@ -16,7 +17,7 @@ export interface HotPath {
 }
 
 /** Every statement that may be under way has its connection: none is waited for. */
-const CONNECTIONS = STATEMENTS_AT_ONCE + STATEMENTS_AT_ONCE + ALONE_AT_ONCE;
+const CONNECTIONS = STATEMENTS_AT_ONCE + STATEMENTS_AT_ONCE + ALONE_AT_ONCE + COMPACTIONS_AT_ONCE;
 
 export interface HotPathLimits extends PoolLimits {
   lookUpPatienceMs: number;
@@ -25,6 +26,7 @@ export interface HotPathLimits extends PoolLimits {
 
 /** A device gives a save up after 10 s: it hears from us before, after the look at its session and the save together. */
 const LIMITS: HotPathLimits = {
+  per: 'process',
   lookUpPatienceMs: 3_000,
   savePatienceMs: 5_000,
   connections: CONNECTIONS,
@@ -51,6 +53,7 @@ export function openHotPath(
   const writer = {
     many: (saves: readonly AnswerSave[]) => saveAnswers(pool, saves),
     one: (save: AnswerSave) => saveAlone(pool, save),
+    compact: (save: AnswerSave) => compactAttempt(database.db, save),
   };
   return {
     findSession: batched(look, { patienceMs: lookUpPatienceMs }),

@@ -4,14 +4,29 @@ import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
 import type { Result } from '@ambang/db/tryouts/results.ts';
 import { findResult } from '@ambang/db/tryouts/results.ts';
+import { answerList } from '@ambang/exam/answers.ts';
+import type { ChangeLog } from '@ambang/exam/change-log.ts';
+import { answersOf, readLog } from '@ambang/exam/change-log.ts';
 import type { Selectable } from 'kysely';
-import type { Sitting } from './acts.ts';
-import type { TestApp } from './test-app.ts';
+import type { Sitting } from './app/acts.ts';
+import type { TestApp } from './app/test-app.ts';
 
 type Who = Pick<Sitting, 'person' | 'tryout'>;
 
-export const attemptOf = (app: TestApp, { person, tryout }: Who): Promise<Attempt | null> =>
-  findAttempt(app.database.db, person.accountId, tryout.id);
+/** An attempt's row, its log as it reads. */
+export interface ReadAttempt extends Omit<Attempt, 'log' | 'answers'> {
+  log: ChangeLog;
+  /** What stands, also while it runs. */
+  answers: number[];
+}
+
+export async function attemptOf(app: TestApp, { person, tryout }: Who): Promise<ReadAttempt | null> {
+  const attempt = await findAttempt(app.database.db, person.accountId, tryout.id);
+  if (!attempt) return null;
+  const log = readLog(attempt.log);
+  const answers = attempt.answers ?? answerList(answersOf(log, attempt.expiresAt - attempt.startedAt), 110);
+  return { ...attempt, log, answers };
+}
 
 export const resultOf = (app: TestApp, { person, tryout }: Who): Promise<Result | null> =>
   findResult(app.database.db, person.accountId, tryout.id);

@@ -21,7 +21,7 @@ export async function keptSession(
 ): Promise<ExamSession> {
   const started = {
     ...{ attempt, startedAt, expiresAt: Date.now() + rules.durationMs, serverTime: Date.now() },
-    ...{ changes: [], paper: '/api/paper/p' },
+    ...{ changes: [], revision: 0, paper: '/api/paper/p' },
   };
   const trip = { sentAt: Date.now(), receivedAt: Date.now() };
   const begun = beginSession({ accountId, tryoutId, ruleSet: rules.name }, started, trip);

@@ -12,7 +12,7 @@ const WAITING_FOR_ALONE = 200;
 /** Keeps a statement short even after a stall. */
 const MAX_BATCH = 500;
 
-const ROOM: Room = { waiting: 5_000, patienceMs: 8_000 };
+const ROOM: Room = { per: 'process', waiting: 5_000, patienceMs: 8_000 };
 
 export interface Batching<Item, Outcome> extends Partial<Room> {
   /** Items of one key are never in flight together, and keep their order; by default nothing stands apart. */
@@ -33,7 +33,7 @@ export function batched<Item, Outcome>(
 ): (item: Item) => Promise<Outcome | null> {
   type Entry = Waiting<Item, Outcome | null>;
   const line = boundedLine<Item, Outcome | null>({ ...ROOM, ...room });
-  const inTurn = takeTurns({ atOnce: ALONE_AT_ONCE, waiting: WAITING_FOR_ALONE });
+  const inTurn = takeTurns({ per: 'process', atOnce: ALONE_AT_ONCE, waiting: WAITING_FOR_ALONE });
   const keys = keysInFlight(keyOf);
   let inFlight = 0;
 

@@ -1,6 +1,8 @@
 import { TryLater } from '@ambang/refusal/try-later.ts';
 
 export interface Room {
+  /** For how many processes it counts: each of several has as much again. */
+  per: 'process';
   /** How many may wait; further ones are refused at once. */
   waiting: number;
   /** From joining the line to the answer. */

@@ -11,7 +11,10 @@ const save = (accountId: string, number = 1): AnswerSave => ({
   arrivedAt: 0,
 });
 
-const touched = ({ changes }: AnswerSave): SavedAnswers => ({ answered: 1, changes: [...changes] });
+const touched = ({ changes }: AnswerSave): SavedAnswers => ({
+  expiresAt: 0,
+  revision: changes[0]?.number ?? 0,
+});
 
 /** A database that answers when it is told to; what is in `held` is held by somebody. */
 function slowWriter(held = new Set<string>()) {
@@ -27,7 +30,9 @@ function slowWriter(held = new Set<string>()) {
     new Promise<SavedAnswers>((resolve, reject) => {
       alone.push({ save, finish: (error) => (error ? reject(error) : resolve(touched(save))) });
     });
-  return { statements, alone, write: { many, one } };
+  const compacted: string[] = [];
+  const compact = async ({ accountId }: AnswerSave) => void compacted.push(accountId);
+  return { statements, alone, compacted, write: { many, one, compact } };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -60,7 +65,7 @@ test('one statement names an attempt once, and its saves keep their order', asyn
     expect(statements.map(({ saves: each }) => each.length)).toEqual(Array(index + 1).fill(1));
     statements[index]!.finish();
     const saved = await saves[index];
-    expect(saved).toMatchObject({ changes: [{ number: index + 1 }] });
+    expect(saved).toMatchObject({ revision: index + 1 });
   }
 });
 
@@ -75,7 +80,7 @@ test('a statement that fails fails its own saves, and the next ones go through',
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await turn();
   statements[1]!.finish();
-  expect(await waiting).toMatchObject({ changes: [{ number: 2 }] });
+  expect(await waiting).toMatchObject({ revision: 2 });
 });
 
 test('after a stall a statement takes at most 500 saves', async () => {
@@ -100,17 +105,17 @@ test('what a statement skipped is tried alone: the others have their answer, the
   await turn();
   const next = batch.save(save('a', 2));
   statements[0]!.finish();
-  expect(await other).toMatchObject({ answered: 1 });
+  expect(await other).toMatchObject({ revision: 1 });
   await turn();
   expect([alone.map((each) => each.save.accountId), numbersOf(statements)]).toEqual([['a'], [['a1', 'b1']]]);
   alone[0]!.finish();
-  expect(await skipped).toMatchObject({ changes: [{ number: 1 }] });
+  expect(await skipped).toMatchObject({ revision: 1 });
   await turn();
   expect(numbersOf(statements)).toEqual([['a1', 'b1'], ['a2']]);
   statements[1]!.finish();
   await turn();
   alone[1]!.finish();
-  expect(await next).toMatchObject({ changes: [{ number: 2 }] });
+  expect(await next).toMatchObject({ revision: 2 });
 });
 
 test('at most two wait alone for who holds their attempt, and one that fails fails by itself', async () => {
@@ -168,8 +173,29 @@ test('a save that has waited too long is told so and never written; one under wa
   await turn();
   expect(numbersOf(statements).flat()).toEqual(['a1', 'b1', 'a3']);
   statements.at(-1)!.finish();
-  expect(await again).toMatchObject({ changes: [{ number: 3 }] });
+  expect(await again).toMatchObject({ revision: 3 });
   expect(alone).toEqual([]);
 });
 
 afterEach(() => vi.useRealTimers());
+
+test('a log is compacted after the save that took it past every 250th change, and no other', async () => {
+  const { statements, compacted, write } = slowWriter();
+  const batch = batchAnswers(write);
+  for (const [accountId, revision] of Object.entries({ a: 249, b: 250, c: 251, d: 500 })) {
+    const saved = batch.save(save(accountId, revision));
+    await turn();
+    statements.at(-1)!.finish();
+    expect(await saved).toMatchObject({ revision });
+  }
+  expect(compacted).toEqual(['b', 'd']);
+});
+
+test('answers that are durable are acknowledged at once, also when the log cannot be compacted', async () => {
+  const { statements, write } = slowWriter();
+  const batch = batchAnswers({ ...write, compact: () => Promise.reject(new Error('gone')) });
+  const saved = batch.save(save('a', 250));
+  await turn();
+  statements[0]!.finish();
+  expect(await saved).toMatchObject({ revision: 250 });
+});

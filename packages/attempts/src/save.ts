@@ -2,7 +2,9 @@ import type { AnswerSave, NotSaved, SavedAnswers, Skipped } from '@ambang/db/try
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import { batched } from './batched.ts';
 import type { Room } from './bounded-line.ts';
+import { isCompactionDue } from './log.ts';
 import { otherAttempt } from './seal.ts';
+import { takeTurns } from './work-queue.ts';
 
 export interface AnswerBatch {
   /**
@@ -13,23 +15,32 @@ export interface AnswerBatch {
   save(save: AnswerSave): Promise<SavedAnswers>;
 }
 
+/** Each holds a connection. */
+export const COMPACTIONS_AT_ONCE = 1;
+
 interface Writer {
   many: (saves: readonly AnswerSave[]) => Promise<(SavedAnswers | NotSaved | Skipped)[]>;
   /** Waits for who holds the attempt. */
   one: (save: AnswerSave) => Promise<SavedAnswers | NotSaved>;
+  /** Shortens the log of the attempt. */
+  compact: (save: AnswerSave) => Promise<void>;
 }
 
 /** An attempt is in flight at most once: a statement that named it twice would lose one of the two. */
-export function batchAnswers({ many, one }: Writer, room: Partial<Room> = {}): AnswerBatch {
+export function batchAnswers({ many, one, compact }: Writer, room: Partial<Room> = {}): AnswerBatch {
   const save = batched<AnswerSave, SavedAnswers | NotSaved | Skipped>(many, {
     ...room,
     keyOf: ({ accountId, tryoutId }) => `${accountId} ${tryoutId}`,
     alone: { isDue: (outcome) => outcome === 'skipped', run: one },
   });
+  const inTurn = takeTurns({ per: 'process', atOnce: COMPACTIONS_AT_ONCE, waiting: 200 });
   return {
     async save(answers) {
       const outcome = (await save(answers)) as SavedAnswers | NotSaved;
       if (typeof outcome === 'string') throw notSaved(outcome);
+      if (isCompactionDue(outcome.revision, answers.changes.length))
+        // The answers are durable already. Should this fail, the log only stays longer until the next time.
+        void inTurn(() => compact(answers)).catch(() => undefined);
       return outcome;
     },
   };

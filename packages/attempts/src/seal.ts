@@ -3,21 +3,18 @@ import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { ownsTryout } from '@ambang/db/shop/grants.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
-import { findAttempt, sealAttempt, standingAnswers } from '@ambang/db/tryouts/attempts.ts';
+import { findAttempt, sealAttempt } from '@ambang/db/tryouts/attempts.ts';
 import type { Result } from '@ambang/db/tryouts/results.ts';
 import { findResult, recordResult } from '@ambang/db/tryouts/results.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
-import { answerList, merge } from '@ambang/exam/answers.ts';
-import {
-  RANKING_GRACE_MS,
-  attemptState,
-  changeCounts,
-  countsWhateverItsAt,
-  isOverdue,
-} from '@ambang/exam/clock.ts';
+import { answerList } from '@ambang/exam/answers.ts';
+import type { ChangeLog } from '@ambang/exam/change-log.ts';
+import { answersOf, isVouchedFor, loggedCount, packLog, readLog } from '@ambang/exam/change-log.ts';
+import { attemptState, countsWhateverItsAt, isOverdue } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import { durationOf, kept } from './log.ts';
 import type { Attempts, Version } from './versions.ts';
 
 /** What a device delivers with its hand-in. */
@@ -46,8 +43,7 @@ export async function handIn(
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt) throw missing('Pengerjaan tryout ini');
     if (delivery.attempt !== undefined && delivery.attempt !== attempt.number) throw otherAttempt();
-    const { arrivedAt } = delivery;
-    return recorded(attempts, trx, attempt, delivered(attempt, delivery, arrivedAt), arrivedAt);
+    return recorded(attempts, trx, attempt, withDelivery(attempt, delivery), delivery.arrivedAt);
   });
 }
 
@@ -65,8 +61,7 @@ export async function sealUndelivered(
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     const now = attempts.now();
     if (!attempt || attemptState(attempt, now) === 'running') return null;
-    const standing = { answers: standingAnswers(attempt), lastCountedAt: attempt.lastCountedAt };
-    return recorded(attempts, trx, attempt, standing, now);
+    return recorded(attempts, trx, attempt, readLog(attempt.log), now);
   });
 }
 
@@ -75,12 +70,12 @@ async function recorded(
   attempts: Attempts,
   trx: Db,
   attempt: Attempt,
-  final: Delivered,
+  log: ChangeLog,
   now: number,
 ): Promise<SealedAttempt> {
   const first = attempt.sealedAt === null ? null : await findResult(trx, attempt.accountId, attempt.tryoutId);
   if (first) return { result: first, answers: attempt.answers as Answer[] };
-  return sealNow(trx, attempt, await attempts.versions.get(attempt.versionId, trx), final, now);
+  return sealNow(trx, attempt, await attempts.versions.get(attempt.versionId, trx), log, now);
 }
 
 /** What is sealed and recorded already, read without waiting for anybody; else null. */
@@ -105,54 +100,40 @@ async function sealNow(
   trx: Db,
   attempt: Attempt,
   version: Version,
-  { answers, lastCountedAt }: Delivered,
+  log: ChangeLog,
   now: number,
 ): Promise<SealedAttempt> {
-  const list = answerList(answers, version.itemKeys.length);
-  const outcome = scoreAttempt(version.rules, version.itemKeys, list);
-  await sealAttempt(trx, attempt, answers, { sealedAt: now, lastCountedAt });
+  const durationMs = durationOf(attempt);
+  const answers = answerList(answersOf(log, durationMs), version.itemKeys.length);
+  const outcome = scoreAttempt(version.rules, version.itemKeys, answers);
+  const revision = attempt.revision + loggedCount(log) - loggedCount(readLog(attempt.log));
+  await sealAttempt(trx, attempt, { log: packLog(kept(log, durationMs)), revision, answers, sealedAt: now });
   const result = await recordResult(trx, attempt, outcome, {
     finishedAt: Math.min(now, attempt.expiresAt),
-    isRankable:
-      list.some((answer) => answer !== 0) && (lastCountedAt ?? 0) <= attempt.expiresAt + RANKING_GRACE_MS,
+    isRankable: answers.some((answer) => answer !== 0) && isVouchedFor(log, durationMs),
     isOwned: await ownsTryout(trx, attempt.accountId, attempt.tryoutId),
   });
   const message = `${version.title}: total ${outcome.total} poin. Buka hasilnya untuk melihat pembahasan.`;
   await notify(trx, { accountId: attempt.accountId, title: 'Tryout selesai dikerjakan', message }, now);
-  return { result, answers: list };
+  return { result, answers };
 }
 
-interface Delivered {
-  answers: Answers;
-  lastCountedAt: number | null;
-}
-
-/** The stored answers with what the hand-in brings and what still counts of it. */
-function delivered(attempt: Attempt, delivery: Delivery, now: number): Delivered {
-  const stored = standingAnswers(attempt);
-  if (isOverdue(attempt, now)) return { answers: stored, lastCountedAt: attempt.lastCountedAt };
-  const counting = delivery.changes.filter(({ at }) => changeCounts(attempt, at, now));
-  const merged = merge(stored, counting);
-  const answers = merge(merged, unseen(attempt, delivery.answers, merged, now));
-  // A save that arrived later may have been written while the hand-in waited for the row.
-  const countedAt = Math.max(now, attempt.lastCountedAt ?? now);
-  return { answers, lastCountedAt: hasCounted(stored, answers) ? countedAt : attempt.lastCountedAt };
+/** The attempt's log with what the hand-in brings. */
+function withDelivery(attempt: Attempt, delivery: Delivery): ChangeLog {
+  const log = readLog(attempt.log);
+  if (isOverdue(attempt, delivery.arrivedAt)) return log;
+  const arrivedAt = Math.max(0, delivery.arrivedAt - attempt.startedAt);
+  const withChanges = [...log, { arrivedAt, changes: delivery.changes }];
+  const fromList = unseen(attempt, delivery, answersOf(withChanges, durationOf(attempt)));
+  const changes = [...delivery.changes, ...fromList];
+  return changes.length === 0 ? log : [...log, { arrivedAt, changes }];
 }
 
 /** Entries of the list for questions without any change: a device whose saves were all lost. */
-function unseen(attempt: Attempt, list: readonly Answer[], answers: Answers, now: number): Change[] {
-  if (!countsWhateverItsAt(attempt, now)) return [];
-  const at = Math.max(0, now - attempt.startedAt);
+function unseen(attempt: Attempt, { answers: list, arrivedAt }: Delivery, answers: Answers): Change[] {
+  if (!countsWhateverItsAt(attempt, arrivedAt)) return [];
+  const at = Math.max(0, arrivedAt - attempt.startedAt);
   return list.flatMap((answer, index) =>
     answer === 0 || answers.has(index + 1) ? [] : [{ number: index + 1, answer, at }],
   );
-}
-
-/** As for a save: an earlier first `at` is kept, but what stands is what counts. */
-function hasCounted(before: Answers, after: Answers): boolean {
-  if (before.size !== after.size) return true;
-  return [...after].some(([number, { at, answer }]) => {
-    const former = before.get(number);
-    return former?.at !== at || former.answer !== answer;
-  });
 }

@@ -2,7 +2,7 @@ import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { findAttempt, insertAttempt } from '@ambang/db/tryouts/attempts.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
-import { questionCount, ruleSet } from '@ambang/exam/rules.ts';
+import { ruleSet } from '@ambang/exam/rules.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { Attempts } from './versions.ts';
 
@@ -33,7 +33,6 @@ function foundOrStarted(attempts: Attempts, accountId: string, tryoutId: number)
       ...{ accountId, tryoutId },
       versionId: tryout.versionId,
       durationMs: rules.durationMs,
-      questionCount: questionCount(rules),
     };
     return insertAttempt(trx, start, attempts.now);
   });

@@ -28,17 +28,28 @@ export interface VersionCache {
   get(versionId: number, within?: Db): Promise<Version>;
 }
 
-/** A published version never changes, so each is read once per process. */
-export function cacheVersions(db: Db): VersionCache {
+/** Of each process: a paper and its key take about half a megabyte. */
+const MOST_VERSIONS = 64;
+
+/** A published version never changes, so each is read once; the one that nobody asked for the longest is forgotten. */
+export function cacheVersions(db: Db, mostVersions = MOST_VERSIONS): VersionCache {
   const known = new Map<number, Promise<Version>>();
+  const loaded = (within: Db, versionId: number) => {
+    const loading = load(within, versionId);
+    loading.catch(() => known.delete(versionId));
+    return loading;
+  };
   return {
     get(versionId, within = db) {
-      const standing = known.get(versionId);
-      if (standing) return standing;
-      const loading = load(within, versionId);
-      known.set(versionId, loading);
-      loading.catch(() => known.delete(versionId));
-      return loading;
+      const version = known.get(versionId) ?? loaded(within, versionId);
+      // At the end of the line again.
+      known.delete(versionId);
+      known.set(versionId, version);
+      for (const oldest of known.keys()) {
+        if (known.size <= mostVersions) break;
+        known.delete(oldest);
+      }
+      return version;
     },
   };
 }

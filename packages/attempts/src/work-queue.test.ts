@@ -13,7 +13,7 @@ function held(log: string[], name: string) {
 
 test('only so many run at once, the others in the order they came', async () => {
   const started: string[] = [];
-  const inTurn = takeTurns({ atOnce: 2, waiting: 5 });
+  const inTurn = takeTurns({ per: 'process', atOnce: 2, waiting: 5 });
   const works = ['a', 'b', 'c', 'd'].map((name) => held(started, name));
   const done = works.map(({ work }) => inTurn(work));
   expect(started).toEqual(['a', 'b']);
@@ -25,7 +25,7 @@ test('only so many run at once, the others in the order they came', async () => 
 });
 
 test('work that fails gives its place to the next', async () => {
-  const inTurn = takeTurns({ atOnce: 1, waiting: 5 });
+  const inTurn = takeTurns({ per: 'process', atOnce: 1, waiting: 5 });
   const failing = inTurn(() => Promise.reject(new Error('gagal')));
   const next = inTurn(() => Promise.resolve('berikut'));
   await expect(failing).rejects.toThrow('gagal');
@@ -34,7 +34,7 @@ test('work that fails gives its place to the next', async () => {
 
 test('who finds the line full is told so at once, and may come again when it is shorter', async () => {
   const started: string[] = [];
-  const inTurn = takeTurns({ atOnce: 1, waiting: 1 });
+  const inTurn = takeTurns({ per: 'process', atOnce: 1, waiting: 1 });
   const [first, second, third] = ['a', 'b', 'c'].map((name) => held(started, name));
   const done = [inTurn(first!.work), inTurn(second!.work)];
   const refusal = { kind: 'unavailable', message: expect.stringMatching(/ramai\. .*coba lagi\.$/) as string };

@@ -3,6 +3,8 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Room {
+  /** For how many processes it counts: each of several has as much again. */
+  per: 'process';
   atOnce: number;
   waiting: number;
 }
@@ -32,7 +34,7 @@ export const crowded = (): Refusal =>
   new Refusal('unavailable', 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.');
 
 /** Lets only so many pieces of work of one owner be under way; further ones are refused at once. */
-export function cappedFor(most: number, refusal: () => Refusal) {
+export function cappedFor({ most }: { per: 'process'; most: number }, refusal: () => Refusal) {
   const counts = new Map<string, number>();
   return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
     const count = counts.get(owner) ?? 0;

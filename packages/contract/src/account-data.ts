@@ -55,6 +55,8 @@ export interface AccountData {
       pertamaDetikKe: number;
       kaliDiubah: number;
     }[];
+    /** Every change that is kept, as it arrived. */
+    perubahan: { nomor: number; pilihan: Text | null; detikKe: number; tibaDetikKe: number }[];
   }[];
   jumlahPercobaan: { tryout: Text; dimulai: number }[];
   hasil: {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { profile, sessionUser } from './accounts.ts';
 import { bundle } from './bundles.ts';
 import type { Codec } from './codec.ts';
-import { emailProblem, nameProblem, passwordProblem, phoneProblem, storedPhone } from './fields.ts';
 import { notification } from './notifications.ts';
 import { paper } from './papers.ts';
 import { handIn, scoreResult, submittedResult } from './results.ts';
 import { review } from './reviews.ts';
+import { emailProblem, nameProblem, passwordProblem, phoneProblem, storedPhone } from './text/fields.ts';
 import { getTransaction, order, transaction } from './transactions.ts';
 import { savedAnswers, startedAttempt, tryout } from './tryouts.ts';
 
@@ -69,7 +69,7 @@ shape(
     accountId: text,
     title: text,
     tryoutCount: nat,
-    status: fc.constantFrom('SUKSES', 'GAGAL', 'SEDANG DIPROSES'),
+    status: fc.constantFrom('paid', 'failed', 'awaiting'),
     price: nat,
     paymentToken: maybe(text),
     paymentUrl: maybe(text),
@@ -130,11 +130,7 @@ shape(
     paper: text,
   }),
 );
-shape(
-  'saved answers',
-  savedAnswers,
-  fc.record({ serverTime: when, answered: nat, changes: fc.array(change) }),
-);
+shape('saved answers', savedAnswers, fc.record({ serverTime: when, expiresAt: when, revision: nat }));
 shape('paper', paper, fc.record({ title: text, questions: fc.array(fc.record(question)) }));
 shape(
   'score result',

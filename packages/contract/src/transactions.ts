@@ -2,7 +2,24 @@ import type { Codec } from './codec.ts';
 import { flag, instant, listOf } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 
-export type TransactionStatus = 'SUKSES' | 'GAGAL' | 'SEDANG DIPROSES';
+/** `awaiting` its payment, or whether there was one is being found out. */
+export type TransactionStatus = 'awaiting' | 'paid' | 'failed';
+
+/** The specification's words. */
+const words = { awaiting: 'SEDANG DIPROSES', paid: 'SUKSES', failed: 'GAGAL' } as const;
+
+export type TransactionWord = (typeof words)[TransactionStatus];
+
+const states = Object.fromEntries(Object.entries(words).map(([state, word]) => [word, state])) as Record<
+  TransactionWord,
+  TransactionStatus
+>;
+
+/** Also for what an account's owner downloads. */
+export const transactionStatus: Codec<TransactionWord, TransactionStatus> = {
+  read: (word) => states[word],
+  write: (state) => words[state],
+};
 
 export interface Transaction {
   id: string;
@@ -28,7 +45,7 @@ interface TransactionWire {
   account_id: string;
   transaction_title: string;
   jumlah_to: number;
-  transaction_status: TransactionStatus;
+  transaction_status: TransactionWord;
   transaction_price: number;
   snap_token: string | null;
   snap_redirect_url: string | null;
@@ -44,7 +61,7 @@ export const transaction: Codec<TransactionWire, Transaction> = {
     accountId: wire.account_id,
     title: wire.transaction_title,
     tryoutCount: wire.jumlah_to,
-    status: wire.transaction_status,
+    status: transactionStatus.read(wire.transaction_status),
     price: wire.transaction_price,
     paymentToken: wire.snap_token,
     paymentUrl: wire.snap_redirect_url,
@@ -58,7 +75,7 @@ export const transaction: Codec<TransactionWire, Transaction> = {
     account_id: value.accountId,
     transaction_title: value.title,
     jumlah_to: value.tryoutCount,
-    transaction_status: value.status,
+    transaction_status: transactionStatus.write(value.status),
     transaction_price: value.price,
     snap_token: value.paymentToken,
     snap_redirect_url: value.paymentUrl,

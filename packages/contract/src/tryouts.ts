@@ -93,6 +93,8 @@ export interface StartedAttempt {
   serverTime: number;
   /** Every answer that stands, for a device that has lost its own. */
   changes: Change[];
+  /** How many changes the attempt has taken. */
+  revision: number;
   /** Address of the questions, the same for everybody. */
   paper: string;
 }
@@ -103,6 +105,7 @@ interface StartedAttemptWire {
   expires_at: string;
   server_time: string;
   changes: Change[];
+  revision: number;
   paper: string;
 }
 
@@ -113,6 +116,7 @@ export const startedAttempt: Codec<StartedAttemptWire, StartedAttempt> = {
     expiresAt: instant.read(wire.expires_at),
     serverTime: instant.read(wire.server_time),
     changes: wire.changes,
+    revision: wire.revision,
     paper: wire.paper,
   }),
   write: (value) => ({
@@ -121,6 +125,7 @@ export const startedAttempt: Codec<StartedAttemptWire, StartedAttempt> = {
     expires_at: instant.write(value.expiresAt),
     server_time: instant.write(value.serverTime),
     changes: value.changes,
+    revision: value.revision,
     paper: value.paper,
   }),
 };
@@ -133,24 +138,33 @@ export interface AnswerSave {
 
 export interface SavedAnswers {
   serverTime: number;
-  /** Questions that hold an answer now. */
-  answered: number;
-  /** What stands for the questions that the save touched. */
-  changes: Change[];
+  /** The deadline as it is now. */
+  expiresAt: number;
+  /**
+   * How many changes the attempt has taken. A device that cannot explain it by what it sent itself asks `startTryout` for
+   * what stands.
+   */
+  revision: number;
 }
 
 interface SavedAnswersWire {
   server_time: string;
-  answered: number;
-  changes: Change[];
+  expires_at: string;
+  revision: number;
 }
 
 export const savedAnswers: Codec<SavedAnswersWire, SavedAnswers> = {
-  read: (wire) => ({ ...pick(wire), serverTime: instant.read(wire.server_time) }),
-  write: (value) => ({ ...pick(value), server_time: instant.write(value.serverTime) }),
+  read: (wire) => ({
+    serverTime: instant.read(wire.server_time),
+    expiresAt: instant.read(wire.expires_at),
+    revision: wire.revision,
+  }),
+  write: (value) => ({
+    server_time: instant.write(value.serverTime),
+    expires_at: instant.write(value.expiresAt),
+    revision: value.revision,
+  }),
 };
-
-const pick = ({ answered, changes }: { answered: number; changes: Change[] }) => ({ answered, changes });
 
 export const listOwnedTryouts = endpoint('GET', '/userBoughtTryouts', {
   access: 'account',

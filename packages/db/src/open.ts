@@ -24,6 +24,7 @@ export interface OpenDatabase {
 
 /** For what somebody waits for at a screen: above this it is better to say so and to let them come again. */
 const REQUESTS: PoolLimits = {
+  per: 'process',
   connections: 10,
   waiting: 2_000,
   connectMs: 5_000,

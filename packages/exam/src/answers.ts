@@ -21,17 +21,7 @@ const isWithin = (value: number, least: number, greatest: number): boolean =>
   Number.isInteger(value) && value >= least && value <= greatest;
 
 /** What stands for one question. */
-export interface Standing {
-  answer: Answer;
-  at: number;
-  /** The least `at` ever received for the question. */
-  firstAt: number;
-  /** How often the standing answer was replaced by another, the first choice included; at most `MOST_COUNTED`. */
-  changeCount: number;
-}
-
-/** Changes of one question are counted up to here: what the stored column can hold. */
-export const MOST_COUNTED = 32_767;
+export type Standing = Pick<Change, 'answer' | 'at'>;
 
 /** Keyed by question number; a question without any change is absent. */
 export type Answers = ReadonlyMap<number, Standing>;
@@ -39,22 +29,17 @@ export type Answers = ReadonlyMap<number, Standing>;
 export const noAnswers: Answers = new Map();
 
 /** The greatest `at` stands, at equal `at` the greater answer: so order, repeats and devices never matter. */
-export function isLater(change: Change, standing: Pick<Standing, 'at' | 'answer'>): boolean {
+export function isLater(change: Standing, standing: Standing): boolean {
   return change.at > standing.at || (change.at === standing.at && change.answer > standing.answer);
 }
 
 export function merge(answers: Answers, changes: readonly Change[]): Answers {
   const merged = new Map(answers);
-  for (const change of changes) merged.set(change.number, mergeOne(merged.get(change.number), change));
+  for (const { number, answer, at } of changes) {
+    const standing = merged.get(number);
+    if (!standing || isLater({ answer, at }, standing)) merged.set(number, { answer, at });
+  }
   return merged;
-}
-
-function mergeOne(standing: Standing | undefined, change: Change): Standing {
-  if (!standing) return { answer: change.answer, at: change.at, firstAt: change.at, changeCount: 1 };
-  const firstAt = Math.min(standing.firstAt, change.at);
-  if (!isLater(change, standing)) return { ...standing, firstAt };
-  const counted = standing.changeCount + (change.answer === standing.answer ? 0 : 1);
-  return { answer: change.answer, at: change.at, firstAt, changeCount: Math.min(counted, MOST_COUNTED) };
 }
 
 /** The standing answers as a list of `count` numbers, 0 for an empty question. */

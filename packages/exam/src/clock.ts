@@ -34,7 +34,12 @@ export function countsWhateverItsAt(times: Pick<AttemptTimes, 'expiresAt'>, arri
   return arrivedAt <= times.expiresAt + ARRIVAL_GRACE_MS;
 }
 
-export function changeCounts(times: AttemptTimes, at: number, arrivedAt: number): boolean {
+/** Whether a change counts, by when it was made and when it arrived. */
+export function isCounted(
+  times: Pick<AttemptTimes, 'startedAt' | 'expiresAt'>,
+  at: number,
+  arrivedAt: number,
+): boolean {
   return countsWhateverItsAt(times, arrivedAt) || at <= times.expiresAt - times.startedAt + AT_GRACE_MS;
 }
 

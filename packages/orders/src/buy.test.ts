@@ -41,12 +41,12 @@ async function aBundle(price = 0, closesAt: number | null = null): Promise<Omit<
 const order = (accountId: string, bundle: Omit<Order, 'accountId'>) =>
   buy(database.db, { accountId, ...bundle }, newTransactionId, now);
 
-test('a free bundle is SUKSES and owned at once, and its owner is told', async () => {
+test('a free bundle is paid and owned at once, and its owner is told', async () => {
   const [accountId, bundle] = [await anAccount(), await aBundle()];
   const { transactionId } = await order(accountId, bundle);
   const transaction = await openTransaction(database.db, accountId, transactionId, now);
   expect(transaction).toMatchObject({
-    status: 'SUKSES',
+    status: 'paid',
     price: 0,
     tryoutIds: bundle.tryoutIds,
     expiresAt: now + 15 * 60_000,

@@ -27,7 +27,7 @@ export interface Purchase {
 export const PAYMENT_WINDOW_MS = 15 * 60_000;
 
 /**
- * Buys a bundle. A free one is SUKSES and owned at once.
+ * Buys a bundle. A free one is paid and owned at once.
  * @param newId makes a transaction id
  * @throws Refusal when there is no such bundle at this price, or it is owned, closed or not free, or no such account
  */
@@ -81,7 +81,7 @@ async function takeFree(
     title,
     tryoutIds,
     price,
-    status: 'SUKSES' as const,
+    status: 'paid' as const,
     expiresAt,
   };
   await createTransaction(trx, bought, now);

@@ -3,6 +3,8 @@ import { DatabaseUnavailable } from './outages.ts';
 
 /** How much of the database one part of the product may use, and how long it waits for it. */
 export interface PoolLimits {
+  /** For how many processes it counts: each of several has as much again. */
+  per: 'process';
   connections: number;
   /** How many may wait for a connection; further ones are refused at once. */
   waiting: number;

@@ -1,8 +1,12 @@
+import { durationOf } from '@ambang/attempts/log.ts';
 import type { AccountData } from '@ambang/contract/account-data.ts';
 import { instant, instantOrNull } from '@ambang/contract/codec.ts';
 import { avatarAddress } from '@ambang/contract/profile.ts';
+import { transactionStatus } from '@ambang/contract/transactions.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
-import { standingAnswers } from '@ambang/db/tryouts/attempts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import type { ChangeLog } from '@ambang/exam/change-log.ts';
+import { historiesOf, readLog } from '@ambang/exam/change-log.ts';
 
 const time = (at: number) => instant.write(at);
 const timeOrNull = (at: number | null) => instantOrNull.write(at);
@@ -97,7 +101,7 @@ const purchaseLists = ({ grants, codeUses, transactions }: AccountRows) => ({
     id,
     paket: title,
     harga: price,
-    status,
+    status: transactionStatus.write(status),
     dibuatPada: time(createdAt),
     batasBayar: time(expiresAt),
     selesaiPada: timeOrNull(settledAt),
@@ -111,7 +115,8 @@ const examLists = ({ attempts, attemptCounts, results }: AccountRows) => ({
     mulai: time(attempt.startedAt),
     batasWaktu: time(attempt.expiresAt),
     diserahkanPada: timeOrNull(attempt.sealedAt),
-    lembarJawaban: answersOf(attempt),
+    lembarJawaban: answersOf(readLog(attempt.log), attempt),
+    perubahan: changesOf(readLog(attempt.log)),
   })),
   jumlahPercobaan: each(attemptCounts, ({ title, started }) => ({ tryout: title, dimulai: started })),
   hasil: each(results, resultOf),
@@ -121,15 +126,27 @@ const LETTERS = 'ABCDE';
 
 type RowOf<Pages> = Pages extends AsyncIterable<(infer Row)[]> ? Row : never;
 
-function answersOf(attempt: RowOf<AccountRows['attempts']>) {
-  return [...standingAnswers(attempt)].map(([number, { answer, at, firstAt, changeCount }]) => ({
+function answersOf(log: ChangeLog, attempt: RowOf<AccountRows['attempts']>) {
+  return [...historiesOf(log, durationOf(attempt))].map(([number, { standing, first, choices }]) => ({
     nomor: number,
-    pilihan: LETTERS[answer - 1] ?? null,
-    detikKe: at / 1_000,
-    pertamaDetikKe: firstAt / 1_000,
-    kaliDiubah: changeCount,
+    pilihan: letterOf(standing),
+    detikKe: standing.at / 1_000,
+    pertamaDetikKe: first.at / 1_000,
+    kaliDiubah: choices,
   }));
 }
+
+const changesOf = (log: ChangeLog) =>
+  log.flatMap(({ arrivedAt, changes }) =>
+    changes.map((change) => ({
+      nomor: change.number,
+      pilihan: letterOf(change),
+      detikKe: change.at / 1_000,
+      tibaDetikKe: arrivedAt / 1_000,
+    })),
+  );
+
+const letterOf = ({ answer }: Change): string | null => LETTERS[answer - 1] ?? null;
 
 function resultOf(result: RowOf<AccountRows['results']>) {
   return {

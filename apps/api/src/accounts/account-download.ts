@@ -11,13 +11,14 @@ import { accountDataText } from './account-data.ts';
 
 /** Each holds a connection while rows are read; who waits longer may as well try again. */
 const inTurn = shareTurns({
+  per: 'process',
   atOnce: 2,
   ...{ waiting: 20, waitingPerNetwork: 10, waitingPerAccount: 1 },
   patienceMs: 10_000,
 });
 
 /** Until the answer is sent or its connection is gone. */
-const oneAtATime = cappedFor(1, () => stillUnderWay());
+const oneAtATime = cappedFor({ per: 'process', most: 1 }, () => stillUnderWay());
 
 /** Read ahead of a slow device: nearly every account fits, and its rows are read as fast as the database gives them. */
 const BUFFER_BYTES = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { getProfile, login, register } from '@ambang/contract/accounts.ts';
 import { expect, test } from 'vitest';
-import { aRegistration } from '../../test/person.ts';
+import { aRegistration } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 

@@ -6,7 +6,7 @@ import {
   passwordProblem,
   phoneProblem,
   storedPhone,
-} from '@ambang/contract/fields.ts';
+} from '@ambang/contract/text/fields.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';

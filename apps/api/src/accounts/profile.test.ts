@@ -15,11 +15,11 @@ import { LINK_LIFE_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { describe, expect, test } from 'vitest';
-import type { Browser, Person } from '../../test/person.ts';
+import type { Browser, Person } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { useTestInbox } from '../../test/app/test-inbox.ts';
 import { noticesOf } from '../../test/rows.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
-import { useTestInbox } from '../../test/test-inbox.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 
 const inbox = useTestInbox();

@@ -1,5 +1,5 @@
-import { emailProblem, nameProblem, phoneProblem, storedPhone } from '@ambang/contract/fields.ts';
 import type { ProfileEdit } from '@ambang/contract/profile.ts';
+import { emailProblem, nameProblem, phoneProblem, storedPhone } from '@ambang/contract/text/fields.ts';
 import { setAvatar } from '@ambang/db/accounts/avatars.ts';
 import { isEmailTaken } from '@ambang/db/accounts/email-changes.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
@@ -56,7 +56,7 @@ export async function saveProfileOf(
     });
   const emailAsker = { accountId, network, mailbox: emailKey(email) };
   // Counted last, when nothing but the address itself can still be refused by its looks.
-  await (isNewEmail ? context.throttles.emailChange.attempt(emailAsker, store) : store());
+  await (isNewEmail ? context.throttles.emailChange.guard(emailAsker, store) : store());
   return isNewEmail;
 }
 

@@ -3,11 +3,11 @@ import { getAuth, getProfile, login, logout, register } from '@ambang/contract/a
 import { getPaper, getPicture } from '@ambang/contract/papers.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
 import { describe, expect, test } from 'vitest';
-import { allEndpoints, urlOf } from '../../test/endpoints.ts';
-import type { Browser } from '../../test/person.ts';
-import { aRegistration, signIn } from '../../test/person.ts';
+import type { Browser } from '../../test/app/person.ts';
+import { aRegistration, signIn } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { allEndpoints, urlOf } from '../../test/inputs/endpoints.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 const DAY_MS = 86_400_000;

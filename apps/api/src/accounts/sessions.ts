@@ -25,7 +25,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const found = await findLogin(context.database.db, email.trim());
     const passwordHash = found?.passwordHash ?? null;
     const who = await claimantOf(context, request, email, found?.accountId);
-    const matches = await context.throttles.signIn.attempt(who, () => isPassword(passwordHash, password));
+    const matches = await context.throttles.signIn.guard(who, () => isPassword(passwordHash, password));
     return { found, passwordHash: matches ? passwordHash : null };
   };
 

@@ -1,9 +1,9 @@
 import { saveProfile } from '@ambang/contract/profile.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
 import { expect, test } from 'vitest';
-import type { Browser, Person } from '../../test/person.ts';
-import { claiming, photo, picture } from '../../test/pictures.ts';
-import { useTestApp } from '../../test/test-app.ts';
+import type { Browser, Person } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { claiming, photo, picture } from '../../test/inputs/pictures.ts';
 
 const app = useTestApp();
 

@@ -1,10 +1,10 @@
 import { getProfile } from '@ambang/contract/accounts.ts';
 import { saveProfile } from '@ambang/contract/profile.ts';
 import { describe, expect, test, vi } from 'vitest';
+import type { Browser, Person } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import { holdLine } from '../../test/held-line.ts';
-import type { Browser, Person } from '../../test/person.ts';
-import { claiming, photo, picture } from '../../test/pictures.ts';
-import { useTestApp } from '../../test/test-app.ts';
+import { claiming, photo, picture } from '../../test/inputs/pictures.ts';
 import { asAvatar, inPictureTurn } from './avatar-picture.ts';
 
 const app = useTestApp();

@@ -22,13 +22,14 @@ sharp.concurrency(1);
 
 /** One picture at a time, off the event loop; one that waits holds its file in memory. */
 export const inPictureTurn = shareTurns({
+  per: 'process',
   atOnce: 1,
   ...{ waiting: 20, waitingPerNetwork: 10, waitingPerAccount: 1 },
   patienceMs: 25_000,
 });
 
 /** Of one account, from wherever: one is read and one waits. */
-const underWay = cappedFor(2, () => stillReading());
+const underWay = cappedFor({ per: 'process', most: 2 }, () => stillReading());
 
 /**
  * A picture of one's own making as the product shows it: square, small, WebP, without anything that the file told

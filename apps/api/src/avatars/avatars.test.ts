@@ -5,8 +5,9 @@ import { getAuth, getProfile } from '@ambang/contract/accounts.ts';
 import { saveProfile } from '@ambang/contract/profile.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Person } from '../../test/person.ts';
-import { multipartOf } from '../../test/person.ts';
+import type { Person } from '../../test/app/person.ts';
+import { multipartOf } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import {
   animation,
   badFiles,
@@ -17,9 +18,8 @@ import {
   manyScans,
   photo,
   talkative,
-} from '../../test/pictures.ts';
+} from '../../test/inputs/pictures.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
 import { LOOK_MS, fileBytes, inFormTurn } from '../http/multipart.ts';
 import { asAvatar } from './avatar-picture.ts';
 

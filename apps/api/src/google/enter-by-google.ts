@@ -1,4 +1,4 @@
-import { emailProblem, nameProblem } from '@ambang/contract/fields.ts';
+import { emailProblem, nameProblem } from '@ambang/contract/text/fields.ts';
 import type { NewAccount } from '@ambang/db/accounts/accounts.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { accountOfIdentity, linkIdentity } from '@ambang/db/accounts/identities.ts';

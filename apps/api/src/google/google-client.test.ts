@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useForgingGoogle } from '../../test/forging-google.ts';
+import { useForgingGoogle } from '../../test/app/forging-google.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const google = useForgingGoogle();
 const app = useTestApp({ google });

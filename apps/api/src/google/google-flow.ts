@@ -1,4 +1,4 @@
-import { returnPath } from '@ambang/contract/return-path.ts';
+import { returnPath } from '@ambang/contract/text/return-path.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookieOptions, hostCookie } from '../sessions/host-cookie.ts';

@@ -6,8 +6,8 @@ import { stopTime } from '../../../../packages/db/test/passing-time.ts';
 import { listenNear } from '../../../sandbox/src/listen-near.ts';
 import type { RunningProvider } from '../../../sandbox/src/provider.ts';
 import { startProvider } from '../../../sandbox/src/provider.ts';
-import { PUBLIC_URL, useTestApp } from '../../test/test-app.ts';
-import { closedPort } from '../../test/test-google.ts';
+import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
+import { closedPort } from '../../test/app/test-google.ts';
 
 const port = await closedPort();
 const lines: string[] = [];

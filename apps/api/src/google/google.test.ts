@@ -5,12 +5,12 @@ import { proveEmail, setPassword } from '@ambang/db/accounts/passwords.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { describe, expect, test } from 'vitest';
 import type { ProviderPerson } from '../../../sandbox/src/people.ts';
+import type { Browser } from '../../test/app/person.ts';
+import { aRegistration } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { useTestGoogle } from '../../test/app/test-google.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
-import type { Browser } from '../../test/person.ts';
-import { aRegistration } from '../../test/person.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
-import { useTestGoogle } from '../../test/test-google.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 

@@ -7,7 +7,7 @@ import {
   OUTCOME_PARAMETER,
   PURPOSE_PARAMETER,
 } from '@ambang/contract/google.ts';
-import { RETURN_PARAMETER, returnPath } from '@ambang/contract/return-path.ts';
+import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
 import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

@@ -18,16 +18,16 @@ import { saveAnswers } from '@ambang/contract/tryouts.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Sitting } from '../../test/acts.ts';
-import type { AnyEndpoint } from '../../test/endpoints.ts';
-import { allEndpoints, isUnsafe, urlOf } from '../../test/endpoints.ts';
-import type { Person, RawRequest } from '../../test/person.ts';
-import { aRegistration } from '../../test/person.ts';
+import type { Sitting } from '../../test/app/acts.ts';
+import type { Person, RawRequest } from '../../test/app/person.ts';
+import { aRegistration } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
+import { allEndpoints, isUnsafe, urlOf } from '../../test/inputs/endpoints.ts';
+import { sheet } from '../../test/inputs/sheets.ts';
+import { WRONG_IDS, wrongBodies } from '../../test/inputs/wrong-inputs.ts';
 import { noticesOf } from '../../test/rows.ts';
-import { sheet } from '../../test/sheets.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
-import { WRONG_IDS, wrongBodies } from '../../test/wrong-inputs.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 
 /** One person sends all of it. */

@@ -3,10 +3,10 @@ import { ACCOUNT_HEADER, endpointName } from '@ambang/contract/endpoint.ts';
 import { submit } from '@ambang/contract/results.ts';
 import { getTryout } from '@ambang/contract/tryouts.ts';
 import { expect, test } from 'vitest';
-import { allEndpoints, urlOf } from '../../test/endpoints.ts';
-import { sheet } from '../../test/sheets.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { allEndpoints, urlOf } from '../../test/inputs/endpoints.ts';
+import { sheet } from '../../test/inputs/sheets.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 

@@ -5,7 +5,8 @@ import { byteBudget } from './byte-budget.ts';
 
 const PATIENCE_MS = 25_000;
 const SOMEBODY = { network: '10.0.0.7', account: 'akun' };
-const budgetOf = (bytes: number, largest: number) => byteBudget({ bytes, largest, patienceMs: PATIENCE_MS });
+const budgetOf = (bytes: number, largest: number) =>
+  byteBudget({ per: 'process', bytes, largest, patienceMs: PATIENCE_MS });
 
 test('what is taken is given back once, and all together never hold more than there is', async () => {
   const budget = budgetOf(10, 4);

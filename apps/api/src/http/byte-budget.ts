@@ -2,6 +2,8 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Asker } from '../throttling/fair-line.ts';
 
 interface Bounds {
+  /** For how many processes it counts: each of several has as much again. */
+  per: 'process';
   /** That all together may hold. */
   bytes: number;
   /** That one may need. */

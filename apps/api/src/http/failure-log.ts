@@ -1,4 +1,4 @@
-/** How long failures of one cause are counted before they are told. */
+/** How long failures of one cause are counted before they are told, by each process for itself. */
 const WINDOW_MS = 1_000;
 
 /** More causes than this at once are told as one: their number must not grow with what fails. */

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
-import { useTestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import { closeWithin } from './closing.ts';
 
 const app = useTestApp();

@@ -33,6 +33,7 @@ const SMALL_BYTES = 64 * 1024;
  * nothing moves meanwhile, is ended.
  */
 export const inFormTurn = shareTurns({
+  per: 'process',
   atOnce: 16,
   ...{ waiting: 100, waitingPerNetwork: 60, waitingPerAccount: 2 },
   patienceMs: 25_000,
@@ -40,6 +41,7 @@ export const inFormTurn = shareTurns({
 
 /** What all larger forms hold of files together, until their answers are sent. */
 export const fileBytes = byteBudget({
+  per: 'process',
   bytes: 32 * 1024 * 1024,
   largest: FILE_LIMIT_BYTES,
   patienceMs: 25_000,
@@ -49,7 +51,7 @@ export const fileBytes = byteBudget({
 const holders = new WeakMap<FastifyRequest, Holder>();
 
 /** Of one account: whoever sends slowly does not take the places of many. */
-const underWay = cappedFor(2, () => tooManyForms());
+const underWay = cappedFor({ per: 'process', most: 2 }, () => tooManyForms());
 
 /** How often it is looked whether a form comes fast enough. */
 export const LOOK_MS = 10_000;

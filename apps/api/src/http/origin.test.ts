@@ -1,9 +1,9 @@
 import { getAuth } from '@ambang/contract/accounts.ts';
 import { expect, test } from 'vitest';
-import { allEndpoints, isUnsafe, urlOf } from '../../test/endpoints.ts';
-import { FORM } from '../../test/person.ts';
+import { FORM } from '../../test/app/person.ts';
+import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
+import { allEndpoints, isUnsafe, urlOf } from '../../test/inputs/endpoints.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { PUBLIC_URL, useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 

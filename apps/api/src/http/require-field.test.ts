@@ -6,9 +6,9 @@ import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@amban
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { refusedFields } from '@ambang/refusal/refusal.ts';
 import { beforeAll, expect, test } from 'vitest';
-import type { Answer, Person } from '../../test/person.ts';
-import { aRegistration } from '../../test/person.ts';
-import { useTestApp } from '../../test/test-app.ts';
+import type { Answer, Person } from '../../test/app/person.ts';
+import { aRegistration } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 
 const app = useTestApp();

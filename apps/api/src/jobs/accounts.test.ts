@@ -1,9 +1,9 @@
 import { enqueue } from '@ambang/db/jobs.ts';
 import { describe, expect, test } from 'vitest';
-import type { Person } from '../../test/person.ts';
-import { useTestApp } from '../../test/test-app.ts';
-import { useTestInbox } from '../../test/test-inbox.ts';
-import { endPauses, waitingJobs } from '../../test/waiting-jobs.ts';
+import type { Person } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { useTestInbox } from '../../test/app/test-inbox.ts';
+import { endPauses, waitingJobs } from '../../test/app/waiting-jobs.ts';
 
 const inbox = useTestInbox();
 const app = useTestApp({ inbox, publicUrl: 'http://localhost:3000' });

@@ -2,7 +2,7 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import { waitingJobs } from '../../test/waiting-jobs.ts';
+import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 import type { Context } from '../context.ts';
 import { readLimits } from '../throttling/limits.ts';
 import { throttles } from '../throttling/throttles.ts';

@@ -1,4 +1,4 @@
-import { dateTimeText } from '@ambang/contract/wib-time.ts';
+import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import type { Letter } from '../context.ts';
 import { letter } from './letter.ts';
 import { LINK_LIFE, RESET_PATH, secretLink } from './secret-link.ts';

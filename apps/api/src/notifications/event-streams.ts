@@ -26,7 +26,7 @@ const RETRY_SPREAD_MS = 8_000;
 /** The open streams of this process. */
 export function eventStreams(parts: Parts): EventStreams {
   const { findSession, now, chance = Math.random, streamsPerProcess = STREAMS_PER_PROCESS } = parts;
-  const inTurn = takeTurns({ atOnce: LOOKS_AT_ONCE, waiting: streamsPerProcess });
+  const inTurn = takeTurns({ per: 'process', atOnce: LOOKS_AT_ONCE, waiting: streamsPerProcess });
   const isLive = async (tokenHash: Buffer) => {
     const stored = await inTurn(() => findSession({ tokenHash, seenAt: null }));
     return stored !== null && !hasEnded(stored, now());

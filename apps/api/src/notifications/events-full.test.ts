@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listenTo, serve } from '../../test/event-listener.ts';
-import { useTestApp } from '../../test/test-app.ts';
+import { listenTo, serve } from '../../test/app/event-listener.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 
 const app = useTestApp({ streams: { streamsPerProcess: 1 } });
 

@@ -8,10 +8,10 @@ import { announce } from '@ambang/db/announcements.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenTo, serve } from '../../test/event-listener.ts';
-import type { Browser, Person } from '../../test/person.ts';
-import { signIn } from '../../test/person.ts';
-import { useTestApp } from '../../test/test-app.ts';
+import { listenTo, serve } from '../../test/app/event-listener.ts';
+import type { Browser, Person } from '../../test/app/person.ts';
+import { signIn } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 
 const app = useTestApp();

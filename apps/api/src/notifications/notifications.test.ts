@@ -2,10 +2,10 @@ import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/c
 import { buy } from '@ambang/contract/transactions.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '../../test/person.ts';
+import type { Person } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import { noticesOf } from '../../test/rows.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 

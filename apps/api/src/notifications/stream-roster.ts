@@ -13,7 +13,7 @@ export interface StreamRoster {
   all(): Stream[];
 }
 
-/** A browser needs one; a reload may open the next before the one before is gone. */
+/** For each process, as the number of all. A browser needs one; a reload may open the next before the one before is gone. */
 const STREAMS_PER_SESSION = 4;
 /** One account must not take the room of all: a few devices at once are many. */
 const STREAMS_PER_ACCOUNT = 12;

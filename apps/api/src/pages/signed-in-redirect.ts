@@ -1,4 +1,4 @@
-import { RETURN_PARAMETER, returnPath } from '@ambang/contract/return-path.ts';
+import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { queryOf } from '../http/address.ts';

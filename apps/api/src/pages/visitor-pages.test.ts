@@ -1,7 +1,7 @@
 import { SESSION_IDLE_MS } from '@ambang/db/accounts/sessions.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Browser } from '../../test/person.ts';
-import { useTestApp } from '../../test/test-app.ts';
+import type { Browser } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 
 const app = useTestApp();
 

@@ -1,5 +1,5 @@
-import { passwordProblem } from '@ambang/contract/fields.ts';
 import type { PasswordEdit } from '@ambang/contract/profile.ts';
+import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';

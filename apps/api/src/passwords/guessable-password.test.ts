@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@ambang/contract/fields.ts';
+import { PASSWORD_MIN } from '@ambang/contract/text/fields.ts';
 import { expect, test } from 'vitest';
 import { guessableProblem } from './guessable-password.ts';
 import { guessableWords } from './guessable-words.ts';

@@ -1,8 +1,8 @@
 import { login } from '@ambang/contract/accounts.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Browser, Person } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import { holdLine } from '../../test/held-line.ts';
-import type { Browser, Person } from '../../test/person.ts';
-import { useTestApp } from '../../test/test-app.ts';
 import { inPasswordTurn } from './password-turns.ts';
 
 const app = useTestApp();

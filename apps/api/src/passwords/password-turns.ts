@@ -5,6 +5,7 @@ import { shareTurns } from '../throttling/fair-turns.ts';
  * lock. A class that signs in at once fits into the line of its one network, and candidates save their answers meanwhile.
  */
 export const inPasswordTurn = shareTurns({
+  per: 'process',
   atOnce: 2,
   ...{ waiting: 600, waitingPerNetwork: 400, waitingPerAccount: 100 },
   patienceMs: 10_000,

@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash holds 19 MiB and a thread. Callers share out the turns among themselves (`password-turns.ts`); this bounds them all. */
-const inTurn = takeTurns({ atOnce: 2, waiting: 200 });
+const inTurn = takeTurns({ per: 'process', atOnce: 2, waiting: 200 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 

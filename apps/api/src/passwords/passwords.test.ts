@@ -4,13 +4,13 @@ import { LINK_LIFE_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Browser, Person } from '../../test/app/person.ts';
+import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
+import { useTestInbox } from '../../test/app/test-inbox.ts';
+import { endPauses, waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
-import type { Browser, Person } from '../../test/person.ts';
 import { noticesOf } from '../../test/rows.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { PUBLIC_URL, useTestApp } from '../../test/test-app.ts';
-import { useTestInbox } from '../../test/test-inbox.ts';
-import { endPauses, waitingJobs } from '../../test/waiting-jobs.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 
 const lines: string[] = [];

@@ -1,5 +1,5 @@
 import { askResetLink, resetPassword } from '@ambang/contract/accounts.ts';
-import { emailProblem, passwordProblem } from '@ambang/contract/fields.ts';
+import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';

@@ -37,7 +37,7 @@ export async function provePresence(
   if (!password) throw new Refusal('invalid', 'password tidak boleh kosong', field);
   // The browsers of an account that are signed in have their tries together, and nobody else's stand in their way.
   const who = { account: accountId, address: '', browser: 'signed in' };
-  if (!(await throttles.signIn.attempt(who, () => isPassword(passwordHash, password)))) {
+  if (!(await throttles.signIn.guard(who, () => isPassword(passwordHash, password)))) {
     throw new LoggedRefusal(
       'invalid',
       'wrong current password',

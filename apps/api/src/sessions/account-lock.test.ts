@@ -11,13 +11,13 @@ import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { expect, test, vi } from 'vitest';
+import type { Person } from '../../test/app/person.ts';
+import { multipartOf } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { photo } from '../../test/inputs/pictures.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
-import type { Person } from '../../test/person.ts';
-import { multipartOf } from '../../test/person.ts';
-import { photo } from '../../test/pictures.ts';
 import { noticesOf } from '../../test/rows.ts';
-import { useTestApp } from '../../test/test-app.ts';
-import { waitingJobs } from '../../test/waiting-jobs.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 const app = useTestApp();

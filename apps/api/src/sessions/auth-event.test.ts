@@ -12,10 +12,10 @@ import {
 import { findLogin } from '@ambang/db/accounts/accounts.ts';
 import { dayOf } from '@ambang/db/log-keys.ts';
 import { expect, test } from 'vitest';
-import type { Person } from '../../test/person.ts';
-import { aRegistration, signIn } from '../../test/person.ts';
-import { useTestApp } from '../../test/test-app.ts';
-import { useTestInbox } from '../../test/test-inbox.ts';
+import type { Person } from '../../test/app/person.ts';
+import { aRegistration, signIn } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { useTestInbox } from '../../test/app/test-inbox.ts';
 import { newToken } from './token.ts';
 
 interface Line {

@@ -1,6 +1,6 @@
 import { getAuth, getProfile, logout } from '@ambang/contract/accounts.ts';
 import { expect, test } from 'vitest';
-import { useTestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 
 const app = useTestApp({ publicUrl: 'https://ambang.contoh.id' });
 

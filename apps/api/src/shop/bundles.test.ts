@@ -1,6 +1,6 @@
 import { getBundle, listBundles } from '@ambang/contract/bundles.ts';
 import { expect, test } from 'vitest';
-import { useTestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 
 const app = useTestApp();
 

@@ -2,11 +2,11 @@ import { getBundle } from '@ambang/contract/bundles.ts';
 import { buy, getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TestBundle } from '../../test/acts.ts';
-import type { Person } from '../../test/person.ts';
-import { FORM } from '../../test/person.ts';
+import type { TestBundle } from '../../test/app/acts.ts';
+import type { Person } from '../../test/app/person.ts';
+import { FORM } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 const QUARTER_MS = 15 * 60_000;
@@ -45,7 +45,7 @@ async function expectNothingBought(act: () => Promise<void>): Promise<void> {
 }
 
 describe('buying a free bundle', () => {
-  test('with the form of the specification makes a SUKSES transaction and its tryouts owned', async () => {
+  test('with the form of the specification makes a paid transaction and its tryouts owned', async () => {
     const response = await postForm(fieldsOf(bundle));
     expect(response.statusCode).toBe(200);
     const { data, message } = response.json<{ data: { transaction_id: string }; message: string }>();
@@ -54,7 +54,7 @@ describe('buying a free bundle', () => {
     expect(others).toEqual([]);
     expect(row).toMatchObject({
       id: data.transaction_id,
-      status: 'SUKSES',
+      status: 'paid',
       title: bundle.title,
       tryoutIds: bundle.tryoutIds,
       price: 0,
@@ -183,7 +183,7 @@ describe('transactions', () => {
       accountId: person.accountId,
       title: bundle.title,
       tryoutCount: 2,
-      status: 'SUKSES',
+      status: 'paid',
       price: 0,
       paymentToken: null,
       paymentUrl: null,

@@ -5,12 +5,12 @@ import { submit } from '@ambang/contract/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AnyEndpoint } from '../../test/endpoints.ts';
-import { allEndpoints, isUnsafe, urlOf } from '../../test/endpoints.ts';
-import type { Person } from '../../test/person.ts';
+import type { Person } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
+import { allEndpoints, isUnsafe, urlOf } from '../../test/inputs/endpoints.ts';
+import { sheet } from '../../test/inputs/sheets.ts';
 import { attemptOf, resultOf } from '../../test/rows.ts';
-import { sheet } from '../../test/sheets.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 /** So few that every row of the contract can use them up. */
 const twice = { times: 2, minutes: 1 };
@@ -110,7 +110,7 @@ test('a candidate can save and hand in whatever else was used up', async () => {
       body: { attempt: attempt.attempt, changes: [{ number: 1, answer: 2, at }] },
     });
   expect([(await save(1)).status, (await save(2)).status, (await save(3)).status]).toEqual([200, 200, 429]);
-  expect((await attemptOf(app, { person: candidate, tryout }))?.answerAts[0]).toBe(2);
+  expect((await attemptOf(app, { person: candidate, tryout }))?.revision).toBe(2);
   const body = { attempt: attempt.attempt, changes: [], answers: sheet() };
   expect((await candidate.call(submit, { id: tryout.id, body })).status).toBe(200);
   expect(await resultOf(app, { person: candidate, tryout })).not.toBeNull();

@@ -26,7 +26,7 @@ export interface EmailChangeThrottle {
    * otherwise does neither, and is as if it had never been.
    * @throws TooMany
    */
-  attempt<T>(who: EmailAsker, act: () => Promise<T>): Promise<T>;
+  guard<T>(who: EmailAsker, act: () => Promise<T>): Promise<T>;
 }
 
 export function emailChangeThrottle(pool: OpenDatabase['pool'], limits: Limits): EmailChangeThrottle {
@@ -34,7 +34,7 @@ export function emailChangeThrottle(pool: OpenDatabase['pool'], limits: Limits):
   const network = throttle(pool, 'email-change-address', limits.emailChangeAddress, ASKED_HERE);
   const mailbox = throttle(pool, 'email-change-mailbox', limits.emailChangeMailbox, ASKED_OFTEN);
   return {
-    async attempt(who, act) {
+    async guard(who, act) {
       const asked: Taken[] = [];
       const letters: Taken[] = [];
       try {

@@ -9,7 +9,7 @@ interface One extends Asker {
 
 type Step = { join: Asker } | { leave: number } | 'next';
 
-const bounds = { waiting: 7, waitingPerNetwork: 4, waitingPerAccount: 2 };
+const bounds = { per: 'process' as const, waiting: 7, waitingPerNetwork: 4, waitingPerAccount: 2 };
 
 /** Of the one network comes most. */
 const asker = fc.record({

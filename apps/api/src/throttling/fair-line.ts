@@ -6,6 +6,8 @@ export interface Asker {
 }
 
 export interface LineBounds {
+  /** For how many processes it counts: each of several has as much again. */
+  per: 'process';
   /** All together. */
   waiting: number;
   waitingPerNetwork: number;

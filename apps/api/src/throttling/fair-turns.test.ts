@@ -15,6 +15,7 @@ afterEach(() => void vi.useRealTimers());
 /** Work that ends when the test says so, and who has begun it so far. */
 function hall(atOnce = 1) {
   const inTurn = shareTurns({
+    per: 'process',
     ...{ atOnce, waiting: 6, waitingPerNetwork: 4, waitingPerAccount: 2 },
     patienceMs: PATIENCE_MS,
   });

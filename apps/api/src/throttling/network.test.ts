@@ -1,7 +1,7 @@
 import { login } from '@ambang/contract/accounts.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { useTestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import { networkOf } from './network.ts';
 import { throttleKey } from './throttle.ts';
 

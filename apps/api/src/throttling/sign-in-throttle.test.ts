@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useTestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
 import { readLimits } from './limits.ts';
 import type { Claimant, SignInThrottle } from './sign-in-throttle.ts';
 import { signInThrottle } from './sign-in-throttle.ts';
@@ -11,7 +11,7 @@ const never = () => Promise.resolve(false);
 
 /** What a further try is told. */
 async function toldSeconds(tries: SignInThrottle, who: Claimant): Promise<number> {
-  const refused: unknown = await tries.attempt(who, never).catch((reason: unknown) => reason);
+  const refused: unknown = await tries.guard(who, never).catch((reason: unknown) => reason);
   if (!(refused instanceof TooMany)) throw new Error('the try was let through');
   return refused.seconds;
 }
@@ -38,10 +38,10 @@ describe('while a failed sign-in closes the door', () => {
     const limits = readLimits({});
     const who = { account: `orang ${done}`, address: '10.0.0.1', browser: null };
     const others = signInThrottle(app.database.pool, limits);
-    for (let time = 1; time < limits.signIn.times; time += 1) await others.attempt(who, never);
+    for (let time = 1; time < limits.signIn.times; time += 1) await others.guard(who, never);
 
     const held = holdingPool();
-    const last = signInThrottle(held.pool, limits).attempt(who, () => {
+    const last = signInThrottle(held.pool, limits).guard(who, () => {
       held.state.left = done;
       return never();
     });

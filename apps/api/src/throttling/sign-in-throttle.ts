@@ -20,7 +20,7 @@ export interface SignInThrottle {
    * @param verify whether the person is who they claim to be
    * @throws TooMany
    */
-  attempt(who: Claimant, verify: () => Promise<boolean>): Promise<boolean>;
+  guard(who: Claimant, verify: () => Promise<boolean>): Promise<boolean>;
   /** The person has proved by other means who they are: others' tries no longer stand in the way. */
   forgive(who: Claimant): Promise<void>;
 }
@@ -83,7 +83,7 @@ export function signInThrottle(pool: OpenDatabase['pool'], limits: Limits): Sign
   };
 
   return {
-    async attempt(who, verify) {
+    async guard(who, verify) {
       await right.requireLeft(throttleKey(who.account));
       const taken: Taken[] = [];
       try {

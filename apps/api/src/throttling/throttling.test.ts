@@ -4,10 +4,10 @@ import { rememberBrowser } from '@ambang/db/accounts/known-browsers.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answer, Browser, Person } from '../../test/person.ts';
-import { aRegistration } from '../../test/person.ts';
-import { useTestApp } from '../../test/test-app.ts';
-import { waitingJobs } from '../../test/waiting-jobs.ts';
+import type { Answer, Browser, Person } from '../../test/app/person.ts';
+import { aRegistration } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 
 /** Fewer than usual, so that the tests need not hash so often. */

@@ -18,7 +18,7 @@ interface Window {
   hasRefused: boolean;
 }
 
-/** About 20 MB. Above it the oldest windows are forgotten, whose owners then begin anew. */
+/** For each process; about 20 MB. Above it the oldest windows are forgotten, whose owners then begin anew. */
 const MOST_WINDOWS = 100_000;
 
 /**
@@ -45,8 +45,8 @@ export function windowThrottle(
   };
 
   const windowOf = (key: string, now: number): Window => {
-    const standing = windows.get(key);
-    if (standing && !isOver(standing, now)) return standing;
+    const begunBefore = windows.get(key);
+    if (begunBefore && !isOver(begunBefore, now)) return begunBefore;
     windows.delete(key);
     dropOld(now);
     const begun = { taken: 0, begunAt: now, hasRefused: false };

@@ -1,13 +1,14 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import { submit } from '@ambang/contract/results.ts';
+import { getScore, submit } from '@ambang/contract/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
+import { loggedCount } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { describe, expect, test } from 'vitest';
-import type { Sitting } from '../../test/acts.ts';
-import { attemptOf } from '../../test/rows.ts';
-import { sheet } from '../../test/sheets.ts';
-import { useTestApp } from '../../test/test-app.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { Sitting } from '../../test/app/acts.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { sheet } from '../../test/inputs/sheets.ts';
+import { attemptOf, resultOf } from '../../test/rows.ts';
 
 const app = useTestApp();
 
@@ -16,34 +17,59 @@ const change = (number: number, answer: Answer, at: number): Change => ({ number
 const save = ({ person, tryout }: Sitting, changes: Change[], attempt?: number) =>
   person.call(saveAnswers, { id: tryout.id, body: { attempt, changes } });
 
-describe('a save', () => {
-  test('keeps the answer, its time, the first time and the number of changes', async () => {
-    const sitting = await app.sitting();
-    await save(sitting, [change(7, 2, 1_000), change(7, 4, 9_000)]);
-    await save(sitting, [change(7, 1, 500), change(7, 4, 12_000)]);
+/** The attempt once its log has been compacted, which no save waits for. */
+const compacted = (sitting: Sitting) =>
+  vi.waitFor(async () => {
     const row = await attemptOf(app, sitting);
-    const at = ({ answers, answerAts, firstAts, changeCounts }: NonNullable<typeof row>) =>
-      [answers, answerAts, firstAts, changeCounts].map((column) => column[6]);
-    expect(at(row!)).toEqual([4, 12_000, 500, 2]);
-    expect(row).toMatchObject({ answers: sheet({ 7: 4 }), lastCountedAt: app.clock.now() });
+    expect(loggedCount(row!.log)).toBeLessThan(row!.revision / 4);
+    return row;
   });
 
-  test('answers what now stands for the numbers it touched, and how many are answered', async () => {
+describe('a save', () => {
+  test('is kept whole, as it arrived, behind what was there', async () => {
+    const sitting = await app.sitting();
+    const [first, second] = [
+      [change(7, 2, 1_000), change(7, 4, 9_000)],
+      [change(7, 1, 500), change(7, 4, 12_000)],
+    ];
+    app.clock.advance(10_000);
+    await save(sitting, first);
+    app.clock.advance(5_000);
+    await save(sitting, second);
+    expect(await attemptOf(app, sitting)).toMatchObject({
+      log: [
+        { arrivedAt: 10_000, changes: first },
+        { arrivedAt: 15_000, changes: second },
+      ],
+      revision: 4,
+      answers: sheet({ 7: 4 }),
+      sealedAt: null,
+    });
+  });
+
+  test('answers the time, the deadline, and how many changes the attempt has taken', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(1, 1, 100), change(2, 2, 200), change(3, 3, 300)]);
     app.clock.advance(2_000);
     const { data } = await save(sitting, [change(2, 5, 150), change(3, 0, 400)]);
-    expect(data).toEqual({
-      serverTime: app.clock.now(),
-      answered: 2,
-      changes: [change(2, 2, 200), change(3, 0, 400)],
-    });
+    const { expiresAt } = sitting.attempt;
+    expect(data).toEqual({ serverTime: app.clock.now(), expiresAt, revision: 5 });
   });
 
-  test('without changes asks how many are answered', async () => {
+  test('without changes asks for them, and writes nothing', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(1, 1, 100)]);
-    expect((await save(sitting, [])).data).toMatchObject({ answered: 1, changes: [] });
+    const before = await attemptOf(app, sitting);
+    expect((await save(sitting, [])).data).toMatchObject({ revision: 1 });
+    expect(await attemptOf(app, sitting)).toEqual(before);
+  });
+
+  test('that is sent again is taken again, and changes nothing of what stands', async () => {
+    const sitting = await app.sitting();
+    for (const revision of [1, 2]) {
+      expect((await save(sitting, [change(1, 4, 100)])).data.revision).toBe(revision);
+      expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 4 }));
+    }
   });
 
   test('of a thousand changes is taken whole', async () => {
@@ -51,7 +77,24 @@ describe('a save', () => {
     const changes = Array.from({ length: 1_000 }, (_, i) =>
       change((i % 110) + 1, ((i % 5) + 1) as Answer, i),
     );
-    expect((await save(sitting, changes)).data.answered).toBe(110);
+    expect((await save(sitting, changes)).data.revision).toBe(1_000);
+    const row = await compacted(sitting);
+    expect(row?.answers).toEqual(Array.from({ length: 110 }, (_, i) => ((890 + i) % 5) + 1));
+    // The rest was in between: the first and the last change of each question are what is kept of so many.
+    expect(row?.log).toMatchObject([{ arrivedAt: 0 }]);
+    expect(row?.log[0]?.changes).toHaveLength(220);
+  });
+
+  test('after save, a log is compacted at every 250th change, and what is saved meanwhile is not lost', async () => {
+    const sitting = await app.sitting();
+    const saves = Array.from({ length: 26 }, (_, i) => i * 10);
+    const changesAt = (at: number) =>
+      Array.from({ length: 10 }, (_, i) => change((i % 5) + 1, (((at + i) % 5) + 1) as Answer, at + i));
+    for (const at of saves.slice(0, 24)) await save(sitting, changesAt(at));
+    expect(loggedCount((await attemptOf(app, sitting))!.log)).toBe(240);
+    await Promise.all(saves.slice(24).map((at) => save(sitting, changesAt(at))));
+    const row = await compacted(sitting);
+    expect(row).toMatchObject({ revision: 260, answers: sheet({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }) });
   });
 
   test('from two devices at once loses nothing of either', async () => {
@@ -121,7 +164,7 @@ describe('a save after the deadline', () => {
     const sitting = await app.sitting();
     app.clock.set(sitting.attempt.expiresAt + 30_000);
     const { data } = await save(sitting, [change(1, 1, known + 25_000), change(2, 2, 86_400_000)]);
-    expect(data.answered).toBe(2);
+    expect(data.revision).toBe(2);
     expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 1, 2: 2 }));
   });
 
@@ -134,27 +177,30 @@ describe('a save after the deadline', () => {
       change(2, 2, known + 1),
       change(3, 3, known + 1),
     ]);
-    expect(data).toMatchObject({ answered: 2, changes: [change(1, 1, known), change(2, 4, 10)] });
+    expect(data.revision).toBe(4);
+    // In time or late, all of it is kept.
+    expect(loggedCount((await attemptOf(app, sitting))!.log)).toBe(4);
     expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 1, 2: 4 }));
   });
 
   test('counts until 24 hours after it and never again', async () => {
     const sitting = await app.sitting();
     app.clock.set(sitting.attempt.expiresAt + 24 * 3_600_000 - 1);
-    expect((await save(sitting, [change(1, 1, 1)])).data.answered).toBe(1);
+    expect((await save(sitting, [change(1, 1, 1)])).status).toBe(200);
     app.clock.advance(1);
     expect((await save(sitting, [change(2, 2, 2)])).status).toBe(409);
     expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 1 }));
   });
 
-  test('moves the arrival that the ranking looks at only when it counts', async () => {
-    const sitting = await app.sitting();
-    await save(sitting, [change(1, 1, 1)]);
-    const arrivedAt = app.clock.now();
-    app.clock.set(sitting.attempt.expiresAt + 60_001);
-    await save(sitting, [change(1, 1, 1), change(1, 3, 0), change(2, 2, known + 1)]);
-    expect((await attemptOf(app, sitting))?.lastCountedAt).toBe(arrivedAt);
-    await save(sitting, [change(2, 2, known)]);
-    expect((await attemptOf(app, sitting))?.lastCountedAt).toBe(app.clock.now());
+  test('keeps the attempt out of the ranking only when it counts', async () => {
+    const [none, one] = [await app.sitting(), await app.sitting()];
+    for (const sitting of [none, one]) await save(sitting, [change(1, 1, 1)]);
+    app.clock.set(one.attempt.expiresAt + 60_001);
+    for (const sitting of [none, one])
+      await save(sitting, [change(1, 1, 1), change(1, 3, 0), change(2, 2, known + 1)]);
+    await save(one, [change(2, 2, known)]);
+    for (const { person, tryout } of [none, one]) await person.call(getScore, { id: tryout.id });
+    const results = [await resultOf(app, none), await resultOf(app, one)];
+    expect(results.map((result) => result?.isRankable)).toEqual([true, false]);
   });
 });

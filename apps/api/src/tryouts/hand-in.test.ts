@@ -4,14 +4,15 @@ import { getScore, submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
+import { historiesOf } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
-import type { Sitting } from '../../test/acts.ts';
-import { outcomes } from '../../test/endpoints.ts';
+import type { Sitting } from '../../test/app/acts.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { outcomes } from '../../test/inputs/endpoints.ts';
+import { marksOf, mixedAnswers, rightAnswers, sheet } from '../../test/inputs/sheets.ts';
 import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../test/rows.ts';
-import { marksOf, mixedAnswers, rightAnswers, sheet } from '../../test/sheets.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 const DURATION_MS = 100 * 60_000;
@@ -39,7 +40,8 @@ describe('a hand-in', () => {
     expect(await attemptOf(app, sitting)).toMatchObject({
       sealedAt: now,
       answers: data.answers,
-      lastCountedAt: now,
+      log: [{ arrivedAt: 0 }, { arrivedAt: 60_000, changes }],
+      revision: 4,
     });
     expect(await resultOf(app, sitting)).toMatchObject({
       attemptNumber: 1,
@@ -159,7 +161,11 @@ test('a change that arrives after a later one still tells when the question was 
   const { data } = await handIn(sitting, { changes: [change(7, 2, 1_000)] });
   expect(data.answers).toEqual(sheet({ 7: 4 }));
   const attempt = await attemptOf(app, sitting);
-  expect([attempt!.answerAts[6], attempt!.firstAts[6], attempt!.changeCounts[6]]).toEqual([9_000, 1_000, 1]);
+  expect(historiesOf(attempt!.log, 100 * 60_000).get(7)).toEqual({
+    first: change(7, 2, 1_000),
+    standing: change(7, 4, 9_000),
+    choices: 2,
+  });
   // It changed nothing that counts, so it is no late change either.
   expect(await resultOf(app, sitting)).toMatchObject({ isRanked: true });
 });

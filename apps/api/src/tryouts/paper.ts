@@ -32,9 +32,9 @@ const prepared = new WeakMap<Version, Promise<PaperBytes>>();
 
 /** The same bytes for everybody, made and compressed once per version and process. */
 export function paperBytes(version: Version): Promise<PaperBytes> {
-  const standing = prepared.get(version) ?? prepare(version);
-  prepared.set(version, standing);
-  return standing;
+  const bytes = prepared.get(version) ?? prepare(version);
+  prepared.set(version, bytes);
+  return bytes;
 }
 
 async function prepare(version: Version): Promise<PaperBytes> {

@@ -2,10 +2,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { paper } from '@ambang/contract/papers.ts';
 import { reset, submit } from '@ambang/contract/results.ts';
 import { expect, test } from 'vitest';
-import type { Browser } from '../../test/person.ts';
-import { sheet } from '../../test/sheets.ts';
-import { useTestApp } from '../../test/test-app.ts';
-import { SECRET } from '../../test/test-package.ts';
+import type { Browser } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { sheet } from '../../test/inputs/sheets.ts';
+import { SECRET } from '../../test/inputs/test-package.ts';
 
 const app = useTestApp();
 

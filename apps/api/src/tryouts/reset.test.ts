@@ -2,12 +2,12 @@ import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import { getScore, reset, submit } from '@ambang/contract/results.ts';
 import { getTryout, listFinishedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
 import { describe, expect, test } from 'vitest';
-import type { Sitting, TestTryout } from '../../test/acts.ts';
-import { outcomes } from '../../test/endpoints.ts';
+import type { Sitting, TestTryout } from '../../test/app/acts.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { outcomes } from '../../test/inputs/endpoints.ts';
+import { mixedAnswers, rightAnswers, sheet } from '../../test/inputs/sheets.ts';
 import { attemptOf, histogramOf, resultOf } from '../../test/rows.ts';
-import { mixedAnswers, rightAnswers, sheet } from '../../test/sheets.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;

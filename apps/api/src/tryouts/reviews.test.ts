@@ -2,9 +2,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
 import { expect, test } from 'vitest';
-import type { Sitting } from '../../test/acts.ts';
-import { mixedAnswers } from '../../test/sheets.ts';
-import { useTestApp } from '../../test/test-app.ts';
+import type { Sitting } from '../../test/app/acts.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { mixedAnswers } from '../../test/inputs/sheets.ts';
 
 const app = useTestApp();
 

@@ -2,10 +2,10 @@ import { getScore, reset } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
 import { getTryout, listFinishedTryouts, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts.ts';
 import { expect, test } from 'vitest';
-import type { Sitting } from '../../test/acts.ts';
-import type { AnyEndpoint } from '../../test/endpoints.ts';
+import type { Sitting } from '../../test/app/acts.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
 import { attemptOf } from '../../test/rows.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;

@@ -10,12 +10,12 @@ import {
 import { lockAttempt } from '@ambang/db/locks.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
-import type { Sitting } from '../../test/acts.ts';
-import { outcomes, urlOf } from '../../test/endpoints.ts';
+import type { Sitting } from '../../test/app/acts.ts';
+import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
+import { outcomes, urlOf } from '../../test/inputs/endpoints.ts';
+import { mixedAnswers, sheet } from '../../test/inputs/sheets.ts';
 import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../test/rows.ts';
-import { mixedAnswers, sheet } from '../../test/sheets.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { PUBLIC_URL, useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;
@@ -152,7 +152,7 @@ test('what was to be sealed and is a fresh attempt by now runs on', async () => 
   });
 });
 
-test('a hand-in that waited for a later save leaves the time of that save', async () => {
+test('a hand-in that waited for a later save leaves the arrival of that save', async () => {
   const sitting = await app.sitting();
   const { person, tryout, attempt } = sitting;
   const arrivedAt = app.clock.now() + 1_000;
@@ -162,7 +162,7 @@ test('a hand-in that waited for a later save leaves the time of that save', asyn
   await handIn(app.context, person.accountId, tryout.id, delivery);
   expect(await attemptOf(app, sitting)).toMatchObject({
     answers: sheet({ 1: 1, 2: 2 }),
-    lastCountedAt: arrivedAt + 500,
+    log: [{ arrivedAt: 1_500 }, { arrivedAt: 1_000, changes: [change(2, 2, 900)] }],
   });
 });
 

@@ -7,11 +7,11 @@ import {
   startTryout,
 } from '@ambang/contract/tryouts.ts';
 import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { sheet } from '../../test/inputs/sheets.ts';
+import { rules } from '../../test/inputs/test-package.ts';
 import { untilWaitingForLocks } from '../../test/meanwhile.ts';
 import { attemptOf } from '../../test/rows.ts';
-import { sheet } from '../../test/sheets.ts';
-import { useTestApp } from '../../test/test-app.ts';
-import { rules } from '../../test/test-package.ts';
 
 const app = useTestApp();
 const HOUR_MS = 3_600_000;
@@ -33,6 +33,7 @@ describe('a start', () => {
       expiresAt: now + 100 * 60_000,
       serverTime: now,
       changes: [],
+      revision: 0,
       paper: `/api/paper/${tryout.paperHash}`,
     });
     expect(await attemptOf(app, { person, tryout })).toMatchObject({
@@ -40,11 +41,9 @@ describe('a start', () => {
       startedAt: now,
       expiresAt: now + rules.durationMs,
       sealedAt: null,
-      lastCountedAt: null,
+      log: [],
+      revision: 0,
       answers: Array(110).fill(0),
-      answerAts: Array(110).fill(-1),
-      firstAts: Array(110).fill(-1),
-      changeCounts: Array(110).fill(0),
     });
   });
 
@@ -67,7 +66,7 @@ describe('a start', () => {
     const read = () => person.call(getTryout, { id: tryout.id });
     expect((await read()).data).toMatchObject({ id: tryout.id, state: 'running' });
     const resumed = (await person.call(startTryout, { id: tryout.id })).data;
-    expect(resumed).toEqual({ ...attempt, changes: [{ number: 1, answer: 2, at: 5 }] });
+    expect(resumed).toEqual({ ...attempt, revision: 1, changes: [{ number: 1, answer: 2, at: 5 }] });
     expect((await person.send({ method: 'GET', url: resumed.paper })).statusCode).toBe(200);
     expect((await person.call(listOwnedTryouts)).data).toEqual([]);
     expect((await (await app.person()).call(getTryout, { id: tryout.id })).status).toBe(404);
@@ -110,6 +109,7 @@ describe('a start', () => {
     const { data } = await other.call(startTryout, { id: tryout.id });
     expect(data).toEqual({
       ...attempt,
+      revision: 3,
       serverTime: app.clock.now(),
       changes: changes.toSorted((a, b) => a.number - b.number),
     });

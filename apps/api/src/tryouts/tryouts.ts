@@ -1,3 +1,4 @@
+import { standingChanges } from '@ambang/attempts/log.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { paperPath } from '@ambang/contract/papers.ts';
 import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
@@ -9,7 +10,6 @@ import {
   startTryout,
 } from '@ambang/contract/tryouts.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
-import { standingAnswers } from '@ambang/db/tryouts/attempts.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -51,13 +51,13 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
 async function asStarted(context: Context, attempt: Attempt): Promise<StartedAttempt> {
   const { paperHash } = await context.versions.get(attempt.versionId);
   const { number, startedAt, expiresAt } = attempt;
-  const standing = [...standingAnswers(attempt)];
   return {
     attempt: number,
     startedAt,
     expiresAt,
     serverTime: context.now(),
-    changes: standing.map(([question, { answer, at }]) => ({ number: question, answer, at })),
+    changes: standingChanges(attempt),
+    revision: attempt.revision,
     paper: paperPath(paperHash),
   };
 }

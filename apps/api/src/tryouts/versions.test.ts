@@ -1,11 +1,12 @@
+import { cacheVersions } from '@ambang/attempts/versions.ts';
 import { paper } from '@ambang/contract/papers.ts';
 import { getScore, reset, submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
 import { expect, test } from 'vitest';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { rightAnswers } from '../../test/inputs/sheets.ts';
 import { resultOf } from '../../test/rows.ts';
-import { rightAnswers } from '../../test/sheets.ts';
-import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
 
@@ -70,4 +71,22 @@ test('a corrected key scores new attempts and leaves standing results alone', as
     tiu: 0,
     isPassed: false,
   });
+});
+
+test('only so many versions are kept in memory, those that were asked for last', async () => {
+  const { db } = app.database;
+  const [one, other] = [await app.publish(), await app.publish()];
+  const idOf = async ({ id }: { id: number }) =>
+    (await db.selectFrom('tryouts').select('currentVersionId').where('id', '=', id).executeTakeFirstOrThrow())
+      .currentVersionId!;
+  const [first, second] = [await idOf(one), await idOf(other)];
+  const roomy = cacheVersions(db, 2);
+  const kept = await roomy.get(first);
+  await roomy.get(second);
+  expect(await roomy.get(first)).toBe(kept);
+  const narrow = cacheVersions(db, 1);
+  const forgotten = await narrow.get(first);
+  await narrow.get(second);
+  const again = await narrow.get(first);
+  expect([again === forgotten, again.title]).toEqual([false, forgotten.title]);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { askResetLink } from '@ambang/contract/accounts.ts';
-import { emailProblem } from '@ambang/contract/fields.ts';
+import { emailProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmailField, Form } from '../ui/forms/form.tsx';

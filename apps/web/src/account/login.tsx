@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { emailProblem, passwordProblem } from '@ambang/contract/fields.ts';
+import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
 import { GoogleNotice } from '../session/google-notice.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
 import { signIn } from '../session/sign-in.ts';

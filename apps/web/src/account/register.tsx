@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { register } from '@ambang/contract/accounts.ts';
-import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/fields.ts';
+import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
 import { EmailField, Field, Form, PhoneField } from '../ui/forms/form.tsx';

@@ -22,7 +22,7 @@ describe('the moment of a notification', () => {
 test('a page that shows no date and no price makes neither calendar nor number format', async () => {
   const made = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')];
   vi.resetModules();
-  const [time, money] = [await import('@ambang/contract/wib-time.ts'), await import('./rupiah.ts')];
+  const [time, money] = [await import('@ambang/contract/text/wib-time.ts'), await import('./rupiah.ts')];
   for (const format of made) expect(format).not.toHaveBeenCalled();
   expect([time.dateText(instant), money.rupiah(99_000)]).toEqual(['14 Oktober 2024', 'Rp99.000']);
   for (const format of made) expect(format).toHaveBeenCalledTimes(1);

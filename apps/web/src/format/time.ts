@@ -1,4 +1,4 @@
-import { clockText, dateTimeText } from '@ambang/contract/wib-time.ts';
+import { clockText, dateTimeText } from '@ambang/contract/text/wib-time.ts';
 
 const DAY_MS = 86_400_000;
 const WIB_AHEAD_MS = 7 * 3_600_000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { passwordProblem } from '@ambang/contract/fields.ts';
 import { changePassword } from '@ambang/contract/profile.ts';
+import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
 import { profileQuery } from '../api/queries/profile.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

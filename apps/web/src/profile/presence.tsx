@@ -1,6 +1,6 @@
 import type { Profile } from '@ambang/contract/accounts.ts';
-import { passwordProblem } from '@ambang/contract/fields.ts';
 import type { GoogleOutcome } from '@ambang/contract/google.ts';
+import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { profileQuery } from '../api/queries/profile.ts';

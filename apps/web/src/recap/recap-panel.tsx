@@ -1,6 +1,6 @@
 import type { ScoreResult } from '@ambang/contract/results.ts';
 import type { Review } from '@ambang/contract/reviews.ts';
-import { dateTimeText } from '@ambang/contract/wib-time.ts';
+import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useAccount } from '../session/account.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { RETURN_PARAMETER, returnPath } from '@ambang/contract/return-path.ts';
+import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
 
 /** Where to sign in, and where to come back to. */
 export function loginPath(from: { pathname: string; search: string }): string {

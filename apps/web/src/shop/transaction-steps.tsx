@@ -27,13 +27,13 @@ export function TransactionSteps(props: Props) {
 
 function Next(props: Props) {
   const { status, title } = props.transaction;
-  if (status === 'SUKSES')
+  if (status === 'paid')
     return (
       <ButtonLink variant="primary" size="lg" block to="/home/tryouts">
         Lihat tryout
       </ButtonLink>
     );
-  if (status === 'GAGAL') return <OrderAgain title={title} />;
+  if (status === 'failed') return <OrderAgain title={title} />;
   return <Unpaid {...props} />;
 }
 

@@ -1,5 +1,5 @@
+import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import type { Transaction, TransactionStatus } from '@ambang/contract/transactions.ts';
-import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ReactNode } from 'react';
@@ -17,9 +17,9 @@ import styles from './transaction.module.css';
 const history = { to: '/home/riwayatTransaksi', label: 'Riwayat Transaksi' };
 
 const headings: Readonly<Record<TransactionStatus, string>> = {
-  'SEDANG DIPROSES': 'Transaksi Aktif',
-  GAGAL: 'Transaksi Gagal',
-  SUKSES: 'Transaksi Selesai',
+  awaiting: 'Transaksi Aktif',
+  failed: 'Transaksi Gagal',
+  paid: 'Transaksi Selesai',
 };
 
 export function Component() {
@@ -55,8 +55,8 @@ function Explanation({ transaction }: { transaction: Transaction }) {
 }
 
 function explain({ status, expiresAt }: Transaction): string | null {
-  if (status === 'SUKSES') return 'Semua tryout di paket ini sudah masuk ke akunmu.';
-  if (status === 'SEDANG DIPROSES') return null;
+  if (status === 'paid') return 'Semua tryout di paket ini sudah masuk ke akunmu.';
+  if (status === 'awaiting') return null;
   const limit = dateTimeText(expiresAt);
   return `Pesanan ini tidak berlaku lagi. Batas pembayarannya ${limit}. Tidak ada biaya yang ditarik untuk pesanan yang belum dibayar.`;
 }
@@ -72,7 +72,7 @@ function Receipt({ transaction }: { transaction: Transaction }) {
   const { title, tryoutCount, status, createdAt, expiresAt, price } = transaction;
   return (
     <section className="paper" aria-label="Ringkasan transaksi">
-      {status === 'SEDANG DIPROSES' && <Deadline at={expiresAt} />}
+      {status === 'awaiting' && <Deadline at={expiresAt} />}
       <dl className={styles.summary}>
         <Entry term="Produk">{title}</Entry>
         <Entry term="Isi paket">{tryoutCount} tryout</Entry>
@@ -103,13 +103,13 @@ const Entry = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 function StatusBadge({ status }: { status: TransactionStatus }) {
-  if (status === 'SUKSES')
+  if (status === 'paid')
     return (
       <Badge tone="ok" icon="check">
         Selesai
       </Badge>
     );
-  if (status === 'GAGAL')
+  if (status === 'failed')
     return (
       <Badge tone="bad" icon="x">
         Gagal

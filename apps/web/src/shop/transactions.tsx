@@ -1,5 +1,5 @@
+import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import type { Transaction } from '@ambang/contract/transactions.ts';
-import { dateTimeText } from '@ambang/contract/wib-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { transactionsQuery } from '../api/queries/transactions.ts';
@@ -72,7 +72,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   return (
     <Row
       isStacked
-      title={status === 'SUKSES' ? <TitleLink transaction={transaction} /> : title}
+      title={status === 'paid' ? <TitleLink transaction={transaction} /> : title}
       meta={<Facts of={[dateTimeText(createdAt), `${tryoutCount} tryout`]} />}
       result={<b className="num">{rupiah(price)}</b>}
       action={<Status transaction={transaction} />}
@@ -90,7 +90,7 @@ const TitleLink = ({ transaction }: { transaction: Transaction }) => (
 
 /** Only what is still open can be pressed (spec 4). */
 function Status({ transaction }: { transaction: Transaction }) {
-  if (transaction.status === 'SEDANG DIPROSES')
+  if (transaction.status === 'awaiting')
     return (
       <ButtonLink size="sm" to={pageOf(transaction)} aria-label={`Sedang Diproses ${transaction.title}`}>
         Sedang Diproses
@@ -98,7 +98,7 @@ function Status({ transaction }: { transaction: Transaction }) {
     );
   return (
     <Button size="sm" disabled>
-      {transaction.status === 'SUKSES' ? 'Selesai' : 'Gagal'}
+      {transaction.status === 'paid' ? 'Selesai' : 'Gagal'}
     </Button>
   );
 }

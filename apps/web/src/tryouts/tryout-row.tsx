@@ -1,5 +1,5 @@
+import { clockText, dateText } from '@ambang/contract/text/wib-time.ts';
 import type { Tryout } from '@ambang/contract/tryouts.ts';
-import { clockText, dateText } from '@ambang/contract/wib-time.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PassedBadge } from '../ui/marks/badge.tsx';
 import { Facts, Row, Rows } from '../ui/rows.tsx';

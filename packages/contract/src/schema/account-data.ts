@@ -56,6 +56,14 @@ const attempt = shape({
       kaliDiubah: integer,
     }),
   ),
+  perubahan: list(
+    shape({
+      nomor: integer,
+      pilihan: nullable(text),
+      detikKe: Type.Number(),
+      tibaDetikKe: Type.Number(),
+    }),
+  ),
 });
 
 const result = shape({

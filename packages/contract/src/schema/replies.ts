@@ -112,10 +112,11 @@ const startedAttempt = shape({
   expires_at: instant,
   server_time: instant,
   changes: list(change),
+  revision: integer,
   paper: text,
 });
 
-const savedAnswers = shape({ server_time: instant, answered: integer, changes: list(change) });
+const savedAnswers = shape({ server_time: instant, expires_at: instant, revision: integer });
 
 const question = {
   number: integer,

@@ -33,7 +33,7 @@ async function hasActiveTransaction(trx: Db, accountId: string): Promise<boolean
     .selectFrom('transactions')
     .select('id')
     .where('accountId', '=', accountId)
-    .where('status', '=', 'SEDANG DIPROSES')
+    .where('status', '=', 'awaiting')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

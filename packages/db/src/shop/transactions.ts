@@ -23,7 +23,7 @@ export async function createTransaction(db: Db, order: NewTransaction, now: numb
       ...order,
       createdAt,
       expiresAt: new Date(order.expiresAt),
-      settledAt: order.status === 'SUKSES' ? createdAt : null,
+      settledAt: order.status === 'paid' ? createdAt : null,
     })
     .execute();
   await recordEvent(db, order.id, 'created', { status: order.status }, now);

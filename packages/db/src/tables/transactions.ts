@@ -8,7 +8,7 @@ export interface TransactionsTable {
   title: string;
   tryoutIds: number[];
   price: number;
-  status: 'SEDANG DIPROSES' | 'SUKSES' | 'GAGAL';
+  status: 'awaiting' | 'paid' | 'failed';
   snapToken: TextOrNull;
   snapRedirectUrl: TextOrNull;
   openedAt: InstantOrNull;

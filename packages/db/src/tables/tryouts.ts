@@ -68,9 +68,10 @@ export interface AttemptsTable {
   startedAt: Instant;
   expiresAt: Instant;
   sealedAt: InstantOrNull;
-  answers: number[];
-  answerAts: number[];
-  firstAts: number[];
-  changeCounts: number[];
-  lastCountedAt: InstantOrNull;
+  /** Every change that it was sent (`packages/exam/src/change-log.ts`). */
+  log: Generated<Buffer>;
+  /** How many changes it has taken. */
+  revision: Generated<number>;
+  /** One per question, 0 empty; null until it is sealed. */
+  answers: number[] | null;
 }

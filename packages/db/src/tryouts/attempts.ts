@@ -1,4 +1,3 @@
-import type { Answers } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Selectable } from 'kysely';
 import { lockAttemptCount } from '../locks.ts';
@@ -19,7 +18,6 @@ export interface NewAttempt {
   tryoutId: number;
   versionId: number;
   durationMs: number;
-  questionCount: number;
 }
 
 /**
@@ -28,7 +26,7 @@ export interface NewAttempt {
  * @param now read when that wait is over, so that none of it is taken from the time of the attempt
  */
 export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
-  const { accountId, tryoutId, versionId, durationMs, questionCount } = start;
+  const { accountId, tryoutId, versionId, durationMs } = start;
   const started = await lockAttemptCount(trx, accountId, tryoutId);
   const running = await findAttempt(trx, accountId, tryoutId);
   if (running) return running;
@@ -40,7 +38,6 @@ export async function insertAttempt(trx: Db, start: NewAttempt, now: () => numbe
     .where('tryoutId', '=', tryoutId)
     .execute();
   const startedAt = now();
-  const filled = (value: number) => Array.from({ length: questionCount }, () => value);
   return trx
     .insertInto('attempts')
     .values({
@@ -50,49 +47,39 @@ export async function insertAttempt(trx: Db, start: NewAttempt, now: () => numbe
       number,
       startedAt: new Date(startedAt),
       expiresAt: new Date(startedAt + durationMs),
-      answers: filled(0),
-      answerAts: filled(-1),
-      firstAts: filled(-1),
-      changeCounts: filled(0),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** The stored columns as the answers that the exam's rules speak of. */
-export function standingAnswers(attempt: Attempt): Answers {
-  const entries = attempt.answers.map((answer, index) => {
-    const standing = {
-      answer: answer as Answer,
-      at: attempt.answerAts[index] ?? -1,
-      firstAt: attempt.firstAts[index] ?? -1,
-      changeCount: attempt.changeCounts[index] ?? 0,
-    };
-    return [index + 1, standing] as const;
-  });
-  return new Map(entries.filter(([, standing]) => standing.at >= 0));
+/** Puts a log in the place of the one that the attempt had when it was locked. */
+export async function replaceLog(trx: Db, { accountId, tryoutId }: Attempt, log: Uint8Array): Promise<void> {
+  await trx
+    .updateTable('attempts')
+    .set({ log: Buffer.from(log) })
+    .where('accountId', '=', accountId)
+    .where('tryoutId', '=', tryoutId)
+    .execute();
+}
+
+export interface Sealing {
+  log: Uint8Array;
+  revision: number;
+  answers: readonly Answer[];
+  sealedAt: number;
 }
 
 /** Writes the final answers and closes the attempt for every later save. */
 export async function sealAttempt(
   trx: Db,
-  attempt: Attempt,
-  answers: Answers,
-  sealed: { sealedAt: number; lastCountedAt: number | null },
+  { accountId, tryoutId }: Attempt,
+  { log, revision, answers, sealedAt }: Sealing,
 ): Promise<void> {
-  const column = (value: (number: number) => number) => attempt.answers.map((_, index) => value(index + 1));
   await trx
     .updateTable('attempts')
-    .set({
-      answers: column((number) => answers.get(number)?.answer ?? 0),
-      answerAts: column((number) => answers.get(number)?.at ?? -1),
-      firstAts: column((number) => answers.get(number)?.firstAt ?? -1),
-      changeCounts: column((number) => answers.get(number)?.changeCount ?? 0),
-      sealedAt: new Date(sealed.sealedAt),
-      lastCountedAt: sealed.lastCountedAt === null ? null : new Date(sealed.lastCountedAt),
-    })
-    .where('accountId', '=', attempt.accountId)
-    .where('tryoutId', '=', attempt.tryoutId)
+    .set({ log: Buffer.from(log), revision, answers: [...answers], sealedAt: new Date(sealedAt) })
+    .where('accountId', '=', accountId)
+    .where('tryoutId', '=', tryoutId)
     .execute();
 }
 

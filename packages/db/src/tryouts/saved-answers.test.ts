@@ -1,5 +1,6 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { merge, noAnswers } from '@ambang/exam/answers.ts';
+import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
+import { answersOf, readLog } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import fc from 'fast-check';
@@ -11,7 +12,7 @@ import { lockAttempt } from '../locks.ts';
 import type { Db } from '../open.ts';
 import { openDatabase } from '../open.ts';
 import type { Attempt } from './attempts.ts';
-import { deleteAttempt, findAttempt, sealAttempt, standingAnswers, insertAttempt } from './attempts.ts';
+import { deleteAttempt, findAttempt, insertAttempt, sealAttempt } from './attempts.ts';
 import type { AnswerSave, NotSaved, SavedAnswers, Skipped } from './saved-answers.ts';
 import { saveAlone, saveAnswers } from './saved-answers.ts';
 
@@ -47,7 +48,7 @@ async function aStartedAttempt(): Promise<Attempt> {
     .values({ tryoutId, number: 1, title: 'Uji', contentHash: hash, paperHash: hash, paper: '[]', key: '[]' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const start = { accountId: accountId!, tryoutId, versionId, durationMs: duration, questionCount: 110 };
+  const start = { accountId: accountId!, tryoutId, versionId, durationMs: duration };
   return db.transaction().execute((trx) => insertAttempt(trx, start, () => startedAt));
 }
 
@@ -84,8 +85,16 @@ const somebodyWaits = () =>
     expect(rows).toHaveLength(1);
   });
 
-const stored = async (attempt: Attempt): Promise<Attempt> =>
-  (await findAttempt(database.db, attempt.accountId, attempt.tryoutId))!;
+/** The stored log, and what stands by it. */
+async function stored(attempt: Attempt) {
+  const row = (await findAttempt(database.db, attempt.accountId, attempt.tryoutId))!;
+  const log = readLog(row.log);
+  return { log, standing: answersOf(log, duration), answers: answerList(answersOf(log, duration), 110) };
+}
+
+/** Closes it with nothing. */
+const seal = (db: Db, attempt: Attempt, sealedAt: number) =>
+  sealAttempt(db, attempt, { log: new Uint8Array(), revision: 0, answers: [], sealedAt });
 
 const change = fc.record({
   number: fc.integer({ min: 1, max: 4 }),
@@ -93,13 +102,15 @@ const change = fc.record({
   at: fc.integer({ min: 0, max: 12 }),
 }) as fc.Arbitrary<Change>;
 
-test('the database merges exactly as the pure rule does, in any batches', async () => {
+test('what was saved in any batches is merged by the pure rule over the stored bytes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 5 }), async (batches) => {
       const attempt = await aStartedAttempt();
       for (const batch of batches) await save(attempt, batch);
       const expected = merge(noAnswers, batches.flat());
-      expect([...standingAnswers(await stored(attempt))].sort()).toEqual([...expected].sort());
+      const { log, standing } = await stored(attempt);
+      expect([...standing].sort()).toEqual([...expected].sort());
+      expect(log.map(({ changes }) => changes)).toEqual(batches.filter(({ length }) => length > 0));
     }),
     { numRuns: 40 },
   );
@@ -117,20 +128,26 @@ test('two devices in any order leave the same answers', async () => {
   );
 });
 
-test('a save answers what stands for the numbers it touched', async () => {
+test('a save answers the deadline and how many changes the attempt has taken', async () => {
   const attempt = await aStartedAttempt();
   await save(attempt, [{ number: 7, answer: 3, at: 500 }]);
   const saved = await save(attempt, [
     { number: 7, answer: 1, at: 400 },
     { number: 8, answer: 5, at: 600 },
   ]);
-  expect(saved).toEqual({
-    answered: 2,
-    changes: [
-      { number: 7, answer: 3, at: 500 },
-      { number: 8, answer: 5, at: 600 },
-    ],
-  });
+  expect(saved).toEqual({ expiresAt, revision: 3 });
+  expect(await save(attempt, [])).toEqual({ expiresAt, revision: 3 });
+});
+
+test('a save is kept with its arrival; one that came before the start, by a clock set back, with the start', async () => {
+  const attempt = await aStartedAttempt();
+  const changes: Change[] = [{ number: 7, answer: 3, at: 500 }];
+  await save(attempt, changes, startedAt + 61_234);
+  await save(attempt, changes, startedAt - 90 * 24 * 3_600_000);
+  expect((await stored(attempt)).log).toEqual([
+    { arrivedAt: 61_234, changes },
+    { arrivedAt: 0, changes },
+  ]);
 });
 
 test('twenty simultaneous saves of one attempt lose nothing', async () => {
@@ -144,7 +161,7 @@ test('twenty simultaneous saves of one attempt lose nothing', async () => {
     }),
   );
   expect(outcomes).toEqual(
-    numbers.map(() => expect.objectContaining({ answered: expect.any(Number) as number }) as SavedAnswers),
+    numbers.map(() => expect.objectContaining({ revision: expect.any(Number) as number }) as SavedAnswers),
   );
   expect((await stored(attempt)).answers.filter((answer) => answer === 2)).toHaveLength(20);
 });
@@ -159,7 +176,7 @@ test('many attempts are saved by one statement', async () => {
     arrivedAt: startedAt + 1_000,
   }));
   const saved = await saveAnswers(database.pool, saves);
-  expect(saved).toMatchObject([{ answered: 1 }, 'other attempt', { answered: 1 }]);
+  expect(saved).toMatchObject([{ revision: 1 }, 'other attempt', { revision: 1 }]);
   const answers = await Promise.all(attempts.map(async (attempt) => (await stored(attempt)).answers[0]));
   expect(answers).toEqual([1, 0, 3]);
 });
@@ -169,7 +186,7 @@ test('another attempt number changes nothing', async () => {
   expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt, 2)).toBe('other attempt');
   expect((await stored(attempt)).answers[0]).toBe(0);
   expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt, null)).toMatchObject({
-    answered: 1,
+    revision: 1,
   });
 });
 
@@ -178,16 +195,14 @@ test('within 30 s of the deadline any `at` counts, later only one made in time',
   await save(attempt, [{ number: 1, answer: 1, at: duration + 20_000 }], expiresAt + 30_000);
   await save(attempt, [{ number: 2, answer: 2, at: duration + 1_000 }], expiresAt + 30_001);
   await save(attempt, [{ number: 3, answer: 3, at: duration + 1_001 }], expiresAt + 30_001);
-  const row = await stored(attempt);
-  expect(row.answers.slice(0, 3)).toEqual([1, 2, 0]);
-  expect(row.lastCountedAt).toBe(expiresAt + 30_001);
+  expect((await stored(attempt)).answers.slice(0, 3)).toEqual([1, 2, 0]);
 });
 
 test('a sealed attempt and one a day past its deadline take no more answers', async () => {
   const attempt = await aStartedAttempt();
   const late = expiresAt + 24 * 3_600_000;
   expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], late)).toBe('over');
-  await sealAttempt(database.db, attempt, noAnswers, { sealedAt: expiresAt, lastCountedAt: null });
+  await seal(database.db, attempt, expiresAt);
   expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }])).toBe('over');
   expect((await stored(attempt)).answers[0]).toBe(0);
 });
@@ -198,31 +213,27 @@ test('an attempt that somebody holds is skipped, and holds up nobody else', asyn
   const saved = await whileHeld(held, () =>
     saveAnswers(database.pool, [saveOf(held, changes), saveOf(free, changes)]),
   );
-  expect(saved).toEqual(['skipped', { answered: 1, changes }]);
+  expect(saved).toEqual(['skipped', { expiresAt, revision: 1 }]);
   expect([(await stored(held)).answers[0], (await stored(free)).answers[0]]).toEqual([0, 3]);
 });
 
 test('what is sealed, over or missing is said of the row itself, held by somebody or not', async () => {
   const [running, sealed, gone] = [await aStartedAttempt(), await aStartedAttempt(), await aStartedAttempt()];
-  await sealAttempt(database.db, sealed, noAnswers, { sealedAt: expiresAt, lastCountedAt: null });
+  await seal(database.db, sealed, expiresAt);
   await deleteAttempt(database.db, gone.accountId, gone.tryoutId);
   const saves = [running, sealed, gone].map((attempt) => saveOf(attempt, []));
-  expect(await saveAnswers(database.pool, saves)).toMatchObject([{ answered: 0 }, 'over', 'missing']);
+  expect(await saveAnswers(database.pool, saves)).toMatchObject([{ revision: 0 }, 'over', 'missing']);
   expect(await Promise.all(saves.map((each) => saveAlone(database.pool, each)))).toMatchObject([
-    { answered: 0 },
+    { revision: 0 },
     'over',
     'missing',
   ]);
   const whileSealedIsHeld = await whileHeld(sealed, () => saveAnswers(database.pool, saves));
-  expect(whileSealedIsHeld).toMatchObject([{ answered: 0 }, 'skipped', 'missing']);
+  expect(whileSealedIsHeld).toMatchObject([{ revision: 0 }, 'skipped', 'missing']);
 });
 
 test.each<[string, (trx: Db, attempt: Attempt) => Promise<void>, string]>([
-  [
-    'seals it',
-    (trx, attempt) => sealAttempt(trx, attempt, noAnswers, { sealedAt: startedAt, lastCountedAt: null }),
-    'over',
-  ],
+  ['seals it', (trx, attempt) => seal(trx, attempt, startedAt), 'over'],
   ['deletes it', (trx, attempt) => deleteAttempt(trx, attempt.accountId, attempt.tryoutId), 'missing'],
 ])('a save alone waits for who holds the attempt, and hears that he %s', async (_, act, outcome) => {
   const attempt = await aStartedAttempt();
@@ -244,15 +255,7 @@ test('a save alone that cannot have the attempt in time says nothing about it', 
     expect(saveAlone(impatient.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(DatabaseUnavailable),
   );
   expect((await stored(attempt)).answers[0]).toBe(0);
-  expect(await saveAlone(impatient.pool, saveOf(attempt, changes))).toEqual({ answered: 1, changes });
-});
-
-test('the latest arrival that counted never goes back', async () => {
-  const attempt = await aStartedAttempt();
-  await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt + 70_000);
-  await save(attempt, [{ number: 2, answer: 1, at: 1 }], startedAt + 60_000);
-  const row = await stored(attempt);
-  expect([row.lastCountedAt, row.answers.slice(0, 2)]).toEqual([startedAt + 70_000, [1, 1]]);
+  expect(await saveAlone(impatient.pool, saveOf(attempt, changes))).toEqual({ expiresAt, revision: 1 });
 });
 
 test('simultaneous starts make one attempt', async () => {
@@ -261,9 +264,7 @@ test('simultaneous starts make one attempt', async () => {
     Array.from({ length: 5 }, () =>
       database.db
         .transaction()
-        .execute((trx) =>
-          insertAttempt(trx, { ...first, durationMs: duration, questionCount: 110 }, () => startedAt),
-        ),
+        .execute((trx) => insertAttempt(trx, { ...first, durationMs: duration }, () => startedAt)),
     ),
   );
   expect(new Set(again.map((attempt) => attempt.number))).toEqual(new Set([1]));

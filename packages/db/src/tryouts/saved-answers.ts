@@ -1,6 +1,6 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { ARRIVAL_GRACE_MS, AT_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
-import type { Answer } from '@ambang/exam/rules.ts';
+import { packChanges } from '@ambang/exam/change-log.ts';
+import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { DatabaseUnavailable, isHeldTooLong } from '@ambang/postgres/outages.ts';
 import type pg from 'pg';
 
@@ -15,9 +15,10 @@ export interface AnswerSave {
 }
 
 export interface SavedAnswers {
-  answered: number;
-  /** What stands now for the questions that the save touched. */
-  changes: Change[];
+  /** The deadline as it is now, epoch ms. */
+  expiresAt: number;
+  /** How many changes the attempt has taken, with these. */
+  revision: number;
 }
 
 /** Why the attempt does not take a save, as its row was read under its lock; or that there is no attempt. */
@@ -29,41 +30,25 @@ export type Skipped = 'skipped';
 /** @param waiting what a row does that somebody else holds: `skip locked`, or wait for it */
 const statement = (waiting: '' | 'skip locked') => `
 with incoming as (
-  select * from unnest($1::uuid[], $2::integer[], $3::integer[], $4::text[], $5::timestamptz[])
-    as save (account_id, tryout_id, number, changes, arrived_at)
+  select * from unnest($1::uuid[], $2::integer[], $3::integer[], $4::bytea[], $5::integer[], $6::timestamptz[])
+    as save (account_id, tryout_id, number, block, changes, arrived_at)
 ), held as (
-  select a.*, save.changes, save.arrived_at,
+  select account_id, tryout_id, block, changes, arrived_at, expires_at, revision,
     case
       when a.number <> save.number then 'other attempt'
-      when a.sealed_at is not null then 'over'
-      when save.arrived_at >= a.expires_at + interval '${SEAL_AFTER_MS} milliseconds' then 'over'
+      when sealed_at is not null then 'over'
+      when arrived_at >= expires_at + interval '${SEAL_AFTER_MS} milliseconds' then 'over'
     end as refusal
   from attempts a join incoming save using (account_id, tryout_id)
   for update of a ${waiting}
-), merged as (
-  select account_id, tryout_id, arrived_at, m.*
-  from held, lateral merge_answers(
-    answers, answer_ats, first_ats, change_counts, held.changes::integer[],
-    case
-      when arrived_at <= expires_at + interval '${ARRIVAL_GRACE_MS} milliseconds' then 2147483647
-      else (extract(epoch from expires_at - started_at) * 1000)::integer + ${AT_GRACE_MS}
-    end
-  ) m
-  where refusal is null
 ), written as (
   update attempts a set
-    answers = merged.answers,
-    answer_ats = merged.answer_ats,
-    first_ats = merged.first_ats,
-    change_counts = merged.change_counts,
-    last_counted_at = case when has_counted then greatest(a.last_counted_at, arrived_at) else a.last_counted_at end
-  from merged
-  where a.account_id = merged.account_id and a.tryout_id = merged.tryout_id
-  returning a.account_id, a.tryout_id, merged.answered, merged.standing
+    log = log || int4send(greatest(extract(epoch from arrived_at - started_at) * 1000, 0)::integer) || block,
+    revision = a.revision + held.changes
+  from held
+  where refusal is null and held.changes > 0 and a.account_id = held.account_id and a.tryout_id = held.tryout_id
 )
-select account_id, tryout_id, null as refusal, answered, standing from written
-union all
-select account_id, tryout_id, refusal, null, null from held where refusal is not null`;
+select account_id, tryout_id, refusal, expires_at, revision + changes as revision from held`;
 
 const SAVE_MANY = { name: 'save-answers', text: statement('skip locked') };
 const SAVE_ONE = { name: 'save-answers-alone', text: statement('') };
@@ -81,11 +66,11 @@ interface AttemptKey {
 }
 
 type SavedRow = AttemptKey &
-  ({ refusal: NotSaved } | { refusal: null; answered: number; standing: number[] });
+  ({ refusal: NotSaved } | { refusal: null; expires_at: number; revision: number });
 
 /**
- * Merges the saves of many candidates in one statement, durable when it returns. An attempt may stand in `saves` only
- * once: PostgreSQL would merge one of two and silently lose the other. One that somebody holds, a hand-in perhaps, is
+ * Adds the saves of many candidates to their logs in one statement, durable when it returns. An attempt may stand in
+ * `saves` only once: PostgreSQL would write one of two and silently lose the other. One that somebody holds, a hand-in perhaps, is
  * skipped, so that nobody else waits for it.
  * @returns in the order of `saves`
  */
@@ -95,7 +80,7 @@ export async function saveAnswers(
 ): Promise<(SavedAnswers | NotSaved | Skipped)[]> {
   const found = byAttempt(await written(pool, SAVE_MANY, saves));
   const absent = saves.filter((save) => !found.has(keyOf(save)));
-  const skipped = byAttempt(absent.length === 0 ? [] : await standing(pool, absent));
+  const skipped = byAttempt(absent.length === 0 ? [] : await present(pool, absent));
   return saves.map((save) => {
     const row = found.get(keyOf(save));
     if (row) return outcomeOf(row);
@@ -124,14 +109,15 @@ async function written(
     saves.map((save) => save.accountId),
     saves.map((save) => save.tryoutId),
     saves.map((save) => save.attempt),
-    saves.map((save) => `{${save.changes.map((c) => `${c.number},${c.answer},${c.at}`).join(',')}}`),
+    saves.map((save) => packChanges(save.changes)),
+    saves.map((save) => save.changes.length),
     saves.map((save) => new Date(save.arrivedAt)),
   ];
   return (await pool.query<SavedRow>({ ...query, values })).rows;
 }
 
 /** Read without a lock: enough to tell an attempt that is held from none. */
-async function standing(pool: pg.Pool, saves: readonly AnswerSave[]): Promise<AttemptKey[]> {
+async function present(pool: pg.Pool, saves: readonly AnswerSave[]): Promise<AttemptKey[]> {
   const values = [saves.map((save) => save.accountId), saves.map((save) => save.tryoutId)];
   return (await pool.query<AttemptKey>({ ...FIND_ATTEMPTS, values })).rows;
 }
@@ -141,15 +127,5 @@ const keyOf = (save: AnswerSave): string => `${save.accountId} ${save.tryoutId}`
 const byAttempt = <Row extends AttemptKey>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [`${row.account_id} ${row.tryout_id}`, row]));
 
-function outcomeOf(row: SavedRow): SavedAnswers | NotSaved {
-  return row.refusal ?? { answered: row.answered, changes: asChanges(row.standing) };
-}
-
-function asChanges(flat: readonly number[]): Change[] {
-  const changes = new Map<number, Change>();
-  for (let i = 0; i + 2 < flat.length; i += 3) {
-    const [number = 0, answer = 0, at = 0] = flat.slice(i, i + 3);
-    changes.set(number, { number, answer: answer as Answer, at });
-  }
-  return [...changes.values()];
-}
+const outcomeOf = (row: SavedRow): SavedAnswers | NotSaved =>
+  row.refusal ?? { expiresAt: row.expires_at, revision: row.revision };

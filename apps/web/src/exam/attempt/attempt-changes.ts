@@ -1,5 +1,7 @@
 import type { Answers, Change } from '@ambang/exam/answers.ts';
-import { isChange, isLater, merge, noAnswers } from '@ambang/exam/answers.ts';
+import { isChange, merge, noAnswers } from '@ambang/exam/answers.ts';
+import type { AttemptTimes } from '@ambang/exam/clock.ts';
+import { isCounted } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 
 export const isSameChange = (one: Change, other: Change): boolean =>
@@ -17,10 +19,13 @@ export const lastOfEach = (changes: readonly Change[]): Change[] =>
 export const gradedOtherwise = (changes: readonly Change[], graded: readonly Answer[]): Change[] =>
   lastOfEach(changes).filter(({ number, answer }) => answer !== (graded[number - 1] ?? 0));
 
-/** What was sent and neither stands at the server nor was overtaken by a later choice: it came too late to count. */
-export function uncounted(sent: readonly Change[], standing: readonly Change[]): Change[] {
-  return lastOfEach(sent).filter((change) => {
-    const other = standing.find(({ number }) => number === change.number);
-    return !other || isLater(change, other);
-  });
-}
+/**
+ * What of the sent changes came too late to count.
+ * @param arrivedAt by the server's clock, rather too late than too early: a change too much is told to nobody, because
+ * the review is looked at first
+ */
+export const uncounted = (
+  sent: readonly Change[],
+  times: Pick<AttemptTimes, 'startedAt' | 'expiresAt'>,
+  arrivedAt: number,
+): Change[] => lastOfEach(sent).filter(({ at }) => !isCounted(times, at, arrivedAt));

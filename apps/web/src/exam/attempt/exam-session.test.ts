@@ -6,6 +6,7 @@ import { ruleSet } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moveTo, progressOf, toggleFlag } from '../../question/answer-sheet.ts';
+import { standingChanges } from './attempt-changes.ts';
 import type { ExamSession } from './exam-session.ts';
 import {
   acknowledge,
@@ -32,6 +33,7 @@ const started = (changes: Change[] = [], serverTime = startedAt): StartedAttempt
   expiresAt,
   serverTime,
   changes,
+  revision: changes.length,
   paper: '/api/paper/p',
 });
 
@@ -68,21 +70,24 @@ test('`at` and the time left follow the clock of the server', () => {
 test('an acknowledgement clears only what was sent', () => {
   const sent = choose(begin(), 1, 1, startedAt + 1_000);
   const later = choose(sent, 1, 2, startedAt + 2_000);
-  const saved = { serverTime: startedAt + 2_500, answered: 1, changes: [...sent.unsent] };
+  const saved = { serverTime: startedAt + 2_500, expiresAt, revision: 1 };
   const session = acknowledge(later, sent.unsent, saved, atOnce(startedAt + 2_500));
   expect(session.unsent).toEqual([{ number: 1, answer: 2, at: 2_000 }]);
   expect(answersForHandIn(session, rules)[0]).toBe(2);
 });
 
-test('an acknowledgement brings what another device wrote later', () => {
+test('an acknowledgement brings the deadline as it is now', () => {
+  const saved = { serverTime: startedAt, expiresAt: expiresAt + 600_000, revision: 0 };
+  const session = acknowledge(begin(), [], saved, atOnce(startedAt));
+  expect(timeLeftMs(session, startedAt)).toBe(rules.durationMs + 600_000);
+});
+
+test('what the server tells brings what another device wrote later', () => {
   const sent = choose(begin(), 1, 1, startedAt + 1_000);
-  const saved = {
-    serverTime: startedAt,
-    answered: 1,
-    changes: [{ number: 1, answer: 5, at: 8_000 } as const],
-  };
-  const session = acknowledge(sent, sent.unsent, saved, atOnce(startedAt));
-  expect(answersForHandIn(session, rules)[0]).toBe(5);
+  const saved = { serverTime: startedAt, expiresAt, revision: 2 };
+  const acknowledged = acknowledge(sent, sent.unsent, saved, atOnce(startedAt));
+  const session = resumeSession(acknowledged, begin([{ number: 1, answer: 5, at: 8_000 }]));
+  expect([answersForHandIn(session, rules)[0], session.unsent]).toEqual([5, []]);
   expect(choice(session, 2, 3, startedAt + 2_000)?.at).toBe(8_001);
 });
 
@@ -122,7 +127,8 @@ type Step =
   | { kind: 'choose'; device: 0 | 1; number: number; answer: Answer; now: number }
   | { kind: 'send'; device: 0 | 1 }
   | { kind: 'arrive'; which: number }
-  | { kind: 'reply'; which: number };
+  | { kind: 'reply'; which: number }
+  | { kind: 'ask'; device: 0 | 1 };
 
 const device = fc.constantFrom(0 as const, 1 as const);
 const which = fc.nat(30);
@@ -137,6 +143,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('send' as const), device }),
   fc.record({ kind: fc.constant('arrive' as const), which }),
   fc.record({ kind: fc.constant('reply' as const), which }),
+  fc.record({ kind: fc.constant('ask' as const), device }),
 );
 
 interface Packet {
@@ -144,27 +151,23 @@ interface Packet {
   changes: readonly Change[];
 }
 
-const standing = (answers: Answers, sent: readonly Change[]): Change[] =>
-  sent.map(({ number }) => ({
-    number,
-    answer: answers.get(number)?.answer ?? 0,
-    at: answers.get(number)?.at ?? 0,
-  }));
-
 test('devices and server agree in the end, whatever is lost, repeated or reordered', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const devices: [ExamSession, ExamSession] = [begin(), begin()];
       let server: Answers = noAnswers;
       const requests: Packet[] = [];
-      const replies: (Packet & { standing: Change[] })[] = [];
+      const replies: Packet[] = [];
+      const saved = { serverTime: startedAt, expiresAt, revision: 0 };
       const arrive = (packet: Packet) => {
         server = merge(server, packet.changes);
-        replies.push({ ...packet, standing: standing(server, packet.changes) });
+        replies.push(packet);
       };
-      const receive = (reply: Packet & { standing: Change[] }) => {
-        const saved = { serverTime: startedAt, answered: 0, changes: reply.standing };
+      const receive = (reply: Packet) => {
         devices[reply.device] = acknowledge(devices[reply.device], reply.changes, saved, atOnce(startedAt));
+      };
+      const ask = (asking: 0 | 1) => {
+        devices[asking] = resumeSession(devices[asking], begin(standingChanges(server)));
       };
       for (const one of steps) {
         if (one.kind === 'choose')
@@ -174,16 +177,14 @@ test('devices and server agree in the end, whatever is lost, repeated or reorder
         if (request) arrive(request);
         const reply = one.kind === 'reply' ? replies[one.which] : undefined;
         if (reply) receive(reply);
+        if (one.kind === 'ask') ask(one.device);
       }
       for (const last of [0, 1] as const) arrive({ device: last, changes: devices[last].unsent });
-      const fresh = begin(
-        standing(
-          server,
-          [...server.keys()].map((number) => ({ number, answer: 0, at: 0 })),
-        ),
-      );
       const final = answerList(server, 110);
-      for (const last of devices) expect(answersForHandIn(resumeSession(last, fresh), rules)).toEqual(final);
+      for (const last of [0, 1] as const) {
+        ask(last);
+        expect(answersForHandIn(devices[last], rules)).toEqual(final);
+      }
     }),
   );
 });

@@ -25,6 +25,8 @@ export interface ExamSession {
   sheet: AnswerSheet;
   /** Changes that the server has not acknowledged, oldest first. */
   unsent: readonly Change[];
+  /** How many changes the attempt had taken when the server last told what stands. */
+  revision: number;
 }
 
 /** Where a session is kept, and whose answers a request carries. */
@@ -52,6 +54,7 @@ export function beginSession(beginning: Beginning, started: StartedAttempt, trip
     paper: started.paper,
     sheet: { ...blank, answers: merge(blank.answers, started.changes) },
     unsent: [],
+    revision: started.revision,
   };
 }
 
@@ -95,7 +98,7 @@ export function record(session: ExamSession, change: Change): ExamSession {
   return { ...session, ...withAnswers(session, [change]), unsent: [...session.unsent, change] };
 }
 
-/** The server has `sent`; `saved` is what now stands there, which another device may have written. */
+/** The server has `sent`. Its deadline may have moved. */
 export function acknowledge(
   session: ExamSession,
   sent: readonly Change[],
@@ -104,7 +107,7 @@ export function acknowledge(
 ): ExamSession {
   return {
     ...session,
-    ...withAnswers(session, saved.changes),
+    expiresAt: saved.expiresAt,
     clockOffset: correctedOffset(session.clockOffset, saved.serverTime, trip),
     unsent: session.unsent.filter((change) => !sent.some((other) => isSameChange(change, other))),
   };

@@ -17,7 +17,15 @@ const rules = ruleSet('skd-2021');
 const sessionFor = (accountId: string, tryoutId: number, attempt: number): ExamSession =>
   beginSession(
     { accountId, tryoutId, ruleSet: rules.name },
-    { attempt, startedAt: 0, expiresAt: rules.durationMs, serverTime: 0, changes: [], paper: '/api/paper/p' },
+    {
+      attempt,
+      startedAt: 0,
+      expiresAt: rules.durationMs,
+      serverTime: 0,
+      changes: [],
+      revision: 0,
+      paper: '/api/paper/p',
+    },
     { sentAt: 0, receivedAt: 0 },
   );
 
@@ -264,7 +272,7 @@ test('a note stays while the device cannot store, until the server has its choic
       acknowledge(
         kept,
         [change],
-        { serverTime: 0, answered: 1, changes: [change] },
+        { serverTime: 0, expiresAt: rules.durationMs, revision: 1 },
         { sentAt: 0, receivedAt: 0 },
       ),
     );
@@ -296,7 +304,7 @@ test('answers of a visit in which the device took nothing are found by the next'
   expect(await well.sessionsOf('a')).toEqual([found]);
   expect(await well.sessionsOf('b')).toEqual([]);
   expect([await well.latest('a', 1), await well.read(session)]).toEqual([found, found]);
-  const saved = { serverTime: 0, answered: 1, changes: [press] };
+  const saved = { serverTime: 0, expiresAt: rules.durationMs, revision: 1 };
   const trip = { sentAt: 0, receivedAt: 0 };
   await well.amend(session, (kept) => acknowledge(kept, [press], saved, trip));
   expect((await well.sessionsOf('a')).map(({ unsent }) => unsent)).toEqual([[]]);

@@ -39,7 +39,11 @@ const versionOne = () => ({
 const known = (): ExamSession => {
   const { index, answers, flags, ...session } = versionOne();
   const numbers = Array.from({ length: 110 }, (_, position) => position + 1);
-  return { ...session, sheet: { numbers, current: numbers[index]!, answers, flags } } as ExamSession;
+  return {
+    ...session,
+    sheet: { numbers, current: numbers[index]!, answers, flags },
+    revision: 0,
+  } as ExamSession;
 };
 
 /** What a later build may write one day. */
@@ -73,6 +77,7 @@ test('a record of the first builds is opened with everything in it, and goes on'
     answers: session.sheet.answers,
     unsent: session.unsent,
     version: 2,
+    revision: 0,
   });
   expect(session.sheet.answers.get(8)).toMatchObject({ answer: 4, at: 80_000 });
   expect(await store.read(key)).toEqual(session);
@@ -130,7 +135,7 @@ test('questions that cannot be kept leave the answers durable', async () => {
 test('the question on the screen stays the same one from build to build', async () => {
   const { store, raw } = await deviceHolding(versionOne());
   await store.amend(key, (kept) => onSheet(kept, (sheet) => moveTo(sheet, 110)));
-  expect(await raw()).toEqual({ ...versionOne(), index: 109, version: 2 });
+  expect(await raw()).toEqual({ ...versionOne(), index: 109, version: 2, revision: 0 });
   expect((await store.read(key))?.sheet.current).toBe(110);
 });
 

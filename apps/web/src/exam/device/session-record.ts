@@ -40,10 +40,15 @@ export function readRecord(kept: unknown): ExamSession | undefined {
   if (kept === undefined || isForeign(kept)) return undefined;
   let record = kept as SessionRecord;
   for (let from = versionOf(kept); from < VERSION; from += 1) record = steps[from]?.(record) ?? record;
-  const { index, answers, flags, ...session }: Omit<SessionRecord, 'version'> & { version?: number } = record;
-  delete session.version;
+  const { index, answers, flags, ...fields }: KeptRecord = record;
+  delete fields.version;
+  const session = { ...fields, revision: fields.revision ?? 0 };
   return { ...session, sheet: moveToPosition({ ...blankSheetOf(session), answers, flags }, index) };
 }
+
+/** The first builds did not tell the version, and those before this one no revision. */
+type KeptRecord = Omit<SessionRecord, 'version' | 'revision'> &
+  Partial<Pick<SessionRecord, 'version' | 'revision'>>;
 
 const versionOf = (kept: unknown): number => {
   if (typeof kept !== 'object' || kept === null) return NaN;
@@ -69,7 +74,7 @@ export function readBeginning(accountId: string, text: string): ExamSession | un
   if (!isWhole) return undefined;
   const fields = Object.fromEntries([...numbers, ...texts].map((name) => [name, kept[name]]));
   const session = fields as unknown as ExamSession;
-  return { ...session, sheet: blankSheetOf(session), unsent: [] };
+  return { ...session, sheet: blankSheetOf(session), unsent: [], revision: 0 };
 }
 
 function parsed(text: string): Partial<ExamSession> {

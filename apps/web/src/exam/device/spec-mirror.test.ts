@@ -14,7 +14,15 @@ const session = at(
   record(
     beginSession(
       { accountId: 'a', tryoutId: 7, ruleSet: rules.name },
-      { attempt: 2, startedAt: 0, expiresAt: 6_000_000, serverTime: 0, changes: [], paper: '/api/paper/p' },
+      {
+        attempt: 2,
+        startedAt: 0,
+        expiresAt: 6_000_000,
+        serverTime: 0,
+        changes: [],
+        revision: 0,
+        paper: '/api/paper/p',
+      },
       { sentAt: 0, receivedAt: 0 },
     ),
     { number: 110, answer: 5, at: 1 },

@@ -1,18 +1,14 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { browserPorts } from '../sending/browser-ports.ts';
-import { confirmUntilAnswered } from '../sending/confirm-until-answered.ts';
 import type { OpenedExam } from '../sending/open-exam.ts';
-import { confirmSession } from '../sending/open-exam.ts';
 import type { ExamView } from '../sending/ports.ts';
-import { retryPortsHere } from '../sending/retry.ts';
 import { RunningExam } from '../sending/running-exam.ts';
 
 export function useRunningExam(opened: OpenedExam): RunningExam {
   const [exam] = useState(() => new RunningExam(opened, browserPorts(opened.session.accountId)));
   useEffect(() => exam.start(), [exam]);
   useEffect(() => watchCircumstances(exam), [exam]);
-  useEffect(() => (opened.isConfirmed ? undefined : confirm(exam)), [exam, opened]);
   return exam;
 }
 
@@ -54,20 +50,5 @@ function watchCircumstances(exam: RunningExam): () => void {
     document.removeEventListener('visibilitychange', retry);
     window.removeEventListener('storage', retryOnSignIn);
     window.removeEventListener('pagehide', flush);
-  };
-}
-
-/** Asks the server what has become of the attempt that lies on this device. */
-function confirm(exam: RunningExam): () => void {
-  const { retryNow, stop } = confirmUntilAnswered({
-    ask: () => confirmSession(exam.view().session),
-    onRunning: (fresh) => exam.resume(fresh),
-    onEnded: (error) => exam.leave(error),
-    ...retryPortsHere,
-  });
-  window.addEventListener('online', retryNow);
-  return () => {
-    window.removeEventListener('online', retryNow);
-    stop();
   };
 }

@@ -5,6 +5,8 @@ import type { ExamSession } from '../attempt/exam-session.ts';
 import { acknowledge } from '../attempt/exam-session.ts';
 
 export interface SenderPorts {
+  /** Of the attempt, by the server's clock. */
+  startedAt: number;
   save(changes: readonly Change[]): Promise<SavedAnswers>;
   /** Epoch ms by the device's clock. */
   now(): number;
@@ -31,7 +33,11 @@ export async function sendOldest(unsent: readonly Change[], ports: SenderPorts):
   const saved = await ports.save(changes);
   const trip = { sentAt, receivedAt: ports.now() };
   return {
-    uncounted: uncounted(changes, saved.changes),
+    uncounted: uncounted(
+      changes,
+      { startedAt: ports.startedAt, expiresAt: saved.expiresAt },
+      saved.serverTime,
+    ),
     acknowledge: (kept) => acknowledge(kept, changes, saved, trip),
   };
 }

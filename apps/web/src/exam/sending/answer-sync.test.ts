@@ -17,13 +17,14 @@ function bench() {
   const signedIn = { owner: true, isOwnerRecalled: false };
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
   const sync = new AnswerSync({
+    startedAt: 0,
     unsent: () => waiting,
     isOwnerSignedIn: () => signedIn.owner,
     recallOwner: async () => void (signedIn.owner ||= signedIn.isOwnerRecalled),
     save: (changes) =>
       new Promise<SavedAnswers>((resolve, reject) => {
         const answer = (outcome: 'ok' | Error) => {
-          if (outcome === 'ok') resolve({ serverTime: 0, answered: 0, changes: [...changes] });
+          if (outcome === 'ok') resolve({ serverTime: 0, expiresAt: 6_000_000, revision: 0 });
           else reject(outcome);
           return settle();
         };

@@ -5,7 +5,15 @@ import { confirmUntilAnswered } from './confirm-until-answered.ts';
 
 const session = beginSession(
   { accountId: 'a', tryoutId: 7, ruleSet: 'skd-2021' },
-  { attempt: 1, startedAt: 0, expiresAt: 6_000_000, serverTime: 0, changes: [], paper: '/api/paper/p' },
+  {
+    attempt: 1,
+    startedAt: 0,
+    expiresAt: 6_000_000,
+    serverTime: 0,
+    changes: [],
+    revision: 0,
+    paper: '/api/paper/p',
+  },
   { sentAt: 0, receivedAt: 0 },
 );
 

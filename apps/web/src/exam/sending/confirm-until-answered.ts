@@ -17,7 +17,7 @@ export interface Confirmation {
 }
 
 /**
- * For an attempt that comes from the device alone. Only the server's clear word that it is over ends it: a tryout that
+ * For an attempt of which this page does not know what stands. Only the server's clear word that it is over ends it: a tryout that
  * is not found now, a server in trouble or a lost network let the exam go on, and the question is asked again later.
  */
 export function confirmUntilAnswered(ports: ConfirmationPorts): Confirmation {

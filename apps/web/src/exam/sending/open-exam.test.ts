@@ -24,7 +24,13 @@ beginWithEmptyDevice();
 const startedReply = (attempt: number, startedAt: number) => ({
   body: {
     data: {
-      ...{ attempt, started_at: new Date(startedAt).toISOString(), changes: [], paper: '/api/paper/p' },
+      ...{
+        attempt,
+        started_at: new Date(startedAt).toISOString(),
+        changes: [],
+        revision: 0,
+        paper: '/api/paper/p',
+      },
       ...{ expires_at: new Date().toISOString(), server_time: new Date().toISOString() },
     },
   },
@@ -86,6 +92,27 @@ test('what the server says of another account tells nothing of a running attempt
 });
 
 const at = 1_000;
+
+test('what the server tells of a running attempt brings its revision, and a slow answer does not spoil the clock', async () => {
+  const session = await keptSession('rani', 1, 1, at);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const answer = deferred<Response>();
+    const sent = serve({
+      '/tryouts/1': tryoutReply({ state: 'running', startedAt: at }),
+      '/startTryout/1': answer.promise,
+    });
+    const confirming = confirmSession({ ...session, clockOffset: 60_000 });
+    await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 20_000 });
+    vi.setSystemTime(Date.now() + 8_000);
+    const { body } = startedReply(1, at);
+    const data = { ...body.data, revision: 7, server_time: new Date(Date.now() + 59_000).toISOString() };
+    answer.resolve(new Response(JSON.stringify({ data })));
+    expect(await confirming).toMatchObject({ revision: 7, clockOffset: 60_000 });
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 test.each([
   ['another attempt runs', { state: 'running', attemptsStarted: 2, startedAt: 5 }, 409, 'dimulai lagi'],

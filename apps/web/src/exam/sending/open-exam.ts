@@ -1,12 +1,12 @@
-import type { Access, Endpoint } from '@ambang/contract/endpoint.ts';
 import type { Paper } from '@ambang/contract/papers.ts';
 import { startTryout } from '@ambang/contract/tryouts.ts';
-import type { StartedAttempt, Tryout } from '@ambang/contract/tryouts.ts';
+import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
-import { call } from '../../api/call.ts';
+import { timedCall } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { correctedOffset } from '../../clock/server-clock.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from '../attempt/exam-session.ts';
 import { deviceStore, paperStores } from '../device/device-store.ts';
@@ -53,15 +53,13 @@ export async function confirmSession(session: ExamSession): Promise<ExamSession>
   const tryout = await askTryout(session);
   queryClient.setQueryData(tryoutQuery(tryout.id).queryKey, tryout);
   requireRunning(session, tryout);
-  const fresh = await askStart(session.accountId, tryout, withoutSignOut(startTryout)).catch(
-    async (error: unknown) => {
-      // Its time may have ended between the two questions.
-      if (!isConflict(error)) throw error;
-      requireRunning(session, await askTryout(session));
-      // A refused start alone does not say what has become of this attempt.
-      throw new NetworkFailure();
-    },
-  );
+  const fresh = await askAgain(session, tryout).catch(async (error: unknown) => {
+    // Its time may have ended between the two questions.
+    if (!isConflict(error)) throw error;
+    requireRunning(session, await askTryout(session));
+    // A refused start alone does not say what has become of this attempt.
+    throw new NetworkFailure();
+  });
   requireRunning(session, { ...tryout, attemptsStarted: fresh.attempt, startedAt: fresh.startedAt });
   return fresh;
 }
@@ -92,15 +90,18 @@ async function beginExam(accountId: string, tryout: Tryout): Promise<OpenedExam>
   return opened;
 }
 
-async function askStart(
-  accountId: string,
-  tryout: Tryout,
-  start: Endpoint<Access, 'id', null, StartedAttempt> = startTryout,
-): Promise<ExamSession> {
-  const sentAt = Date.now();
-  const started = await ofOwner(accountId, call(start, { accountId, params: { id: tryout.id } }));
-  const trip = { sentAt, receivedAt: Date.now() };
+async function askStart(accountId: string, tryout: Tryout): Promise<ExamSession> {
+  const call = timedCall(startTryout, { accountId, params: { id: tryout.id } });
+  const { value: started, trip } = await ofOwner(accountId, call);
   return beginSession({ accountId, tryoutId: tryout.id, ruleSet: tryout.ruleSet }, started, trip);
+}
+
+/** Of an attempt whose clock this device knows: a slow answer must not spoil it. */
+async function askAgain({ accountId, clockOffset }: ExamSession, tryout: Tryout): Promise<ExamSession> {
+  const call = timedCall(withoutSignOut(startTryout), { accountId, params: { id: tryout.id } });
+  const { value: started, trip } = await ofOwner(accountId, call);
+  const fresh = beginSession({ accountId, tryoutId: tryout.id, ruleSet: tryout.ruleSet }, started, trip);
+  return { ...fresh, clockOffset: correctedOffset(clockOffset, started.serverTime, trip) };
 }
 
 /**

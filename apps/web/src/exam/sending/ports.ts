@@ -22,6 +22,8 @@ export interface ExamPorts extends RetryPorts {
   /** Asks the server whether the owner is signed in, and has the device remember it. */
   recallOwner(): Promise<void>;
   save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
+  /** What the server says of the running attempt, and what stands there. */
+  confirm(session: ExamSession): Promise<ExamSession>;
   submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;
   /** Keeps the device keys of the specification in step. */
   mirror(session: ExamSession, rules: RuleSet): void;

@@ -1,5 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
+import { merge, noAnswers } from '@ambang/exam/answers.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
@@ -7,26 +8,28 @@ import { deferred } from '../../clock/deferred.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import { standingChanges } from '../attempt/attempt-changes.ts';
 import { answersForHandIn, beginSession } from '../attempt/exam-session.ts';
 import { createDeviceStore } from '../device/device-store.ts';
+import { signedOut } from './calls/owner.ts';
 import { HandIn } from './hand-in.ts';
 import { RunningExam } from './running-exam.ts';
 
 const rules = ruleSet('skd-2021');
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-const begun = beginSession(
-  { accountId: 'a', tryoutId: 7, ruleSet: rules.name },
-  {
-    attempt: 1,
-    startedAt: 0,
-    expiresAt: rules.durationMs,
-    serverTime: 0,
-    changes: [],
-    paper: '/api/paper/p',
-  },
-  { sentAt: 0, receivedAt: 0 },
-);
+/** @param log every change that the server has taken */
+const startedWith = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>
+  beginSession(
+    { accountId: 'a', tryoutId: 7, ruleSet: rules.name },
+    {
+      ...{ attempt: 1, startedAt: 0, expiresAt, serverTime: now },
+      ...{ changes: standingChanges(merge(noAnswers, log)), revision: log.length, paper: '/api/paper/p' },
+    },
+    { sentAt: now, receivedAt: now },
+  );
+
+const begun = startedWith([]);
 
 /** A device with a clock, a storage and a network that the test rules; several tabs may be opened on it. */
 function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeof sturdyKeyValue>[1]) {
@@ -40,9 +43,17 @@ function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeo
     handedIn: [] as number[][],
     forgotten: 0,
     setAside: [] as Change[],
-    /** What the server says of the sent changes. */
-    standing: (changes: readonly Change[]): readonly Change[] => changes,
+    /** Every change that the server has taken, from wherever. */
+    log: [] as Change[],
+    expiresAt: begun.expiresAt,
+    /** How often the server was asked what stands. */
+    asked: 0,
+    /** What it waits for before it tells. */
+    telling: Promise.resolve(),
+    /** What a hand-in waits for. */
+    submitting: Promise.resolve(),
     mirrored: 0,
+    mirroredDeadline: 0,
     isOwnerSignedIn: true,
     frame: Promise.resolve(),
   };
@@ -65,15 +76,27 @@ function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeo
       save: async (_, changes) => {
         world.saves.push(changes);
         await refuseIfDown();
-        return { serverTime: world.serverTime, answered: 0, changes: [...world.standing(changes)] };
+        world.log.push(...changes);
+        return { serverTime: world.serverTime, expiresAt: world.expiresAt, revision: world.log.length };
+      },
+      confirm: async () => {
+        world.asked += 1;
+        await world.telling;
+        await refuseIfDown();
+        if (!world.isOwnerSignedIn) throw signedOut();
+        return startedWith(world.log, world.expiresAt, world.wall);
       },
       submit: async (session) => {
+        await world.submitting;
         await refuseIfDown();
         world.handedIn.push(answersForHandIn(session, rules));
         await store.remove(session);
         return {} as SubmittedResult;
       },
-      mirror: () => void (world.mirrored += 1),
+      mirror: ({ expiresAt }) => {
+        world.mirrored += 1;
+        world.mirroredDeadline = expiresAt;
+      },
       forget: async () => void (world.forgotten += 1),
       setAside: async (_, changes) => void world.setAside.push(...changes),
       clock: () => ({ wall: world.wall, steady: world.steady }),
@@ -503,13 +526,120 @@ test('an answer that the server acknowledges without counting it is set aside', 
   const { world, open } = device();
   const exam = open();
   exam.start();
-  world.standing = () => [{ number: 2, answer: 5, at: 9_000 }];
+  world.expiresAt = 10_000;
+  world.serverTime = 40_001;
+  world.wall = 11_000;
   exam.choose(3);
+  exam.moveTo(2);
+  world.wall = 11_001;
+  exam.choose(4);
+  await settle();
+  expect(world.setAside).toEqual([{ number: 2, answer: 4, at: 11_001 }]);
+  expect(exam.view().session.unsent).toEqual([]);
+});
+
+const elsewhere = { number: 9, answer: 5, at: 8_000 } as const;
+
+test('what another device wrote comes after the next save, and an own answer that it overtook gives way', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  exam.choose(3);
+  await settle();
+  expect(world.asked).toBe(0);
+  world.log.push(elsewhere, { number: 1, answer: 2, at: 8_001 });
   exam.moveTo(2);
   exam.choose(4);
   await settle();
-  expect(world.setAside).toEqual([{ number: 1, answer: 3, at: 0 }]);
-  expect(exam.view().session.unsent).toEqual([]);
+  expect(world.asked).toBe(1);
+  for (const session of [exam.view().session, (await store().read(begun))!]) {
+    const answers = answersForHandIn(session, rules);
+    expect([answers[0], answers[1], answers[8], session.unsent]).toEqual([2, 4, 5, []]);
+  }
+  exam.moveTo(3);
+  exam.choose(1);
+  await settle();
+  expect(world.log.at(-1)).toEqual({ number: 3, answer: 1, at: 8_002 });
+  expect(world.asked).toBe(1);
+});
+
+test('an attempt that comes from the device alone is asked about, also by a page that was stopped meanwhile', async () => {
+  const { world, open } = device();
+  world.log.push(elsewhere);
+  const exam = open(false);
+  const stop = exam.start();
+  expect(world.asked).toBe(1);
+  stop();
+  await settle();
+  expect(exam.view().session.sheet.answers.size).toBe(0);
+  world.steady = 5_000;
+  exam.start();
+  await settle();
+  expect([world.asked, answersForHandIn(exam.view().session, rules)[8]]).toEqual([2, 5]);
+});
+
+test('what stands and is told during a hand-in is not taken, and asked for again when that fails', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  world.log.push(elsewhere);
+  const told = deferred();
+  world.telling = told.promise;
+  exam.choose(3);
+  await settle();
+  expect(world.asked).toBe(1);
+  const submitted = deferred();
+  world.submitting = submitted.promise.then(() => Promise.reject(new NetworkFailure()));
+  const handedIn = exam.handIn();
+  told.resolve();
+  await settle();
+  expect(answersForHandIn(exam.view().session, rules)[8]).toBe(0);
+  world.steady = 5_000;
+  submitted.resolve();
+  await expect(handedIn).rejects.toThrow(NetworkFailure);
+  await settle();
+  expect([world.asked, answersForHandIn(exam.view().session, rules)[8]]).toEqual([2, 5]);
+});
+
+test('a deadline that moved is on the clock and in the device keys after the next save', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  world.expiresAt += 600_000;
+  exam.choose(3);
+  await settle();
+  expect(exam.timeLeftMs()).toBe(rules.durationMs + 600_000);
+  expect([world.mirroredDeadline, (await store().read(begun))?.expiresAt]).toEqual([
+    world.expiresAt,
+    world.expiresAt,
+  ]);
+});
+
+test.each([
+  ['the time alone is over leaves the hand-in to the clock of a page that has heard the server', 410, false],
+  ['it takes no more answers ends the exam', 409, true],
+])('the word on a running attempt that %s', async (_, status, isEnded) => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  world.log.push(elsewhere);
+  const told = deferred();
+  world.telling = told.promise;
+  exam.choose(3);
+  await settle();
+  world.failure = new CallFailure(status, 'habis');
+  told.resolve();
+  await settle();
+  expect(exam.view().ending).toEqual(isEnded ? { error: world.failure } : null);
+});
+
+test('the word that its time is over ends an attempt that comes from the device alone', async () => {
+  const { world, open } = device();
+  const exam = open(false);
+  world.failure = new CallFailure(410, 'habis');
+  exam.start();
+  await settle();
+  expect(exam.view().ending).toEqual({ error: world.failure });
 });
 
 test('what only this tab holds when another one ends the attempt is set aside', async () => {

@@ -1,4 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { ClockReading } from '../../clock/server-clock.ts';
 import { isDoubtful } from '../../clock/server-clock.ts';
@@ -19,16 +21,16 @@ import { signedOut } from './calls/owner.ts';
 import { isConflict, refusalOf } from './calls/refusal.ts';
 import { ExamRecord } from './exam-record.ts';
 import type { ExamPorts, ExamView, Opening } from './ports.ts';
+import type { RetryPorts } from './retry.ts';
+import { RevisionWatch } from './revision-watch.ts';
 
 /** One attempt on the screen: what the person does goes to memory, screen, device and server, in this order. */
 export class RunningExam {
   readonly rules: RuleSet;
   readonly #ports: ExamPorts;
   readonly #record: ExamRecord;
-  readonly #sender: SenderPorts = {
-    save: (changes) => this.#ports.save(this.#record.session, changes),
-    now: () => this.#ports.clock().wall,
-  };
+  readonly #watch: RevisionWatch;
+  readonly #sender: SenderPorts;
   #sync: AnswerSync;
   /** The device's clocks when the server was last heard. */
   #heardAt: ClockReading | null;
@@ -39,6 +41,18 @@ export class RunningExam {
     this.#ports = ports;
     this.#heardAt = opening.isConfirmed ? ports.clock() : null;
     this.#record = new ExamRecord(opening, ports);
+    this.#watch = new RevisionWatch(opening.isConfirmed ? opening.session.revision : null, {
+      ask: () => ports.confirm(this.#record.session),
+      take: (fresh) => this.#resume(fresh),
+      onEnded: (error) => this.#hearEnd(error),
+      steady: () => ports.clock().steady,
+      ...backOff(ports),
+    });
+    this.#sender = {
+      startedAt: opening.session.startedAt,
+      save: (changes) => this.#save(changes),
+      now: () => ports.clock().wall,
+    };
     this.#sync = this.#newSync();
   }
 
@@ -55,9 +69,10 @@ export class RunningExam {
       else this.leave(null);
     });
     void this.#record.keep().then(() => this.#sync.wake());
+    this.#watch.start();
     return () => {
       stopListening();
-      this.#sync.stop();
+      this.#stop();
     };
   }
 
@@ -92,13 +107,6 @@ export class RunningExam {
     void this.#record.apply((kept) => onSheet(kept, (sheet) => toggleFlag(sheet, current)));
   }
 
-  /** Takes the server's newer word on the same attempt. */
-  resume(fresh: ExamSession): void {
-    if (this.#isHandingIn) return;
-    this.#heardAt = this.#ports.clock();
-    void this.#record.apply((kept) => resumeSession(kept, fresh)).then(() => this.#sync.wake());
-  }
-
   timeLeftMs(): number {
     return timeLeftMs(this.#record.session, this.#ports.clock().wall);
   }
@@ -108,7 +116,7 @@ export class RunningExam {
     // The answer to the hand-in under way says the same and brings the result.
     if (this.#isHandingIn || this.view().ending) return;
     const { session } = this.#record;
-    this.#sync.stop();
+    this.#stop();
     if (error === null || isConflict(error)) this.#record.close();
     if (isConflict(error)) void this.#ports.forget(session);
     // The other tab has taken away what the device held; this one may hold more.
@@ -118,6 +126,7 @@ export class RunningExam {
 
   retryNow(): void {
     this.#sync.retryNow();
+    this.#watch.retryNow();
   }
 
   /** For a page that goes away: what is under way may be cut off, so everything is sent once more. */
@@ -136,13 +145,15 @@ export class RunningExam {
       // What was done in this moment is written before the session is taken from the device.
       await this.#record.hurry();
       const result = await this.#ports.submit(this.#record.session, this.rules);
-      this.#sync.stop();
+      this.#stop();
       this.#record.close();
       return result;
     } catch (error) {
       this.#isHandingIn = false;
       if (refusalOf(error) === 'ended') this.leave(error);
       else this.#sync.hear(error);
+      // What stands may have been told during the hand-in, and not been taken.
+      this.#watch.wake();
       throw error;
     }
   }
@@ -160,6 +171,30 @@ export class RunningExam {
       return true;
     }
     return this.timeLeftMs() <= 0;
+  }
+
+  #stop(): void {
+    this.#sync.stop();
+    this.#watch.stop();
+  }
+
+  async #save(changes: readonly Change[]): Promise<SavedAnswers> {
+    const saved = await this.#ports.save(this.#record.session, changes);
+    this.#watch.hear(changes.length, saved.revision);
+    return saved;
+  }
+
+  /** Takes the server's newer word on the same attempt. @returns whether it could be taken */
+  #resume(fresh: ExamSession): boolean {
+    if (this.#isHandingIn) return false;
+    this.#heardAt = this.#ports.clock();
+    void this.#record.apply((kept) => resumeSession(kept, fresh)).then(() => this.#sync.wake());
+    return true;
+  }
+
+  /** That the time alone is over, the clock of a page that has heard the server knows too: it hands in. */
+  #hearEnd(error: unknown): void {
+    if (isConflict(error) || !this.#heardAt) this.leave(error);
   }
 
   #choose(answer: Answer, isSeen: boolean): void {
@@ -180,8 +215,7 @@ export class RunningExam {
       onSaved: (sent) => this.#take(sent),
       onState: (sync) => this.#record.show({ sync }),
       onEnded: (error) => this.leave(error),
-      chance: () => ports.chance(),
-      after: (ms, run) => ports.after(ms, run),
+      ...backOff(ports),
     });
   }
 
@@ -198,3 +232,8 @@ export class RunningExam {
     void this.#record.apply(acknowledge);
   }
 }
+
+const backOff = (ports: RetryPorts): RetryPorts => ({
+  chance: () => ports.chance(),
+  after: (ms, run) => ports.after(ms, run),
+});

@@ -30,14 +30,21 @@ async function bench() {
     owner: 'a',
     saves: [] as [ExamSession, readonly Change[]][],
     setAside: [] as Change[],
-    standing: (changes: readonly Change[]): readonly Change[] => changes,
   };
   for (const [accountId, tryoutId] of [
     ['a', 1],
     ['a', 2],
     ['b', 1],
   ] as const) {
-    const started = { attempt: 1, startedAt: 0, expiresAt: 1_000, serverTime: 0, changes: [], paper: 'p' };
+    const started = {
+      attempt: 1,
+      startedAt: 0,
+      expiresAt: 1_000,
+      serverTime: 0,
+      changes: [],
+      revision: 0,
+      paper: 'p',
+    };
     const trip = { sentAt: 0, receivedAt: 0 };
     const session = beginSession({ accountId, tryoutId, ruleSet: rules.name }, started, trip);
     await store.update(session, (kept) => record(kept, { number: tryoutId, answer: 3, at: 5 }));
@@ -48,7 +55,7 @@ async function bench() {
     save: async (session: ExamSession, changes: readonly Change[]) => {
       world.saves.push([session, changes]);
       if (world.failure) throw world.failure;
-      return { serverTime: world.now, answered: 1, changes: [...world.standing(changes)] };
+      return { serverTime: world.now, expiresAt: 1_000, revision: world.saves.length };
     },
     forget: (session: ExamSession) => store.remove(session),
     setAside: async (_: ExamSession, changes: readonly Change[]) => void world.setAside.push(...changes),
@@ -145,9 +152,11 @@ test('an attempt that is not found now may be found again: its answers stay', as
 
 test('what the server acknowledges without counting it is set aside', async () => {
   const { world, store, ports } = await bench();
-  world.standing = () => [];
+  const late = { number: 2, answer: 4, at: 2_001 } as const;
+  await store.amend({ accountId: 'a', tryoutId: 1, attempt: 1 }, (kept) => record(kept, late));
+  world.now = 31_001;
   await sendLeftoversOfTryout(ports, 'a', 1);
-  expect([world.setAside, await countWaiting(store, 'a')]).toEqual([[{ number: 1, answer: 3, at: 5 }], 1]);
+  expect([world.setAside, await countWaiting(store, 'a')]).toEqual([[late], 1]);
 });
 
 test('a full server is left alone with all the rest, for as long as it asks', async () => {

@@ -75,6 +75,7 @@ async function sendAll(ports: LeftoverPorts, session: ExamSession): Promise<void
   while (left && (isFirst || left.unsent.length > 0) && ports.isSignedIn(session.accountId)) {
     isFirst = false;
     const sent = await sendOldest(left.unsent, {
+      startedAt: session.startedAt,
       save: (changes) => ports.save(session, changes),
       now: () => ports.now(),
     });

@@ -1,5 +1,6 @@
 import { submittedResult } from '@ambang/contract/results.ts';
 import type { SubmittedResult } from '@ambang/contract/results.ts';
+import { savedAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test, vi } from 'vitest';
@@ -82,11 +83,13 @@ test('a hand-in that is answered after the logout of another tab leaves nothing 
   expect(localStorage.getItem('tryout_start')).toBeNull();
 });
 
+const savedReply = (revision: number) =>
+  savedAnswers.write({ serverTime: Date.now(), expiresAt: Date.now(), revision });
+
 test('a save and a hand-in say whose answers they carry', async () => {
   const session = await keptSession('rani', 1);
-  const saved = { server_time: new Date().toISOString(), answered: 1, changes: [] };
   const sent = serve({
-    '/tryoutAnswers/1': { body: { data: saved } },
+    '/tryoutAnswers/1': { body: { data: savedReply(1) } },
     '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
   });
   await save(session, session.unsent);
@@ -139,7 +142,7 @@ function serveStrictly(): readonly Change[][] {
     taken.push(changes);
     const data = address.startsWith('/api/submit')
       ? submittedResult.write(result)
-      : { server_time: new Date().toISOString(), answered: changes.length, changes };
+      : savedReply(taken.flat().length);
     return new Response(JSON.stringify({ data }));
   });
   return taken;
@@ -156,7 +159,7 @@ test('what the server calls malformed is set aside, and the rest arrives by save
   const saved = await save(session, session.unsent);
   expect(await setAsideHere('rani')).toEqual([]);
   const rest = [{ number: 7, answer: 3, at: 5 }, good];
-  expect([taken.flat(), saved.changes]).toEqual([rest, rest]);
+  expect([taken.flat(), saved.revision]).toEqual([rest, rest.length]);
   expect(await submitAttempt(session, rules)).toEqual(result);
   expect(taken.at(-1)).toEqual(rest);
 });
@@ -234,12 +237,11 @@ test.each([400, 401, 403, 404, 429, 500, 503])(
 
 test('an answer that the server calls malformed is set aside, not forgotten', async () => {
   const session = await keptSession('rani', 1);
-  const saved = { server_time: new Date().toISOString(), answered: 0, changes: [] };
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { changes } = JSON.parse(body) as { changes: Change[] };
     return changes.length > 0
       ? new Response('{"message":"tidak valid"}', { status: 400 })
-      : new Response(JSON.stringify({ data: saved }));
+      : new Response(JSON.stringify({ data: savedReply(0) }));
   });
   await save(session, session.unsent);
   expect(await setAsideHere('rani')).toEqual(['1 1: 7 3']);
@@ -247,8 +249,9 @@ test('an answer that the server calls malformed is set aside, not forgotten', as
 
 test.each([
   ['nothing', null],
-  ['no changes', { server_time: new Date().toISOString(), answered: 1 }],
-  ['no time', { server_time: 'hari ini', answered: 1, changes: [] }],
+  ['no revision', { ...savedReply(1), revision: undefined }],
+  ['no time', { ...savedReply(1), server_time: 'hari ini' }],
+  ['no deadline', { ...savedReply(1), expires_at: 'nanti' }],
 ])('a save whose reply tells %s acknowledges nothing', async (_, data) => {
   const session = await keptSession('rani', 1);
   serve({ '/tryoutAnswers/1': { body: { data } } });

@@ -1,4 +1,4 @@
-import { confirmationProblem, PASSWORD_MIN, passwordProblem } from '@ambang/contract/fields.ts';
+import { confirmationProblem, PASSWORD_MIN, passwordProblem } from '@ambang/contract/text/fields.ts';
 import { PasswordField } from './form.tsx';
 import type { Fields } from './use-fields.ts';
 

@@ -6,7 +6,15 @@ import { saveNews } from './save-state.tsx';
 
 const saved = beginSession(
   { accountId: 'a', tryoutId: 7, ruleSet: 'skd-2021' },
-  { attempt: 1, startedAt: 0, expiresAt: 6_000_000, serverTime: 0, changes: [], paper: '/api/paper/p' },
+  {
+    attempt: 1,
+    startedAt: 0,
+    expiresAt: 6_000_000,
+    serverTime: 0,
+    changes: [],
+    revision: 0,
+    paper: '/api/paper/p',
+  },
   { sentAt: 0, receivedAt: 0 },
 );
 const waiting = record(record(saved, { number: 1, answer: 2, at: 1 }), { number: 1, answer: 3, at: 2 });

@@ -35,16 +35,14 @@ export async function save(session: ExamSession, changes: readonly Change[]): Pr
 /** @throws what the server says of a save without any change, when the changes are not what it minds */
 async function saveEach(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
   let saved = await saveAtOnce(session, []);
-  const standing: Change[] = [];
   for (const change of changes) {
     const one = await saveAtOnce(session, [change]).catch((error: unknown) => {
       if (!isMalformed(error)) throw error;
     });
     if (!one) await setAside(session, [change]);
-    standing.push(...(one?.changes ?? []));
     saved = one ?? saved;
   }
-  return { ...saved, changes: standing };
+  return saved;
 }
 
 /** Kept alive, so that leaving the page does not cut it off. */
@@ -56,8 +54,9 @@ async function saveAtOnce(session: ExamSession, changes: readonly Change[]): Pro
     timeoutMs: SAVE_TIMEOUT_MS,
     keepalive: true,
   });
-  // Something on the way may answer in JSON too. A reply that does not say what stands acknowledges nothing.
-  if (!Array.isArray(saved.changes) || !Number.isFinite(saved.serverTime)) throw new NetworkFailure();
+  // Something on the way may answer in JSON too. A reply that is not the server's acknowledges nothing.
+  const { serverTime, expiresAt, revision } = saved;
+  if (![serverTime, expiresAt, revision].every(Number.isFinite)) throw new NetworkFailure();
   return saved;
 }
 

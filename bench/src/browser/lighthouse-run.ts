@@ -24,7 +24,7 @@ export interface LighthouseResult {
   runWarnings: string[];
 }
 
-const program = path.resolve(import.meta.dirname, '../node_modules/.bin/lighthouse');
+const program = path.resolve(import.meta.dirname, '../../node_modules/.bin/lighthouse');
 
 /** On a busy machine Lighthouse now and then loses its trace and asks to be run again. */
 const TRIES = 3;

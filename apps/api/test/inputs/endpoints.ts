@@ -6,7 +6,7 @@ import { getReview } from '@ambang/contract/reviews.ts';
 
 export type AnyEndpoint = Endpoint<Access, string, unknown, unknown>;
 
-const contract = new URL('../../../packages/contract/src/', import.meta.url);
+const contract = new URL('../../../../packages/contract/src/', import.meta.url);
 
 /** The whole table, also the rows that are added one day. */
 export async function allEndpoints(): Promise<AnyEndpoint[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Person } from './person.ts';
-import type { TestApp } from './test-app.ts';
+import type { Person } from '../app/person.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 /** As if there had never been a bound: written straight, one a second, the last one a second ago. */
 export async function manyNotifications(app: TestApp, { accountId }: Person, count: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Page, Pages } from '../src/context.ts';
+import type { Page, Pages } from '../../src/context.ts';
 
 const page = (text: string): Page => ({
   plain: Buffer.from(text),
@@ -19,6 +19,6 @@ const pages = new Map([
 
 /** A few pages and one hashed file, in place of a web build. */
 export const testPages: Pages = {
-  folder: fileURLToPath(new URL('./web-build', import.meta.url)),
+  folder: fileURLToPath(new URL('../web-build', import.meta.url)),
   find: (pathname) => pages.get(pathname) ?? null,
 };

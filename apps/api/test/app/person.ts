@@ -2,11 +2,11 @@ import type { Credentials, Registration } from '@ambang/contract/accounts.ts';
 import { login } from '@ambang/contract/accounts.ts';
 import type { Access, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { storedPhone } from '@ambang/contract/fields.ts';
+import { storedPhone } from '@ambang/contract/text/fields.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { FastifyInstance } from 'fastify';
-import { hashPassword } from '../src/passwords/password.ts';
+import { hashPassword } from '../../src/passwords/password.ts';
 import { requireDescribed } from './described.ts';
 
 type Response = Awaited<ReturnType<FastifyInstance['inject']>>;

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 
 /** One file that came over the network. */
 export interface Transfer {

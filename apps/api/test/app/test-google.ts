@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { listenNear } from '../../sandbox/src/listen-near.ts';
-import type { ProviderPerson } from '../../sandbox/src/people.ts';
-import type { RunningProvider } from '../../sandbox/src/provider.ts';
-import { startProvider } from '../../sandbox/src/provider.ts';
-import type { GoogleConfig } from '../src/config/config.ts';
+import { listenNear } from '../../../sandbox/src/listen-near.ts';
+import type { ProviderPerson } from '../../../sandbox/src/people.ts';
+import type { RunningProvider } from '../../../sandbox/src/provider.ts';
+import { startProvider } from '../../../sandbox/src/provider.ts';
+import type { GoogleConfig } from '../../src/config/config.ts';
 import type { Browser } from './person.ts';
 import { PUBLIC_URL } from './test-app.ts';
 

@@ -4,8 +4,8 @@ import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@amban
 import { submit } from '@ambang/contract/results.ts';
 import { buy } from '@ambang/contract/transactions.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
-import type { RawRequest } from './person.ts';
-import { FORM } from './person.ts';
+import type { RawRequest } from '../app/person.ts';
+import { FORM } from '../app/person.ts';
 import { sheet } from './sheets.ts';
 
 /** What each field of a body may be, on the wire. Whatever takes a body has a line here. */

@@ -2,8 +2,8 @@ import { createPublicKey, createSign, generateKeyPairSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { listenNear } from '../../sandbox/src/listen-near.ts';
-import type { GoogleConfig } from '../src/config/config.ts';
+import { listenNear } from '../../../sandbox/src/listen-near.ts';
+import type { GoogleConfig } from '../../src/config/config.ts';
 import type { Browser } from './person.ts';
 
 const CLIENT = 'ambang-uji';

@@ -1,6 +1,6 @@
 import type { Review } from '@ambang/contract/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import type { TestTryout } from './acts.ts';
+import type { TestTryout } from '../app/acts.ts';
 
 /** 110 answers, all empty but the given ones. */
 export const sheet = (given: Record<number, Answer> = {}): Answer[] =>

@@ -6,11 +6,11 @@ import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import type { TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import type { FastifyInstance } from 'fastify';
+import type { PackageOptions } from '../inputs/test-package.ts';
+import { testPackage } from '../inputs/test-package.ts';
 import type { Browser, Person } from './person.ts';
 import { aPerson, browser } from './person.ts';
 import type { TestClock } from './test-clock.ts';
-import type { PackageOptions } from './test-package.ts';
-import { testPackage } from './test-package.ts';
 
 export interface TestTryout extends TryoutPackage {
   id: number;

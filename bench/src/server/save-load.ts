@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { quantile } from '../spread.ts';
 import type { Seats, StandingAnswers } from './seats.ts';
 import { tokenOfSeat } from './seats.ts';
-import { quantile } from './spread.ts';
 
 /**
  * The candidates, in a process of their own: each connection sends the next save as soon as the last one is answered.
@@ -20,7 +20,7 @@ export type Order = { prepare: Setting } | { connections: number; seconds: numbe
 export interface Result {
   saves: number;
   seconds: number;
-  /** Replies that were not 200 with the change that was sent, and the first of them. */
+  /** Replies that were not 200 with as many changes as were sent, and the first of them. */
   wrong: number;
   firstWrong: string;
   /** Of this process. */
@@ -113,7 +113,8 @@ function oneLine(candidates: Candidates, { first, step, ends, waits, wrong }: Li
       number = ((turn * 7 + seat) % questions) + 1;
       answer = ((turn + seat) % 5) + 1;
       at = FIRST_AT + turn;
-      expected = `"changes":[{"number":${number},"answer":${answer},"at":${at}}]`;
+      // Nobody else writes to this seat.
+      expected = `"revision":${turn}}`;
       sentAt = performance.now();
       socket.write(heads[seat]! + bodyOf(number, answer, at), 'latin1');
     };

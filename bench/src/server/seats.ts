@@ -1,3 +1,4 @@
+import { answersOf, readLog } from '@ambang/exam/change-log.ts';
 import type pg from 'pg';
 
 /** Candidates in the middle of a tryout, written straight into the database: registering so many takes many minutes. */
@@ -34,13 +35,9 @@ export async function takeSeats(client: pg.Client, count: number): Promise<Seats
     from seats`);
   await client.query(`
     insert into attempt_counts (account_id, tryout_id, started) select account_id, ${id}, 1 from seats`);
-  const filled = (value: number, type: string) => `array_fill(${value}::${type}, array[${questions}])`;
   await client.query(`
-    insert into attempts (account_id, tryout_id, number, version_id, started_at, expires_at, answers, answer_ats,
-      first_ats, change_counts)
-    select account_id, ${id}, 1, ${version}, now(), now() + interval '100 minutes', ${filled(0, 'smallint')},
-      ${filled(-1, 'integer')}, ${filled(-1, 'integer')}, ${filled(0, 'smallint')}
-    from seats`);
+    insert into attempts (account_id, tryout_id, number, version_id, started_at, expires_at)
+    select account_id, ${id}, 1, ${version}, now(), now() + interval '100 minutes' from seats`);
   await client.query('analyze accounts, sessions, attempts');
   return { count, tryoutId: id, questions };
 }
@@ -56,13 +53,23 @@ export async function standingAnswers(
   client: pg.Client,
   seats: readonly number[],
 ): Promise<StandingAnswers[]> {
-  const { rows } = await client.query<StandingAnswers>(
-    `select seat, answers, answer_ats as ats
+  const { rows } = await client.query<{ seat: number; log: Buffer; questions: number; duration: number }>(
+    `select seat, log, jsonb_array_length(paper) as questions,
+      (extract(epoch from expires_at - started_at) * 1000)::integer as duration
     from unnest($1::integer[]) with ordinality as wanted (seat, place)
     join accounts on email = ${emailOfSeat}
     join attempts on attempts.account_id = accounts.id
+    join tryout_versions v on v.id = version_id
     order by place`,
     [seats],
   );
-  return rows;
+  return rows.map(({ seat, log, questions, duration }) => {
+    const standing = answersOf(readLog(log), duration);
+    const numbers = Array.from({ length: questions }, (_, index) => index + 1);
+    return {
+      seat,
+      answers: numbers.map((number) => standing.get(number)?.answer ?? 0),
+      ats: numbers.map((number) => standing.get(number)?.at ?? -1),
+    };
+  });
 }

@@ -1,6 +1,6 @@
+import { endpointName } from '@ambang/contract/endpoint.ts';
 import type { Row } from '@ambang/contract/schema/open-api.ts';
 import { answerSchema, failure } from '@ambang/contract/schema/open-api.ts';
-import { endpointName } from '@ambang/contract/endpoint.ts';
 import { Value } from 'typebox/value';
 
 interface Answered {

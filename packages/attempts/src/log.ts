@@ -1,0 +1,46 @@
+import { lockAttempt } from '@ambang/db/locks.ts';
+import type { Db } from '@ambang/db/open.ts';
+import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
+import { replaceLog } from '@ambang/db/tryouts/attempts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import type { ChangeLog } from '@ambang/exam/change-log.ts';
+import {
+  MOST_LOGGED,
+  answersOf,
+  compactLog,
+  loggedCount,
+  packLog,
+  readLog,
+} from '@ambang/exam/change-log.ts';
+
+/** From the start to the deadline as it is now. */
+export const durationOf = ({ startedAt, expiresAt }: Pick<Attempt, 'startedAt' | 'expiresAt'>): number =>
+  expiresAt - startedAt;
+
+/** What stands, for a device that has lost its own. */
+export const standingChanges = (attempt: Attempt): Change[] =>
+  [...answersOf(readLog(attempt.log), durationOf(attempt))]
+    .map(([number, { answer, at }]) => ({ number, answer, at }))
+    .sort((one, other) => one.number - other.number);
+
+/** The log as it is stored: a long one is compacted. */
+export const kept = (log: ChangeLog, durationMs: number): ChangeLog =>
+  loggedCount(log) > MOST_LOGGED ? compactLog(log, durationMs) : log;
+
+/** Whether a log may have become too long: asked of every so many changes once, so that a save reads none. */
+export const isCompactionDue = (revision: number, changes: number): boolean =>
+  Math.floor((revision - changes) / MOST_LOGGED) < Math.floor(revision / MOST_LOGGED);
+
+/** Shortens the log of a running attempt that has grown long. */
+export async function compactAttempt(
+  db: Db,
+  { accountId, tryoutId }: Pick<Attempt, 'accountId' | 'tryoutId'>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const attempt = await lockAttempt(trx, accountId, tryoutId);
+    if (!attempt || attempt.sealedAt !== null) return;
+    const log = readLog(attempt.log);
+    const shorter = kept(log, durationOf(attempt));
+    if (shorter !== log) await replaceLog(trx, attempt, packLog(shorter));
+  });
+}

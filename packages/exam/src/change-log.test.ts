@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Change } from './answers.ts';
+import { GREATEST_AT, merge, noAnswers } from './answers.ts';
+import type { Arrival, ChangeLog } from './change-log.ts';
+import {
+  MOST_LOGGED,
+  answersOf,
+  compactLog,
+  historiesOf,
+  isVouchedFor,
+  loggedCount,
+  packChanges,
+  packLog,
+  readLog,
+} from './change-log.ts';
+import { ARRIVAL_GRACE_MS, AT_GRACE_MS, RANKING_GRACE_MS } from './clock.ts';
+import type { Answer } from './rules.ts';
+
+const DURATION = 100 * 60_000;
+
+const anAnswer = fc.integer({ min: 0, max: 5 }).map((n) => n as Answer);
+
+const change = fc.record({
+  number: fc.integer({ min: 1, max: 5 }),
+  answer: anAnswer,
+  at: fc.oneof(
+    fc.integer({ min: 0, max: 12 }),
+    fc.constantFrom(DURATION + AT_GRACE_MS, DURATION + AT_GRACE_MS + 1),
+  ),
+}) as fc.Arbitrary<Change>;
+
+/** In time, at the last moment of each grace, and just after it. */
+const arrivedAt = fc.constantFrom(
+  ...[0, 1, 5_000, DURATION, DURATION + ARRIVAL_GRACE_MS, DURATION + ARRIVAL_GRACE_MS + 1],
+  ...[DURATION + RANKING_GRACE_MS, DURATION + RANKING_GRACE_MS + 1, DURATION + 3_600_000],
+);
+
+const arrival = fc.record({ arrivedAt, changes: fc.array(change, { maxLength: 6 }) });
+
+const log = fc.array(arrival, { maxLength: 8 });
+
+const sorted = (answers: ReturnType<typeof answersOf>) => [...answers].sort(([a], [b]) => a - b);
+
+const arrivedInTime = (changes: readonly Change[]): Arrival => ({ arrivedAt: 0, changes });
+
+describe('as bytes', () => {
+  test('a log is read as it was packed', () => {
+    const any = fc.record({
+      arrivedAt: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+      changes: fc.array(
+        fc.record({
+          number: fc.integer({ min: 1, max: 255 }),
+          answer: anAnswer,
+          at: fc.integer({ min: 0, max: GREATEST_AT }),
+        }),
+        { maxLength: 300 },
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 5 }), (some) => {
+        expect(readLog(packLog(some))).toEqual(some);
+      }),
+    );
+  });
+
+  test('a block is added at the end, behind its arrival, and takes 11 bytes for one change', () => {
+    const changes: Change[] = [{ number: 110, answer: 5, at: GREATEST_AT }];
+    const block = packChanges(changes);
+    const former = packLog([{ arrivedAt: 1, changes: [] }]);
+    const bytes = Uint8Array.from([...former, 0x01, 0x02, 0x03, 0x04, ...block]);
+    expect(readLog(bytes)).toEqual([
+      { arrivedAt: 1, changes: [] },
+      { arrivedAt: 0x01020304, changes },
+    ]);
+    expect(bytes.length - former.length).toBe(11);
+  });
+
+  test('what is cut off is no log', () => {
+    const bytes = packLog([arrivedInTime([{ number: 1, answer: 1, at: 1 }])]);
+    expect(() => readLog(bytes.subarray(0, -1))).toThrow(RangeError);
+  });
+
+  test('the merge is the same over bytes, in any order and with any repeats', () => {
+    const batches = fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 6 });
+    const shuffled = batches.chain((some) =>
+      fc.tuple(fc.constant(some), fc.shuffledSubarray([...some, ...some], { minLength: some.length * 2 })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([some, again]) => {
+        const read = answersOf(readLog(packLog(again.map(arrivedInTime))), DURATION);
+        expect(sorted(read)).toEqual(sorted(merge(noAnswers, some.flat())));
+      }),
+    );
+  });
+});
+
+describe('what counts', () => {
+  const answered = (log: ChangeLog, durationMs = DURATION) => [...answersOf(log, durationMs).keys()];
+  const late = { number: 3, answer: 3, at: DURATION + AT_GRACE_MS + 1 } as const;
+
+  test('within 30 s of the deadline any `at` does, later only one made in time', () => {
+    const made = { number: 2, answer: 2, at: DURATION + AT_GRACE_MS } as const;
+    const inGrace = { number: 1, answer: 1, at: DURATION + 20_000 } as const;
+    const arrivals = [
+      { arrivedAt: DURATION + ARRIVAL_GRACE_MS, changes: [inGrace] },
+      { arrivedAt: DURATION + ARRIVAL_GRACE_MS + 1, changes: [made, late] },
+    ];
+    expect(answered(arrivals)).toEqual([1, 2]);
+  });
+
+  test('what came too late counts once the deadline has moved behind it', () => {
+    const arrivals = [{ arrivedAt: DURATION + 3_600_000, changes: [late] }];
+    expect([answered(arrivals), answered(arrivals, DURATION + 1)]).toEqual([[], [3]]);
+  });
+
+  test('vouched for is what arrived within a minute of the deadline, by the first arrival of each change', () => {
+    const one: Change = { number: 1, answer: 1, at: 5 };
+    const inTime = { arrivedAt: DURATION + RANKING_GRACE_MS, changes: [one] };
+    const after = (changes: Change[]) => ({ arrivedAt: DURATION + RANKING_GRACE_MS + 1, changes });
+    const overtaken: Change = { number: 1, answer: 2, at: 4 };
+    expect(
+      [
+        [],
+        [inTime],
+        [after([one])],
+        [after([one]), inTime],
+        [inTime, after([overtaken])],
+        [inTime, after([late])],
+      ].map((some) => isVouchedFor(some, DURATION)),
+    ).toEqual([true, true, false, true, true, true]);
+  });
+});
+
+test('the history of a question: its first answer, what stands, and how often another was chosen', () => {
+  const changes: Change[] = [
+    { number: 1, answer: 3, at: 20 },
+    { number: 1, answer: 2, at: 10 },
+    { number: 1, answer: 3, at: 30 },
+    { number: 1, answer: 3, at: 20 },
+  ];
+  expect(historiesOf([arrivedInTime(changes)], DURATION)).toEqual(
+    new Map([[1, { first: changes[1], standing: changes[2], choices: 2 }]]),
+  );
+});
+
+describe('a compacted log', () => {
+  const meaning = (some: ChangeLog) => ({
+    answers: sorted(answersOf(some, DURATION)),
+    isVouchedFor: isVouchedFor(some, DURATION),
+    firsts: [...historiesOf(some, DURATION)].map(([number, { first }]) => [number, first]).sort(),
+  });
+
+  test('means the same, whatever arrives after it', () => {
+    fc.assert(
+      fc.property(log, log, (before, after) => {
+        expect(meaning([...compactLog(before, DURATION), ...after])).toEqual(meaning([...before, ...after]));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is as short as it can be, and compacting it again changes nothing', () => {
+    fc.assert(
+      fc.property(log, (some) => {
+        const compacted = compactLog(some, DURATION);
+        expect(loggedCount(compacted)).toBeLessThanOrEqual(3 * 5);
+        expect(compactLog(compacted, DURATION)).toEqual(compacted);
+      }),
+    );
+  });
+
+  test('of a candidate who changed every answer again and again is within what may be kept', () => {
+    const changes = Array.from({ length: 2_000 }, (_, index): Change => ({
+      number: (index % 110) + 1,
+      answer: ((index % 5) + 1) as Answer,
+      at: index,
+    }));
+    expect(loggedCount(compactLog([arrivedInTime(changes)], DURATION))).toBe(220);
+    expect(220).toBeLessThan(MOST_LOGGED);
+  });
+});

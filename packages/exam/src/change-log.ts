@@ -1,0 +1,180 @@
+import type { Answers, Change } from './answers.ts';
+import { merge, noAnswers } from './answers.ts';
+import { ARRIVAL_GRACE_MS, RANKING_GRACE_MS, isCounted } from './clock.ts';
+import type { Answer } from './rules.ts';
+
+/**
+ * Every change of an attempt, as it arrived. Stored as bytes, one block after another: the arrival (32 bits), how many
+ * changes it brought (16), and for each its number (8), its answer (3) and its `at` (29); the greatest byte first. A save
+ * adds a block at the end and reads nothing.
+ */
+export type ChangeLog = readonly Arrival[];
+
+/** What one call brought. All times are ms since the attempt's start by the server's clock. */
+export interface Arrival {
+  arrivedAt: number;
+  changes: readonly Change[];
+}
+
+const HEAD_BYTES = 6;
+const CHANGE_BYTES = 5;
+const AT_BITS = 29;
+
+/** Beyond so many changes a log is compacted. */
+export const MOST_LOGGED = 250;
+
+/** A block without its arrival, which the database knows: it knows the attempt's start. */
+export function packChanges(changes: readonly Change[]): Uint8Array<ArrayBuffer> {
+  const bytes = new DataView(new ArrayBuffer(HEAD_BYTES - 4 + changes.length * CHANGE_BYTES));
+  bytes.setUint16(0, changes.length);
+  changes.forEach(({ number, answer, at }, index) => {
+    const offset = HEAD_BYTES - 4 + index * CHANGE_BYTES;
+    bytes.setUint8(offset, number);
+    bytes.setUint32(offset + 1, ((answer << AT_BITS) | at) >>> 0);
+  });
+  return new Uint8Array(bytes.buffer);
+}
+
+export function packLog(log: ChangeLog): Uint8Array<ArrayBuffer> {
+  const blocks = log.flatMap(({ arrivedAt, changes }) => {
+    const arrival = new DataView(new ArrayBuffer(4));
+    arrival.setUint32(0, arrivedAt);
+    return [new Uint8Array(arrival.buffer), packChanges(changes)];
+  });
+  const bytes = new Uint8Array(blocks.reduce((length, block) => length + block.length, 0));
+  let offset = 0;
+  for (const block of blocks) {
+    bytes.set(block, offset);
+    offset += block.length;
+  }
+  return bytes;
+}
+
+/** @throws RangeError when the bytes are no log */
+export function readLog(bytes: Uint8Array): Arrival[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const log: Arrival[] = [];
+  for (let offset = 0; offset < bytes.length;) {
+    const arrivedAt = view.getUint32(offset);
+    const count = view.getUint16(offset + 4);
+    offset += HEAD_BYTES;
+    const changes = Array.from({ length: count }, (_, index) =>
+      readChange(view, offset + index * CHANGE_BYTES),
+    );
+    offset += count * CHANGE_BYTES;
+    log.push({ arrivedAt, changes });
+  }
+  return log;
+}
+
+function readChange(view: DataView, offset: number): Change {
+  const word = view.getUint32(offset + 1);
+  return {
+    number: view.getUint8(offset),
+    answer: (word >>> AT_BITS) as Answer,
+    at: word & ((1 << AT_BITS) - 1),
+  };
+}
+
+export const loggedCount = (log: ChangeLog): number =>
+  log.reduce((count, { changes }) => count + changes.length, 0);
+
+/** A change with its arrival. */
+interface Logged extends Change {
+  arrivedAt: number;
+}
+
+const allOf = (log: ChangeLog): Logged[] =>
+  log.flatMap(({ arrivedAt, changes }) => changes.map((change) => ({ ...change, arrivedAt })));
+
+/** @param durationMs from the start to the deadline as it is now: it may have moved since a change arrived */
+const counts = ({ at, arrivedAt }: Logged, durationMs: number): boolean =>
+  isCounted({ startedAt: 0, expiresAt: durationMs }, at, arrivedAt);
+
+const countedOf = (log: ChangeLog, durationMs: number): Logged[] =>
+  allOf(log).filter((change) => counts(change, durationMs));
+
+/** What stands, by all the changes that count. */
+export const answersOf = (log: ChangeLog, durationMs: number): Answers =>
+  merge(noAnswers, countedOf(log, durationMs));
+
+/** Whether every change that stands arrived soon enough after the deadline for a place in the ranking. */
+export function isVouchedFor(log: ChangeLog, durationMs: number): boolean {
+  const answers = answersOf(log, durationMs);
+  const inTime = answersOf(
+    log.filter(({ arrivedAt }) => arrivedAt <= durationMs + RANKING_GRACE_MS),
+    durationMs,
+  );
+  return [...answers].every(([number, { answer, at }]) => {
+    const vouched = inTime.get(number);
+    return vouched?.answer === answer && vouched.at === at;
+  });
+}
+
+/** How one question was answered. */
+export interface History {
+  standing: Change;
+  first: Change;
+  /** How often another answer was chosen than the one before, the first choice included. */
+  choices: number;
+}
+
+/** Of all the changes that count, keyed by question; whatever the order in which they arrived. */
+export function historiesOf(log: ChangeLog, durationMs: number): Map<number, History> {
+  const histories = new Map<number, History>();
+  for (const { number, answer, at } of countedOf(log, durationMs).sort(earlierFirst)) {
+    const change = { number, answer, at };
+    const known = histories.get(number);
+    if (!known) histories.set(number, { standing: change, first: change, choices: 1 });
+    else {
+      known.choices += answer === known.standing.answer ? 0 : 1;
+      known.standing = change;
+    }
+  }
+  return histories;
+}
+
+/** As `isLater` has it, and of different questions the first. */
+const earlierFirst = (one: Change, other: Change): number =>
+  one.at - other.at || one.answer - other.answer || one.number - other.number;
+
+/**
+ * A shorter log that means the same, whatever arrives after it: of each question the first change and the one that
+ * stands, and of those that came too late the one that would stand if the deadline moved. What came in time is said to
+ * have come at the latest of its times. Lost are the choices in between.
+ */
+export function compactLog(log: ChangeLog, durationMs: number): Arrival[] {
+  const all = eachOnce(log).sort(earlierFirst);
+  const counted = all.filter((change) => counts(change, durationMs));
+  const late = all.filter((change) => !counts(change, durationMs));
+  const lastOf = (changes: readonly Logged[]) => [...byNumber(changes).values()];
+  const firsts = lastOf(counted.toReversed());
+  return asArrivals(new Set([...firsts, ...lastOf(counted), ...lastOf(late)]), durationMs);
+}
+
+/** The last of each question. */
+const byNumber = (changes: readonly Logged[]): Map<number, Logged> =>
+  new Map(changes.map((change) => [change.number, change]));
+
+/** The same change may have been sent again and again: its first arrival proves the most. */
+function eachOnce(log: ChangeLog): Logged[] {
+  const found = new Map<string, Logged>();
+  for (const change of allOf(log)) {
+    const key = `${change.number} ${change.answer} ${change.at}`;
+    const known = found.get(key);
+    if (!known || change.arrivedAt < known.arrivedAt) found.set(key, change);
+  }
+  return [...found.values()];
+}
+
+function asArrivals(changes: Iterable<Logged>, durationMs: number): Arrival[] {
+  const isInTime = ({ arrivedAt }: Logged) => arrivedAt <= durationMs + ARRIVAL_GRACE_MS;
+  const list = [...changes].sort(earlierFirst);
+  const latestInTime = Math.max(...list.filter(isInTime).map(({ arrivedAt }) => arrivedAt));
+  const arrivals = new Map<number, Change[]>();
+  for (const { arrivedAt, ...change } of list) {
+    const at = isInTime({ arrivedAt, ...change }) ? latestInTime : arrivedAt;
+    arrivals.set(at, [...(arrivals.get(at) ?? []), change]);
+  }
+  return [...arrivals].map(([arrivedAt, arrived]) => ({ arrivedAt, changes: arrived }));
+}
