@@ -37,7 +37,7 @@ async function settle(): Promise<void> {
 }
 
 /** A page whose questions the test answers, and whose time only the test moves. */
-function page(told: number | null, take: (fresh: ExamSession) => boolean = () => true) {
+function page(told: number | null, adopt: (fresh: ExamSession) => boolean = () => true) {
   const asks: ((answer: ExamSession | Error) => Promise<void>)[] = [];
   const timers: { at: number; run: () => void }[] = [];
   const taken: number[] = [];
@@ -52,9 +52,9 @@ function page(told: number | null, take: (fresh: ExamSession) => boolean = () =>
           return settle();
         });
       }),
-    take: (fresh) => {
+    adopt: (fresh) => {
       taken.push(fresh.revision);
-      return take(fresh);
+      return adopt(fresh);
     },
     onEnded: (error) => ended.push(error),
     steady: () => now,
@@ -77,8 +77,8 @@ function page(told: number | null, take: (fresh: ExamSession) => boolean = () =>
   return { watch, asks, timers, taken, ended, pass, tell };
 }
 
-function started(told: number | null, take?: (fresh: ExamSession) => boolean) {
-  const opened = page(told, take);
+function started(told: number | null, adopt?: (fresh: ExamSession) => boolean) {
+  const opened = page(told, adopt);
   opened.watch.start();
   return opened;
 }

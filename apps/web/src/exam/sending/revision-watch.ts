@@ -7,7 +7,7 @@ export interface WatchPorts extends RetryPorts {
   /** What the server says of the running attempt. */
   ask(): Promise<ExamSession>;
   /** @returns whether the page has taken what stands */
-  take(fresh: ExamSession): boolean;
+  adopt(fresh: ExamSession): boolean;
   onEnded(error: unknown): void;
   /** Milliseconds that only go on. */
   steady(): number;
@@ -87,7 +87,7 @@ export class RevisionWatch {
       ...this.#ports,
       onRunning: (fresh: ExamSession) => {
         this.#confirmation = undefined;
-        if (this.#ports.take(fresh)) this.#learn(fresh.revision);
+        if (this.#ports.adopt(fresh)) this.#learn(fresh.revision);
       },
       onEnded: (error: unknown) => {
         this.#confirmation = undefined;

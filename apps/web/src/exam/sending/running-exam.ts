@@ -43,7 +43,7 @@ export class RunningExam {
     this.#record = new ExamRecord(opening, ports);
     this.#watch = new RevisionWatch(opening.isConfirmed ? opening.session.revision : null, {
       ask: () => ports.confirm(this.#record.session),
-      take: (fresh) => this.#resume(fresh),
+      adopt: (fresh) => this.#resume(fresh),
       onEnded: (error) => this.#hearEnd(error),
       steady: () => ports.clock().steady,
       ...backOff(ports),
