@@ -33,7 +33,7 @@ export async function fetchWithin(timeoutMs: number, address: string, init: Requ
   }
 }
 
-/** A date says nothing to a device whose clock may be wrong. */
+/** Reads seconds only: a date would mean nothing to a device whose clock may be wrong. */
 const retryAfterMs = ({ headers }: Response): number =>
   Math.max(Number(headers.get('retry-after')) * 1_000, 0) || 0;
 

@@ -59,8 +59,8 @@ const Figure = ({ digits, unit }: { digits: string; unit: string }) => (
 );
 
 /**
- * For screen readers: speaks at 30, 10, 5 and 1 minutes, and when the time is over. What lies outside an open modal
- * dialog is inert, so there it speaks inside.
+ * Speaks to screen readers at 30, 10, 5 and 1 minutes, and when the time is over. An open modal dialog makes everything
+ * outside it inert, so then the time is spoken inside the dialog.
  */
 export function SpokenTime({ deadline }: Props) {
   const said = spokenTime(useSecondsLeft(deadline));
@@ -73,7 +73,7 @@ export function SpokenTime({ deadline }: Props) {
   );
 }
 
-/** Silent about what was said before the dialog opened. */
+/** Does not repeat what was already said before the dialog opened. */
 function SpokenSince({ said }: { said: string }) {
   const [before] = useState(said);
   return <Spoken text={said === before ? '' : said} />;
