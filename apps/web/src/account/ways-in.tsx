@@ -4,7 +4,7 @@ import { pathAfterLogin } from '../session/return-path.ts';
 import { useSearchOnceShown } from '../ui/once-shown.ts';
 import styles from './ways-in.module.css';
 
-/** Text for servers with Google sign-in only: the server marks their pages, and the style sheet shows the text there. */
+/** Text for servers with Google sign-in only: the server marks its pages, and the style sheet shows the text there. */
 export function GoogleOnly({ children }: { children: ReactNode }) {
   return <span className={styles.only}>{children}</span>;
 }

@@ -17,7 +17,7 @@ const Delivery = lazy(async () => {
 
 const Nothing: ComponentType<{ accountId: string }> = () => null;
 
-/** Frame of all protected screens but the exam and the review. Those have bars of their own, and the exam sends itself. */
+/** Protected screens with the top bar. The exam and the review have their own, and the exam sends its own answers. */
 export function AccountFrame() {
   const { accountId, name, avatar } = useAccount();
   useLiveEvents();

@@ -78,8 +78,8 @@ interface Props {
 }
 
 /**
- * A sheet whose ovals fill in one by one, once. The ink lies below, the printed sheet above, and between them a cover of
- * paper moves away. One moving layer costs a slow phone nothing; eighty moving ovals cost it a quarter of a second.
+ * A sheet whose ovals fill in one by one, once. The ink lies below, the printed sheet above, and between them a cover
+ * of paper moves away. One moving layer costs a slow phone nothing; eighty moving ovals cost it a quarter of a second.
  */
 function FillingCloth({ plan, numbered = false, label }: Props) {
   return (

@@ -7,7 +7,7 @@ import { confirmSession } from '../session/session.ts';
 import { shareEvents } from './shared-events.ts';
 import type { EventParts, Hear } from './shared-events.ts';
 
-/** A new sign-in ends this browser's former session. Its cookie has this long to arrive before a tab asks who is there. */
+/** A new sign-in ends this browser's former session. Its cookie has this long to arrive before a tab asks again. */
 const COOKIE_MS = 1_000;
 
 /** Reads anew what the server says has changed, as long as a screen with the bell is shown. */
@@ -74,7 +74,7 @@ function openStream(hear: Hear): () => void {
       if (isEventKind(data)) hear(data);
     };
     source.onerror = () => {
-      // The browser repairs a lost connection by itself. A closed one was refused, perhaps because the session has ended.
+      // The browser repairs a lost connection itself. A closed one was refused, perhaps as the session has ended.
       if (source.readyState !== EventSource.CLOSED) return;
       hear('sessions');
       timer = setTimeout(open, RETRY_MS * (1 + Math.random() / 2));

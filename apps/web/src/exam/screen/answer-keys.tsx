@@ -17,8 +17,8 @@ export interface AnswerKeys {
 const KEY = 'ambang-tombol';
 
 /**
- * The answer keys are off until the person turns them on: speech input types whole words, which would choose answers by
- * accident (WCAG 2.1.4). The device keeps the choice for all tryouts. Left and right always move, as no word types them.
+ * The answer keys are off until the person turns them on: speech input types whole words, which would choose answers
+ * by accident (WCAG 2.1.4). The device keeps the choice for all tryouts. Left and right always move: no word has them.
  */
 export function useAnswerKeys(onMove: (by: 1 | -1) => void, onChoose: (answer: Answer) => void): AnswerKeys {
   const [areOn, setOn] = useState(keptOn);
