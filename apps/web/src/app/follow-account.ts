@@ -21,7 +21,7 @@ export function followAccount(router: Router): void {
   const ask = async () => {
     await signInsOver();
     await refetchSession().catch(() => null);
-    // The stored user counts and not this answer: a newer question may have been asked meanwhile.
+    // The stored user counts and not this reply: a newer request may have been sent meanwhile.
     if (isLeaving || currentUser()) return;
     isLeaving = true;
     await leaveSignedOut(router);

@@ -11,7 +11,7 @@ interface Props {
   now: number;
   onPress: (id: number) => void;
   heading: 'h2' | 'h3';
-  /** Beside the first heading. */
+  /** Stands beside the first heading. */
   action?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export interface AnswerSheet extends Place {
 export const questionNumbers = (rules: RuleSet): number[] =>
   Array.from({ length: questionCount(rules) }, (_, position) => position + 1);
 
-/** Nothing is answered, and the first question is on the screen. */
+/** A sheet without answers or flags, at its first question. */
 export const blankSheet = (numbers: readonly number[]): AnswerSheet => ({
   numbers,
   current: numbers[0] ?? 0,

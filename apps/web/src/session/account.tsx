@@ -20,8 +20,8 @@ export function useAccount(): SessionUser {
 }
 
 /**
- * Stands around every protected screen. A person who is just signing out keeps the screen until the next one opens. When
- * somebody else signs in in another tab, the former person's screens are removed at once.
+ * Stands around every protected screen. A person who is just signing out keeps the screen until the next one opens.
+ * When somebody else signs in in another tab, the former person's screens are removed at once.
  */
 export function AccountGroup() {
   const user = useSyncExternalStore(watchUser, currentUser);

@@ -4,7 +4,7 @@ import { DEVICE_END_KEY, DEVICE_USER_KEY, deviceExamKeys } from '@ambang/contrac
 
 const withoutTicket = (key: string, value: unknown) => (key === 'token' ? undefined : value);
 
-/** The device remembers the person, so that a lost network is not taken for a lost session; not their ticket, though. */
+/** Remembers the person, so that a lost network is not taken for a lost session. The ticket is not written down. */
 export function rememberUser(user: SessionUser): void {
   write(DEVICE_USER_KEY, JSON.stringify(sessionUser.write(user), withoutTicket));
   write(DEVICE_END_KEY, String(user.sessionEndsAt));

@@ -22,8 +22,8 @@ let user: SessionUser | null = null;
 let lastAccountId: string | null = null;
 let askedAt = -Infinity;
 let asking: Promise<SessionUser | null> | null = null;
-/** The number of the newest question to the server: the answers to earlier ones are dropped. */
-let round = 0;
+/** The number of the newest request to the server: the replies to earlier ones are dropped. */
+let newest = 0;
 const watchers = new Set<() => void>();
 const changeListeners = new Set<(change: AccountChange) => void>();
 
@@ -57,7 +57,7 @@ export function knownSession(now: number = Date.now()): SessionUser | null {
   return known;
 }
 
-/** Asks anew even while a question is on its way: the answer to that may be from before a sign-in, and is dropped. */
+/** Asks anew even while a request is on its way: the reply to that may be from before a sign-in, and is dropped. */
 export const refetchSession = (now: number = Date.now()): Promise<SessionUser | null> => ask(now);
 
 /** The next `fetchSession` asks the server again. */
@@ -67,7 +67,7 @@ export function doubtSession(): void {
 
 /** Signed out on this device. Answers that wait on it stay, for the account that gave them. */
 export function endSession(): void {
-  round += 1;
+  newest += 1;
   asking = null;
   settle({ user: null, isCertain: true }, Date.now());
 }
@@ -85,20 +85,20 @@ export async function recallUser(accountId: string): Promise<void> {
 export const dropAccountData = (): void => tell('left');
 
 function ask(now: number): Promise<SessionUser | null> {
-  const mine = (round += 1);
-  const question = askServer().then((answer) => {
-    if (mine === round) settle(answer, now);
-    return answer.user;
+  const mine = (newest += 1);
+  const request = askServer().then((reply) => {
+    if (mine === newest) settle(reply, now);
+    return reply.user;
   });
-  asking = question;
+  asking = request;
   const done = () => {
-    if (asking === question) asking = null;
+    if (asking === request) asking = null;
   };
-  question.then(done, done);
-  return question;
+  request.then(done, done);
+  return request;
 }
 
-interface Answer {
+interface Reply {
   user: SessionUser | null;
   /** False when only the device's memory said so. */
   isCertain: boolean;
@@ -108,7 +108,7 @@ interface Answer {
  * A refusal means that nobody is signed in. A lost network or a server in trouble does not mean that, as long as the
  * device remembers a session.
  */
-async function askServer(): Promise<Answer> {
+async function askServer(): Promise<Reply> {
   try {
     return { user: await call(getAuth, { timeoutMs: SESSION_TIMEOUT_MS }), isCertain: true };
   } catch (error) {
@@ -120,7 +120,7 @@ async function askServer(): Promise<Answer> {
   }
 }
 
-function settle({ user: next, isCertain }: Answer, now: number): void {
+function settle({ user: next, isCertain }: Reply, now: number): void {
   askedAt = now;
   if (isCertain && next) rememberUser(next);
   if (isCertain && !next) forgetUser();

@@ -2,7 +2,7 @@ import { startTimer } from '../clock/start-timer.ts';
 import type { KeyValue } from './key-value.ts';
 import { memoryKeyValue } from './key-value.ts';
 
-/** What a change has left, and whether it outlives the page. */
+/** The value after a change, and whether it outlives the page. */
 export interface Written<Value> {
   value: Value | undefined;
   isDurable: boolean;
@@ -27,8 +27,9 @@ export const STORAGE_PATIENCE_MS = 2_000;
 const MOST_LATE = 500;
 
 /**
- * The store goes on in memory when the device cannot store or does not answer: a full disk, a private window or one that
- * hangs must not end an exam. A first refusal may be a connection that the browser closed, so each call is tried twice.
+ * The store goes on in memory when the device cannot store or does not answer: a full disk, a private window or a
+ * storage that hangs must not end an exam. The first refusal may come from a connection that the browser has closed, so
+ * each call is tried twice.
  * @param after starts a timer and returns the call that cancels it
  */
 export const sturdyKeyValue = (durable: KeyValue, after = startTimer): SturdyKeyValue => {
@@ -57,15 +58,15 @@ async function changeOn<Value>(
   return value;
 }
 
-interface Answer<Value> {
+interface Reply<Value> {
   value: Value;
   isDurable: true;
 }
 
 /**
  * Asks the storage of the device, but waits for a limited time only. A call that it does not answer in time is done in
- * `memory`, and so are all later ones. Each change is still handed to the device, so that once it has answered all calls
- * it has the same changes as memory, on top of its earlier values. From then on the device is asked again.
+ * `memory`, and so are all later ones. Each change is still handed to the device: once it has answered all calls, it
+ * has the same changes as memory, on top of its earlier values. From then on the device is asked again.
  */
 class PatientDevice {
   memory = memoryKeyValue();
@@ -95,7 +96,7 @@ class PatientDevice {
   async ask<Value>(
     act: (values: KeyValue) => Promise<Value>,
     isChange: boolean,
-  ): Promise<Answer<Value> | null> {
+  ): Promise<Reply<Value> | null> {
     if (this.#late >= MOST_LATE) this.#isRefused = true;
     if (this.#isRefused || (this.#late > 0 && !isChange)) return null;
     const answer = this.#tryTwice(act);
@@ -104,10 +105,10 @@ class PatientDevice {
     return null;
   }
 
-  #within<Value>(answer: Promise<Answer<Value> | null>): Promise<Answer<Value> | null> {
+  #within<Value>(answer: Promise<Reply<Value> | null>): Promise<Reply<Value> | null> {
     return new Promise((resolve) => {
       const takeBack = this.#after(STORAGE_PATIENCE_MS, () => this.#giveUp());
-      const end = (reply: Answer<Value> | null) => {
+      const end = (reply: Reply<Value> | null) => {
         this.#waiting.delete(giveUp);
         takeBack();
         resolve(reply);
@@ -136,7 +137,7 @@ class PatientDevice {
     });
   }
 
-  async #tryTwice<Value>(act: (values: KeyValue) => Promise<Value>): Promise<Answer<Value> | null> {
+  async #tryTwice<Value>(act: (values: KeyValue) => Promise<Value>): Promise<Reply<Value> | null> {
     for (let tries = 0; tries < 2; tries += 1) {
       try {
         return { value: await act(this.#durable), isDurable: true };

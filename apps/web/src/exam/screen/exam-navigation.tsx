@@ -18,11 +18,11 @@ interface Props {
 }
 
 /** Keeps a touch from moving the focus, which would cost a slow phone milliseconds before the next question shows. */
-const stay = (event: Event) => {
+const leaveFocus = (event: Event) => {
   if (matchMedia('(hover: none)').matches) event.preventDefault();
 };
 
-const keepFocus = (button: HTMLElement | null) => button?.addEventListener('mousedown', stay);
+const keepFocus = (button: HTMLElement | null) => button?.addEventListener('mousedown', leaveFocus);
 
 export const ExamNavigation = memo(function ExamNavigation({
   exam,

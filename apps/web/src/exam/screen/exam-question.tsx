@@ -60,7 +60,7 @@ export const ExamQuestion = memo(function ExamQuestion({
       {paper.questions
         .filter((question) => isDrawn(question.number))
         .map((question) => (
-          <Leaf
+          <QuestionFrame
             key={question.number}
             question={question}
             isShown={question.number === number}
@@ -74,12 +74,12 @@ export const ExamQuestion = memo(function ExamQuestion({
   );
 });
 
-interface LeafProps extends ContentProps {
+interface QuestionFrameProps extends ContentProps {
   isShown: boolean;
   isInReach: boolean;
 }
 
-const Leaf = ({ isShown, isInReach, ...content }: LeafProps) => (
+const QuestionFrame = ({ isShown, isInReach, ...content }: QuestionFrameProps) => (
   <div
     className={isShown ? styles.shown : styles.beside}
     aria-hidden={!isShown || undefined}

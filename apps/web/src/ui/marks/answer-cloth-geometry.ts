@@ -12,7 +12,7 @@ export interface ClothPlan {
   cell: number;
 }
 
-/** In the drawing's units. */
+/** The place, size and turn of an oval or a dot, in the drawing's units. */
 export interface Outline {
   x: number;
   y: number;

@@ -17,7 +17,7 @@ const nameOf = (seconds: number): string => {
   return `Sisa waktu ${parts.hours} jam ${parts.minutes} menit ${parts.seconds} detik`;
 };
 
-/** In the bar, on phones. */
+/** The time in the top bar, on phones. */
 export function CountdownLine({ deadline }: Props) {
   const seconds = useSecondsLeft(deadline);
   const { hours, minutes, seconds: rest } = timeParts(seconds);
@@ -33,7 +33,7 @@ export function CountdownLine({ deadline }: Props) {
   );
 }
 
-/** In the side panel. */
+/** The time in the side panel. */
 export function CountdownBoard({ deadline }: Props) {
   const seconds = useSecondsLeft(deadline);
   const { hours, minutes, seconds: rest } = timeParts(seconds);
