@@ -7,7 +7,7 @@ import type { Chunk, Manifest } from './manifest.ts';
 export interface FinishedPage {
   file: string;
   html: string;
-  /** Hashes of the page's inlined styles: the content security policy allows these and no other inline code. */
+  /** Hashes of the page's inlined styles: the content security policy allows these and nothing else that is inline. */
   styleHashes: string[];
 }
 

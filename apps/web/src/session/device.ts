@@ -10,7 +10,7 @@ export function rememberUser(user: SessionUser): void {
   write(DEVICE_END_KEY, String(user.sessionEndsAt));
 }
 
-/** Also forgets the specification's keys of the exam. The answers themselves stay, for the account that gave them. */
+/** Forgets the person and the specification's keys of the exam. The answers stay, for the account that gave them. */
 export function forgetUser(): void {
   try {
     for (const key of [DEVICE_USER_KEY, DEVICE_END_KEY, ...deviceExamKeys]) localStorage.removeItem(key);

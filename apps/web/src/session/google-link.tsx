@@ -70,7 +70,7 @@ function useLeaving(): { isLeaving: boolean; leave: (event: MouseEvent) => void 
 /** The word between two ways to sign in. */
 export const Or = () => <p className={styles.or}>atau</p>;
 
-/** Google's sign in the colours that Google asks for; the words beside it say the same. */
+/** Google's logo, in the colours that Google asks for; the words beside it say the same. */
 function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

@@ -40,7 +40,7 @@ async function exchangeSession(credentials: Credentials): Promise<void> {
   try {
     await call(login, { body: credentials });
   } catch (error) {
-    // After a refused sign-in the former account is still signed in, in every tab.
+    // A failed sign-in leaves the former account signed in, so this device has to remember it again.
     await refetchSession().catch(() => null);
     throw error;
   }
