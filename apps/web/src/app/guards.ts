@@ -27,7 +27,7 @@ function leaveUnlessSignedIn(asked: Promise<SessionUser | null>): void {
   );
 }
 
-/** Pages for visitors: a signed-in person goes on to /home or the page that sent them. All see them without a network. */
+/** Pages for visitors: a signed-in person goes on to /home or the page that sent them. Offline they are simply shown. */
 export const requireGuest: MiddlewareFunction = async ({ request }) => {
   const user = await fetchSession().catch(() => null);
   return user ? redirect(pathAfterLogin(new URL(request.url).search)) : undefined;
