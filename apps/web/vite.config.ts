@@ -8,7 +8,7 @@ const { browserslist } = JSON.parse(readFileSync(new URL('package.json', import.
   browserslist: string[];
 };
 
-/** The oldest browsers that have dialog and cascade layers; `scripts/floor.ts` holds the built code against them. */
+/** The oldest browsers that have dialog and cascade layers; `scripts/floor.ts` checks the built code for them. */
 const browserFloor = browserslist.map((browser) => browser.replace(' ', ''));
 
 const layerOrder = '@layer reset,base,ui;';
@@ -16,7 +16,7 @@ const layerOrder = '@layer reset,base,ui;';
 const textOf = (source: string | Uint8Array) =>
   typeof source === 'string' ? source : new TextDecoder().decode(source);
 
-/** Every style file names the layers in their order: whichever a browser reads first decides for all. */
+/** Every style file names the layers in their order, because the file that a browser reads first decides for all. */
 const layersEverywhere: Plugin = {
   name: 'layers-everywhere',
   generateBundle(_options, bundle) {
@@ -32,7 +32,7 @@ export default defineConfig({
   plugins: [react(), layersEverywhere],
   build: {
     target: browserFloor,
-    // A picture inside a page or a style is made before the first paint.
+    // Pictures stay files: one inside a page or a style sheet would be decoded before the first paint.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },

@@ -13,8 +13,8 @@ import { apiProcessAt, memoryOf } from './server/api-process.ts';
 import { quantile } from './spread.ts';
 
 /**
- * How long an exam's save takes while one account downloads its data and saves its profile as fast as it can. What it was
- * without limits is seen with LIMIT_WRITE=999999/1 and LIMIT_DOWNLOAD=999999/1.
+ * How long an exam's save takes while one account downloads its data and saves its profile as fast as it can. To see it
+ * without limits, run it with LIMIT_WRITE=999999/1 and LIMIT_DOWNLOAD=999999/1.
  */
 
 const SAVES = 200;
@@ -47,7 +47,7 @@ async function signedIn(address: string): Promise<{ person: Newcomer; cookie: st
   return { person, cookie: (await person.signIn()).cookies.join('; ') };
 }
 
-/** Takes the free bundle and starts its tryout. @returns saves one answer, and how long it took */
+/** Takes the free bundle and starts its tryout. @returns a function that saves one answer and times it */
 async function candidateAt(address: string): Promise<(at: number) => Promise<number>> {
   const { ask, read } = callerAt(address, (await signedIn(address)).cookie);
   const free = (await read(listBundles)).find(({ price }) => price === 0);
@@ -93,7 +93,7 @@ await withProduct(async (address) => {
   let isOver = false;
   const flood = async (act: () => Promise<Response>) => {
     while (!isOver) {
-      // A form that is refused before it was read ends its connection.
+      // The connection may break: the server closes it when it refuses a form before reading it.
       const response = await act().catch(() => null);
       await response?.text();
       answers.push(response?.status ?? 0);

@@ -21,10 +21,10 @@ const SLOWDOWN = 6;
 const LIMIT_MS = 50;
 const SAMPLES = 30;
 
-/** Without slowdown, for the processor time behind the figures. */
+/** How many questions are traced without slowdown, for the processor time behind the figures. */
 const TRACES = 10;
 
-/** From here on the forty questions hold all kinds: numbers, figures, long situations. */
+/** The forty questions from here on are of all kinds: numbers, figures, long situations. */
 const FIRST_QUESTION = 30;
 
 type PerAct<T> = Record<ActName, T[]>;
@@ -59,7 +59,7 @@ async function timeBarePage(page: Page, bare: BarePage): Promise<Sample[]> {
   const samples = [];
   for (let round = 0; round < SAMPLES; round += 1)
     samples.push(await measuredTap(finger, bare.target, bare.brings[round % 2 ? 1 : 0]));
-  // A page that is slowed down keeps a processor busy even when nothing happens on it.
+  // The page is closed, because a slowed page keeps a processor busy even when nothing happens on it.
   await page.close();
   return samples;
 }
@@ -72,13 +72,13 @@ function spreadFigures(name: string, samples: readonly Sample[]): Figure[] {
   return Object.entries(spread).map(([part, value]) => ({ name: `${name}, ${part}`, value, unit: 'ms' }));
 }
 
-/** A machine that cannot draw a bare page in time says nothing about the exam. */
+/** Warns of a machine that cannot even draw a bare page in time: its figures say nothing about the exam. */
 const busyNote = (bare: readonly Sample[][]): string[] =>
   bare.some((samples) => quantile(timesOf(samples), 0.95) > LIMIT_MS)
     ? ['NO VERDICT: the machine was too busy, a bare page alone exceeds the limit. Repeat it on a quiet one.']
     : [];
 
-/** The grid of 110 is opened now and then: it is told, and held to no limit. */
+/** The grid of 110 is opened only now and then, so its figure is reported without a limit. */
 const limited = (name: ActName, figure: Figure): Figure =>
   name === 'opening the grid' ? figure : { ...figure, limit: { atMost: LIMIT_MS } };
 

@@ -8,7 +8,7 @@ import { median } from './spread.ts';
 
 /**
  * Lighthouse's four categories on the public pages, as a phone, with the slow network and processor really applied:
- * the simulated kind does not see what inlined styles gain.
+ * simulated ones would not show what inlined styles gain.
  */
 
 const RUNS = 3;
@@ -23,7 +23,7 @@ const timings: readonly Timing[] = [
 
 interface MeasuredPage {
   path: string;
-  /** In ms. */
+  /** The most that each timing may be, in ms. */
   atMost?: Partial<Record<Timing, number>>;
 }
 
@@ -70,7 +70,7 @@ function figuresOf({ path, atMost = {} }: MeasuredPage, results: LighthouseResul
   ];
 }
 
-/** All runs beside the median, and what cost the middle one points. */
+/** The timings of all runs, and the audits that cost the middle run points. */
 function notesOf(path: string, results: LighthouseResult[]): string[] {
   const all = (audit: string, digits: number) =>
     results.map((result) => numberOf(result, audit).toFixed(digits)).join(', ');

@@ -12,7 +12,7 @@ import { quantile } from './spread.ts';
 
 const AT_ONCE = 50;
 const LOGINS = 400;
-const LOOK_EVERY_MS = 20;
+const PROBE_EVERY_MS = 20;
 
 await withProduct(async (address) => {
   const pid = await apiProcessAt(address);
@@ -24,7 +24,7 @@ await withProduct(async (address) => {
   const lookOn = async (): Promise<void> => {
     while (!isOver) {
       looks.push((await send(callAt(address, getAuth.path))).ms);
-      await pause(LOOK_EVERY_MS);
+      await pause(PROBE_EVERY_MS);
     }
   };
 
@@ -58,7 +58,7 @@ await withProduct(async (address) => {
       },
     ],
     notes: [
-      `${LOGINS} sign-ins; a call without a session every ${LOOK_EVERY_MS} ms shows the delay of the event loop.`,
+      `${LOGINS} sign-ins; a call without a session every ${PROBE_EVERY_MS} ms shows the delay of the event loop.`,
     ],
   });
 });

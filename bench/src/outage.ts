@@ -9,22 +9,22 @@ import { apiProcessAt, childrenOf } from './server/api-process.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
 import { takeSeats, tokenOfSeat } from './server/seats.ts';
 
-/** What candidates get while the database hangs, and how soon they are served again; then after kills. */
+/** What candidates get while the database hangs, and how soon they are served again after that and after two kills. */
 
 const CANDIDATES = 200;
-/** Each sends a save so often, whether or not the last one was answered, as impatient devices do. */
+/** Each candidate sends a save this often, whether or not the last one was answered, as impatient devices do. */
 const SAVE_EVERY_MS = 500;
 const FROZEN_MS = 20_000;
 const DEVICE_GIVES_UP_S = 10;
 
-/** Normal again: so many saves in a row, each within this. */
+/** The product is back to normal after this many saves in a row, each within `NORMAL_MS`. */
 const NORMAL_SAVES = 10;
 const NORMAL_MS = 100;
-const LOOK_EVERY_MS = 50;
+const PROBE_EVERY_MS = 50;
 const PATIENCE_MS = 60_000;
 
 interface Answered {
-  /** 0: the connection broke. */
+  /** 0 when the connection broke. */
   status: number;
   hasRetryAfter: boolean;
   ms: number;
@@ -64,11 +64,11 @@ await withProduct(async (address) => {
     while (inARow < NORMAL_SAVES) {
       if (performance.now() - begun > PATIENCE_MS) return Infinity;
       const asked = performance.now();
-      const { status, ms } = await Promise.race([save(0), late()]);
+      const { status, ms } = await Promise.race([save(0), unanswered()]);
       const isNormal = status === 200 && ms <= NORMAL_MS;
       if (isNormal && inARow === 0) since = asked;
       inARow = isNormal ? inARow + 1 : 0;
-      await pause(LOOK_EVERY_MS);
+      await pause(PROBE_EVERY_MS);
     }
     return (since - begun) / 1_000;
   };
@@ -95,8 +95,8 @@ await withProduct(async (address) => {
   });
 });
 
-/** A look that takes so long is none. */
-function late(): Promise<Answered> {
+/** A probe that is not answered within 2 s counts as not answered at all. */
+function unanswered(): Promise<Answered> {
   return pause(2_000, { status: 0, hasRetryAfter: false, ms: Infinity });
 }
 
@@ -121,7 +121,7 @@ async function underFreeze(
   const ends = performance.now() + FROZEN_MS;
   try {
     for (let turn = 0; performance.now() < ends; turn += 1) {
-      // A tenth of them at a time: nobody's devices beat as one.
+      // A tenth of the candidates send at a time, because real devices are not in step.
       for (let seat = turn % 10; seat < CANDIDATES; seat += 10) send(seat);
       await pause(SAVE_EVERY_MS / 10);
     }

@@ -87,7 +87,7 @@ async function readyAddress({ stdout }: ChildProcess): Promise<string> {
   throw new Error('the product ended before it was ready');
 }
 
-/** Rejects at the first wish to end, so that what was started is ended too. */
+/** Rejects at the first signal to end, so that whatever was started is ended, too. */
 function interruption(): Promise<never> {
   return new Promise((_resolve, reject) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,12 +1,12 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** One line of a report. Without a limit it is only told. */
+/** One line of a report. A figure without a limit is only printed. */
 export interface Figure {
   name: string;
   value: number;
   /** '' for a bare number. */
   unit: string;
-  /** After the point; the verdict looks at the whole number. */
+  /** Printed digits after the point; the verdict compares the value before rounding. */
   digits?: number;
   limit?: Limit;
 }
@@ -22,7 +22,7 @@ interface Report {
   chromium?: string;
 }
 
-/** The load that others put on the machine, before anything was started here. */
+/** The load of other programs on the machine, read before anything was started here. */
 const loadBefore = loadavg()[0] ?? 0;
 
 /** Prints figure, limit and verdict; a missed limit makes the process end with code 1. */

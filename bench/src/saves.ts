@@ -14,7 +14,7 @@ import type { StandingAnswers } from './server/seats.ts';
 import { standingAnswers, takeSeats } from './server/seats.ts';
 import { median } from './spread.ts';
 
-/** How many saves the product makes durable in a second, what they take, and how that stands to the bare database. */
+/** How many saves the product makes durable in a second, how long they take, and what the bare database can do. */
 
 const SEATS = 20_000;
 const LEVELS = [16, 64, 200] as const;

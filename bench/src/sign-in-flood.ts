@@ -20,7 +20,7 @@ const SAVE_EVERY_MS = 20;
 const SIGN_IN_LIMIT_MS = 1_000;
 const SAVE_LIMIT_MS = 50;
 
-/** Does the next act at each tick, whether or not those before have ended. */
+/** Starts the next act at each tick, whether or not the earlier ones have ended. */
 async function ticking(
   acts: readonly (() => Promise<Answered>)[],
   everyMs: number,

@@ -19,7 +19,7 @@ type SizedFile = Pick<Transfer, 'url' | 'bytes'>;
 interface Visit {
   name: string;
   scripts: Transfer[];
-  /** Files, and what stands inside the page of a prerendered route. */
+  /** Style files, and the styles inside the page of a prerendered route. */
   styles: SizedFile[];
 }
 
@@ -67,7 +67,7 @@ async function visit(
   return { name: route, scripts, styles: [...linked, ...inlined] };
 }
 
-/** Of the newest build: beside its files lie those of earlier ones, for open tabs. */
+/** The style files of the newest build; beside them lie those of earlier builds, for open tabs. */
 async function styleFiles(): Promise<SizedFile[]> {
   const dist = path.join(clone, 'apps/web/dist');
   const builds = JSON.parse(await readFile(path.join(dist, 'builds.json'), 'utf8')) as { files: string[] }[];
@@ -80,7 +80,7 @@ async function styleFiles(): Promise<SizedFile[]> {
   );
 }
 
-/** What the server says beside the files, uncompressed over HTTP/1.1. */
+/** Size of the response headers, which HTTP/1.1 does not compress. */
 const headerFigure = ({ name, scripts }: Visit): Figure => ({
   name: `response headers of these for ${name}`,
   value: scripts.reduce((sum, { headerBytes }) => sum + headerBytes, 0) / KIB,

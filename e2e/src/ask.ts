@@ -5,13 +5,13 @@ import type { APIResponse, BrowserContext } from '@playwright/test';
 interface Input<Body> {
   id?: string | number;
   body?: Body;
-  /** Sent without the cookies of this browser, which still takes those of the answer. */
+  /** Sends the call without this browser's cookies; the browser still takes the cookies of the reply. */
   isBare?: boolean;
 }
 
 /**
  * Calls the server past the screen, with the cookies of this browser and as our own pages would.
- * @throws with what the server says when it refuses
+ * @throws with the server's sentence when it refuses
  */
 export async function ask<Params extends string, Body, Reply>(
   context: BrowserContext,

@@ -12,10 +12,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const everyRule = { type: 'tag', values: tags } as const;
 
-/** The theme changes colours and nothing else: what these say in the light, only these may say otherwise in the dark. */
+/** A theme changes only colours: a screen that has passed all rules in one theme can fail only these in the other. */
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
-// Put into each document once: the builder of this package would do so again for every look at a screen.
+// axe is put into each document once; the builder of its package would do so again for every look at a screen.
 const engine = readFile(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core'),
   'utf8',
@@ -33,7 +33,7 @@ async function findings(page: Page, runOnly: typeof everyRule | typeof colourRul
   );
 }
 
-/** Colours and places on their way to others are no finding: waits for every animation that has an end. */
+/** Waits for every animation that has an end: a colour or place that is still changing must not become a finding. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const hasEnd = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime);
@@ -41,7 +41,7 @@ const settled = (page: Page): Promise<void> =>
     while (underWay().length > 0) await Promise.allSettled(underWay().map(({ finished }) => finished));
   });
 
-/** No finding of WCAG 2.2 AA on the page once nothing moves any more. */
+/** Expects no finding of WCAG 2.2 AA on the page, once nothing moves any more. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   expect(await findings(page, everyRule)).toEqual([]);
@@ -51,7 +51,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Nothing sticks out sideways. */
+/** Expects that nothing sticks out sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
@@ -69,9 +69,9 @@ interface Look {
 }
 
 /**
- * Every width that the design names and the narrowest that the guideline asks for; axe reads on each side of the widths
- * at which a screen changes what it holds, and in both themes. Each look costs a layout of the whole screen, so none is
- * taken twice, and the last one leaves the screen as the next state wants it.
+ * Every width that the design names, and the narrowest that the guideline asks for. axe reads on each side of the
+ * widths at which a screen changes its content, and in both themes. Each look costs a layout of the whole screen, so
+ * none is repeated, and the last one leaves the screen as the next state needs it.
  */
 const looks: readonly Look[] = [
   { width: 320, theme: 'light' },
@@ -84,7 +84,7 @@ const looks: readonly Look[] = [
   { width: 1280, theme: 'light' },
 ];
 
-/** The screen as it stands: nothing sticks out in any width, and no finding on a phone and on a wide screen. */
+/** Expects that nothing sticks out in any width, and no finding on a phone and on a wide screen. */
 export async function expectSoundEverywhere(page: Page, screen: string): Promise<void> {
   const found: string[] = [];
   for (const { width, theme, rules } of looks) {

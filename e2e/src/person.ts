@@ -39,20 +39,20 @@ export async function signedIn(context: BrowserContext, worker: number): Promise
 }
 
 /**
- * The cookie is this account's from now on, as by a sign-in in another tab. A session that the browser had before goes
- * on: what an open page asks while the cookies change is not refused.
+ * Signs this browser in to another account, as a sign-in in another tab would. The session that the browser had before
+ * does not end, so that requests of an open page are not refused while the cookies change.
  */
 export const becomes = (context: BrowserContext, person: Person): Promise<unknown> =>
   ask(context, accounts.login, { body: person, isBare: true });
 
 /**
- * Opens a page for visitors and waits until it is alive and knows who is signed in: from then on it hears what is done
- * to it, and an act past the screen comes too late to send it away.
+ * Opens a page for visitors and waits until it is interactive and has asked who is signed in. From then on it reacts to
+ * the test, and a sign-in past the screen no longer makes it leave for another page.
  */
 export const openForVisitor = (page: Page, path: '/login' | '/register'): Promise<void> =>
   settled(page, () => page.goto(path));
 
-/** The same for a page that is opened otherwise. */
+/** Waits in the same way for a page that is opened by `open`. */
 export async function settled(page: Page, open: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse(`**${BASE_PATH}${accounts.getAuth.path}`);
   await open();
@@ -89,6 +89,6 @@ export async function takeFreeBundle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Transaksi Selesai' })).toBeVisible();
 }
 
-/** The bundle among those offered. Who owns it sees its tryout, of a like name, on the same screen. */
+/** The bundle among those offered. Its owner also sees its tryout, of a similar name, on the same screen. */
 export const theBundle = (page: Page): Locator =>
   page.locator('a[href^="/home/shop/"]').filter({ hasText: 'Perdana' }).first();

@@ -3,7 +3,7 @@ import type { FieldName, Success } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Page, Route } from '@playwright/test';
 
-/** Answers that a page hears instead of the server's, until `listenAgain`. */
+/** These functions change the replies that a page gets, until `listenAgain`. */
 
 /** A row of the endpoint table. */
 interface Call<Reply> {
@@ -14,19 +14,19 @@ interface Call<Reply> {
 const addressOf = ({ path }: { path: string }) =>
   new RegExp(`${BASE_PATH}${path.replace(/:\w+/g, '[^/?]+')}(?:\\?.*)?$`);
 
-const instead = (page: Page, endpoint: { path: string }, act: (route: Route) => unknown) =>
+const intercept = (page: Page, endpoint: { path: string }, act: (route: Route) => unknown) =>
   page.route(addressOf(endpoint), act);
 
 export const answer = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply): Promise<unknown> =>
-  instead(page, endpoint, (route) => route.fulfill({ json: { data: endpoint.reply.write(value) } }));
+  intercept(page, endpoint, (route) => route.fulfill({ json: { data: endpoint.reply.write(value) } }));
 
-/** The server's own answer, with something else in it. */
+/** The server's own reply, with something changed in it. */
 export const alter = <Reply>(
   page: Page,
   { path, reply }: Call<Reply>,
   change: (value: Reply) => Reply,
 ): Promise<unknown> =>
-  instead(page, { path }, async (route) => {
+  intercept(page, { path }, async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as Success<unknown>;
     await route.fulfill({ response, json: { data: reply.write(change(reply.read(data))) } });
@@ -40,13 +40,13 @@ export const refuse = (
   status = 500,
   message = trouble,
   field?: FieldName,
-) => instead(page, endpoint, (route) => route.fulfill({ status, json: { message, field } }));
+) => intercept(page, endpoint, (route) => route.fulfill({ status, json: { message, field } }));
 
-/** The network is gone for this call alone. */
+/** The network fails for this call alone. */
 export const cut = (page: Page, endpoint: { path: string }) =>
-  instead(page, endpoint, (route) => route.abort());
+  intercept(page, endpoint, (route) => route.abort());
 
-/** The server does it, once, and its answer is lost on the way; further calls pass. */
+/** The server carries out the first call, but its reply is lost on the way; further calls pass. */
 export const loseAnswer = (page: Page, endpoint: { path: string }) =>
   page.route(
     addressOf(endpoint),
@@ -57,19 +57,19 @@ export const loseAnswer = (page: Page, endpoint: { path: string }) =>
     { times: 1 },
   );
 
-/** No answer ever comes. */
-export const hang = (page: Page, endpoint: { path: string }) => instead(page, endpoint, () => undefined);
+/** The call never gets a reply. */
+export const hang = (page: Page, endpoint: { path: string }) => intercept(page, endpoint, () => undefined);
 
 export const listenAgain = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-/** Lets the call wait for `release`; `calls` counts what was sent. */
+/** Keeps the calls waiting until `release`; `calls` counts how many were sent. */
 export async function gate(page: Page, endpoint: { path: string }) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const held = { calls: 0, release: () => resolve() };
-  await instead(page, endpoint, async (route) => {
-    held.calls += 1;
+  const gated = { calls: 0, release: () => resolve() };
+  await intercept(page, endpoint, async (route) => {
+    gated.calls += 1;
     await promise;
     await route.continue();
   });
-  return held;
+  return gated;
 }

@@ -10,9 +10,9 @@ export interface Sight {
   state: string;
   /** In the tab, before "· Ambang"; absent before the screen is known. */
   title?: string;
-  /** What the specification quotes for it, and what shows that the state has come. */
+  /** Texts that the specification quotes for this state, and texts which show that it has come. */
   texts: readonly (string | RegExp)[];
-  /** What the page hears stays as it was in the state before. */
+  /** Keeps the changed replies of the state before. */
   keepsReplies?: boolean;
   open: (page: Page) => Promise<unknown>;
 }
@@ -25,7 +25,7 @@ export const long = {
   word: 'Pertanggungjawabankeadministrasianketatausahaanperkantoranpemerintahandaerahsetempatdanpusat2024',
 };
 
-/** Faults that a page tells nobody but its console. A refused call is written there too and is no fault. */
+/** Faults that a page reports only on its console. A refused call is written there, too, but is no fault. */
 export function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -46,7 +46,7 @@ async function expectSight(page: Page, { state, title, texts }: Sight): Promise<
   await expect(page.locator('h1'), state).toHaveCount(1);
 }
 
-/** Goes through the states in their order; every finding is told, not only the first. */
+/** Goes through the states in their order and reports every finding, not only the first. */
 export async function expectSights(page: Page, sights: readonly Sight[]): Promise<void> {
   const faults = faultsOf(page);
   for (const sight of sights) {

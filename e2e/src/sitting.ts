@@ -60,7 +60,7 @@ export async function choose(page: Page, letter: Letter): Promise<void> {
   await page.evaluate(nextFrame);
 }
 
-/** Runs in the page. The radio button shows the choice by itself, and the screen around it follows after that frame. */
+/** Runs in the page. The radio button shows a choice by itself; the screen around it follows after that frame. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Turns letters and digits that choose on, as a press on their switch has done on an earlier visit. */
@@ -72,7 +72,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' })
 
 export const unsure = (page: Page) => page.getByRole('button', { name: 'Ragu-ragu', exact: true });
 
-/** What the screen shows of where the answers are; what it speaks stays "Tersimpan" while a save is on its way. */
+/** Looks at the shown save state, because the spoken one stays "Tersimpan" while a save is on its way. */
 const expectSaveState = (page: Page, text: string, wait?: Wait) =>
   expect(
     page.getByRole('main').locator('span[aria-hidden=true]', { hasText: new RegExp(`^${text}$`) }),
@@ -97,7 +97,7 @@ export async function expectRecap(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /passing grade!$/ })).toBeVisible();
 }
 
-/** What is said once of answers that did not count: reads it and closes it. */
+/** Reads and closes the dialog that says once which answers did not count. */
 export async function hearRefused(page: Page, count: number, words: string | RegExp): Promise<void> {
   const modal = page.getByRole('dialog', { name: `${count} jawaban tidak ikut dinilai` });
   await expect(modal).toContainText(words);
@@ -118,7 +118,7 @@ export async function counted(context: BrowserContext, { tryoutId }: Candidate):
   return Object.fromEntries(given.filter(([, answer]) => answer !== 0));
 }
 
-/** A question with a picture, by the paper that the server sends. */
+/** The number of a question with a picture, found in the paper that the server sends. */
 export async function pictureNumber(context: BrowserContext, { tryoutId }: Candidate): Promise<number> {
   const started = await ask(context, startTryout, { id: tryoutId });
   const response = await context.request.get(started.paper);
@@ -128,6 +128,6 @@ export async function pictureNumber(context: BrowserContext, { tryoutId }: Candi
   return found.number;
 }
 
-/** By the grid of questions. */
+/** Goes to a question by the number grid. */
 export const goTo = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Soal ${number}, `) }).click();

@@ -5,13 +5,13 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 const web = (...paths: string[]) => paths.map((path) => `apps/web/src/${path}`);
 const contract = (...nouns: string[]) => nouns.map((noun) => `packages/contract/src/${noun}.ts`);
 
-/** Files and folders whose code comes together, as paths from the root of the repository; a folder's path ends with '/'. */
+/** Files and folders that load together, as paths from the repository's root; a folder's path ends in '/'. */
 export const shares = {
   /** Every page asks who is signed in. */
   session: web('session/', 'api/'),
-  /** Screens of an account alone show server data: with the library for it, and what is built on that. */
+  /** Only an account's screens show server data: they load the library for it, and what is built on that. */
   accounts: web('session/account.tsx', 'api/query-client.ts', 'api/queries/', 'ui/states/loaded.tsx'),
-  /** The exam asks for a review nowhere. */
+  /** Reviews stand apart from the other queries, because the exam never needs one. */
   reviews: web('api/queries/reviews.ts'),
   /** Google's button stands on the forms and in the profile. */
   google: web('session/google-link.tsx', 'session/google-notice.tsx'),
@@ -30,25 +30,25 @@ export const shares = {
     ...web('paths.ts', 'notifications/', 'storage/', 'question/', 'exam/', 'recap/', 'shop/', 'tryouts/'),
     ...web('ui/states/failed-screen.tsx'),
   ],
-  /** The screens of one's own account share it, and the exam has nothing of it. */
+  /** The profile's screens share this code, and the exam uses none of it. */
   profile: [...contract('profile', 'account-data'), ...web('profile/')],
   lists: web('ui/rows.tsx'),
-  /** What is filled in and checked: neither the landing page nor the exam has a form. */
+  /** Forms and their checks: neither the landing page nor the exam has one. */
   forms: [...web('ui/forms/', 'account/entrance.tsx', 'session/google-link.tsx'), ...contract('text/fields')],
-  /** Public pages alone draw it. */
+  /** Only public pages draw the answer cloth. */
   visitors: web('ui/marks/answer-cloth.tsx', 'ui/marks/answer-cloth-geometry.ts'),
 } as const;
 
 type Share = keyof typeof shares;
 
-/** Whether a module of the build is one of these. */
+/** Whether a module of the build belongs to one of the named shares. */
 const isOf = (id: string, ...names: Share[]): boolean =>
   names.some((name) => shares[name].some((path) => id.startsWith(root + path)));
 
 const isOfAccounts = (id: string): boolean =>
   id.includes('@tanstack') || (isOf(id, 'accounts') && !isOf(id, 'reviews'));
 
-/** The exam asks the server by itself: it needs the cache of the others, not what draws their questions to it. */
+/** Hooks that read the query cache in screens. The exam needs the cache, but it asks the server without these hooks. */
 const isOfQueries = (id: string): boolean =>
   /@tanstack\/.*\/(?:useQuery|useBaseQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider|queryObserver)\.js$/.test(
     id,

@@ -3,32 +3,32 @@ import { join } from 'node:path';
 
 /** A build whose pages may still be open somewhere. */
 export interface Build {
-  /** When it was made last, ISO 8601; absent for one that was found without a list. */
+  /** When the build was last made, ISO 8601; absent for a build that was found without a list. */
   builtAt?: string;
   /** Names below `assets/`, each with a hash of its content, without their compressed copies. */
   files: readonly string[];
 }
 
-/** Builds before the newest one whose files stay. */
+/** How many builds before the newest one keep their files. */
 const EARLIER = 3;
 
-/** Beside the pages. The newest build comes first; the server does not serve it. */
+/** The list of kept builds, newest first. It lies beside the pages, and the server does not serve it. */
 const LIST = 'builds.json';
 
-/** The builds to keep once `newest` is there. Made again from the same sources, a build pushes no other one out. */
+/** The builds to keep once `newest` is in place. A build with the same files as an earlier one replaces only that. */
 export function keptBuilds(newest: Build, before: readonly Build[]): Build[] {
   const others = before.filter(({ files }) => !areSame(files, newest.files));
   return [newest, ...others].slice(0, 1 + EARLIER);
 }
 
 interface Folders {
-  /** The build that is in place, with what it has kept itself. Need not exist. */
+  /** The build that is in place, with the earlier assets that it keeps. The folder may be missing. */
   dist: string;
   /** The new one, which is not in place yet. */
   out: string;
 }
 
-/** Adds to a new build the assets of those before it: an open tab fetches its next screen under the old names. */
+/** Adds the assets of earlier builds to a new one, because an open tab fetches its next screen under the old names. */
 export async function keepEarlierBuilds({ dist, out }: Folders, now: Date): Promise<void> {
   const own = await assetsIn(out);
   const newest = { builtAt: now.toISOString(), files: withoutCopies(own) };
@@ -41,7 +41,7 @@ export async function keepEarlierBuilds({ dist, out }: Folders, now: Date): Prom
   await writeFile(join(out, LIST), JSON.stringify(builds, null, 2));
 }
 
-/** A list that is missing or broken costs nothing: what lies there then counts as one build. */
+/** When the list is missing or broken, all assets that lie in `dist` count as one build. */
 async function readBuilds(dist: string, there: readonly string[]): Promise<Build[]> {
   try {
     return JSON.parse(await readFile(join(dist, LIST), 'utf8')) as Build[];

@@ -7,7 +7,7 @@ import type { Chunk, Manifest } from './manifest.ts';
 export interface FinishedPage {
   file: string;
   html: string;
-  /** For the content security policy: the page's inlined styles and nothing else. */
+  /** Hashes of the page's inlined styles: the content security policy allows these and nothing else that is inline. */
   styleHashes: string[];
 }
 
@@ -20,12 +20,12 @@ interface Ingredients {
 }
 
 interface Plan {
-  /** Draws the page. */
+  /** The source file that draws the page. */
   module: string;
   file: string;
-  /** Of a page that is read and not used: it has this one in place of the application. */
+  /** A script in place of the application, for a page that visitors only read. */
   script?: string;
-  /** What it is for is done by the application alone. */
+  /** The page does its work only with the application, so it says when JavaScript is missing. */
   isForm?: true;
 }
 
@@ -64,7 +64,7 @@ export async function finishPage({
   const { head, content } = hoistHead(body);
   const program = plan.script
     ? scriptAlone(manifest, plan.script)
-    : [...files.map(held), ...chunks.filter((chunk) => !chunk.isEntry).map(preloadOf)].join('');
+    : [...files.map(disabledLinkOf), ...chunks.filter((chunk) => !chunk.isEntry).map(preloadOf)].join('');
   const html = (plan.script ? dropApplication(template) : dropStylesheets(template))
     .replace('<!--head-->', () => `${head}<style>${style}</style>${program}`)
     .replace('<!--app-->', () => content)
@@ -73,10 +73,10 @@ export async function finishPage({
   return { file: plan.file, html, styleHashes: [hashOf(style)] };
 }
 
-/** Where the landing page leads. */
+/** The pages that the landing page links to. */
 const behindLanding = ['/login', '/register'].flatMap((path) => plans[path] ?? []);
 
-/** Names beside the script what it may fetch ahead. */
+/** The tag of a script in place of the application. Its `data-ahead` names the files that the script may preload. */
 function scriptAlone(manifest: Manifest, name: string): string {
   const ahead = new Set(behindLanding.flatMap((plan) => chunksOf(manifest, plan)).map(addressOf));
   const [script] = chunksFor(manifest, name).map(addressOf);
@@ -90,7 +90,7 @@ const chunksOf = (manifest: Manifest, { module }: Plan) => [
 const withoutScript =
   '<noscript><p>Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.</p></noscript>';
 
-/** The document of every other page: the browser draws it. */
+/** The document of every page that is not prerendered: the browser draws its content. */
 export const finishShell = (template: string): string =>
   template
     .replace('<!--head-->', '<title>Ambang</title>')
@@ -107,16 +107,16 @@ async function textOf(files: readonly string[], out: string): Promise<string> {
 const hashOf = (style: string) => `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
 /**
- * Stands for a file whose rules are inlined, and is never fetched: the loader of the chunks takes its rules as loaded.
- * Adding them once more would also give an optional font that came late a second chance, and the page would jump.
+ * The link of a style file whose rules are inlined. The browser never fetches it, and the chunk loader takes the file
+ * as loaded. Loading it again would give an optional font that came late a second chance, and the page would jump.
  */
-const held = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`;
+const disabledLinkOf = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`;
 
 const addressOf = ({ file }: Chunk) => `/${file}`;
 
 const preloadOf = (chunk: Chunk) => `<link rel="modulepreload" crossorigin href="${addressOf(chunk)}">`;
 
-/** React leaves what belongs into the head at the front of a fragment. */
+/** React puts the elements of the head at the front of a rendered fragment: this tells them apart from the content. */
 function hoistHead(body: string): { head: string; content: string } {
   const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/.exec(body)?.[0] ?? '';
   return { head: hoisted, content: body.slice(hoisted.length) };

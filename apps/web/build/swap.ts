@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 
 interface Places {
   dist: string;
-  /** Where the build in place goes for the moment of the exchange, on the same disk. */
+  /** Where the old build is kept during the exchange; on the same disk as `dist`. */
   before: string;
 }
 
@@ -14,7 +14,7 @@ export async function swapIn(out: string, { dist, before }: Places): Promise<voi
   await rm(before, { recursive: true, force: true });
 }
 
-/** Puts back the build that a swap took away when it ended in between; harmless otherwise. */
+/** Restores the old build after a swap that was interrupted halfway; does nothing otherwise. */
 export async function putBack({ dist, before }: Places): Promise<void> {
   await rename(before, dist).catch(unless('ENOENT', 'ENOTEMPTY', 'EEXIST'));
 }

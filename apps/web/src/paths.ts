@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 
-/** The number in the address; a wrong one is a tryout that the server does not know. */
+/** The number of the tryout in the address; it is not checked, as the server refuses a wrong one. */
 export const useTryoutId = (): number => Number(useParams()['id']);
 
 export const introPath = (tryoutId: number): string => `/home/tryouts/${tryoutId}`;

@@ -1,9 +1,9 @@
-/** A page without a framework: what it takes is what the machine itself takes. */
+/** A page without a framework: its time shows what the machine alone takes. */
 export interface BarePage {
   name: string;
   body: string;
   target: string;
-  /** On the screen after every odd touch, and after every even one. */
+  /** What is on the screen after every odd touch, and what after every even one. */
   brings: readonly [string, string];
 }
 

@@ -23,7 +23,7 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
 };
 
-/** A browser for as long as the work takes. Signals are left to whoever brought up the product. */
+/** Runs a browser for as long as the work takes. Signals are handled by the code that started the product. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath,

@@ -6,7 +6,7 @@ export interface Act {
   target: string;
   /** What is on the screen afterwards and was not before. */
   brings: string;
-  /** Makes room for the next act, unmeasured. */
+  /** Makes room for the next act; not measured. */
   thenUndo?: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function actsAt(finger: Finger, number: number): Act[] {
 async function closeGrid(finger: Finger): Promise<void> {
   await finger.tap(`${openDialog} [aria-label="Tutup daftar soal"]`);
   await finger.disappears(openDialog);
-  // It slides out for a while: nobody taps before it is gone.
+  // Waits until the drawer has slid out, because nobody taps before it is gone.
   await finger.page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('dialog')];
     const moves = dialogs.flatMap((dialog) => dialog.getAnimations({ subtree: true }));

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /**
- * How long a finger stays on the glass. Shorter than most people's taps; without any, the work of touching and of
- * lifting would come together, which no hand can do.
+ * How long a finger stays on the glass: less than in most people's taps. Without any stay, the browser would do the
+ * work of touching and of lifting together, which no hand can cause.
  */
 export const REST_MS = 60;
 
-/** Until something appears; after that the bench gives up. */
+/** How long the bench waits for something to appear before it gives up. */
 const PATIENCE_MS = 20_000;
 
 /**
@@ -62,7 +62,7 @@ export interface Place {
   y: number;
 }
 
-/** Runs in the page, as does the next. */
+/** Runs in the page, as does the next function. */
 function middleOf(selector: string): Place {
   const element = document.querySelector(selector);
   if (!element) throw new Error(`${selector}: not on the screen`);

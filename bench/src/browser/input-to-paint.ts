@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Finger, Place } from './finger.ts';
 
-/** What the Event Timing API leaves out: such an interaction counts as this long. */
+/** The Event Timing API does not report interactions shorter than this: they count as this long. */
 const LEAST_MS = 16;
 
-/** How long the page may take to tell of an interaction; one it never tells of was shorter than the least. */
+/** How long the bench waits for the report of an interaction; one that is not reported was shorter than `LEAST_MS`. */
 const PATIENCE_MS = 1_500;
 
 export interface Sample {
   /** From the finger to the next frame on the screen, rounded by the browser to 8 ms. */
   milliseconds: number;
-  /** That very frame already held what was asked for. */
+  /** True when that very frame already showed what the finger asked for. */
   isShown: boolean;
 }
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Before the page is opened: keeps every interaction that the browser tells of. */
+/** Collects every interaction that the browser reports; call this before the page is opened. */
 export async function listenForInteractions(page: Page): Promise<void> {
   await page.addInitScript((least) => {
     window.benchEvents = [];
@@ -62,7 +62,7 @@ function prepare({ target, brings }: Tap): Promise<Place & { begun: number }> {
     requestAnimationFrame(() =>
       requestIdleCallback(() => {
         window.benchShown = false;
-        // What is true in the animation frame after the click is in the next paint.
+        // What is in the page in the animation frame after the click is on the screen with the next paint.
         window.addEventListener('click', () => requestAnimationFrame(look), { once: true, capture: true });
         resolve({ x: x + width / 2, y: y + height / 2, begun: performance.now() });
       }),

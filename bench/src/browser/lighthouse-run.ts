@@ -17,7 +17,7 @@ interface Audit {
 /** The part of Lighthouse's own result that the report reads. */
 export interface LighthouseResult {
   lighthouseVersion: string;
-  /** Speed of the machine as Lighthouse measures it before each run; compare reports of like ones only. */
+  /** Speed of the machine as Lighthouse measures it before each run; only reports of like speeds can be compared. */
   environment: { benchmarkIndex: number };
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
@@ -41,12 +41,12 @@ export async function runLighthouse(url: string): Promise<LighthouseResult> {
 }
 
 interface Run {
-  /** Null when there is none, or one without a figure that counts. */
+  /** Null when Lighthouse has written no result, or one in which a category has no score. */
   result: LighthouseResult | null;
   complaint: string;
 }
 
-/** A program of its own instead of an import: the rest of the clone must compile where it is not installed. */
+/** Runs Lighthouse as a program instead of importing it: the clone must compile where it is not installed. */
 function runOnce(url: string): Promise<Run> {
   const args = [
     url,

@@ -11,7 +11,7 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
-  /** Microseconds in which the thread really ran: others on a busy machine do not count. */
+  /** Microseconds in which the thread really ran: time that a busy machine gave to others does not count. */
   tdur?: number;
   args: { data?: { type?: string } };
 }

@@ -9,7 +9,7 @@ export interface Transfer {
   encoding: string;
   /** The compressed body. */
   bytes: number;
-  /** Of the response; HTTP/2 would pack them. */
+  /** Size of the response's headers, uncompressed; HTTP/2 would compress them. */
   headerBytes: number;
 }
 

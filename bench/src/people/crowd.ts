@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Visitor } from './networked-visitor.ts';
 import { visitorAt } from './networked-visitor.ts';
 
-/** A thread of its own, so that what it sends does not delay what the others measure. Begins and ends by a message. */
+/** The crowd's own thread, so that its requests do not delay what others measure. Messages start and end it. */
 
 const ACCOUNTS = 60;
 const AT_ONCE_EACH = 5;

@@ -13,15 +13,15 @@ interface Input<Body> {
   cookie?: string;
 }
 
-/** Somebody with an account, who comes from a network of which the product hears by its proxy. */
+/** Somebody with an account, who comes from a network whose address a proxy passes on to the product. */
 export interface Visitor {
-  /** As a browser that has never been there. */
+  /** Signs in as a browser that has never been there. */
   signIn: () => Promise<Answered>;
-  /** Takes the free bundle and starts its tryout. @returns saves one more answer each time */
+  /** Takes the free bundle and starts its tryout. @returns a function that saves one more answer each time */
   sitDown: () => Promise<() => Promise<Answered>>;
 }
 
-/** Registers somebody. The product has to believe this machine's `X-Forwarded-For`. */
+/** Registers somebody. `TRUSTED_PROXIES` of the product must name this machine, so that its `network` counts. */
 export async function visitorAt(address: string, network: string): Promise<Visitor> {
   const email = `rani.${crypto.randomUUID()}@contoh.id`;
   const person = { name: 'Rani Puspita', email, phone: '081234567890', password: 'sandi yang panjang' };

@@ -54,7 +54,7 @@ function carried({ body, isForm }: Sent): string | undefined {
   return isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body);
 }
 
-/** Does something so many times, so many at once. */
+/** Runs `act` `count` times, `atOnce` of them at a time. */
 export async function repeat<T>(count: number, atOnce: number, act: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let begun = 0;

@@ -28,7 +28,7 @@ export async function cpuMsOf(pid: number): Promise<number> {
   return own;
 }
 
-/** The same for a process with all children that it has now or has had. */
+/** Processor time of a process together with all children that it has now or has had. */
 export async function cpuMsOfFamily(pid: number): Promise<number> {
   const [, , own = 0, ended = 0] = await statOf(pid);
   const children = await Promise.all((await childrenOf(pid)).map((child) => cpuMsOf(child).catch(() => 0)));
@@ -47,7 +47,7 @@ const processes = async (): Promise<number[]> =>
 /** @returns pid, parent, own processor time and that of the children that have ended, in ms */
 async function statOf(pid: number): Promise<number[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // After the name in brackets, which may hold blanks; utime, stime, cutime and cstime are the 14th to 17th field.
+  // The name in brackets may have blanks, so fields are read after it: 14 to 17 are utime, stime, cutime and cstime.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -56,7 +56,7 @@ async function statOf(pid: number): Promise<number[]> {
   return [pid, fields[1] ?? 0, (user + system) * TICK_MS, (endedUser + endedSystem) * TICK_MS];
 }
 
-/** Memory that a process holds: now, and at most so far. */
+/** Memory of a process: what it has now, and the most that it has had so far. */
 export async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) =>

@@ -14,11 +14,11 @@ export function noisePng(sidePx: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(sidePx, 0);
   head.writeUInt32BE(sidePx, 4);
-  // Eight bits each of red, green and blue.
+  // The picture has eight bits each of red, green and blue.
   head.set([8, 2], 8);
   const lineBytes = 1 + 3 * sidePx;
   const lines = randomFillSync(Buffer.alloc(sidePx * lineBytes));
-  // How a line is filtered: not at all.
+  // The first byte of each line names its filter: none.
   for (let line = 0; line < sidePx; line += 1) lines[line * lineBytes] = 0;
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import type { ProductDatabase } from './product-database.ts';
 
-/** What the server itself gives: one prepared statement a transaction, one element of an array in one row by its key. */
+/** The load on the bare database: each transaction updates one array element in one row, by its key. */
 const SCRIPT = `\\set id random(1, :rows)
 \\set n random(1, 110)
 update bench_rows set answers[:n] = 3 where id = :id;
@@ -20,7 +20,7 @@ export const hasPgbench = (): Promise<boolean> =>
     () => false,
   );
 
-/** A table of its own, packed like that of the attempts. */
+/** Creates a table for this load, with the fill factor of the attempts' table. */
 export async function preparePgbench(client: pg.Client, rows: number, script: string): Promise<void> {
   await client.query(`
     create table bench_rows (id integer primary key, answers smallint[] not null) with (fillfactor = 70);

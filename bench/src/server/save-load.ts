@@ -7,7 +7,7 @@ import { tokenOfSeat } from './seats.ts';
 
 /**
  * The candidates, in a process of their own: each connection sends the next save as soon as the last one is answered.
- * Plain sockets and texts made beforehand, because what the load takes of the machine the product does not get.
+ * It writes texts made beforehand to plain sockets: the product gets only what the load leaves of the processor.
  */
 
 export interface Setting {
@@ -20,29 +20,29 @@ export type Order = { prepare: Setting } | { connections: number; seconds: numbe
 export interface Result {
   saves: number;
   seconds: number;
-  /** Replies that were not 200 with as many changes as were sent, and the first of them. */
+  /** The number of replies that were not 200 with the expected revision, and the first of them. */
   wrong: number;
   firstWrong: string;
-  /** Of this process. */
+  /** Processor time of this process, which is the load alone. */
   cpuMs: number;
   p50: number;
   p95: number;
   p99: number;
 }
 
-/** The time of a seat's first change; every later one is a millisecond later, and all have as many digits. */
+/** The time of a seat's first change. Each later change is a millisecond later, and all times have as many digits. */
 const FIRST_AT = 1_000_000;
 
 interface Candidates {
   setting: Setting;
-  /** All of a request but its change. */
+  /** The request of each seat without its change. */
   heads: string[];
   /** How many changes each seat has sent. */
   sent: Uint16Array;
-  /** What must stand now, question after question of seat after seat. */
+  /** The answers that must stand now, question after question of seat after seat. */
   answers: Uint8Array;
   ats: Int32Array;
-  /** Seats of which a reply was wrong: nobody knows what stands there. */
+  /** Seats that got a wrong reply: which answers stand there is unknown. */
   unsure: Set<number>;
 }
 
@@ -63,11 +63,11 @@ function prepared(setting: Setting): Candidates {
   };
 }
 
-/** Blanks make every body as long as the next. */
+/** Blanks before the number make all bodies equally long. */
 const bodyOf = (number: number, answer: number, at: number): string =>
   `{"changes":[{"number":${String(number).padStart(3)},"answer":${answer},"at":${at}}]}`;
 
-/** Each connection has seats of its own, so that what stands in them follows from the order of its replies. */
+/** Each connection has seats of its own, so that their answers follow from the order of its replies. */
 async function load(candidates: Candidates, connections: number, seconds: number): Promise<Result> {
   const cpu = process.cpuUsage();
   const begun = performance.now();
@@ -113,7 +113,7 @@ function oneLine(candidates: Candidates, { first, step, ends, waits, wrong }: Li
       number = ((turn * 7 + seat) % questions) + 1;
       answer = ((turn + seat) % 5) + 1;
       at = FIRST_AT + turn;
-      // Nobody else writes to this seat.
+      // Nobody else writes to this seat, so its revision is the number of its changes.
       expected = `"revision":${turn}}`;
       sentAt = performance.now();
       socket.write(heads[seat]! + bodyOf(number, answer, at), 'latin1');
@@ -165,7 +165,7 @@ function isWhole(reply: string): boolean {
   return reply.length >= headEnd + 4 + length;
 }
 
-/** What must stand in so many seats, spread over all. */
+/** The answers that must stand in a sample of the seats, spread over all. */
 function standing({ setting, answers, ats, unsure }: Candidates, sample: number): StandingAnswers[] {
   const { count, questions } = setting.seats;
   const every = Math.max(1, Math.floor(count / sample));

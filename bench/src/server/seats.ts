@@ -8,12 +8,12 @@ export interface Seats {
   questions: number;
 }
 
-/** What signs the candidate of a seat in; the database knows its hash. */
+/** The session token of a seat's candidate; the database has its hash. */
 export const tokenOfSeat = (seat: number): string => `bench${String(seat).padStart(38, '0')}`;
 
 const emailOfSeat = "'seat.' || seat || '@contoh.id'";
 
-/** Seats are numbered from 0. */
+/** Creates `count` candidates with a running attempt; their seats are numbered from 0. */
 export async function takeSeats(client: pg.Client, count: number): Promise<Seats> {
   const { rows } = await client.query<{ id: number; version: number; questions: number }>(`
     select t.id, v.id as version, jsonb_array_length(v.paper) as questions
@@ -48,7 +48,7 @@ export interface StandingAnswers {
   ats: number[];
 }
 
-/** What the database holds for these seats, in their order. */
+/** The answers that stand in the database for these seats, in their order. */
 export async function standingAnswers(
   client: pg.Client,
   seats: readonly number[],

@@ -14,7 +14,7 @@ import type { MailedLink } from './mailed-link.tsx';
 
 type Outcome = { isConfirmed: true } | { isConfirmed: false; message: string };
 
-/** Programs that look into letters open links too: only the button changes anything. */
+/** Only the button confirms the address, because programs that scan letters open links too. */
 export function Component() {
   const link = useMailedLink(keptLink);
   useEffect(dropKeptLink, []);
@@ -38,7 +38,7 @@ function headingOf(link: MailedLink | null | undefined, outcome: Outcome | null)
   return link === null ? NO_LINK_HEADING : 'Konfirmasi email barumu';
 }
 
-/** The button that was pressed is gone: reading goes on here. */
+/** The pressed button is gone, so the focus moves to the text in its place. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 function Result(outcome: Outcome) {
@@ -61,13 +61,13 @@ interface Props {
 
 function useConfirmation({ link, onOutcome }: Props) {
   const [isSignedOut, setSignedOut] = useState(false);
-  const lookWhoIsThere = (ask: () => Promise<unknown>) =>
-    // Without a network nobody knows: the button will tell.
+  const checkSignedOut = (ask: () => Promise<unknown>) =>
+    // Without a network this stays unknown until the button is pressed.
     void ask().then(
       (user) => setSignedOut(user === null),
       () => undefined,
     );
-  useEffect(() => lookWhoIsThere(fetchSession), []);
+  useEffect(() => checkSignedOut(fetchSession), []);
   const confirm = useAction(
     async () => {
       if (!link) return;
@@ -81,9 +81,9 @@ function useConfirmation({ link, onOutcome }: Props) {
         onOutcome({ isConfirmed: false, message: messageOf(error) });
         return;
       }
-      // A lost network is tried again by the same button, and so is a session that changed: the link is still good.
+      // After a lost network or a changed session the link is still good, so the same button can try again.
       toastFailure(error);
-      if (status === 401) lookWhoIsThere(refetchSession);
+      if (status === 401) checkSignedOut(refetchSession);
     },
   );
   return { isSignedOut, confirm };
@@ -106,7 +106,10 @@ function Confirmation(props: Props) {
   );
 }
 
-/** Only the account that asked may take the address, so that nobody proves a stranger's by a letter they did not ask for. */
+/**
+ * Only the account that asked for the address may confirm it: the owner of a mailbox must not hand their address to a
+ * stranger's account by pressing the button of a letter that they did not ask for.
+ */
 function SignInFirst({ link }: { link: MailedLink }) {
   return (
     <>

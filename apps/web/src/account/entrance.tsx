@@ -34,7 +34,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The way in: cloth on one side, the form on the other. */
+/** The frame of the sign-in, registration and letter pages: cloth on one side, the form on the other. */
 export function Entrance({ title, description, heading, motto, wide = false, children }: Props) {
   return (
     <div className={styles.entrance}>

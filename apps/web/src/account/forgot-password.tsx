@@ -55,7 +55,7 @@ export function Component() {
   );
 }
 
-/** The button that was pressed is gone: reading goes on here. */
+/** The pressed button is gone, so the focus moves to the text in its place. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 interface Props {
@@ -63,7 +63,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** Whether the address belongs to anybody is not said. */
+/** Reads the same whether or not an account has the address, so that nobody can find out who is registered. */
 function LetterSent({ to, onAgain }: Props) {
   return (
     <div className={styles.sent}>

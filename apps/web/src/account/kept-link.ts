@@ -1,12 +1,12 @@
 import type { MailedLink } from './mailed-link.tsx';
 
 /**
- * A mailed link on the way through the sign-in, which may lead over another site and back: in this tab alone, until the
- * page that it belongs to is shown again. No address on the way names it.
+ * Keeps a mailed link during a sign-in, which may lead over another site and back. Only this tab has it, until the
+ * link's page is shown again, and no address on the way contains it.
  */
 const KEY = 'mailed-link';
 
-/** For a browser that forbids storage: good as long as no other page is loaded. */
+/** The link in a browser that forbids storage: it is lost when another page is loaded. */
 let inMemory: MailedLink | null = null;
 
 export function keepLink(link: MailedLink): void {
@@ -14,7 +14,7 @@ export function keepLink(link: MailedLink): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(link));
   } catch {
-    // The link is still in its letter.
+    // If the page's memory loses the link, too, it can be opened again from its letter.
   }
 }
 
@@ -33,6 +33,6 @@ export function dropKeptLink(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // A browser that forbids storage has kept nothing there.
   }
 }

@@ -12,9 +12,9 @@ export interface MailedLink {
 const nothingKept = () => null;
 
 /**
- * What the address of the page says, read once: the token then leaves the address bar and with it the browser's history,
- * and lives in memory alone.
- * @param kept where to look when the address holds none
+ * Reads the mailed link from the page's address, once. The token is then removed from the address bar, and so from the
+ * browser's history, and lives in memory alone.
+ * @param kept reads a link that was kept earlier, for an address without one
  * @returns undefined while the page is as it was prerendered, null without a link
  */
 export function useMailedLink(kept: () => MailedLink | null = nothingKept): MailedLink | null | undefined {
@@ -42,7 +42,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** After a reload, or by an address that was typed: nothing of the link is kept anywhere. */
+/** Shown after a reload or at a typed address: the token is not kept anywhere, so the letter has to be opened again. */
 export function NoLink({ orElse = '', to, children }: Props) {
   return (
     <>

@@ -47,7 +47,7 @@ function useNewPassword(link: MailedLink | undefined) {
   };
   const { run, isBusy } = useAction(send, (error) => {
     toastFailure(error);
-    // A lost network leaves the link good, and only this page knows it: sending again must stay possible.
+    // After a lost network the link is still good, and only this page has it: the person must be able to send again.
     if (blame(form, error) || error instanceof NetworkFailure) return;
     void navigate('/', { replace: true });
   });

@@ -4,7 +4,7 @@ import { pathAfterLogin } from '../session/return-path.ts';
 import { useSearchOnceShown } from '../ui/once-shown.ts';
 import styles from './ways-in.module.css';
 
-/** Words that make sense only where one can sign in by Google: the server marks its pages, and styles show them. */
+/** Text for servers with Google sign-in only: the server marks its pages, and the style sheet shows the text there. */
 export function GoogleOnly({ children }: { children: ReactNode }) {
   return <span className={styles.only}>{children}</span>;
 }
@@ -12,11 +12,11 @@ export function GoogleOnly({ children }: { children: ReactNode }) {
 interface Props {
   /** The words on the button. */
   label: string;
-  /** What pressing it says yes to, where nothing else on the page says so. */
+  /** What a press on the button consents to, where nothing else on the page says so. */
   children?: ReactNode;
 }
 
-/** The way in by Google, under a form. */
+/** The sign-in by Google, under a form. */
 export function GoogleWay({ label, children }: Props) {
   const search = useSearchOnceShown();
   return (
@@ -28,7 +28,7 @@ export function GoogleWay({ label, children }: Props) {
   );
 }
 
-/** What pressing a button says yes to. The policy opens beside the form, which stays. */
+/** The consent that a press on a button gives. The policy opens in a new tab, so that the form stays. */
 export function Consent({ children: act }: { children: ReactNode }) {
   return (
     <p className="muted small">

@@ -13,9 +13,9 @@ interface Circumstances {
   timeoutMs?: number;
   /** Lets a small request outlive the page that sent it. */
   keepalive?: boolean;
-  /** In whose name, where that is not whoever this page believes to be signed in. */
+  /** The account to call for, where it is not the one that this page believes to be signed in. */
   accountId?: string;
-  /** Which one the person has before them. */
+  /** Number of the attempt that the person sees, for a call that names only its tryout. */
   attempt?: number;
 }
 
@@ -41,7 +41,7 @@ type Listener = () => void;
 
 const unauthorizedListeners = new Set<Listener>();
 
-/** Told when a call that needs an account is answered with 401: the session has ended elsewhere. */
+/** Calls the listener when a call that needs an account is answered with 401: the session has ended elsewhere. */
 export function onUnauthorized(listener: Listener): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -62,7 +62,7 @@ export async function call<A extends Access, Params extends string, Body, Reply>
   return (await callWithMessage(endpoint, ...input)).value;
 }
 
-/** Like `call`, for a reply that brings the server's clock along: it was read between departure and arrival. */
+/** Like `call`, for a reply with the server's time: also says between which instants the server read its clock. */
 export async function timedCall<A extends Access, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
@@ -122,7 +122,7 @@ function request<Body>(
   };
 }
 
-/** One cookie serves all tabs: what one account asks for must not happen to another that signed in meanwhile. */
+/** Names the caller's account, because all tabs share one cookie: another account may have signed in meanwhile. */
 function headersFor(
   { access }: { access: Access },
   { accountId, attempt }: Circumstances = {},
@@ -154,7 +154,7 @@ function refusal(endpoint: { access: Access }, response: Received): Error {
 
 let accountId: string | null = null;
 
-/** The account that every call of this page which needs one is made for; null when nobody is known to be signed in. */
+/** The account that this page makes its calls for; null when nobody is known to be signed in. */
 export const believedAccount = (): string | null => accountId;
 
 export function believeAccount(id: string | null): void {

@@ -17,7 +17,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** The server's no to what stands in one field of a form. */
+/** The server refuses the text in one field of a form. */
 export class FieldFailure extends CallFailure {
   readonly field: FieldName;
 
@@ -41,7 +41,7 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** Every refusal of the server has a sentence; without one a gateway or a sign-in page of the network answered. */
+/** Every refusal of the server has a sentence. A reply without one came from a gateway or a network's sign-in page. */
 export function failureOf(status: number, body: unknown, retryAfterMs = 0): CallFailure | NetworkFailure {
   const { message, field } = (body ?? {}) as Partial<Record<keyof Failure, unknown>>;
   if (typeof message !== 'string') return new NetworkFailure(undefined, retryAfterMs);
@@ -51,6 +51,6 @@ export function failureOf(status: number, body: unknown, retryAfterMs = 0): Call
 
 const unexpected = 'Ada yang tidak beres di halaman ini. Muat ulang halaman, lalu coba lagi.';
 
-/** A sentence that a person may read: foreign errors speak English and stay inside. */
+/** The sentence to show a person: the messages of all other errors are in English and are not shown. */
 export const messageOf = (error: unknown): string =>
   error instanceof CallFailure || error instanceof NetworkFailure ? error.message : unexpected;

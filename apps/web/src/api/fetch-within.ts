@@ -15,13 +15,13 @@ export interface Received {
  * An abort by the caller's own signal is thrown on as it is.
  */
 export async function fetchWithin(timeoutMs: number, address: string, init: RequestInit): Promise<Received> {
-  const limit = new AbortController();
-  const stop = () => limit.abort();
+  const controller = new AbortController();
+  const stop = () => controller.abort();
   const timer = setTimeout(stop, timeoutMs);
   init.signal?.addEventListener('abort', stop);
   if (init.signal?.aborted) stop();
   try {
-    const response = await fetch(address, { ...init, signal: limit.signal });
+    const response = await fetch(address, { ...init, signal: controller.signal });
     const { ok, status } = response;
     return { ok, status, body: await bodyOf(response), retryAfterMs: retryAfterMs(response) };
   } catch (error) {
@@ -33,7 +33,7 @@ export async function fetchWithin(timeoutMs: number, address: string, init: Requ
   }
 }
 
-/** A date says nothing to a device whose clock may be wrong. */
+/** Reads seconds only: a date would mean nothing to a device whose clock may be wrong. */
 const retryAfterMs = ({ headers }: Response): number =>
   Math.max(Number(headers.get('retry-after')) * 1_000, 0) || 0;
 

@@ -3,7 +3,7 @@ import { NetworkFailure } from './failure.ts';
 
 const RETRIES = 2;
 
-/** Only a lost network is worth asking again; a refusal stays one. */
+/** Only a call that the network lost is tried again: the server would repeat a refusal. */
 export const isWorthRetrying = (failures: number, error: unknown): boolean =>
   error instanceof NetworkFailure && failures < RETRIES;
 

@@ -9,7 +9,7 @@ import { Avatar } from '../ui/marks/avatar.tsx';
 import { Logo } from '../ui/marks/logo.tsx';
 import styles from './account-frame.module.css';
 
-/** Sends answers that an earlier visit could not deliver. Without a network it comes with the next visit. */
+/** Sends answers that an earlier visit could not deliver. If its code cannot be loaded, the next visit sends them. */
 const Delivery = lazy(async () => {
   const part = await import('../exam/screen/waiting-delivery.tsx').catch(() => null);
   return { default: part?.WaitingDelivery ?? Nothing };
@@ -17,7 +17,7 @@ const Delivery = lazy(async () => {
 
 const Nothing: ComponentType<{ accountId: string }> = () => null;
 
-/** Protected screens with the top bar; the exam and the review have bars of their own, and the exam sends by itself. */
+/** Protected screens with the top bar. The exam and the review have their own, and the exam sends its own answers. */
 export function AccountFrame() {
   const { accountId, name, avatar } = useAccount();
   useLiveEvents();

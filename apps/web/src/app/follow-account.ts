@@ -12,15 +12,16 @@ import { isExam, isProtected } from './guards.ts';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
 /**
- * The cookie is everybody's: when a call is refused, or another tab signs in or out, the server is asked who is signed
- * in now. Nobody: to the sign-in, and from there back to this page. Somebody else: `AccountGroup` takes the screens off.
+ * All tabs share one cookie. So when a call is refused, or another tab signs in or out, the server is asked who is
+ * signed in now. If nobody is, this leads to the sign-in, which leads back to this page. If somebody else is,
+ * `AccountGroup` removes the screens.
  */
 export function followAccount(router: Router): void {
   let isLeaving = false;
   const ask = async () => {
     await signInsOver();
     await refetchSession().catch(() => null);
-    // Not the answer itself: a newer question may have been asked meanwhile.
+    // The stored user counts and not this reply: a newer request may have been sent meanwhile.
     if (isLeaving || currentUser()) return;
     isLeaving = true;
     await leaveSignedOut(router);
@@ -31,7 +32,7 @@ export function followAccount(router: Router): void {
   });
   window.addEventListener('storage', ({ key }) => {
     const { pathname } = router.state.location;
-    // A null key: everything was taken away.
+    // A null key means that the whole storage was cleared.
     if ((key !== null && key !== DEVICE_USER_KEY) || !isProtected(pathname) || isExam(pathname)) return;
     if (rememberedUser(0)?.accountId !== currentUser()?.accountId) void ask();
   });

@@ -6,8 +6,9 @@ import { loginPath, pathAfterLogin } from '../session/return-path.ts';
 import { fetchSession, knownSession } from '../session/session.ts';
 
 /**
- * Protected pages: without a session to /login. An exam opens at once for whom this device knows, whatever the network
- * does: its questions and answers lie here. When the answer comes, it is left as any page is.
+ * Protected pages: a visitor without a session goes to /login. An exam opens at once for the person whom this device
+ * remembers, whatever the network does, because its questions and answers are stored here. If the server then answers
+ * that nobody is signed in, the exam is left like any other page.
  */
 export const requireAccount: MiddlewareFunction = async ({ request }) => {
   const address = new URL(request.url);
@@ -21,12 +22,12 @@ function leaveUnlessSignedIn(asked: Promise<SessionUser | null>): void {
     (user) => {
       if (!user) tellUnauthorized();
     },
-    // Without an answer the last known session must do.
+    // Without an answer from the server the last known session counts.
     () => undefined,
   );
 }
 
-/** Pages for visitors: with a session to /home. Without a network they are simply shown. */
+/** Pages for visitors: a signed-in person goes on to /home or the page that sent them. Offline they are simply shown. */
 export const requireGuest: MiddlewareFunction = async ({ request }) => {
   const user = await fetchSession().catch(() => null);
   return user ? redirect(pathAfterLogin(new URL(request.url).search)) : undefined;
@@ -34,5 +35,5 @@ export const requireGuest: MiddlewareFunction = async ({ request }) => {
 
 export const isProtected = (path: string) => /^\/(?:home|profile|notification)(?:\/|$)/.test(path);
 
-/** A running exam says itself that its account is away, and keeps its answers. */
+/** After a sign-out in another tab an exam stays open: it says so itself and keeps its answers. */
 export const isExam = (path: string) => /^\/home\/tryouts\/[^/]+\/start\/?$/.test(path);

@@ -22,18 +22,18 @@ function App({ router, onShown }: { router: Router; onShown?: () => void }) {
   );
 }
 
-/** The first picture of a prerendered page is for everybody; only then its guard sends a signed-in visitor on. */
+/** A prerendered page is first drawn as it is for everybody; after that its guard sends a signed-in visitor on. */
 async function hydrate(container: Element): Promise<void> {
   await nextTask();
   await loadMatched();
   const router = begin({ hydrationData: guardsHaveRun });
-  // In slices: what is pressed meanwhile does not wait for the whole page.
+  // A transition hydrates in slices, so that a press meanwhile does not wait for the whole page.
   startTransition(() => {
     hydrateRoot(container, <App router={router} onShown={() => void router.revalidate()} />);
   });
 }
 
-/** A slow phone hears touches between reading the code and running it. */
+/** Lets a slow phone handle touches between reading the code and running it. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 function draw(container: Element): void {
@@ -47,7 +47,7 @@ function begin(options?: Parameters<typeof createBrowserRouter>[1]): Router {
   return router;
 }
 
-/** The parts of the prerendered screen must be there before React looks at its HTML. */
+/** Loads the code of the prerendered screen: React must have it before it looks at the screen's HTML. */
 async function loadMatched(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -57,7 +57,7 @@ async function loadMatched(): Promise<void> {
   );
 }
 
-/** A page that the browser kept whole and shows again asks anew who is signed in. */
+/** A page that the browser restores from its back/forward cache asks anew who is signed in. */
 function lookAgainWhenRestored(router: Router): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

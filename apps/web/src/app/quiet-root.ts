@@ -1,10 +1,10 @@
 /**
- * What a tap alone brings forth by the dozen. No component hears these: React would be called for each of them all the
- * same, and a slow phone pays that with every touch before it shows what was asked for.
+ * A single tap fires dozens of these events, and no component listens to them. React would run for each of them all the
+ * same, and on a slow phone every touch would wait for that.
  */
 const unheard = /^(?:touch|(?:got|lost)?pointer|mouse|transition|animation)/;
 
-/** For an element that React is about to take: it listens there for every event there is, and from now on for fewer. */
+/** Call this before React takes the element: React then cannot listen there to the events that no component hears. */
 export function quieten(root: Element): void {
   const listen = root.addEventListener.bind(root);
   root.addEventListener = (...[type, ...how]: Parameters<typeof listen>) => {

@@ -17,7 +17,7 @@ export const prerenderedPaths = [
   '/404',
 ] as const;
 
-/** Named so that hydration can say that this route has run: its guard comes after. */
+/** The route has a name, so that hydration can take its guard as done: the guard runs after the first drawing. */
 export const GUEST_ROUTE = 'guest';
 
 const publicRoutes: RouteObject[] = [
@@ -71,7 +71,7 @@ const bareRoutes: RouteObject[] = [
 
 const accountRoutes: RouteObject = {
   middleware: [requireAccount],
-  // With it come the tools for server data, which no public page needs.
+  // This file is loaded lazily, because it brings the library for server data, which no public page needs.
   lazy: async () => ({ Component: (await import('../session/account.tsx')).AccountGroup }),
   children: [
     {

@@ -3,18 +3,18 @@ import { CallFailure, NetworkFailure } from '../api/failure.ts';
 import { Page } from '../ui/frame/page.tsx';
 import { ErrorState } from '../ui/states/empty-state.tsx';
 
-/** A part of the page that could not be fetched: its code, as the browsers say it, or its styles, as the loader does. */
+/** True for the errors with which browsers report missing code, and the chunk loader missing styles. */
 const isMissingChunk = (error: unknown) =>
   (error instanceof TypeError && /import|module|dynamically/i.test(error.message)) ||
   (error instanceof Error && error.message.startsWith('Unable to preload CSS'));
 
-/** The network went away between two screens, or the part belongs to an earlier build that is not served any more. */
+/** Without a network the part could not be fetched; with one, its build is so old that it is not served any more. */
 const whyMissing = () =>
   navigator.onLine
     ? new CallFailure(404, 'Bagian halaman ini tidak bisa dimuat. Muat ulang halaman untuk melanjutkan.')
     : new NetworkFailure();
 
-/** What stands in the place of a screen that could not be drawn. */
+/** Shown in place of a screen that could not be drawn. */
 export function ScreenError() {
   const error = useRouteError();
   const cause = isMissingChunk(error) && !isRouteErrorResponse(error) ? whyMissing() : error;

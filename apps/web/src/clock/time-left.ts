@@ -3,7 +3,7 @@
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1_000));
 
-/** Until the shown second changes, ms; a little later than exact, never earlier. */
+/** How long until the shown second changes, in ms; a little longer than exact, never shorter. */
 export const msToNextSecond = (deadline: number, now: number): number => {
   const rest = (deadline - now) % 1_000;
   return (rest > 0 ? rest : 1_000 + rest) + 5;

@@ -6,10 +6,10 @@ import { msToNextSecond, secondsLeft } from './time-left.ts';
 /** @param deadline epoch ms by the device's clock */
 export const useSecondsLeft = (deadline: number): number => useClock(deadline, secondsLeft);
 
-/** Changes once, so that nothing is drawn every second. */
+/** Changes only once, so that the component which uses it is not drawn every second. */
 export const useIsOver = (deadline: number): boolean => useClock(deadline, isOver);
 
-/** Whether the device slept or its clock was set since the server was heard: what is told by it must be asked anew. */
+/** Whether the device slept or its clock was set since the server was heard: times shown by it must be asked anew. */
 export function useIsDoubtful(heard: ClockReading): boolean {
   const subscribe = useCallback((onTick: () => void) => everySecond(heard.wall, onTick), [heard]);
   return useSyncExternalStore(subscribe, () => isDoubtful(heard, clockReading()));
@@ -22,7 +22,7 @@ function useClock<Value>(deadline: number, look: (deadline: number, now: number)
   return useSyncExternalStore(subscribe, () => look(deadline, Date.now()));
 }
 
-/** Timers sleep with the device and are slowed in the background: a page that comes back looks at once. */
+/** Ticks also when the page comes back, because timers stop while the device sleeps and slow down in the background. */
 function everySecond(deadline: number, onTick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {

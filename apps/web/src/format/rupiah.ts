@@ -1,6 +1,6 @@
 let digits: Intl.NumberFormat | undefined;
 
-/** Made when a price is first shown: like the calendar it costs a slow phone a first visit's time. */
+/** The format is made when a price is first shown, because making it would slow down a slow phone's first visit. */
 const wholeDigits = (): Intl.NumberFormat =>
   (digits ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 }));
 

@@ -6,7 +6,7 @@ const WIB_AHEAD_MS = 7 * 3_600_000;
 /** Days since 1970 in WIB, which knows no summer time. */
 const wibDay = (instant: number): number => Math.floor((instant + WIB_AHEAD_MS) / DAY_MS);
 
-/** In WIB. What a device with a slow clock takes for tomorrow is today's. */
+/** By the day in WIB. A later day counts as today, because a device whose clock is slow takes today for tomorrow. */
 export const isToday = (instant: number, now: number): boolean => wibDay(instant) >= wibDay(now);
 
 /** "Hari ini, 09:42 WIB", and of another day "12 Oktober 2024, 16:20 WIB" (spec 9). */

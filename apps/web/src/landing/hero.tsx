@@ -73,13 +73,13 @@ export function Hero() {
 interface Props {
   plan: ClothPlan;
   numbered?: boolean;
-  /** For readers that do not see it; without a label it is decoration. */
+  /** Describes the drawing to people who do not see it; without a label it is decoration. */
   label?: string;
 }
 
 /**
- * A sheet whose ovals fill in one by one, once: ink below, sheet above, and between them a cover of paper that draws
- * away. One moving layer costs a slow phone nothing, eighty ovals with a motion each a quarter of a second.
+ * A sheet whose ovals fill in one by one, once. The ink lies below, the printed sheet above, and between them a cover
+ * of paper moves away. One moving layer costs a slow phone nothing; eighty moving ovals cost it a quarter of a second.
  */
 function FillingCloth({ plan, numbered = false, label }: Props) {
   return (

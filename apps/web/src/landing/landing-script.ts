@@ -1,14 +1,14 @@
 /**
- * The only script of the landing page as the server sends it, which is read and not used: the application begins behind
- * its links.
+ * The only script of the landing page as the server sends it. Visitors only read that page, so the application begins
+ * behind its links.
  */
 
 const toSignIn = 'a[href="/login"], a[href="/register"]';
 
-/** What comes before a press. A finger has its `pointerover` too. */
+/** Events that come before a press on a link. A finger causes a `pointerover`, too. */
 const signs = ['pointerover', 'focusin'];
 
-/** Brings the parts of the application that the build has named here, and starts none of them. */
+/** Preloads the files of the application that the build has named in `data-ahead`, and runs none of them. */
 function fetchAhead({ target }: Event): void {
   if (!(target instanceof Element) || !target.closest(toSignIn)) return;
   for (const sign of signs) document.removeEventListener(sign, fetchAhead);
@@ -21,7 +21,7 @@ function preloadOf(address: string): HTMLLinkElement {
   return Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: address });
 }
 
-/** A page that the browser kept whole asks the server, which sends on who has signed in meanwhile. */
+/** A page from the back/forward cache asks the server, which redirects somebody who has signed in meanwhile. */
 async function askAgain(): Promise<void> {
   const answer = await fetch('/', { method: 'HEAD', redirect: 'manual' });
   if (answer.type === 'opaqueredirect') window.location.reload();

@@ -3,13 +3,13 @@ export type PolicyBlock =
   string | { list: readonly string[] } | { terms: readonly (readonly [string, string])[] };
 
 export interface PolicySection {
-  /** Of the heading, for links. */
+  /** The id of the heading, for links. */
   id: string;
   title: string;
   blocks: readonly PolicyBlock[];
 }
 
-/** Who answers for personal data, and since when these words hold. */
+/** Who answers for personal data, and since when the policy applies. */
 export const policyFacts = {
   effective: '2 Agustus 2024',
   contactEmail: 'privasi@ambang.example',

@@ -34,7 +34,7 @@ export function Bell() {
   );
 }
 
-/** Its bell opens it; the browser closes it on Escape or a press beside it and gives the focus back. */
+/** The bell opens the dropdown; the browser closes it on Escape or a press beside it and gives the focus back. */
 function Dropdown({ id }: { id: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ function Dropdown({ id }: { id: string }) {
       aria-label="Notifikasi"
       className={styles.panel}
       onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
-      // Not before: the browser gives the focus back only while it is still inside.
+      // The content goes only after the closing: the browser gives the focus back only while it is still inside.
       onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
     >
       {isOpen && <DropdownContent />}
@@ -56,7 +56,7 @@ function Dropdown({ id }: { id: string }) {
   );
 }
 
-/** Another screen, or a window that became too narrow for it. */
+/** Closes the dropdown when another screen opens or the window becomes too narrow for it. */
 function useClosing(panel: RefObject<HTMLDivElement | null>): void {
   const { key } = useLocation();
   useEffect(() => {
@@ -70,7 +70,7 @@ function useClosing(panel: RefObject<HTMLDivElement | null>): void {
   }, [key, panel]);
 }
 
-/** Of each group (spec 9). */
+/** How many notifications of each group the dropdown shows (spec 9). */
 const SHOWN = 2;
 
 function DropdownContent() {

@@ -7,7 +7,7 @@ import { confirmSession } from '../session/session.ts';
 import { shareEvents } from './shared-events.ts';
 import type { EventParts, Hear } from './shared-events.ts';
 
-/** A new sign-in in this browser ends its former session: its cookie has to arrive before anybody asks. */
+/** A new sign-in ends this browser's former session. Its cookie has this long to arrive before a tab asks again. */
 const COOKIE_MS = 1_000;
 
 /** Reads anew what the server says has changed, as long as a screen with the bell is shown. */
@@ -32,10 +32,10 @@ export function useLiveEvents(): void {
 
 const NAME = 'ambang-events';
 
-/** After a refusal, with half as much again by chance, so that not all come back at once. */
+/** The wait after a refused stream. Chance adds up to half of it, so that not all browsers come back at once. */
 const RETRY_MS = 40_000;
 
-/** @returns null where the browser cannot share a stream: then coming back to the page is when it asks */
+/** @returns null where the browser cannot share a stream: then data is read anew only when the person comes back */
 function browserEvents(): EventParts | null {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return null;
   return {
@@ -51,7 +51,7 @@ function browserEvents(): EventParts | null {
 }
 
 function lead(signal: AbortSignal, begin: () => () => void): void {
-  const hold = () =>
+  const leadUntilAborted = () =>
     new Promise<void>((resolve) => {
       const stop = begin();
       signal.addEventListener('abort', () => {
@@ -59,8 +59,8 @@ function lead(signal: AbortSignal, begin: () => () => void): void {
         resolve();
       });
     });
-  // Who leaves while waiting for the turn is told so by an error.
-  navigator.locks.request(NAME, { signal }, hold).catch(() => undefined);
+  // A tab that leaves while it waits for its turn gets an error, which needs no answer.
+  navigator.locks.request(NAME, { signal }, leadUntilAborted).catch(() => undefined);
 }
 
 function openStream(hear: Hear): () => void {
@@ -68,13 +68,13 @@ function openStream(hear: Hear): () => void {
   let source: EventSource;
   const open = () => {
     source = new EventSource(EVENTS_PATH);
-    // Nobody knows what was missed until now.
+    // Notifications may have come while no stream was open.
     source.onopen = () => hear('notifications');
     source.onmessage = ({ data }) => {
       if (isEventKind(data)) hear(data);
     };
     source.onerror = () => {
-      // A lost connection it makes anew by itself; this was a refusal, and it may be that of a session that has ended.
+      // The browser repairs a lost connection itself. A closed one was refused, perhaps as the session has ended.
       if (source.readyState !== EventSource.CLOSED) return;
       hear('sessions');
       timer = setTimeout(open, RETRY_MS * (1 + Math.random() / 2));

@@ -7,11 +7,11 @@ import styles from './notification-groups.module.css';
 
 interface Props {
   groups: readonly DayGroup[];
-  /** When the list was read: what today is. */
+  /** When the list was read; this decides which day is today. */
   now: number;
   onPress: (id: number) => void;
   heading: 'h2' | 'h3';
-  /** Beside the first heading. */
+  /** Stands beside the first heading. */
   action?: ReactNode;
 }
 
@@ -65,7 +65,7 @@ interface DayGroup {
   notifications: Notification[];
 }
 
-/** Today's and earlier ones by the day of WIB, in their order; a group without any is left out. */
+/** Groups of today's and of earlier notifications by the day in WIB, in their order; an empty group is left out. */
 export function dayGroups(notifications: readonly Notification[], now: number): DayGroup[] {
   const isNew = ({ createdAt }: Notification) => isToday(createdAt, now);
   const groups: DayGroup[] = [

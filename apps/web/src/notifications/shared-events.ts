@@ -4,11 +4,11 @@ export type Hear = (kind: EventKind) => void;
 
 type Stop = () => void;
 
-/** What sharing one stream among all tabs of a browser needs of it. */
+/** What `shareEvents` needs of the browser. */
 export interface EventParts {
   isVisible: () => boolean;
   onVisibilityChange: (listener: () => void) => Stop;
-  /** Runs `begin` in one tab at a time, and what it returns at the signal; until then the others wait. */
+  /** Runs `begin` in one tab at a time while the others wait; when the signal fires, runs what `begin` has returned. */
   lead: (signal: AbortSignal, begin: () => Stop) => void;
   openStream: (hear: Hear) => Stop;
   tellOthers: Hear;
@@ -16,8 +16,8 @@ export interface EventParts {
 }
 
 /**
- * Hears what the server tells, by one stream for the whole browser: it has few connections for each site. Only while
- * this tab is looked at; who comes back asks anew anyhow.
+ * Hears the server's events by one stream for the whole browser, because a browser has few connections for each site.
+ * A hidden tab hears nothing: when the person comes back to it, its data is read anew anyhow.
  */
 export function shareEvents(parts: EventParts, hear: Hear): Stop {
   let turn: AbortController | null = null;

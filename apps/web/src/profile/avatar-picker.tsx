@@ -26,7 +26,7 @@ export function AvatarPicker({ name, picture, choice }: Props) {
           hidden
           onChange={({ target }) => {
             choice.choose(target.files?.[0]);
-            // The same file may be picked again.
+            // Emptied, so that the same file can be picked again.
             target.value = '';
           }}
         />
@@ -45,14 +45,14 @@ export function AvatarPicker({ name, picture, choice }: Props) {
   );
 }
 
-/** What the server takes; a phone turns its own kind of photo into one of these. */
+/** File types that the server takes; a phone converts its own kind of photo to one of them. */
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 const LARGEST_BYTES = 5 * 1024 * 1024;
 
 interface Choice {
   file: File;
-  /** Of this browser's memory: nothing has been sent. */
+  /** An address in this browser's memory: nothing has been sent. */
   address: string;
 }
 
@@ -69,7 +69,7 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): str
   return size > LARGEST_BYTES ? 'Foto ini lebih dari 5 MB. Pilih foto yang lebih kecil.' : null;
 }
 
-/** A picture that was picked and is shown before it is sent. One that cannot be shown changes nothing. */
+/** The picture that was picked, shown before it is sent. A file that cannot be shown changes nothing. */
 export function useAvatarChoice(): AvatarChoice {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -24,7 +24,7 @@ export function Component() {
   );
 }
 
-/** Who came by a provider makes one by the mailed link, which shows that the mailbox is theirs. */
+/** An account without a password, made by Google, gets one by a mailed link: it proves who owns the mailbox. */
 function FirstPassword() {
   return (
     <div className={`paper ${styles.form}`}>

@@ -25,7 +25,7 @@ function useDeletion(profile: Profile) {
   };
   const { run, isBusy } = useAction(send, (error) => {
     if (error instanceof NetworkFailure) noteDeletion('unanswered');
-    // Signed out is what the account's own deletion looks like, too.
+    // A 401 settles nothing: after a deletion the account is signed out, too.
     if (error instanceof CallFailure && error.status !== 401) noteDeletion('answered');
     toastFailure(error);
     presence.blame(error);
@@ -33,7 +33,7 @@ function useDeletion(profile: Profile) {
   return { presence, run, isBusy };
 }
 
-/** Says what goes and what stays before anything is gone. */
+/** Says what will be deleted and what is kept before anything is deleted. */
 export function DeleteAccountRow({ profile }: { profile: Profile }) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();

@@ -17,7 +17,7 @@ import { InnerPage } from './inner-page.tsx';
 const devicesQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(listSessions, { signal }),
-  // Who looks here wants to know who is in now.
+  // The list is read whenever it is shown: the person wants to know which devices are signed in now.
   staleTime: 0,
 });
 
@@ -52,7 +52,7 @@ function useEnding(end: () => Promise<unknown>, done: string) {
       await end();
       showToast('ok', done);
     } finally {
-      // Also when it was gone already.
+      // The list is read after a failure, too: the session may have ended already.
       await queries.invalidateQueries(devicesQuery);
     }
   });

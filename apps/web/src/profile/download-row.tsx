@@ -17,7 +17,7 @@ export function DownloadRow() {
   );
 }
 
-/** Long enough for the slowest browser to have begun. */
+/** How long the file's address works: long enough for the slowest browser to begin the download. */
 const KEPT_MS = 60_000;
 
 /** Hands a file to the browser's downloads. @param name of the product's making, never a person's words */

@@ -88,7 +88,7 @@ interface NewEmailProps {
   onCancel: () => void;
 }
 
-/** Between a new e-mail and its letter: an open browser alone may not move an account to another mailbox. */
+/** Asks who is there before a new e-mail gets its letter: an open browser must not suffice to move an account. */
 function NewEmailModal({ open, profile, presence, isBusy, onSubmit, onCancel }: NewEmailProps) {
   const formId = useId();
   return (

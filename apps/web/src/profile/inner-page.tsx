@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One level below the profile. */
+/** A page one level below the profile. */
 export function InnerPage({ title, busy = false, children }: Props) {
   return (
     <Page title={title} busy={busy}>

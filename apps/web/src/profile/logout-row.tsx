@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { ExitRow } from './menu.tsx';
 
-/** Loaded when it is asked for: a check that arrives by itself may come later than the press on Logout. */
+/** Loaded at the press on Logout, which waits for it: loaded earlier, it might still not be there at the press. */
 const loadCounting = () => import('../exam/sending/use-leftovers.ts');
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

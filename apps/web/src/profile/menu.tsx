@@ -35,7 +35,7 @@ export function LinkRow({ icon, to, children }: RowProps & { to: string }) {
   );
 }
 
-/** Leads nowhere, and does not look as if it did. */
+/** A row that is no link and does not look like one. */
 export function TextRow({ icon, children }: RowProps) {
   return (
     <li className={styles.act}>
@@ -45,7 +45,7 @@ export function TextRow({ icon, children }: RowProps) {
   );
 }
 
-/** Does something right here. */
+/** A row whose press does something on this page. */
 export function ActionRow({
   icon,
   onPress,
@@ -69,7 +69,7 @@ export function ActionRow({
   );
 }
 
-/** Leads out. */
+/** A row whose press leads out of the account. */
 export function ExitRow({ icon, onPress, children }: RowProps & { onPress: () => void }) {
   return (
     <li>

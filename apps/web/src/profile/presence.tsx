@@ -15,15 +15,15 @@ const rules = { password: passwordProblem };
 
 export interface Presence {
   field: Fields<'password'>;
-  /** Enough has been said for the server to look at it. */
+  /** The form can be sent: the sign-in is recent, or a password is filled in. */
   isReady: boolean;
-  /** Null where a recent sign-in takes its place, or will have to. */
+  /** Null where a recent sign-in replaces the password, and where the account has none. */
   password: string | null;
   /** Puts a refusal on the field. @returns false when it is about something else */
   blame: (error: unknown) => boolean;
 }
 
-/** Who is there, asked before what an open browser alone must not do. */
+/** Asks who is there, before an act for which an open browser must not suffice. */
 export function usePresence({ hasPassword, isPresenceProved }: Profile): Presence {
   const field = useFields(rules);
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function usePresence({ hasPassword, isPresenceProved }: Profile): Presenc
     isReady: isPresenceProved || (hasPassword && field.valid),
     password: hasPassword && !isPresenceProved ? field.values.password : null,
     blame: (error) => {
-      // The sign-in may be too old by now: then another way is offered.
+      // The sign-in may be too old by now. The profile says so, and then another proof is offered.
       if (isPresenceProved) void queries.invalidateQueries(profileQuery);
       return blame(field, error);
     },
@@ -50,11 +50,11 @@ interface Props {
   hint?: ReactNode;
   /** The page where Google leads back to. */
   target: string;
-  /** What can be done there. */
+  /** The sentence that says what to do after coming back. */
   afterwards: string;
 }
 
-/** The ways to show who is there; nothing while the sign-in still says it. */
+/** The ways to prove who is there; nothing while a recent sign-in proves it. */
 export function PresenceProof({ profile, presence, hint, target, afterwards }: Props) {
   const { hasPassword, googleEmail, isPresenceProved } = profile;
   if (isPresenceProved) return null;

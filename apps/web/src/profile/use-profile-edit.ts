@@ -14,7 +14,7 @@ import { toastFailure, useAction } from '../ui/use-action.ts';
 import { useAvatarChoice } from './avatar-picker.tsx';
 import { usePresence } from './presence.tsx';
 
-/** A photo of 5 MB over a slow line. */
+/** Long enough for a photo of 5 MB over a slow line. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 const rules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
@@ -73,7 +73,7 @@ function usePresencePrompt(profile: Profile) {
   };
 }
 
-/** Back to the profile, which shows what has been saved, as the top bar does. */
+/** Leads back to the profile, once the profile and the top bar have been read anew. */
 function useLeaving() {
   const navigate = useNavigate();
   const queries = useQueryClient();

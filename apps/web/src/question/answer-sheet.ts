@@ -3,9 +3,9 @@ import { noAnswers } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { numberRange, questionCount } from '@ambang/exam/rules.ts';
 
-/** Where somebody is among questions. */
+/** Which questions are asked, and which of them is on the screen. */
 export interface Place {
-  /** Of the questions that are asked, in their order. */
+  /** Numbers of the questions that are asked, in their order. */
   numbers: readonly number[];
   /** The number of the question on the screen. */
   current: number;
@@ -21,7 +21,7 @@ export interface AnswerSheet extends Place {
 export const questionNumbers = (rules: RuleSet): number[] =>
   Array.from({ length: questionCount(rules) }, (_, position) => position + 1);
 
-/** Nothing is answered, and the first question is on the screen. */
+/** A sheet without answers or flags, at its first question. */
 export const blankSheet = (numbers: readonly number[]): AnswerSheet => ({
   numbers,
   current: numbers[0] ?? 0,
@@ -36,7 +36,7 @@ export const isAtFirst = (place: Place): boolean => place.current === place.numb
 
 export const isAtLast = (place: Place): boolean => place.current === place.numbers.at(-1);
 
-/** To the question of this number, or to the nearest one that is asked. */
+/** Moves to the question of this number, or to the nearest one that is asked. */
 export function moveTo<At extends Place>(place: At, wanted: number): At {
   const distance = (number: number) => Math.abs(number - wanted);
   const nearest = place.numbers.reduce(
@@ -46,7 +46,7 @@ export function moveTo<At extends Place>(place: At, wanted: number): At {
   return { ...place, current: nearest };
 }
 
-/** To the question at this zero-based position, or to the nearest one when there is none. */
+/** Moves to the question at this zero-based position, or to the nearest one when there is none. */
 export function moveToPosition<At extends Place>(place: At, position: number): At {
   const within = Math.min(Math.max(position, 0), place.numbers.length - 1);
   return { ...place, current: place.numbers[within] ?? place.current };
@@ -67,7 +67,7 @@ export function toggleFlag(sheet: AnswerSheet, number: number): AnswerSheet {
 export interface TestProgress {
   name: TestName;
   fullName: string;
-  /** Of its questions those that are asked. */
+  /** Numbers of those of its questions that are asked. */
   numbers: readonly number[];
   answered: number;
   questions: number;

@@ -7,13 +7,13 @@ interface Props {
   number: number;
   options: readonly string[];
   chosen: Answer;
-  /** Answers what stands in the end. */
+  /** Resolves to the answer that stands in the end, which may be another than the pressed one. */
   onPress: (number: number, answer: Answer) => Promise<Answer>;
 }
 
 /**
  * Native radio buttons: up and down, space and screen readers work as everywhere. The browser shows a press in the next
- * frame, without waiting for a render; whatever else decides which one is chosen is put in.
+ * frame, without waiting for a render. When another answer stands in the end, `check` sets the buttons to it.
  */
 export function OptionList({ number, options, chosen, onPress }: Props) {
   const list = useRef<HTMLDivElement>(null);

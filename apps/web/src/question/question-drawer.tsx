@@ -9,7 +9,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   legend: ReactNode;
-  /** The grid. */
+  /** The number grid. */
   children: ReactNode;
   foot?: ReactNode;
 }

@@ -4,11 +4,11 @@ import styles from './question-head.module.css';
 
 interface Props {
   number: number;
-  /** What kind of question it is. */
+  /** The test of the question, and what in the test it is about. */
   kind: string;
   /** A quiet line below, across the whole width. */
   note?: ReactNode;
-  /** At the right. */
+  /** Stands at the right of the heading. */
   children?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
 }
@@ -31,8 +31,8 @@ export function QuestionHead({ number, kind, note, children, headingRef }: Props
 }
 
 /**
- * After every move the question begins at its top. A button that was clicked keeps the focus; after a move that no
- * pointer made, which sets `followsRef` before, the next heading gets it, and a screen reader goes along.
+ * Scrolls to the top of the question after every move. A clicked button keeps the focus. Before a move that no pointer
+ * made, the caller sets `followsRef`: the new heading then gets the focus, so that a screen reader follows.
  */
 export function useQuestionFocus(
   number: number,

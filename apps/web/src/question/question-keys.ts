@@ -1,7 +1,7 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { useLayoutEffect } from 'react';
 
-/** What stands before an option, and is pressed for it. */
+/** The letter before each option, which is also its key. */
 export const optionLetters: readonly { letter: string; answer: Answer }[] = [
   { letter: 'A', answer: 1 },
   { letter: 'B', answer: 2 },
@@ -40,7 +40,7 @@ const writesText = (target: EventTarget | null): boolean =>
  * @param onAct answers false to leave the key to the browser
  */
 export function useQuestionKeys(onAct: (act: KeyAct) => boolean): void {
-  // The keys work as soon as the question is on the screen: who sees it may press at once.
+  // A layout effect, so that the keys work from the first moment in which the question can be seen.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || writesText(event.target) || document.querySelector('dialog[open]'))

@@ -5,7 +5,7 @@ import styles from './question-layout.module.css';
 import type { TextSize } from './text-size.tsx';
 
 interface Props {
-  /** Of the page, for tab and history. */
+  /** The title of the page, for tab and history. */
   title: string;
   textSize?: TextSize;
   bar: ReactNode;

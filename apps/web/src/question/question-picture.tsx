@@ -11,7 +11,7 @@ interface Props {
   alt: string;
 }
 
-/** On a white plate in both themes: figures are drawn in dark ink. */
+/** The picture of a question, on a white plate in both themes, because figures are drawn in dark ink. */
 export function QuestionPicture({ number, address, alt }: Props) {
   const [isLarge, setLarge] = useState(false);
   return (

@@ -13,7 +13,7 @@ const textSizes: readonly { size: TextSize; label: string }[] = [
 
 const KEY = 'ambang-teks';
 
-/** Kept on the device: eyes stay the same from one tryout to the next. */
+/** The device keeps the size for all tryouts, because the person's eyes stay the same. */
 export function useTextSize(): [TextSize, (size: TextSize) => void] {
   const [size, setSize] = useState(keptSize);
   const change = useCallback((next: TextSize) => {

@@ -20,7 +20,7 @@ export function Analysis() {
   );
 }
 
-/** In the place of a screen that is not offered yet. */
+/** Shown in place of a screen that is not offered yet. */
 function NotYet({ title, children }: { title: string; children: string }) {
   const recap = recapPath(useTryoutId());
   return (

@@ -15,7 +15,7 @@ interface Props {
   score: ScoreResult;
   rules: RuleSet;
   finishedAt: number | null;
-  /** Absent until it has come: the cloth is drawn from it. */
+  /** The cloth is drawn from the review; undefined until that has come. */
   review: Review | undefined;
 }
 
@@ -45,7 +45,7 @@ export function RecapPanel({ score, rules, finishedAt, review }: Props) {
   );
 }
 
-/** On paper the bar is gone: whose result it is, and when it was reached, stand here. */
+/** The head of the printed page, which has no top bar: whose result it is, and when it was reached. */
 function PrintHead({ finishedAt }: { finishedAt: number | null }) {
   const { name } = useAccount();
   return (

@@ -15,7 +15,7 @@ import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import styles from './recap.module.css';
 
-/** Taking the tryout once more costs the result: said on the screen and asked again in the modal. */
+/** Taking the tryout once more deletes its result: the screen says so, and the modal asks again. */
 export function Repeat({ tryout, attempt }: { tryout: Tryout; attempt: number }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -51,7 +51,7 @@ export function Repeat({ tryout, attempt }: { tryout: Tryout; attempt: number })
   );
 }
 
-/** @param attempt whose result is on the screen: a newer one of another tab stays */
+/** @param attempt the one whose result is on the screen; a newer one, begun in another tab, is not deleted */
 function useReset(tryoutId: number, attempt: number, close: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -66,7 +66,7 @@ function useReset(tryoutId: number, attempt: number, close: () => void) {
     (error) => {
       close();
       toastFailure(error);
-      // What is on the screen may be what another tab has already reset.
+      // Another tab may already have reset what this screen shows.
       void client.invalidateQueries({ queryKey: ['tryouts'] });
       void client.invalidateQueries({ queryKey: resultsKey(tryoutId) });
     },

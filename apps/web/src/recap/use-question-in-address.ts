@@ -4,8 +4,8 @@ import { moveTo } from '../question/answer-sheet.ts';
 const PARAMETER = 'soal';
 
 /**
- * The number of the question on the screen, kept in the address so that a reload stays there. The router is left out:
- * it would ask its guards again for every question.
+ * The number of the question on the screen, kept in the address so that a reload stays there. The address is changed
+ * past the router, which would ask its guards again for every question.
  */
 export function useQuestionInAddress(numbers: readonly number[]): [number, (number: number) => void] {
   const [number, setNumber] = useState(() => numberIn(window.location.search, numbers));

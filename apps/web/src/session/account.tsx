@@ -7,12 +7,12 @@ import { Loading } from '../ui/states/loading.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { currentUser, onAccountChange, watchUser } from './session.ts';
 
-// What one account has seen is never shown to the next.
+// The cache is emptied, so that what one account has seen is never shown to the next.
 onAccountChange(() => queryClient.clear());
 
 const AccountContext = createContext<SessionUser | null>(null);
 
-/** The signed-in person; only below the protected routes. */
+/** The signed-in person; works only below the protected routes. */
 export function useAccount(): SessionUser {
   const account = useContext(AccountContext);
   if (!account) throw new Error('no account outside the protected routes');
@@ -20,8 +20,8 @@ export function useAccount(): SessionUser {
 }
 
 /**
- * Around every protected screen. Someone who is just leaving keeps the screen until the move to another; when somebody
- * else has signed in, in another tab, the screens of the one before are taken off at once.
+ * Stands around every protected screen. A person who is just signing out keeps the screen until the next one opens.
+ * When somebody else signs in in another tab, the former person's screens are removed at once.
  */
 export function AccountGroup() {
   const user = useSyncExternalStore(watchUser, currentUser);

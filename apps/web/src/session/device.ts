@@ -4,13 +4,13 @@ import { DEVICE_END_KEY, DEVICE_USER_KEY, deviceExamKeys } from '@ambang/contrac
 
 const withoutTicket = (key: string, value: unknown) => (key === 'token' ? undefined : value);
 
-/** Kept so that a lost network is not taken for a lost session. The ticket stays in memory. */
+/** Remembers the person, so that a lost network is not taken for a lost session. The ticket is not written down. */
 export function rememberUser(user: SessionUser): void {
   write(DEVICE_USER_KEY, JSON.stringify(sessionUser.write(user), withoutTicket));
   write(DEVICE_END_KEY, String(user.sessionEndsAt));
 }
 
-/** Also what the specification's keys tell of the exam; the answers themselves stay, for the account that gave them. */
+/** Forgets the person and the specification's keys of the exam. The answers stay, for the account that gave them. */
 export function forgetUser(): void {
   try {
     for (const key of [DEVICE_USER_KEY, DEVICE_END_KEY, ...deviceExamKeys]) localStorage.removeItem(key);
@@ -33,7 +33,7 @@ export function rememberedUser(now: number): SessionUser | null {
 
 let isKept = true;
 
-/** False from the first refusal on: then only this page's own memory knows who is signed in. */
+/** False once the browser has refused to store: then only this page's memory knows who is signed in. */
 export const canRemember = (): boolean => isKept;
 
 function write(key: string, text: string): void {

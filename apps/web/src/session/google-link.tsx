@@ -9,14 +9,14 @@ import { forgetUser } from './device.ts';
 import styles from './google-link.module.css';
 
 interface Props {
-  /** The protected page where it comes back to, signed in anew. */
+  /** The protected page that Google leads back to, with a new sign-in. */
   target: string;
-  /** Nobody but who is signed in may come back. */
+  /** Only the account that is signed in now may come back. */
   isConfirmation?: boolean;
   children: string;
 }
 
-/** Leads to Google. */
+/** The button that leads to Google. */
 export function GoogleLink({ target, isConfirmation = false, children }: Props) {
   const { isLeaving, leave } = useLeaving();
   return (
@@ -41,10 +41,10 @@ function addressFor(target: string, isConfirmation: boolean): string {
   return `${BASE_PATH}${GOOGLE_PATH}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
-/** By then the page is gone, or the person has stopped it. */
+/** After this long the browser has left the page, or the person has stopped it and may press again. */
 const PATIENCE_MS = 10_000;
 
-/** Leaving for another site happens once, and is over when the browser shows this page again as it was left. */
+/** Ignores a second press while the browser leaves for Google, until it shows this page again as it was left. */
 function useLeaving(): { isLeaving: boolean; leave: (event: MouseEvent) => void } {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -60,17 +60,17 @@ function useLeaving(): { isLeaving: boolean; leave: (event: MouseEvent) => void 
   const leave = (event: MouseEvent) => {
     if (isLeaving) return event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // From here on the cookie may become another account's: no tab may send the answers of the one before.
+    // From here on the cookie may become another account's, so no tab may send the former account's answers.
     forgetUser();
     setLeaving(true);
   };
   return { isLeaving, leave };
 }
 
-/** Between two ways. */
+/** The word between two ways to sign in. */
 export const Or = () => <p className={styles.or}>atau</p>;
 
-/** In the provider's own colours, as it asks for; beside words that say the same. */
+/** Google's logo, in the colours that Google asks for; the words beside it say the same. */
 function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

@@ -19,13 +19,13 @@ const signInSentences: Record<SignInOutcome, string> = {
 
 type Sentences = Partial<Record<GoogleOutcome, string>>;
 
-/** The sentence for a word of the server's; whatever else stands in an address says nothing here. */
+/** The sentence for an outcome that the server names in the address; any other word there is ignored. */
 function sentenceIn(search: string, sentences: Sentences): string | undefined {
   const outcome = new URLSearchParams(search).get(OUTCOME_PARAMETER) ?? '';
   return Object.hasOwn(sentences, outcome) ? sentences[outcome as GoogleOutcome] : undefined;
 }
 
-/** Why the way by Google ended here, by default at the login. It stays, because it says what to do now. */
+/** Says why the sign-in by Google came back to this page. It stays on the screen, because it says what to do now. */
 export function GoogleNotice({ sentences = signInSentences }: { sentences?: Sentences }) {
   const sentence = sentenceIn(useSearchOnceShown(), sentences);
   return (

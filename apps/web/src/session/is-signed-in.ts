@@ -2,11 +2,11 @@ import { canRemember, rememberedUser } from './device.ts';
 import { currentUser } from './session.ts';
 
 /**
- * Whether requests leave under this account now. The device's own memory decides: another tab may have signed this
- * account out or somebody else in, and the cookie is shared.
+ * Whether requests are now sent under this account. The device's memory decides, because all tabs share one cookie:
+ * another tab may have signed this account out or somebody else in.
  */
 export function isSignedIn(accountId: string): boolean {
-  // The end of the session is not looked at: a clock that runs ahead must not end it.
+  // A time of 0 ignores the end of the session: a device clock that runs ahead must not end it.
   const user = canRemember() ? rememberedUser(0) : currentUser();
   return user?.accountId === accountId;
 }

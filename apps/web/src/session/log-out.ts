@@ -12,7 +12,7 @@ export const LOGOUT_REDIRECT_MS = 2_000;
  */
 export async function logOut(accountId: string): Promise<void> {
   await call(logout, { accountId }).catch((error: unknown) => {
-    // Nobody need be signed in for this call; refused all the same, it met another account.
+    // This call is not refused for want of a session: a 401 means that another account is signed in here.
     if (error instanceof CallFailure && error.status === 401) tellUnauthorized();
     throw error;
   });
@@ -21,7 +21,7 @@ export async function logOut(accountId: string): Promise<void> {
 
 export interface Waiting {
   count: number;
-  /** False when they are gone with the page. */
+  /** False when the answers would be lost with the page. */
   isDurable: boolean;
 }
 
@@ -32,9 +32,9 @@ interface Counting {
 const none: Waiting = { count: 0, isDurable: true };
 
 /**
- * Asked before a logout: how many answers of this account wait on this device and have not reached the server. What
- * cannot be counted counts as none, so that nobody is locked in.
- * @param load fetches what counts them
+ * How many answers of this account wait on this device and have not reached the server; asked before a logout. Answers
+ * that cannot be counted are taken for none, so that the person can still log out.
+ * @param load fetches the code that counts them
  */
 export async function waitingAnswers(accountId: string, load: () => Promise<Counting>): Promise<Waiting> {
   try {
@@ -49,10 +49,10 @@ const perhapsGone = 'Akunmu mungkin sudah terhapus: kabarnya ada di emailmu. Kal
 
 let isUnanswered = false;
 
-/** A deletion whose answer was lost may have happened all the same; any later answer to it settles that. */
+/** Notes a deletion whose answer was lost: it may have happened all the same, until a later answer settles that. */
 export function noteDeletion(how: 'unanswered' | 'answered'): void {
   isUnanswered = how === 'unanswered';
 }
 
-/** What to tell who finds out here that nobody is signed in any more. */
+/** What to tell the person when this page finds out that nobody is signed in any more. */
 export const signedOutWords = (): string => (isUnanswered ? perhapsGone : usual);

@@ -8,7 +8,7 @@ import { forgetUser, rememberedUser, rememberUser } from './device.ts';
  * Who is signed in. A small store of its own, because the public pages need it and nothing else of the server's data.
  */
 
-/** On a slow network the person waits this long before the last known session must do. */
+/** On a slow network the person waits this long for the server; then the last known session counts. */
 const SESSION_TIMEOUT_MS = 8_000;
 
 /** An answer this young is believed without asking again. */
@@ -18,12 +18,12 @@ const FRESH_MS = 60_000;
 type AccountChange = 'other' | 'left';
 
 let user: SessionUser | null = null;
-/** Also after its sign-out: what was kept of it may still be here. */
+/** The last account that was signed in, also after its sign-out, because this page may still have its data. */
 let lastAccountId: string | null = null;
 let askedAt = -Infinity;
 let asking: Promise<SessionUser | null> | null = null;
-/** Only the answer to the newest question counts. */
-let round = 0;
+/** The number of the newest request to the server: the replies to earlier ones are dropped. */
+let newest = 0;
 const watchers = new Set<() => void>();
 const changeListeners = new Set<(change: AccountChange) => void>();
 
@@ -36,7 +36,7 @@ export function watchUser(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Hears when data of an account must not be shown to the next one. */
+/** Calls the listener when data of one account must not be shown to the next. */
 export function onAccountChange(listener: (change: AccountChange) => void): void {
   changeListeners.add(listener);
 }
@@ -57,7 +57,7 @@ export function knownSession(now: number = Date.now()): SessionUser | null {
   return known;
 }
 
-/** Asks anew even when a question is on its way: that one's answer may be from before a sign-in, and is dropped. */
+/** Asks anew even while a request is on its way: the reply to that may be from before a sign-in, and is dropped. */
 export const refetchSession = (now: number = Date.now()): Promise<SessionUser | null> => ask(now);
 
 /** The next `fetchSession` asks the server again. */
@@ -67,7 +67,7 @@ export function doubtSession(): void {
 
 /** Signed out on this device. Answers that wait on it stay, for the account that gave them. */
 export function endSession(): void {
-  round += 1;
+  newest += 1;
   asking = null;
   settle({ user: null, isCertain: true }, Date.now());
 }
@@ -81,34 +81,34 @@ export async function recallUser(accountId: string): Promise<void> {
   if (found?.accountId === accountId) rememberUser(found);
 }
 
-/** Once no screen of the account is shown any more: a shown one would ask for its data again. */
+/** Call this only when no screen of the account is shown any more: a shown one would ask for its data again. */
 export const dropAccountData = (): void => tell('left');
 
 function ask(now: number): Promise<SessionUser | null> {
-  const mine = (round += 1);
-  const question = askServer().then((answer) => {
-    if (mine === round) settle(answer, now);
-    return answer.user;
+  const mine = (newest += 1);
+  const request = askServer().then((reply) => {
+    if (mine === newest) settle(reply, now);
+    return reply.user;
   });
-  asking = question;
+  asking = request;
   const done = () => {
-    if (asking === question) asking = null;
+    if (asking === request) asking = null;
   };
-  question.then(done, done);
-  return question;
+  request.then(done, done);
+  return request;
 }
 
-interface Answer {
+interface Reply {
   user: SessionUser | null;
   /** False when only the device's memory said so. */
   isCertain: boolean;
 }
 
 /**
- * A refusal is a signed-out person. A lost network, a server in trouble or one that asks for patience is not, while a
- * session is remembered.
+ * A refusal means that nobody is signed in. A lost network or a server in trouble does not mean that, as long as the
+ * device remembers a session.
  */
-async function askServer(): Promise<Answer> {
+async function askServer(): Promise<Reply> {
   try {
     return { user: await call(getAuth, { timeoutMs: SESSION_TIMEOUT_MS }), isCertain: true };
   } catch (error) {
@@ -120,7 +120,7 @@ async function askServer(): Promise<Answer> {
   }
 }
 
-function settle({ user: next, isCertain }: Answer, now: number): void {
+function settle({ user: next, isCertain }: Reply, now: number): void {
   askedAt = now;
   if (isCertain && next) rememberUser(next);
   if (isCertain && !next) forgetUser();
@@ -144,9 +144,9 @@ function tell(change: AccountChange): void {
   for (const listener of changeListeners) listener(change);
 }
 
-/** Asks whether somebody is still signed in; if not, the screen is left as after a refused call. */
+/** Asks the server whether somebody is still signed in; if not, the screen is left as after a refused call. */
 export async function confirmSession(): Promise<void> {
-  // Who is just logging out here needs no other way out.
+  // A person who is just logging out already leaves the screen.
   if (!currentUser()) return;
   const user = await refetchSession().catch(() => undefined);
   if (user === null) tellUnauthorized();

@@ -14,8 +14,8 @@ export const signIn = (credentials: Credentials): Promise<void> =>
   locked('shared', () => exchangeSession(credentials));
 
 /**
- * Once no tab of this browser is signing in. Until then the server may have ended the session of this cookie while the
- * next cookie is still on its way: who asks in between hears that nobody is signed in.
+ * Resolves once no tab of this browser is signing in. During a sign-in the server may have ended the old session while
+ * the new cookie is still on its way: a tab that asked then would hear that nobody is signed in.
  */
 export const signInsOver = (): Promise<void> => locked('exclusive', () => Promise.resolve());
 
@@ -35,12 +35,12 @@ async function locked(mode: LockMode, act: () => Promise<void>): Promise<void> {
 }
 
 async function exchangeSession(credentials: Credentials): Promise<void> {
-  // From here on the cookie may be another account's: no tab may send the answers of the one before.
+  // From here on the cookie may be another account's, so no tab may send the former account's answers.
   forgetUser();
   try {
     await call(login, { body: credentials });
   } catch (error) {
-    // Whoever was signed in still is, in every other tab.
+    // A failed sign-in leaves the former account signed in, so this device has to remember it again.
     await refetchSession().catch(() => null);
     throw error;
   }

@@ -25,7 +25,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
   );
 }
 
-/** On the picture; a bundle without tryouts says nothing (spec 9). */
+/** The number of tryouts, shown on the picture; nothing for a bundle without any (spec 9). */
 export function TryoutCount({ bundle }: { bundle: Bundle }) {
   const count = bundle.tryoutIds.length;
   return count > 0 && <span className={styles.count}>{count} tryout</span>;

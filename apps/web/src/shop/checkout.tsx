@@ -9,7 +9,7 @@ interface Props {
   onBuy: (bundle: Bundle) => void;
 }
 
-/** Beside the content on a wide screen. */
+/** Price and buy button beside the content of a wide screen. */
 export function CheckoutPanel({ bundle, onBuy }: Props) {
   return (
     <aside className={classNames('paper', styles.panel)} aria-label="Beli paket">
@@ -24,7 +24,7 @@ export function CheckoutPanel({ bundle, onBuy }: Props) {
   );
 }
 
-/** At the bottom of a phone's screen. */
+/** Price and buy button at the bottom of a phone's screen. */
 export function CheckoutBar({ bundle, onBuy }: Props) {
   return (
     <section className={styles.bar} aria-label="Beli paket">

@@ -9,7 +9,7 @@ import { NetworkFailure } from '../api/failure.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 
-/** From the accepted order to its page (spec 9). */
+/** The wait between the accepted order and its page (spec 9). */
 const REDIRECT_MS = 2_000;
 
 export interface Purchase {
@@ -43,7 +43,7 @@ function useRedirectTo(transactionId: string | null): void {
   }, [transactionId, navigate]);
 }
 
-/** Also after a failure: a refusal may mean that the offer has changed, a lost answer that the order was made. */
+/** Runs after a failure, too: a refusal may mean that the offer has changed, a lost answer that the order was made. */
 function refresh(client: QueryClient): void {
   for (const noun of ['bundles', 'tryouts', 'transactions', 'notifications']) {
     void client.invalidateQueries({ queryKey: [noun] });

@@ -9,7 +9,7 @@ import styles from './transaction-steps.module.css';
 
 interface Props {
   transaction: TimedTransaction;
-  /** The device's clock was set, or it slept: what hangs on the time has to be asked anew. */
+  /** Called when the device's clock was set or the device slept: what depends on the time has to be asked anew. */
   onDoubt: () => void;
 }
 

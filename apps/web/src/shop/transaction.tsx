@@ -57,8 +57,8 @@ function Explanation({ transaction }: { transaction: Transaction }) {
 function explain({ status, expiresAt }: Transaction): string | null {
   if (status === 'paid') return 'Semua tryout di paket ini sudah masuk ke akunmu.';
   if (status === 'awaiting') return null;
-  const limit = dateTimeText(expiresAt);
-  return `Pesanan ini tidak berlaku lagi. Batas pembayarannya ${limit}. Tidak ada biaya yang ditarik untuk pesanan yang belum dibayar.`;
+  const deadline = dateTimeText(expiresAt);
+  return `Pesanan ini tidak berlaku lagi. Batas pembayarannya ${deadline}. Tidak ada biaya yang ditarik untuk pesanan yang belum dibayar.`;
 }
 
 const Waiting = () => (

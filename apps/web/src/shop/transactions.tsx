@@ -88,7 +88,7 @@ const TitleLink = ({ transaction }: { transaction: Transaction }) => (
   </Link>
 );
 
-/** Only what is still open can be pressed (spec 4). */
+/** Only the state of an open transaction can be pressed (spec 4). */
 function Status({ transaction }: { transaction: Transaction }) {
   if (transaction.status === 'awaiting')
     return (

@@ -4,7 +4,7 @@ import { createStore, get, keys, promisifyRequest } from 'idb-keyval';
 /** Values of this device by key. */
 export interface KeyValue {
   read<Value>(key: string): Promise<Value | undefined>;
-  /** One transaction: nobody reads or writes between. `undefined` takes the value away. */
+  /** Reads and writes in one transaction, so that nobody writes in between. `undefined` removes the value. */
   change<Value>(key: string, next: (kept: Value | undefined) => Value | undefined): Promise<void>;
   keys(): Promise<string[]>;
 }
@@ -31,13 +31,13 @@ function changeInOne<Value>(
     const value = next(request.result);
     if (value === undefined) values.delete(key);
     else values.put(value, key);
-    // Not waiting for the answer: a tab that is closed in this moment has still written.
+    // The transaction ends without waiting for the answer: a tab that is closed in this moment has still written.
     values.transaction.commit();
   };
   return promisifyRequest(values.transaction);
 }
 
-/** Lives as long as the page. */
+/** Values that live as long as the page. */
 export function memoryKeyValue(): KeyValue {
   const values = new Map<string, unknown>();
   return {

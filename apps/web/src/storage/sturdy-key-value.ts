@@ -2,7 +2,7 @@ import { startTimer } from '../clock/start-timer.ts';
 import type { KeyValue } from './key-value.ts';
 import { memoryKeyValue } from './key-value.ts';
 
-/** What a change has left, and whether it outlives the page. */
+/** The value after a change, and whether it outlives the page. */
 export interface Written<Value> {
   value: Value | undefined;
   isDurable: boolean;
@@ -11,25 +11,26 @@ export interface Written<Value> {
 /** A key-value store that always answers, and soon. */
 export interface SturdyKeyValue {
   read<Value>(key: string): Promise<Value | undefined>;
-  /** `next` may be called again later, on what the device holds then. */
+  /** `next` may be called again later, on the value that the device has then. */
   change<Value>(key: string, next: (kept: Value | undefined) => Value | undefined): Promise<Written<Value>>;
   keys(): Promise<string[]>;
-  /** False while the device does not answer and after a refusal: what is kept then is gone with the page. */
+  /** False while the device does not answer and after a refusal: values written then are lost with the page. */
   isDurable(): boolean;
-  /** Hears that a device which did not answer in time has caught up: it holds all that was done meanwhile. */
+  /** Calls the listener when a device that was late has caught up: it has all changes that were made meanwhile. */
   onReturn(listener: () => void): void;
 }
 
-/** Neither an opening nor a hand-in waits longer for the device's storage. */
+/** The longest that the opening of an exam or a hand-in waits for the device's storage. */
 export const STORAGE_PATIENCE_MS = 2_000;
 
-/** A device that owes more answers than this is not asked any more. */
+/** A device with this many unanswered calls is not asked any more. */
 const MOST_LATE = 500;
 
 /**
- * Goes on in memory when the device cannot store or does not answer: a full disk, a private window or a storage that
- * hangs must not end an exam. A first refusal may be a connection that the browser closed, so each call is tried twice.
- * @param after starts a timer and answers the call that takes it back
+ * The store goes on in memory when the device cannot store or does not answer: a full disk, a private window or a
+ * storage that hangs must not end an exam. The first refusal may come from a connection that the browser has closed, so
+ * each call is tried twice.
+ * @param after starts a timer and returns the call that cancels it
  */
 export const sturdyKeyValue = (durable: KeyValue, after = startTimer): SturdyKeyValue => {
   const device = new PatientDevice(durable, after);
@@ -46,7 +47,7 @@ export const sturdyKeyValue = (durable: KeyValue, after = startTimer): SturdyKey
   };
 };
 
-/** @returns what lies there now */
+/** @returns the value that the key has now */
 async function changeOn<Value>(
   values: KeyValue,
   key: string,
@@ -57,15 +58,15 @@ async function changeOn<Value>(
   return value;
 }
 
-interface Answer<Value> {
+interface Reply<Value> {
   value: Value;
   isDurable: true;
 }
 
 /**
- * Waits for the storage of the device within limits. Whatever it does not answer in time is done in `memory`, and so is
- * all that follows. Each change is handed to the device all the same: once it has answered everything it holds what
- * memory holds, on top of what it kept before, and is asked again.
+ * Asks the storage of the device, but waits for a limited time only. A call that it does not answer in time is done in
+ * `memory`, and so are all later ones. Each change is still handed to the device: once it has answered all calls, it
+ * has the same changes as memory, on top of its earlier values. From then on the device is asked again.
  */
 class PatientDevice {
   memory = memoryKeyValue();
@@ -91,11 +92,11 @@ class PatientDevice {
     this.#listeners.add(listener);
   }
 
-  /** @returns null when it is to be done in memory */
+  /** @returns null when the call has to be done in memory */
   async ask<Value>(
     act: (values: KeyValue) => Promise<Value>,
     isChange: boolean,
-  ): Promise<Answer<Value> | null> {
+  ): Promise<Reply<Value> | null> {
     if (this.#late >= MOST_LATE) this.#isRefused = true;
     if (this.#isRefused || (this.#late > 0 && !isChange)) return null;
     const answer = this.#tryTwice(act);
@@ -104,10 +105,10 @@ class PatientDevice {
     return null;
   }
 
-  #within<Value>(answer: Promise<Answer<Value> | null>): Promise<Answer<Value> | null> {
+  #within<Value>(answer: Promise<Reply<Value> | null>): Promise<Reply<Value> | null> {
     return new Promise((resolve) => {
       const takeBack = this.#after(STORAGE_PATIENCE_MS, () => this.#giveUp());
-      const end = (reply: Answer<Value> | null) => {
+      const end = (reply: Reply<Value> | null) => {
         this.#waiting.delete(giveUp);
         takeBack();
         resolve(reply);
@@ -121,7 +122,7 @@ class PatientDevice {
     });
   }
 
-  /** All at once: in memory the calls follow each other as they were made, and none stays behind with the device. */
+  /** Gives up all waiting calls at once, so that memory does them in the order in which they were made. */
   #giveUp(): void {
     for (const giveUp of [...this.#waiting]) giveUp();
   }
@@ -136,7 +137,7 @@ class PatientDevice {
     });
   }
 
-  async #tryTwice<Value>(act: (values: KeyValue) => Promise<Value>): Promise<Answer<Value> | null> {
+  async #tryTwice<Value>(act: (values: KeyValue) => Promise<Value>): Promise<Reply<Value> | null> {
     for (let tries = 0; tries < 2; tries += 1) {
       try {
         return { value: await act(this.#durable), isDurable: true };

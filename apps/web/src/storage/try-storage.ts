@@ -1,4 +1,4 @@
-/** For notes in the browser's storage: a private window or a full disk refuses, and the answers do not depend on it. */
+/** For small notes, never for answers: a private window or a full disk refuses to store, and then `instead` counts. */
 export function tryStorage<Value>(instead: Value, act: () => Value): Value {
   try {
     return act();

@@ -108,7 +108,7 @@ function IntroRunning({ tryout, deadline, loadExam }: RunningProps) {
   );
 }
 
-/** Only the server knows the attempt's state now; without a network this stays on the screen. */
+/** Shown when the time has just run out: only the server knows the attempt's state now, and it may be out of reach. */
 function JustOver({ onRefresh }: { onRefresh: () => void }) {
   return (
     <>
@@ -146,7 +146,7 @@ function useEnterExam(tryout: Tryout, loadExam: Props['loadExam']) {
     },
     (error) => {
       toastFailure(error);
-      // The state on the screen may be an old one: the server has just said how it is.
+      // The server has refused, so the state on the screen may be an old one: it is read anew.
       void client.invalidateQueries({ queryKey: ['tryouts'] });
     },
   );

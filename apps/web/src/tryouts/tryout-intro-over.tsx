@@ -12,7 +12,7 @@ import { AskModal } from '../ui/dialogs/modal.tsx';
 import { useAction } from '../ui/use-action.ts';
 import styles from './tryout-intro-actions.module.css';
 
-/** The clock ran out and nobody has handed in: what waits here is delivered first, then the person decides. */
+/** The time is over and nobody has handed in: answers that wait here are sent first, then the person decides. */
 export function IntroOver({ tryout, rules }: { tryout: Tryout; rules: RuleSet }) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export function IntroOver({ tryout, rules }: { tryout: Tryout; rules: RuleSet })
   );
 }
 
-/** Said only once it is known. */
+/** Until it is known that nothing waits, this says that it is being checked. */
 const nothingWaits = (isSending: boolean): string =>
   isSending
     ? 'Jawaban di perangkat ini sedang diperiksa…'
@@ -86,19 +86,19 @@ interface Delivery {
   /** How many answers still wait on this device; undefined until it is known or when it cannot be. */
   left: number | undefined;
   isSending: boolean;
-  /** False until the first delivery has ended, however it did. */
+  /** False until the first delivery has ended, well or not. */
   isChecked: boolean;
   hasFailed: boolean;
   send: () => void;
 }
 
-/** Sends what waits here of a tryout: when the screen opens, when it is seen again and when the network returns. */
+/** Sends the tryout's waiting answers: when the screen opens, when it is seen again and when the network returns. */
 function useDelivery(accountId: string, tryoutId: number): Delivery {
   const [outcome, setOutcome] = useState<{ left: number | undefined } | null>(null);
   const { run: send, isBusy } = useAction(
     async () => {
       const left = await sendLeftoversHere(accountId, tryoutId);
-      // A storage that does not answer holds nobody knows what.
+      // A storage that does not answer may have answers that cannot be counted.
       setOutcome({ left: left > 0 || deviceStore().isDurable() ? left : undefined });
     },
     () => setOutcome({ left: undefined }),

@@ -5,7 +5,7 @@ import { isClosed } from '@ambang/exam/clock.ts';
 export const isMissed = (tryout: Tryout): boolean =>
   tryout.state === 'none' && isClosed(tryout.closesAt, tryout.serverTime);
 
-/** What asks for the person soonest comes first: a running clock, a result to fetch, what can be started. */
+/** The lower, the sooner the person is needed: a running clock, a result to fetch, then what can be started. */
 function urgency(tryout: Tryout): number {
   if (tryout.state === 'running') return 0;
   if (tryout.state === 'over') return 1;

@@ -20,7 +20,7 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
   busyText?: ReactNode;
 }
 
-/** With `aria-disabled` it does nothing and keeps the focus, which `disabled` would lose. */
+/** With `aria-disabled` the button does nothing but keeps the focus, which `disabled` would lose. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, busy = false, busyText = 'Loading...', className, ...rest } = props;
   const { onClick, children, type = 'button', ...attributes } = rest;

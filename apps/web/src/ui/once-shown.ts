@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 const never = () => () => undefined;
 
 /**
- * False while a page is drawn as it was made at build time: that picture is for everybody, and the browser's first one
- * has to be the same.
+ * False during the first drawing of a page that was made at build time. That page is the same for everybody, and the
+ * browser's first drawing has to match it.
  */
 export const useIsShown = (): boolean =>
   useSyncExternalStore(

@@ -20,7 +20,7 @@ export function Toaster() {
   );
 }
 
-/** The live regions stand before anything is said in them: that is when screen readers listen. */
+/** The live regions are drawn before anything is said in them: screen readers listen only to regions they know. */
 function Region({ toasts }: { toasts: readonly Toast[] }) {
   const said = (kind: Toast['kind']) => toasts.filter((toast) => toast.kind === kind);
   return (
@@ -70,7 +70,7 @@ function subscribeToToasts(listener: () => void): () => void {
 
 const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/** A newer word takes the place of an older one of its kind. */
+/** A newer toast replaces an older one of its kind. */
 export function showToast(kind: ToastKind, text: string): void {
   const id = ++lastId;
   change([...toasts.filter((toast) => toast.kind !== kind), { id, kind, text }]);

@@ -9,7 +9,7 @@ export const bundlesQuery = queryOptions({
   queryFn: ({ signal }) => call(listBundles, { signal }),
 });
 
-/** Who comes from the shelf has read the bundle there: it is shown at once and checked behind. */
+/** A bundle that the shelf has already loaded is shown at once and read anew in the background. */
 export const bundleQuery = (id: string) =>
   queryOptions({
     queryKey: ['bundles', 'one', id],

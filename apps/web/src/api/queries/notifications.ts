@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 
 export const NOTIFICATIONS = ['notifications'] as const;
 
-// News are never taken for fresh: who comes back to the page asks, also where no stream of events reaches.
+// Notifications are read anew whenever the person comes back, because not every browser gets the stream of events.
 export const notificationsQuery = queryOptions({
   queryKey: [...NOTIFICATIONS, 'list'],
   queryFn: ({ signal }) => call(listNotifications, { signal }),

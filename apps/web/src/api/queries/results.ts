@@ -2,7 +2,7 @@ import { getScore } from '@ambang/contract/results.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
-// What is sealed never changes; a reset takes it out of the cache.
+// The score of a sealed attempt never changes; a reset removes it from the cache.
 export const scoreQuery = (id: number) =>
   queryOptions({
     queryKey: ['results', id, 'score'],

@@ -2,7 +2,7 @@ import { getReview } from '@ambang/contract/reviews.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
-/** Apart from the other results: the exam loads those, and never needs a review. */
+/** The review has a file of its own, because the exam loads the other results and never needs a review. */
 export const reviewQuery = (id: number) =>
   queryOptions({
     queryKey: ['results', id, 'review'],

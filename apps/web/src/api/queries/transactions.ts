@@ -5,14 +5,14 @@ import type { ClockReading } from '../../clock/server-clock.ts';
 import { firstOffset } from '../../clock/server-clock.ts';
 import { call, timedCall } from '../call.ts';
 
-/** With what the device's clock lacks of the server's, ms. */
+/** A transaction with the server's clock minus the device's, in ms. */
 export interface TimedTransaction extends Transaction {
   clockOffset: number;
   /** The device's clocks when the answer came. */
   heard: ClockReading;
 }
 
-// A transaction changes at the gateway's word: it is never taken for fresh when its screen opens.
+// A transaction changes whenever the gateway says so: it is read anew when its screen opens.
 export const transactionsQuery = queryOptions({
   queryKey: ['transactions', 'all'],
   queryFn: ({ signal }) => call(listTransactions, { signal }),

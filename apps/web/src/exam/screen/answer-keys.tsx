@@ -10,15 +10,15 @@ import styles from './answer-keys.module.css';
 export interface AnswerKeys {
   areOn: boolean;
   turn: (areOn: boolean) => void;
-  /** Somebody has pressed one of them in vain: a keyboard is there, whatever else the device has. */
+  /** An answer key was pressed while they were off: the device has a keyboard, whatever else it has. */
   wereMissed: boolean;
 }
 
 const KEY = 'ambang-tombol';
 
 /**
- * Off until somebody wants them: who speaks to the device types words without meaning it (WCAG 2.1.4). Kept on the
- * device, as the keyboard stays the same from one tryout to the next. Left and right are no characters: they always move.
+ * The answer keys are off until the person turns them on: speech input types whole words, which would choose answers
+ * by accident (WCAG 2.1.4). The device keeps the choice for all tryouts. Left and right always move: no word has them.
  */
 export function useAnswerKeys(onMove: (by: 1 | -1) => void, onChoose: (answer: Answer) => void): AnswerKeys {
   const [areOn, setOn] = useState(keptOn);
@@ -46,7 +46,7 @@ const keptOn = (): boolean => tryStorage(false, () => localStorage.getItem(KEY) 
 const keep = (areOn: boolean): void =>
   tryStorage(undefined, () => localStorage.setItem(KEY, areOn ? '1' : '0'));
 
-/** Says which keys there are, and turns them on. On a touch screen it shows itself once a key was pressed. */
+/** Names the answer keys and turns them on and off. On a touch screen it appears only once a key was pressed. */
 export const AnswerKeysSwitch = memo(function AnswerKeysSwitch({ areOn, turn, wereMissed }: AnswerKeys) {
   return (
     <label className={classNames(styles.row, (areOn || wereMissed) && styles.known)}>

@@ -12,17 +12,17 @@ interface Props {
   isFirst: boolean;
   isLast: boolean;
   progress: Progress;
-  /** `byKeyboard` also for assistive technology. */
+  /** `byKeyboard` is true for assistive technology, too. */
   onMove: (by: 1 | -1, byKeyboard: boolean) => void;
   onOpenGrid: () => void;
 }
 
-/** On a touch screen alone: moving the focus costs a slow phone milliseconds before the next question is there. */
-const stay = (event: Event) => {
+/** Keeps a touch from moving the focus, which would cost a slow phone milliseconds before the next question shows. */
+const leaveFocus = (event: Event) => {
   if (matchMedia('(hover: none)').matches) event.preventDefault();
 };
 
-const keepFocus = (button: HTMLElement | null) => button?.addEventListener('mousedown', stay);
+const keepFocus = (button: HTMLElement | null) => button?.addEventListener('mousedown', leaveFocus);
 
 export const ExamNavigation = memo(function ExamNavigation({
   exam,
@@ -70,7 +70,7 @@ export const ExamNavigation = memo(function ExamNavigation({
   );
 });
 
-/** A finger that marks the question waits for nothing else. */
+/** Follows the flag by itself, so that a finger which marks the question waits for this button alone. */
 function FlagButton({ exam }: Pick<Props, 'exam'>) {
   return (
     <Button

@@ -17,19 +17,19 @@ import { useExamView } from './use-running-exam.ts';
 
 interface Props {
   exam: RunningExam;
-  /** The question on the screen, or for a moment after a move the one before it. */
+  /** The question on the screen; for a moment after a move still the one that was there before. */
   calmNumber: number;
   paper: Paper;
   rules: RuleSet;
-  /** The next move takes the focus along. */
+  /** True while the next move is to take the focus along. */
   followsRef: RefObject<boolean>;
   textSize: TextSize;
   onTextSize: (size: TextSize) => void;
 }
 
 /**
- * The question on the screen, and out of sight the ones before and after it: laid out while nobody waits, so that a
- * move has only to show them.
+ * Draws the question on the screen and, out of sight, the ones before and after it. Those are laid out while nobody
+ * waits, so that a move has only to show them.
  */
 export const ExamQuestion = memo(function ExamQuestion({
   exam,
@@ -60,11 +60,11 @@ export const ExamQuestion = memo(function ExamQuestion({
       {paper.questions
         .filter((question) => isDrawn(question.number))
         .map((question) => (
-          <Leaf
+          <QuestionFrame
             key={question.number}
             question={question}
             isShown={question.number === number}
-            // The one before goes out of reach only after the next one is on the screen.
+            // After a move the former question stays in reach until the new one is on the screen.
             isInReach={question.number === number || question.number === calmNumber}
             chosen={answerOf(sheet, question.number)}
             onPress={press}
@@ -74,12 +74,12 @@ export const ExamQuestion = memo(function ExamQuestion({
   );
 });
 
-interface LeafProps extends ContentProps {
+interface QuestionFrameProps extends ContentProps {
   isShown: boolean;
   isInReach: boolean;
 }
 
-const Leaf = ({ isShown, isInReach, ...content }: LeafProps) => (
+const QuestionFrame = ({ isShown, isInReach, ...content }: QuestionFrameProps) => (
   <div
     className={isShown ? styles.shown : styles.beside}
     aria-hidden={!isShown || undefined}
@@ -93,7 +93,7 @@ interface ContentProps extends Pick<ComponentProps<typeof OptionList>, 'chosen' 
   question: Question;
 }
 
-/** Nothing of it changes when it is shown or hidden: a move waits for the frame around it alone. */
+/** Nothing in here changes when the question is shown or hidden, so a move redraws only the frame around it. */
 const Content = memo(function Content({ question: asked, chosen, onPress }: ContentProps) {
   const { number, question, picture, alt, options } = asked;
   return (

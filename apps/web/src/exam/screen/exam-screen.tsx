@@ -22,7 +22,7 @@ import { useCalmView, useRunningExam } from './use-running-exam.ts';
 export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const { paper, rules } = opened;
   const exam = useRunningExam(opened);
-  // This screen only follows an answer or a move and is drawn after it: a finger waits for the question alone.
+  // Everything around the question is drawn a moment after an answer or a move: a finger waits for the question alone.
   const view = useCalmView(exam);
   const { session } = view;
   const { sheet } = session;

@@ -11,8 +11,8 @@ interface Outcome {
 }
 
 /**
- * An opening writes to the device and may ask the server to go on with the attempt. So it is an act of this screen, done
- * once and again when it has failed, not a question that a cache may ask whenever it likes.
+ * Opening an exam writes to the device and may ask the server to go on with the attempt. So this screen does it once,
+ * and again after a failure. It is not a query, which the cache might repeat at any time.
  */
 export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { retry: () => void } {
   const [round, setRound] = useState(0);
@@ -37,7 +37,7 @@ export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { 
   return { ...outcome, retry };
 }
 
-/** Who comes back to a page that failed finds it trying again. */
+/** After a failure, tries again when the person comes back to the page. */
 function useRetryWhenSeen(hasFailed: boolean, retry: () => void): void {
   useEffect(() => {
     if (!hasFailed) return;
@@ -47,7 +47,7 @@ function useRetryWhenSeen(hasFailed: boolean, retry: () => void): void {
   }, [hasFailed, retry]);
 }
 
-/** A lost network is asked again as often as by any screen. */
+/** After a lost network, tries again as often as a query does. */
 async function openPatiently(accountId: string, tryoutId: number): Promise<OpenedExam | null> {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -12,7 +12,7 @@ export function useRunningExam(opened: OpenedExam): RunningExam {
   return exam;
 }
 
-/** The view for what a finger waits for: drawn at once. */
+/** The view for the parts that a finger waits for: they are drawn at once. */
 export const useExamView = (exam: RunningExam): ExamView => useSyncExternalStore(exam.subscribe, exam.view);
 
 /** Whether the question on the screen is marked. */
@@ -22,7 +22,7 @@ export const useIsFlagged = (exam: RunningExam): boolean =>
     return flags.has(current);
   });
 
-/** The view for all that only follows an answer or a move: drawn after it, when nobody waits. */
+/** The view for the parts that only follow an answer or a move: they are drawn after it, when nobody waits. */
 export function useCalmView(exam: RunningExam): ExamView {
   const [view, setView] = useState(exam.view);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useCalmView(exam: RunningExam): ExamView {
   return view;
 }
 
-/** A returning network or page sends at once; a page that is being left sends while it can. */
+/** Sends answers at once when the network or the page returns, and when the page is left, while it still can. */
 function watchCircumstances(exam: RunningExam): () => void {
   const retry = () => exam.retryNow();
   const retryOnSignIn = ({ key }: StorageEvent) => {
@@ -42,7 +42,7 @@ function watchCircumstances(exam: RunningExam): () => void {
   const flush = () => exam.flush();
   window.addEventListener('online', retry);
   document.addEventListener('visibilitychange', retry);
-  // Another tab has signed somebody in or out.
+  // A storage event tells that another tab may have signed somebody in or out.
   window.addEventListener('storage', retryOnSignIn);
   window.addEventListener('pagehide', flush);
   return () => {

@@ -16,14 +16,14 @@ const portsHere: RefusedNewsPorts = {
   askReview: (tryoutId) => queryClient.fetchQuery(reviewQuery(tryoutId)),
 };
 
-/** Sends what an earlier visit left, and tells what the server took no more. */
+/** Sends answers that an earlier visit left on this device, and reports those that the server no longer accepted. */
 export function WaitingDelivery({ accountId }: { accountId: string }) {
   const [news, setNews] = useState<readonly RefusedNews[]>([]);
   const look = useCallback(() => void refusedNews(portsHere, accountId).then(setNews), [accountId]);
   useSendLeftovers(accountId);
   useEffect(() => {
     const stopHearing = onSetAside(look);
-    // Another tab may have told it meanwhile.
+    // Another tab may have reported them meanwhile.
     document.addEventListener('visibilitychange', look);
     window.addEventListener('online', look);
     look();
@@ -46,7 +46,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Said once for each attempt: which answers did not count, why, and what can be done. */
+/** Says once for each attempt which answers did not count, why, and what can be done. */
 function RefusedModal({ news, onClose }: Props) {
   return (
     <Modal

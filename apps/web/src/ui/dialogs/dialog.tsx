@@ -5,9 +5,9 @@ import styles from './dialog.module.css';
 
 interface Props {
   open: boolean;
-  /** Escape, the browser's way back and a press beside the content; absent when there is no way out but an answer. */
+  /** Called by Escape, the browser's way back and a press beside the content; absent when only an answer leads out. */
   onLeave?: (() => void) | undefined;
-  /** One of the two names it. */
+  /** The id of the element that names the dialog; without one, `label` names it. */
   labelledBy?: string;
   label?: string;
   className?: string | undefined;
@@ -15,14 +15,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** A native modal dialog over the whole screen; what it looks like is its content's matter. */
+/** A native modal dialog over the whole screen; its content decides what it looks like. */
 export function Dialog({ open, onLeave, labelledBy, label, className, children }: Props) {
   const dialog = useModalDialog(open);
   const leaveInstead = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     onLeave?.();
   };
-  // The browser closes on a repeated close request whatever a page says: open again.
+  // The browser closes the dialog on a repeated close request even if the page prevents it, so it is opened again.
   const onNativeClose = () => {
     const { current } = dialog;
     if (open && current && !current.open && current.isConnected) current.showModal();

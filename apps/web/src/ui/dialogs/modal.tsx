@@ -36,7 +36,7 @@ export function Modal({ open, title, onClose, dismissable = true, actions, child
 interface AskModalProps {
   open: boolean;
   title: ReactNode;
-  /** By the other button, by Escape and by a press beside the modal; not while it is busy. */
+  /** Called by the other button, by Escape and by a press beside the modal; not while it is busy. */
   onBack: () => void;
   backText?: string;
   act: ReactNode;

@@ -9,7 +9,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: () => void;
 }
 
-/** Checked and sent by the page. Until that is alive the browser sends it: `post` keeps what was typed out of addresses. */
+/** The page checks and sends the form. Until it can, the browser sends it: `post` keeps typed text out of addresses. */
 export function Form({ onSubmit, ...attributes }: FormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function Form({ onSubmit, ...attributes }: FormProps) {
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** Gives way to the error. */
+  /** Shown while there is no error. */
   hint?: ReactNode;
   error?: string | null;
   /** Stands inside the box, at its right end. */

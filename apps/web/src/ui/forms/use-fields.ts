@@ -37,7 +37,7 @@ const noNotes = Object.freeze({}) as Notes<never>;
 
 /**
  * Form fields under the rules of the specification: an error is shown only after its field has been left.
- * @param initial what stands in them at first; nothing by default
+ * @param initial the texts of the fields at first; empty by default
  */
 export function useFields<Name extends string>(rules: Rules<Name>, initial?: Values<Name>): Fields<Name> {
   const [values, setValues] = useState<Values<Name>>(() => initial ?? emptyOf(rules));
@@ -60,7 +60,7 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
     error: rejections[name] ?? (left.includes(name) ? problem(name) : null),
     onChange: (event) => put(name, event.target.value),
     onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
-    // What was typed or filled in before the page came alive is kept.
+    // Takes over text that was typed or filled in before React took the field.
     ref: (element) => {
       inputs.current[name] = element;
       if (element && element.value !== '' && values[name] === '') put(name, element.value);
@@ -83,7 +83,7 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
   };
 }
 
-/** Puts a refusal on the field that the server names. @returns false when it names none that the form has */
+/** Puts a refusal on the field that the server names. @returns false when the server names no field of this form */
 export function blame<Name extends string>(form: Fields<Name>, error: unknown): boolean {
   if (!(error instanceof FieldFailure) || !isIn(form, error.field)) return false;
   form.reject(error.field, error.message);

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What every screen stands in: its title, its `main`, and the focus on its heading after a move. */
+/** The frame of every screen: its title, its `main`, and the focus on its heading after a move. */
 export function Page({ title, description, busy, className, children }: Props) {
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
@@ -34,8 +34,8 @@ let hasMoved = false;
 
 /**
  * Moves the focus to the heading of a screen that was just reached, so that a screen reader begins there, and once more
- * when the content takes the place of a skeleton that held it. The first page of a visit keeps the browser's own focus,
- * and a screen that only redraws keeps its.
+ * when the content replaces a skeleton that had the focus. The first page of a visit keeps the browser's own focus, and
+ * a screen that only redraws keeps its own.
  */
 function focusAfterNavigation(key: string, main: HTMLElement): void {
   const isNew = lastKey !== key;

@@ -12,7 +12,7 @@ export interface ClothPlan {
   cell: number;
 }
 
-/** In the drawing's units. */
+/** The place, size and turn of an oval or a dot, in the drawing's units. */
 export interface Outline {
   x: number;
   y: number;
@@ -37,7 +37,7 @@ const OUTLINE = 0.7;
 const clamped = (value: number) => Math.min(1, Math.max(0, value));
 const eased = (value: number) => value * value * (3 - 2 * value);
 
-/** 0 on the sheet, 1 on the cloth. */
+/** How far the oval has become cloth: 0 on the sheet, 1 on the cloth. */
 function wovenAt({ pattern, towards }: ClothPlan, column: number, row: number): number {
   const columns = pattern[0]?.length ?? 0;
   const way = towards === 'right' ? (column - 4) / (columns - 5) : (row - 2.6) / (pattern.length - 3.6);
@@ -74,11 +74,11 @@ export function ovalAt(plan: ClothPlan, column: number, row: number): Oval {
   };
 }
 
-/** Row by row, from left to right. */
+/** All ovals of the drawing, row by row and from left to right. */
 export const ovalsOf = (plan: ClothPlan): Oval[] =>
   plan.pattern.flatMap((line, row) => [...line].map((_, column) => ovalAt(plan, column, row)));
 
-/** The path of an oval: half of it there, half of it back. */
+/** The SVG path of an oval, in two half arcs. */
 export function outlineOf({ x, y, rx, ry, turn }: Outline): string {
   const angle = (turn * Math.PI) / 180;
   const [across, down] = [rx * Math.cos(angle), rx * Math.sin(angle)];

@@ -9,7 +9,7 @@ interface Props {
   plan: ClothPlan;
   /** Row numbers at the left, as on a printed sheet. */
   numbered?: boolean;
-  /** What is printed, or what is filled in; without it both. */
+  /** The part to draw: what is printed or what is filled in; both by default. */
   part?: 'sheet' | 'ink';
   /** In light ink on the dark cloth. */
   onCloth?: boolean;
@@ -19,8 +19,8 @@ interface Props {
 const NUMBER_MARGIN = 0.62;
 
 /**
- * Decoration; whoever means something by it names it around. A few shapes of many ovals, so that a slow phone draws it
- * at once.
+ * Decoration: where the drawing means something, its caller puts a label around it. It has few shapes, each of many
+ * ovals, so that a slow phone draws it at once.
  */
 export const AnswerCloth = memo(function AnswerCloth({ plan, numbered, part, onCloth, className }: Props) {
   const { pattern, cell } = plan;
@@ -68,7 +68,7 @@ interface LettersProps {
   cell: number;
 }
 
-/** One text whose letters stand each at its place. */
+/** One text element, which gives each letter its own place. */
 function Letters({ className, ovals, cell }: LettersProps) {
   const printed = ovals.filter(({ letter }) => letter);
   if (printed.length === 0) return null;

@@ -21,7 +21,7 @@ export function Icon({ name, size = 20, className }: Props) {
   );
 }
 
-/** In the colour of the text around it. What is waited for stands beside it in words. */
+/** A spinner in the colour of the text around it; words beside it say what is under way. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles.spinner, className)} />;
 }

@@ -22,7 +22,7 @@ export function Mark() {
 }
 
 interface Props {
-  /** Who is signed in has their home elsewhere. */
+  /** The home page: `/home` for a signed-in person. */
   to?: '/' | '/home';
   /** White on the dark cloth. */
   onCloth?: boolean;

@@ -7,7 +7,7 @@ interface Props {
   maximum: number;
   /** Points reached; absent where there is no result yet. */
   score?: number;
-  /** For readers that do not see the ruler. */
+  /** Describes the ruler to people who do not see it. */
   label: string;
   className?: string | undefined;
 }

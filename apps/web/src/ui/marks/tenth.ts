@@ -1,2 +1,2 @@
-/** For lengths in drawings. */
+/** Rounds a length of a drawing to tenths. */
 export const tenth = (length: number): number => Math.round(length * 10) / 10;

@@ -7,11 +7,11 @@ import styles from './empty-state.module.css';
 
 interface Props {
   drawing: Drawing;
-  /** Says what. */
+  /** Says what is missing. */
   title: string;
-  /** Says why, and what is safe. */
+  /** Says why it is missing, and what is safe. */
   children?: ReactNode;
-  /** One way on. */
+  /** The one thing to do next. */
   action?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
   /** On a sheet of paper, inside a screen that has other content. */

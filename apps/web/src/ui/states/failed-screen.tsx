@@ -7,13 +7,13 @@ import { EmptyState, ErrorState } from './empty-state.tsx';
 interface Props {
   error: unknown;
   onRetry: () => void;
-  /** One level up. */
+  /** The link one level up. */
   up: { to: string; label: string };
   /** "Paket", "Transaksi" */
   noun: string;
 }
 
-/** In the place of a screen about one thing: it is not there (or not yours), or it could not be read. */
+/** Shown in place of a screen about one thing, which is missing (or not yours) or could not be read. */
 export function FailedScreen({ error, onRetry, up, noun }: Props) {
   const isMissing = error instanceof CallFailure && [400, 404].includes(error.status);
   const title = isMissing ? `${noun} tidak ditemukan` : `${noun} belum bisa dimuat`;

@@ -4,14 +4,14 @@ import { ErrorState } from './empty-state.tsx';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
-  /** Stands in the place of the content until it has come. */
+  /** Shown in place of the content until it has come. */
   skeleton: ReactNode;
   errorTitle: string;
   errorHeading?: 'h2' | 'h3';
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a screen that is read from the server. What is known stays when reading it anew fails. */
+/** A part of a screen that is read from the server. Its content stays when reading it anew fails. */
 export function Loaded<Data>({ query, skeleton, errorTitle, errorHeading = 'h3', children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return skeleton;

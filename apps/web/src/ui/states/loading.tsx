@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import { Mark } from '../marks/logo.tsx';
 import styles from './loading.module.css';
 
-/** Before the first screen is known. */
+/** Shown before the first screen is known. */
 export function Loading() {
   return (
     <main id="isi" tabIndex={-1} className={styles.loading} aria-busy>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
 import styles from './sure-picture.module.css';
 
-/** A picture that a question needs: when it cannot be fetched it says so, and asks again when the network returns. */
+/** A picture that a question needs. If it cannot be fetched it says so, and tries again when the network returns. */
 export function SurePicture({ src, alt }: { src: string; alt: string }) {
   const [round, setRound] = useState(0);
   const [failedRound, setFailedRound] = useState<number | null>(null);

@@ -20,7 +20,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The three ways in which an exam ends: the candidate, the clock, somebody else. */
+/** The dialogs for the three ways in which an exam ends: by the candidate, by the clock, or elsewhere. */
 export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isFinishing, onBack }: Props) {
   const { tryoutId, startedAt, expiresAt, clockOffset } = view.session;
   const deadline = expiresAt - clockOffset;
@@ -67,7 +67,7 @@ interface EndedProps {
   introPath: string;
 }
 
-/** The attempt ended in another tab, on another device or by the server: the intro knows what has become of it. */
+/** The attempt ended in another tab, on another device or by the server: the intro shows what has become of it. */
 function EndedModal({ ending, introPath }: EndedProps) {
   return (
     <Modal

@@ -15,7 +15,7 @@ interface Props {
   onFinish: () => void;
 }
 
-/** Empty questions forbid nothing: a hand-in is the candidate's decision. */
+/** The candidate may hand in with empty questions: that is their decision. */
 export function FinishModal({ open, progress, handIn, isDurable, onBack, onFinish }: Props) {
   const isUnderWay = handIn.phase === 'sending' || handIn.phase === 'done';
   const hasFailed = handIn.phase === 'failed';

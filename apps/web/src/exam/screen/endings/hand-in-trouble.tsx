@@ -11,7 +11,7 @@ interface Props {
   isDurable: boolean;
 }
 
-/** It says first whether the answers are safe, then what to do. */
+/** Explains a failed hand-in: first whether the answers are safe, then what to do. */
 export function HandInTrouble({ state, isDurable }: Props) {
   if (state.phase !== 'failed') return null;
   return (

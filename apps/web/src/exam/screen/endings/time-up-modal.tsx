@@ -7,14 +7,14 @@ import { HandInTrouble } from './hand-in-trouble.tsx';
 
 interface Props {
   open: boolean;
-  /** Of the whole attempt. */
+  /** Length of the whole attempt. */
   minutes: number;
   answered: number;
   handIn: HandInState;
   /** Whether the answers outlive this page. */
   isDurable: boolean;
   onRetry: () => void;
-  /** Where to go while the network stays away: the answers are kept. */
+  /** The person can leave for this page while the network is away, because the device keeps the answers. */
   introPath: string;
 }
 

@@ -8,7 +8,7 @@ import type { HandInState } from '../../sending/hand-in.ts';
 import { retryPortsHere } from '../../sending/retry.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 
-/** From the hand-in to the recap (spec 9). */
+/** The wait between the hand-in and the recap (spec 9). */
 const MOVE_AFTER_MS = 2_000;
 
 export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandInState] {

@@ -17,7 +17,7 @@ const nameOf = (seconds: number): string => {
   return `Sisa waktu ${parts.hours} jam ${parts.minutes} menit ${parts.seconds} detik`;
 };
 
-/** In the bar, on phones. */
+/** The time in the top bar, on phones. */
 export function CountdownLine({ deadline }: Props) {
   const seconds = useSecondsLeft(deadline);
   const { hours, minutes, seconds: rest } = timeParts(seconds);
@@ -33,7 +33,7 @@ export function CountdownLine({ deadline }: Props) {
   );
 }
 
-/** In the side panel. */
+/** The time in the side panel. */
 export function CountdownBoard({ deadline }: Props) {
   const seconds = useSecondsLeft(deadline);
   const { hours, minutes, seconds: rest } = timeParts(seconds);
@@ -59,8 +59,8 @@ const Figure = ({ digits, unit }: { digits: string; unit: string }) => (
 );
 
 /**
- * For screen readers: speaks at 30, 10, 5 and 1 minutes, and when the time is over. What lies outside an open modal
- * dialog is inert, so there it speaks inside.
+ * Speaks to screen readers at 30, 10, 5 and 1 minutes, and when the time is over. An open modal dialog makes everything
+ * outside it inert, so then the time is spoken inside the dialog.
  */
 export function SpokenTime({ deadline }: Props) {
   const said = spokenTime(useSecondsLeft(deadline));
@@ -73,7 +73,7 @@ export function SpokenTime({ deadline }: Props) {
   );
 }
 
-/** Silent about what was said before the dialog opened. */
+/** Does not repeat what was already said before the dialog opened. */
 function SpokenSince({ said }: { said: string }) {
   const [before] = useState(said);
   return <Spoken text={said === before ? '' : said} />;

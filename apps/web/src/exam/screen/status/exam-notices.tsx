@@ -33,7 +33,7 @@ function SignedOutNotice({ isDurable }: Pick<ExamView, 'isDurable'>) {
   );
 }
 
-/** Leads back here after the sign-in. */
+/** A link to the sign-in, which leads back here afterwards. */
 export function SignInLink() {
   const location = useLocation();
   return (

@@ -20,7 +20,7 @@ export function SaveState({ view }: { view: ExamView }) {
 export interface SaveNews {
   icon: IconName;
   text: string;
-  /** For screen readers: silent while all goes well, and not once more for every answer. */
+  /** Spoken by screen readers. It does not change while all goes well, so that not every answer is announced. */
   spoken: string;
 }
 
