@@ -9,7 +9,7 @@ import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import type { Asker } from '../throttling/fair-line.ts';
 
-/** @throws Refusal without the password, or while a transaction is under way: nothing is deleted then */
+/** @throws Refusal without the password, or while a transaction is under way; then nothing is deleted */
 export async function deleteOwnAccount(
   context: Context,
   account: Session,
@@ -18,7 +18,7 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const provenHash = await inPasswordTurn(asker, () => provePresence(context, account, password));
   await context.database.db.transaction().execute(async (trx) => {
-    // Pictures before accounts, as everywhere.
+    // The order of `packages/db/src/locks.ts`: pictures before accounts.
     await lockAvatars(trx);
     await lockOwnAccount(trx, account, provenHash);
     if (!(await deleteAccountForGood(trx, account.accountId, crypto.randomUUID()))) throw underWay();

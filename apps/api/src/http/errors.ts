@@ -34,7 +34,7 @@ export const sentenceOfStatus = (status: number): string => sentenceOf[status] ?
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
-/** Who is told to come again later comes no sooner than after this; the devices spread themselves over what follows. */
+/** A device that is told to come again waits at least this long. The devices add a random delay of their own. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** The one place where an error becomes an answer: a status and an Indonesian sentence, nothing else. */
@@ -74,7 +74,7 @@ function tellTurnedAway(request: FastifyRequest, reply: FastifyReply, refusal: R
   reply.header('retry-after', refusal.seconds);
 }
 
-/** What may be logged of an error: the details that PostgreSQL adds quote whole rows, with names and addresses. */
+/** What may be logged of an error. PostgreSQL adds details that quote whole rows, with names and addresses. */
 function faultOf(error: Error & { code?: string }) {
   const { name, message, code, stack } = error;
   return { name, message, code, stack };
