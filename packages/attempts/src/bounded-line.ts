@@ -1,27 +1,27 @@
 import { TryLater } from '@ambang/refusal/try-later.ts';
 
 export interface Room {
-  /** For how many processes it counts: each of several has as much again. */
+  /** The limits count for one process: each of several processes has as much again. */
   per: 'process';
   /** How many may wait; further ones are refused at once. */
   waiting: number;
-  /** From joining the line to the answer. */
+  /** The time from joining the line to the answer, in ms. */
   patienceMs: number;
 }
 
-/** Somebody in the line, or taken out of it and not answered yet. */
+/** An item in the line, or one that was taken out and is not answered yet. */
 export interface Waiting<Item, Outcome> {
   item: Item;
-  /** Has been told to come again, and listens no more. */
+  /** Whether its caller was told to come again and no longer listens. */
   hasLeft: () => boolean;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
 }
 
 export interface BoundedLine<Item, Outcome> {
-  /** @throws TryLater when the line is full, or after the patience, whether its turn had come or not */
+  /** @throws TryLater when the line is full, or after the patience, even when the item was already taken out */
   join: (item: Item) => Promise<Outcome>;
-  /** Takes those out that may go, the first first. */
+  /** Takes out the first items that may go. */
   take: (most: number, mayGo: (item: Item) => boolean) => Waiting<Item, Outcome>[];
 }
 

@@ -17,17 +17,20 @@ import {
 export const durationOf = ({ startedAt, expiresAt }: Pick<Attempt, 'startedAt' | 'expiresAt'>): number =>
   expiresAt - startedAt;
 
-/** What stands, for a device that has lost its own. */
+/** The answers that stand, for a device that has lost its own. */
 export const standingChanges = (attempt: Attempt): Change[] =>
   [...answersOf(readLog(attempt.log), durationOf(attempt))]
     .map(([number, { answer, at }]) => ({ number, answer, at }))
     .sort((one, other) => one.number - other.number);
 
-/** The log as it is stored: a long one is compacted. */
+/** The log to store: a long one is compacted. */
 export const kept = (log: ChangeLog, durationMs: number): ChangeLog =>
   loggedCount(log) > MOST_LOGGED ? compactLog(log, durationMs) : log;
 
-/** Whether a log may have become too long: asked of every so many changes once, so that a save reads none. */
+/**
+ * Whether a log may have become too long. True once in every so many changes, so that other saves need not read the
+ * log.
+ */
 export const isCompactionDue = (revision: number, changes: number): boolean =>
   Math.floor((revision - changes) / MOST_LOGGED) < Math.floor(revision / MOST_LOGGED);
 

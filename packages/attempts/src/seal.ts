@@ -48,8 +48,8 @@ export async function handIn(
 }
 
 /**
- * Seals with what the server has an attempt whose time is over and that nobody has handed in. Whoever asks has read its
- * state before: meanwhile it may have been reset, and a fresh one may run in its place.
+ * Seals an attempt that nobody has handed in, once its time is over, with the answers that the server has. The state is
+ * read again under the lock, because the attempt may have been reset since the caller looked, and a new one may run.
  * @returns null when there is none to seal
  */
 export async function sealUndelivered(
@@ -65,7 +65,7 @@ export async function sealUndelivered(
   });
 }
 
-/** The first result of a locked attempt, or the one that it gets now. */
+/** The result of a locked attempt: the one it has, or the one that it gets by being sealed now. */
 async function recorded(
   attempts: Attempts,
   trx: Db,
@@ -78,7 +78,9 @@ async function recorded(
   return sealNow(trx, attempt, await attempts.versions.get(attempt.versionId, trx), log, now);
 }
 
-/** What is sealed and recorded already, read without waiting for anybody; else null. */
+/**
+ * Reads a sealed attempt with its result, without waiting for a lock; null when it is not sealed or has no result yet.
+ */
 export async function readSealed(
   attempts: Attempts,
   accountId: string,
@@ -88,7 +90,7 @@ export async function readSealed(
   const attempt = await findAttempt(db, accountId, tryoutId);
   if (!attempt || attempt.sealedAt === null) return null;
   const result = await findResult(db, accountId, tryoutId);
-  // A reset and a second attempt may have come between the two.
+  // A reset and a second attempt may have happened between the two reads.
   if (result?.attemptNumber !== attempt.number) return null;
   return { result, answers: attempt.answers as Answer[] };
 }
@@ -118,7 +120,7 @@ async function sealNow(
   return { result, answers };
 }
 
-/** The attempt's log with what the hand-in brings. */
+/** The attempt's log with the changes that the hand-in brings. */
 function withDelivery(attempt: Attempt, delivery: Delivery): ChangeLog {
   const log = readLog(attempt.log);
   if (isOverdue(attempt, delivery.arrivedAt)) return log;
@@ -129,7 +131,10 @@ function withDelivery(attempt: Attempt, delivery: Delivery): ChangeLog {
   return changes.length === 0 ? log : [...log, { arrivedAt, changes }];
 }
 
-/** Entries of the list for questions without any change: a device whose saves were all lost. */
+/**
+ * Turns entries of the device's list into changes, for questions without any change: all saves of that device were
+ * lost.
+ */
 function unseen(attempt: Attempt, { answers: list, arrivedAt }: Delivery, answers: Answers): Change[] {
   if (!countsWhateverItsAt(attempt, arrivedAt)) return [];
   const at = Math.max(0, arrivedAt - attempt.startedAt);

@@ -7,7 +7,7 @@ import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { Attempts } from './versions.ts';
 
 /**
- * Resumes the attempt that runs, or starts the next one. Whether the account may is asked before.
+ * Resumes the running attempt, or starts the next one. The caller has checked that the account may.
  * @throws Refusal when the time is over or the attempt sealed, and when the tryout is closed
  */
 export async function startAttempt(

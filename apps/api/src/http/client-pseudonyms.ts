@@ -19,8 +19,8 @@ export interface Pseudonyms {
 }
 
 /**
- * Names for clients in the log. A name is the same in all processes for one day and different on the next: the lines of
- * one client can be told apart from others', but nobody is followed over days.
+ * Names for clients in the log. A name is the same in all processes for one day and another one the next day: the lines
+ * of one client can be found together, but nobody is followed over days.
  */
 export function clientPseudonyms(db: Db): Pseudonyms {
   let keys = new Map<number, Buffer>();

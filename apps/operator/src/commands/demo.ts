@@ -11,7 +11,7 @@ const email = 'demo@ambang.example';
 const password = 'ambang-demo-2024';
 const person = { name: 'Peserta Demo', email, phone: '+6281234567890' };
 
-/** The library's default algorithm is argon2id; the cost is that of every account. */
+/** The cost of every account's hash (`apps/api/src/passwords/password.ts`). The library uses argon2id by default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const demo: Command = {
