@@ -141,8 +141,8 @@ export interface SavedAnswers {
   /** The deadline as it is now. */
   expiresAt: number;
   /**
-   * How many changes the attempt has taken. When a device has not sent that many itself, another one has: it then asks
-   * `startTryout` for the answers that stand.
+   * How many changes the attempt has taken. When it differs from what a device expects after its own saves, another
+   * device has saved too: the device then asks `startTryout` for the answers that stand.
    */
   revision: number;
 }
