@@ -53,7 +53,7 @@ export interface EventStreams {
   tell(announcement: Announcement): void;
   /** Tells every page to look for news itself, because an announcement may have been missed. */
   tellAll(): void;
-  /** Keeps the proxies on the way from taking a quiet stream for a dead one. */
+  /** Sends something on every stream, so that proxies on the way do not take a quiet one for dead. */
   beat(): void;
   /** Ends all streams and refuses new ones. */
   end(): void;

@@ -45,7 +45,9 @@ export async function runChild(children: Children, command: Command): Promise<st
   const { code, stdout, stderr } = await outputOf(begin(children, command, ['ignore', 'pipe', 'pipe']));
   if (code === 0) return stdout.trim();
   const said = stderr.trim() || stdout.trim() || `berhenti dengan kode ${code}.`;
-  throw new StartFault(`${command.what} gagal: ${said.includes('\n') ? kept(children.clone, said) : said}`);
+  throw new StartFault(
+    `${command.what} gagal: ${said.includes('\n') ? savedToFile(children.clone, said) : said}`,
+  );
 }
 
 /** A running child that has reported to be ready. */
@@ -107,7 +109,7 @@ async function outputOf(
 }
 
 /** Writes a message of several lines into a file, and returns a sentence that names the file. */
-function kept(clone: string, text: string): string {
+function savedToFile(clone: string, text: string): string {
   const folder = join(clone, '.build');
   const file = join(folder, 'start-failure.log');
   onDisk('Menulis catatan', file, () => {

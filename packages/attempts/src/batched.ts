@@ -39,21 +39,21 @@ export function batched<Item, Outcome>(
 
   const settle = (entry: Entry, outcome: Outcome | null): Promise<void> | void => {
     if (alone && outcome !== null && alone.isDue(outcome)) return tryAlone(entry, alone.run);
-    keys.free(entry.item);
+    keys.release(entry.item);
     entry.resolve(outcome);
   };
   const tryAlone = async (entry: Entry, again: (item: Item) => Promise<Outcome>) => {
     await inTurn(async () => (entry.hasLeft() ? null : again(entry.item))).then(entry.resolve, entry.reject);
-    keys.free(entry.item);
+    keys.release(entry.item);
     void flush();
   };
   const fail = (entry: Entry, error: unknown) => {
-    keys.free(entry.item);
+    keys.release(entry.item);
     entry.reject(error);
   };
   const flush = async (): Promise<void> => {
     if (inFlight >= STATEMENTS_AT_ONCE) return;
-    const batch = line.take(MAX_BATCH, keys.hold);
+    const batch = line.take(MAX_BATCH, keys.claim);
     if (batch.length === 0) return;
     inFlight += 1;
     await run(batch.map(({ item }) => item)).then(
@@ -71,19 +71,19 @@ export function batched<Item, Outcome>(
 
 /** Keeps the keys of the items in flight, including those that run alone. */
 function keysInFlight<Item>(keyOf: (item: Item) => string | null) {
-  const held = new Set<string>();
+  const claimed = new Set<string>();
   return {
     /** @returns false when another item of the same key is in flight */
-    hold: (item: Item): boolean => {
+    claim: (item: Item): boolean => {
       const key = keyOf(item);
       if (key === null) return true;
-      if (held.has(key)) return false;
-      held.add(key);
+      if (claimed.has(key)) return false;
+      claimed.add(key);
       return true;
     },
-    free: (item: Item): void => {
+    release: (item: Item): void => {
       const key = keyOf(item);
-      if (key !== null) held.delete(key);
+      if (key !== null) claimed.delete(key);
     },
   };
 }

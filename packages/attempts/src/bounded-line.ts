@@ -30,7 +30,7 @@ export function boundedLine<Item, Outcome>({ waiting, patienceMs }: Room): Bound
   return {
     async join(item) {
       if (line.size >= waiting) throw new TryLater('too many wait');
-      const { entry, settled } = patient<Item, Outcome>(item, patienceMs, () => line.delete(entry));
+      const { entry, settled } = entryWithPatience<Item, Outcome>(item, patienceMs, () => line.delete(entry));
       line.add(entry);
       return settled;
     },
@@ -48,7 +48,7 @@ export function boundedLine<Item, Outcome>({ waiting, patienceMs }: Room): Bound
 }
 
 /** An entry whose promise is settled by an answer or by the end of the patience, whichever comes first. */
-function patient<Item, Outcome>(item: Item, patienceMs: number, onLeave: () => void) {
+function entryWithPatience<Item, Outcome>(item: Item, patienceMs: number, onLeave: () => void) {
   const { promise: settled, resolve, reject } = Promise.withResolvers<Outcome>();
   let hasLeft = false;
   const timer = setTimeout(() => {

@@ -24,7 +24,7 @@ export const standingChanges = (attempt: Attempt): Change[] =>
     .sort((one, other) => one.number - other.number);
 
 /** The log to store: a long one is compacted. */
-export const kept = (log: ChangeLog, durationMs: number): ChangeLog =>
+export const compactIfLong = (log: ChangeLog, durationMs: number): ChangeLog =>
   loggedCount(log) > MOST_LOGGED ? compactLog(log, durationMs) : log;
 
 /**
@@ -43,7 +43,7 @@ export async function compactAttempt(
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt || attempt.sealedAt !== null) return;
     const log = readLog(attempt.log);
-    const shorter = kept(log, durationOf(attempt));
+    const shorter = compactIfLong(log, durationOf(attempt));
     if (shorter !== log) await replaceLog(trx, attempt, packLog(shorter));
   });
 }

@@ -14,7 +14,7 @@ import { attemptState, countsWhateverItsAt, isOverdue } from '@ambang/exam/clock
 import type { Answer } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
-import { durationOf, kept } from './log.ts';
+import { compactIfLong, durationOf } from './log.ts';
 import type { Attempts, Version } from './versions.ts';
 
 /** What a device delivers with its hand-in. */
@@ -109,7 +109,12 @@ async function sealNow(
   const answers = answerList(answersOf(log, durationMs), version.itemKeys.length);
   const outcome = scoreAttempt(version.rules, version.itemKeys, answers);
   const revision = attempt.revision + loggedCount(log) - loggedCount(readLog(attempt.log));
-  await sealAttempt(trx, attempt, { log: packLog(kept(log, durationMs)), revision, answers, sealedAt: now });
+  await sealAttempt(trx, attempt, {
+    log: packLog(compactIfLong(log, durationMs)),
+    revision,
+    answers,
+    sealedAt: now,
+  });
   const result = await recordResult(trx, attempt, outcome, {
     finishedAt: Math.min(now, attempt.expiresAt),
     isRankable: answers.some((answer) => answer !== 0) && isVouchedFor(log, durationMs),
@@ -126,7 +131,7 @@ function withDelivery(attempt: Attempt, delivery: Delivery): ChangeLog {
   if (isOverdue(attempt, delivery.arrivedAt)) return log;
   const arrivedAt = Math.max(0, delivery.arrivedAt - attempt.startedAt);
   const withChanges = [...log, { arrivedAt, changes: delivery.changes }];
-  const fromList = unseen(attempt, delivery, answersOf(withChanges, durationOf(attempt)));
+  const fromList = changesFromList(attempt, delivery, answersOf(withChanges, durationOf(attempt)));
   const changes = [...delivery.changes, ...fromList];
   return changes.length === 0 ? log : [...log, { arrivedAt, changes }];
 }
@@ -135,7 +140,11 @@ function withDelivery(attempt: Attempt, delivery: Delivery): ChangeLog {
  * Turns entries of the device's list into changes, for questions without any change: all saves of that device were
  * lost.
  */
-function unseen(attempt: Attempt, { answers: list, arrivedAt }: Delivery, answers: Answers): Change[] {
+function changesFromList(
+  attempt: Attempt,
+  { answers: list, arrivedAt }: Delivery,
+  answers: Answers,
+): Change[] {
   if (!countsWhateverItsAt(attempt, arrivedAt)) return [];
   const at = Math.max(0, arrivedAt - attempt.startedAt);
   return list.flatMap((answer, index) =>

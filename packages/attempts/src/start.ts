@@ -23,8 +23,8 @@ export async function startAttempt(
 
 function foundOrStarted(attempts: Attempts, accountId: string, tryoutId: number): Promise<Attempt> {
   return attempts.database.db.transaction().execute(async (trx) => {
-    const running = await findAttempt(trx, accountId, tryoutId);
-    if (running) return running;
+    const current = await findAttempt(trx, accountId, tryoutId);
+    if (current) return current;
     const tryout = await findTryoutToStart(trx, tryoutId);
     if (!tryout) throw missing('Tryout ini');
     if (isClosed(tryout.closesAt, attempts.now())) throw closed();

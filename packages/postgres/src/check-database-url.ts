@@ -21,7 +21,7 @@ interface Wanted {
  * may lose what it has committed
  */
 export async function assertReachable(databaseUrl: string, { durable = true }: Wanted = {}): Promise<void> {
-  const client = dialled(databaseUrl);
+  const client = newClient(databaseUrl);
   client.on('error', () => undefined);
   const silence = setTimeout(() => {
     client.connection.stream.destroy(new DatabaseUnavailable('no answer'));
@@ -84,7 +84,7 @@ export function connectionStringOf(url: string): string {
 }
 
 /** Makes a client. It reads the certificate files that the address names at once, and fails when it cannot. */
-function dialled(databaseUrl: string): Client {
+function newClient(databaseUrl: string): Client {
   assertAddress(databaseUrl);
   try {
     const connectionString = connectionStringOf(databaseUrl);

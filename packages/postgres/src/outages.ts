@@ -22,7 +22,7 @@ const systemCode =
 const driverWords = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** Whether the database gave up waiting for a lock, which another transaction has to release first. */
-export const isHeldTooLong = (error: unknown): boolean => errorCode(error) === '55P03';
+export const isLockTimeout = (error: unknown): boolean => errorCode(error) === '55P03';
 
 /**
  * What kept the database from answering, in few words for the log and without personal data. All failures of one cause

@@ -29,7 +29,7 @@ const oneAtATime = cappedFor({ per: 'process', most: 1 }, () => stillUnderWay())
  */
 const BUFFER_BYTES = 1024 * 1024;
 
-/** The device gives up after a minute. */
+/** The time limits of a download. A device gives up after a minute. */
 const usualPatience = { readingMs: 20_000, sendingMs: 60_000 };
 
 /**

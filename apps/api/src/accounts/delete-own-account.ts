@@ -21,12 +21,13 @@ export async function deleteOwnAccount(
     // The order of `packages/db/src/locks.ts`: pictures before accounts.
     await lockAvatars(trx);
     await lockOwnAccount(trx, account, provenHash);
-    if (!(await deleteAccountForGood(trx, account.accountId, crypto.randomUUID()))) throw underWay();
+    if (!(await deleteAccountForGood(trx, account.accountId, crypto.randomUUID())))
+      throw transactionUnderWay();
     await enqueue(trx, 'mailAccountDeleted', { email: account.email });
   });
 }
 
-const underWay = () =>
+const transactionUnderWay = () =>
   new Refusal(
     'conflict',
     'Masih ada transaksi yang sedang diproses. Tunggu sampai selesai, lalu hapus akun lagi.',

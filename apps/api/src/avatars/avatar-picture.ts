@@ -32,7 +32,7 @@ export const inPictureTurn = shareTurns({
 });
 
 /** One account may have two pictures here, one being decoded and one waiting, whatever networks they come from. */
-const underWay = cappedFor({ per: 'process', most: 2 }, () => stillReading());
+const atMostTwo = cappedFor({ per: 'process', most: 2 }, () => stillReading());
 
 /**
  * Turns an uploaded file into the picture that the product shows: square, small, WebP, without the file's metadata. The
@@ -41,7 +41,7 @@ const underWay = cappedFor({ per: 'process', most: 2 }, () => stillReading());
  * @throws Refusal when it is no whole JPEG, PNG or WebP of a decent size, or too many wait
  */
 export function asAvatar(file: Blob | Uint8Array, asker: Asker, limits = LIMITS): Promise<Buffer> {
-  return underWay(asker.account, () => avatarOf(file, asker, limits));
+  return atMostTwo(asker.account, () => avatarOf(file, asker, limits));
 }
 
 async function avatarOf(file: Blob | Uint8Array, asker: Asker, limits: typeof LIMITS): Promise<Buffer> {

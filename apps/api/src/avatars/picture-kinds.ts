@@ -8,9 +8,9 @@ export interface PictureKind {
   /**
    * Whether the part is costly: a few bytes of it make the decoder go over the whole picture again or fill megabytes.
    */
-  isDear(part: Part): boolean;
+  isCostly(part: Part): boolean;
   /** How many costly parts are allowed: more than cameras and programs ever write. */
-  mostDear: number;
+  mostCostly: number;
 }
 
 const textAt = (bytes: Buffer, at: number, length: number): string =>
@@ -38,8 +38,8 @@ const jpeg: PictureKind = {
     }
   },
   // A scan. The decoder goes over the whole picture once for each scan of a progressive file.
-  isDear: (part) => part === 'da',
-  mostDear: 100,
+  isCostly: (part) => part === 'da',
+  mostCostly: 100,
 };
 
 const png: PictureKind = {
@@ -49,8 +49,8 @@ const png: PictureKind = {
       yield textAt(bytes, at + 4, 4);
   },
   // Compressed texts. A few kilobytes may unpack to many megabytes.
-  isDear: (part) => part === 'zTXt' || part === 'iTXt',
-  mostDear: 8,
+  isCostly: (part) => part === 'zTXt' || part === 'iTXt',
+  mostCostly: 8,
 };
 
 const webp: PictureKind = {
@@ -63,8 +63,8 @@ const webp: PictureKind = {
     }
   },
   // Frames of an animation. To find one the decoder reads all frames before it.
-  isDear: (part) => part === 'ANMF',
-  mostDear: 500,
+  isCostly: (part) => part === 'ANMF',
+  mostCostly: 500,
 };
 
 /** The kind that the first bytes show, whatever the file is called; undefined for any other kind. */
@@ -82,11 +82,11 @@ const MOST_PARTS = 10_000;
  * them, and does not check its time limit while it works on them.
  */
 export function isOverbuilt(bytes: Buffer, kind: PictureKind): boolean {
-  let [parts, dear] = [0, 0];
+  let [parts, costly] = [0, 0];
   for (const part of kind.parts(bytes)) {
     parts += 1;
-    if (kind.isDear(part)) dear += 1;
-    if (parts > MOST_PARTS || dear > kind.mostDear) return true;
+    if (kind.isCostly(part)) costly += 1;
+    if (parts > MOST_PARTS || costly > kind.mostCostly) return true;
   }
   return false;
 }

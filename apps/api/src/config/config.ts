@@ -1,7 +1,7 @@
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
-/** What the environment says, checked once at the start. */
+/** The configuration from the environment, checked once at the start. */
 export interface Config {
   port: number;
   host: string;
@@ -10,13 +10,13 @@ export interface Config {
   databaseUrl: string;
   isProduction: boolean;
   mail: MailConfig | null;
-  /** Null: nobody can sign in by Google, and no page offers it. */
+  /** Null when nobody can sign in by Google; then no page offers it. */
   google: GoogleConfig | null;
   /** The proxies whose X-Forwarded-For is believed, as addresses and networks. */
   trustedProxies: string[];
 }
 
-/** How letters leave; null when nobody has said so (never in production). */
+/** The mail server for letters; null when none is configured (never in production). */
 export interface MailConfig {
   smtpUrl: string;
   /** The sender, as it stands in the letter: `Ambang <halo@contoh.id>`. */

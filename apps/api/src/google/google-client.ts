@@ -95,7 +95,7 @@ async function exchange(provider: oidc.Configuration, address: URL, { state, non
       ...expected,
       idTokenExpected: true,
     });
-    return sound(tokens.claims() ?? {}, Date.now());
+    return checkedClaims(tokens.claims() ?? {}, Date.now());
   } catch (error) {
     throw troubleIn(error) ?? error;
   }
@@ -108,7 +108,7 @@ const CLOCK_SKEW_S = 60;
  * Checks what the library does not: that the subject is not empty and that the time of issue is not in the future.
  * @param now by the machine's clock, which the library also uses for the other times
  */
-function sound(claims: Claims, now: number): Claims {
+function checkedClaims(claims: Claims, now: number): Claims {
   if (textOf(claims['sub']).trim() === '') throw new Error('an id_token without a subject');
   const isIssued = Number(claims['iat']) <= now / 1_000 + CLOCK_SKEW_S;
   if (!isIssued) throw new Error('an id_token from the future');

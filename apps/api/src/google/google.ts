@@ -28,13 +28,13 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
   const callback = new URL(BASE_PATH + GOOGLE_CALLBACK_PATH, publicUrl);
   const google = config && openGoogle(config, callback);
   const tellOutage = failureLog((failures) => app.log.error(failures, 'google sign-ins failed'));
-  const orTold = toldBy(tellOutage);
+  const orRedirect = redirectingFailures(tellOutage);
 
   visit(app, GOOGLE_PATH, async (request, reply) => {
     const target = returnPath(queryOf(request.url).get(RETURN_PARAMETER));
-    return orTold(request, { target, confirmedBy: null }, async () => {
+    return orRedirect(request, { target, confirmedBy: null }, async () => {
       const way = { target, confirmedBy: await confirmingAccount(context, request) };
-      return orTold(request, way, async () => {
+      return orRedirect(request, way, async () => {
         const hint = await hintFor(context, way);
         return (await configured(google).addressFor(beginFlow(context, reply, way), hint)).href;
       });
@@ -43,7 +43,7 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
 
   visit(app, GOOGLE_CALLBACK_PATH, async (request, reply) => {
     const flow = flowOf(context, request);
-    return orTold(request, flow ?? { target: returnPath(null), confirmedBy: null }, async () => {
+    return orRedirect(request, flow ?? { target: returnPath(null), confirmedBy: null }, async () => {
       // A forged return does not end the visit that is under way. A real return ends it, so that it counts once.
       if (!flow || queryOf(request.url).get('state') !== flow.state) throw new GoogleTrouble('kedaluwarsa');
       endFlow(context, reply);
@@ -98,7 +98,7 @@ function configured(google: Google | null): Google {
  * Makes a function that redirects to a page with the outcome when `act` fails.
  * @param tellOutage logs outages of the database, which many visits meet at once
  */
-const toldBy =
+const redirectingFailures =
   (tellOutage: (cause: string) => void) =>
   async (request: FastifyRequest, way: Way, act: () => Promise<string>): Promise<string> => {
     try {

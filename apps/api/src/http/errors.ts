@@ -1,5 +1,5 @@
 import type { Failure } from '@ambang/contract/endpoint.ts';
-import { DatabaseUnavailable, isHeldTooLong, outageOf } from '@ambang/postgres/outages.ts';
+import { DatabaseUnavailable, isLockTimeout, outageOf } from '@ambang/postgres/outages.ts';
 import type { RefusalKind } from '@ambang/refusal/refusal.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
@@ -45,7 +45,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal) {
       tellTurnedAway(request, reply, refusal);
       if (refusal instanceof TryLater) tellOutage(refusal.reason);
-      return reply.status(statusOf[refusal.kind]).send(saidOf(refusal));
+      return reply.status(statusOf[refusal.kind]).send(failureOf(refusal));
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status < 500) return reply.status(status).send({ message: sentenceOfStatus(status) });
@@ -56,11 +56,11 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-const saidOf = ({ message, field }: Refusal): Failure => ({ message, ...(field && { field }) });
+const failureOf = ({ message, field }: Refusal): Failure => ({ message, ...(field && { field }) });
 
 function refusalOf(error: Error): Refusal | null {
   if (error instanceof Refusal) return error;
-  const isWorthAnotherTry = error instanceof DatabaseUnavailable || isHeldTooLong(error);
+  const isWorthAnotherTry = error instanceof DatabaseUnavailable || isLockTimeout(error);
   return isWorthAnotherTry ? new TryLater(outageOf(error) ?? error.message) : null;
 }
 

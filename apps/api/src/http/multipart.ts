@@ -51,7 +51,7 @@ export const fileBytes = byteBudget({
 const holders = new WeakMap<FastifyRequest, Holder>();
 
 /** How many forms one account may send at once: a slow sender must not take many places. */
-const underWay = cappedFor({ per: 'process', most: 2 }, () => tooManyForms());
+const atMostTwo = cappedFor({ per: 'process', most: 2 }, () => tooManyForms());
 
 /** How often a form's progress is checked. */
 export const LOOK_MS = 10_000;
@@ -83,7 +83,7 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
   try {
     requireBounded(request);
     const { accountId = '' } = request.account ?? {};
-    return await underWay(accountId, () =>
+    return await atMostTwo(accountId, () =>
       isSmall(request)
         ? movingOn(request, readParts(request, null))
         : readLarge(request, askerOf(request, accountId)),

@@ -65,7 +65,7 @@ export function eventStreams(parts: Parts): EventStreams {
   };
 }
 
-interface Told {
+interface OpenStream {
   response: ServerResponse;
   tokenHash: Buffer;
 }
@@ -75,7 +75,7 @@ interface Told {
  * browser comes back and is checked then.
  */
 async function tellOne(
-  { response, tokenHash }: Told,
+  { response, tokenHash }: OpenStream,
   kind: EventKind,
   isLive: (tokenHash: Buffer) => Promise<boolean>,
 ): Promise<void> {

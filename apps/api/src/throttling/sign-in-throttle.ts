@@ -41,13 +41,13 @@ const pauseSeconds = (pauses: number): number => Math.min(2 ** (pauses - 1), 60)
 /** The free tries of one key, and the pauses that follow once these are used up. */
 function pausingTries(pool: OpenDatabase['pool'], limits: Limits) {
   const { times } = limits.signIn;
-  const near = throttle(pool, 'sign-in', limits.signIn, SENTENCE);
+  const freeTries = throttle(pool, 'sign-in', limits.signIn, SENTENCE);
   const pauses = throttle(pool, 'sign-in-pauses', { times: 1_000, minutes: MEMORY_MINUTES }, SENTENCE);
   return {
     async take(key: string): Promise<Taken> {
       const before = await pauses.taken(key);
       // After the first pause each failure uses up all free tries, so a single one brings the next pause.
-      return near.take(key, before > 0 ? times : 1).catch((reason: unknown) => {
+      return freeTries.take(key, before > 0 ? times : 1).catch((reason: unknown) => {
         if (!(reason instanceof TooMany)) throw reason;
         // Tries that are still being verified may have used up the whole window, but at worst the next pause follows
         // from them.
@@ -57,17 +57,17 @@ function pausingTries(pool: OpenDatabase['pool'], limits: Limits) {
     async pause(key: string): Promise<void> {
       // The key is closed before the pause is counted: a try in between would otherwise be told the pause after this
       // one.
-      await near.close(key, pauseSeconds((await pauses.taken(key)) + 1));
+      await freeTries.close(key, pauseSeconds((await pauses.taken(key)) + 1));
       await pauses.take(key);
     },
     async forgive(key: string): Promise<void> {
-      await Promise.all([near.forget(key), pauses.forget(key)]);
+      await Promise.all([freeTries.forget(key), pauses.forget(key)]);
     },
   };
 }
 
 export function signInThrottle(pool: OpenDatabase['pool'], limits: Limits): SignInThrottle {
-  const near = pausingTries(pool, limits);
+  const fromHere = pausingTries(pool, limits);
   const account = throttle(pool, 'sign-in-account', limits.signInAccount, SENTENCE);
   const address = throttle(pool, 'sign-in-address', limits.signInAddress, SENTENCE);
   const right = throttle(pool, 'sign-in-right', limits.signInRight, RIGHT_SENTENCE);
@@ -77,16 +77,16 @@ export function signInThrottle(pool: OpenDatabase['pool'], limits: Limits): Sign
    * failures from elsewhere.
    */
   async function* take(who: Claimant): AsyncGenerator<Taken> {
-    yield near.take(keyOf(who));
+    yield fromHere.take(keyOf(who));
     if (who.browser !== null) return;
     yield account.take(throttleKey(who.account));
     yield address.take(throttleKey(who.address));
   }
 
-  const believe = async (who: Claimant, taken: readonly Taken[]): Promise<void> => {
+  const countRight = async (who: Claimant, taken: readonly Taken[]): Promise<void> => {
     // A sign-in counts as right only after the password was verified: tries by strangers must not use up the owner's.
     await right.take(throttleKey(who.account));
-    await Promise.all([near.forgive(keyOf(who)), ...taken.slice(1).map((each) => each.giveBack())]);
+    await Promise.all([fromHere.forgive(keyOf(who)), ...taken.slice(1).map((each) => each.giveBack())]);
   };
 
   return {
@@ -96,8 +96,8 @@ export function signInThrottle(pool: OpenDatabase['pool'], limits: Limits): Sign
       try {
         for await (const each of take(who)) taken.push(each);
         const isRight = await verify();
-        if (isRight) await believe(who, taken);
-        else if (taken[0]?.left === 0) await near.pause(keyOf(who));
+        if (isRight) await countRight(who, taken);
+        else if (taken[0]?.left === 0) await fromHere.pause(keyOf(who));
         return isRight;
       } catch (reason) {
         await Promise.all(taken.map((each) => each.giveBack()));
@@ -106,7 +106,7 @@ export function signInThrottle(pool: OpenDatabase['pool'], limits: Limits): Sign
     },
     async forgive(who) {
       const key = throttleKey(who.account);
-      await Promise.all([near.forgive(keyOf(who)), account.forget(key), right.forget(key)]);
+      await Promise.all([fromHere.forgive(keyOf(who)), account.forget(key), right.forget(key)]);
     },
   };
 }

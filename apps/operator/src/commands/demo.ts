@@ -29,10 +29,10 @@ export const demo: Command = {
 
 /** @returns false when somebody has given the account another password since */
 async function ensureDemo(db: Db, now: number): Promise<boolean> {
-  const standing = await findLogin(db, email);
-  if (standing?.passwordHash) return verify(standing.passwordHash, password);
+  const found = await findLogin(db, email);
+  if (found?.passwordHash) return verify(found.passwordHash, password);
   const passwordHash = await hash(password, cost);
-  if (standing) await setPassword(db, standing.accountId, passwordHash, now);
+  if (found) await setPassword(db, found.accountId, passwordHash, now);
   else await createAccount(db, { ...person, passwordHash, consentVersion: '2024-08-02' }, now);
   return true;
 }
@@ -49,9 +49,9 @@ export const closeDemo: Command = {
 
 /** @returns false when nobody can sign in with the published password anyway */
 async function endDemo(db: Db, now: number): Promise<boolean> {
-  const standing = await findLogin(db, email);
-  if (!standing?.passwordHash || !(await verify(standing.passwordHash, password))) return false;
-  const { accountId } = standing;
+  const found = await findLogin(db, email);
+  if (!found?.passwordHash || !(await verify(found.passwordHash, password))) return false;
+  const { accountId } = found;
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, accountId, null, now);
     await endSessionsOf(trx, accountId);

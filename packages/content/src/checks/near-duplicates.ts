@@ -36,8 +36,10 @@ function tooSimilar(one: Item, other: Item, similarity: number): Problem {
 function sequencesOf(item: Item): ReadonlySet<string> {
   const words = wordsOf(item.question);
   if (item.picture !== null || words.length < SEQUENCE) return new Set();
-  const told = words.length < STORY_WORDS ? words : words.map((word) => (/\d/.test(word) ? '#' : word));
-  return new Set(told.slice(SEQUENCE - 1).map((_, start) => told.slice(start, start + SEQUENCE).join(' ')));
+  const compared = words.length < STORY_WORDS ? words : words.map((word) => (/\d/.test(word) ? '#' : word));
+  return new Set(
+    compared.slice(SEQUENCE - 1).map((_, start) => compared.slice(start, start + SEQUENCE).join(' ')),
+  );
 }
 
 function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -28,8 +28,8 @@ export interface NewAttempt {
 export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
   const { accountId, tryoutId, versionId, durationMs } = start;
   const started = await lockAttemptCount(trx, accountId, tryoutId);
-  const running = await findAttempt(trx, accountId, tryoutId);
-  if (running) return running;
+  const current = await findAttempt(trx, accountId, tryoutId);
+  if (current) return current;
   const number = started + 1;
   await trx
     .updateTable('attemptCounts')
