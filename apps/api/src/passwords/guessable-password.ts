@@ -87,7 +87,7 @@ function isTwoInTurn(text: string): boolean {
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const columns = ['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol', '0p'];
 const zigzags = ['1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', 'qawsedrftgyhujikolp', 'azsxdcfvgbhnjmk'];
-/** Lines on the keypad: columns, the middle and the diagonals. */
+/** The columns and diagonals of the keypad. */
 const keypad = ['147', '258', '369', '159', '357'];
 const backwards = (text: string): string => [...text].reverse().join('');
 const forward = [
