@@ -6,7 +6,8 @@ fail() {
   exit 1
 }
 
-# Runs a command that a signal to us ends too. In the foreground it would go on without us.
+# Runs a command so that a signal to this script ends the command too. In the foreground it would go on without the
+# script.
 run_ending_with_us() {
   "$@" &
   running=$!
@@ -19,7 +20,7 @@ run_ending_with_us() {
   return "$outcome"
 }
 
-# Outright: told to end, npm would wait for its downloads first. What it leaves half done the next start does anew.
+# Kills the command outright, because npm would first wait for its downloads. The next start repeats what is half done.
 end_running() {
   trap '' HUP INT TERM
   kill -KILL "$running" 2>/dev/null
@@ -42,7 +43,7 @@ node_package() {
   esac
 }
 
-# Into a folder with a package.json of its own, or npm would climb to ours.
+# Installs into a folder with a package.json of its own; otherwise npm would install into ours above it.
 install_node() {
   cd .node && exec npm install --ignore-scripts --no-save --no-package-lock --no-audit --no-fund --prefix . "$1@24"
 }
@@ -71,7 +72,7 @@ install_state() {
   echo "$(cksum <package-lock.json) $(node -v) $(uname -sm)"
 }
 
-# The database's libraries are linked by our own code, so no package's install script has to run.
+# No package's install script has to run: our own code links the database's libraries.
 install_dependencies() {
   stamp=node_modules/.ambang-stamp
   [ "$(cat "$stamp" 2>/dev/null)" = "$(install_state)" ] && return

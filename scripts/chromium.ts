@@ -5,7 +5,10 @@ import { delimiter, join } from 'node:path';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const elsewhere = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** The system's Chromium, installed from Debian's packages when it is missing and we may; undefined when there is none. */
+/**
+ * Finds the system's Chromium. When it is missing and we are root on Debian, it is installed. Undefined when there is
+ * none.
+ */
 export function findChromium(): string | undefined {
   return present() ?? (mayInstall() && install() ? present() : undefined);
 }

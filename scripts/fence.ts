@@ -4,10 +4,10 @@ import { expectedRules, plantedHouse, plantHouse, razeHouse } from './planted.ts
 import { add, failure, pass, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
 
-/** Fewer modules than this means that the cruiser did not see the tree, and "no violation" means nothing. */
+/** With fewer modules than this the cruiser did not see the whole tree, and "no violation" means nothing. */
 const leastModules = 300;
 const config = join(root, '.dependency-cruiser.cjs');
-/** Folders at the root that hold no sources. */
+/** The folders at the root that hold no sources. */
 const without = ['node_modules', 'data', 'docs', 'test-results'];
 
 interface Violation {
@@ -20,7 +20,7 @@ interface Cruise {
   summary: { totalCruised: number; violations: Violation[] };
 }
 
-/** The table of rooms holds, and the check that says so can see. */
+/** Checks that the imports keep to the table of rooms, and that this check would see each kind of violation. */
 export async function checkFence(): Promise<Tally> {
   return add(await checkClean(), await checkPlanted());
 }
@@ -42,7 +42,7 @@ async function checkPlanted(): Promise<Tally> {
   }
 }
 
-/** What the check says of a planted file although it should not, or does not say although it should. */
+/** What is wrong about a planted file: it is reported although it should not be, or not reported although it should. */
 function misjudged(file: string, rule: string | null, violations: Violation[]): string[] {
   const told = violations.filter(({ from }) => from === file);
   if (rule === null) return told.map(describe);

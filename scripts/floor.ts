@@ -8,13 +8,18 @@ import { root } from './tools.ts';
 
 const web = join(root, 'apps/web');
 
-/** Methods of these names are arrays' as well, and a chunk does not say whose is meant; `lib` in apps/web refuses iterators'. */
+/**
+ * Arrays have methods of these names too, and a bundled script does not show which is meant. In our sources, `lib` in
+ * apps/web already refuses those of iterators.
+ */
 const alsoOfArrays = ['every', 'filter', 'find', 'flatmap', 'foreach', 'map', 'reduce', 'some'];
 
-/** Ours are called so: storage drops a record. */
+/** Our own storage has a method of this name, which drops a record. */
 const alsoOurs = ['drop'];
 
-/** What the oldest browsers do not have: `browserslist` of apps/web names them, and all have ES2022. */
+/**
+ * The rules that refuse what the oldest browsers do not have. `browserslist` of apps/web names them; all have ES2022.
+ */
 function rules(): Linter.RulesRecord {
   const unclear = [...alsoOfArrays, ...alsoOurs].map((name) => [`es-x/no-iterator-prototype-${name}`, 'off']);
   return {
@@ -42,17 +47,17 @@ function linter(): ESLint {
   });
 }
 
-/** What the oldest browsers cannot run: a check that does not see it sees nothing. */
+/** Lines that the oldest browsers cannot run. A check that lets one pass is blind. */
 const planted = ['Promise.withResolvers()', '[].toSorted()', 'requestIdleCallback(() => 0)'];
 
-/** Beside them lie those of earlier builds, for open tabs. */
+/** The scripts of the newest build. Those of earlier builds lie beside them, for tabs that are still open. */
 function newestScripts(): string[] {
   const builds = JSON.parse(readFileSync(join(web, 'dist/builds.json'), 'utf8')) as { files: string[] }[];
   const scripts = builds[0]?.files.filter((name) => name.endsWith('.js')) ?? [];
   return scripts.map((name) => `apps/web/dist/assets/${name}`);
 }
 
-/** The built code runs in the oldest browsers that are promised. */
+/** Checks that the built code runs in the oldest browsers that are promised. */
 export async function checkFloor(): Promise<Tally> {
   if (!existsSync(join(web, 'dist/builds.json')))
     return failure('browser floor', 'nothing is built yet: npm run build');

@@ -2,10 +2,13 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './tools.ts';
 
-/** A small house with one violation of each kind, apart from the sources: a check that is killed leaves nothing there. */
+/**
+ * A small tree with one violation of each kind. It lies apart from the sources, so that a killed check leaves nothing
+ * there.
+ */
 export const plantedHouse = join(root, '.build/planted');
 
-/** File, what it imports, and the rule that has to say so; a file without a rule is as it should be. */
+/** A file, what it imports, and the rule that has to refuse it; null for an import that is allowed. */
 const violations: [file: string, imported: string, rule: string | null][] = [
   ['apps/web/src/package.ts', '@ambang/db/tryouts/secret.ts', 'fence apps/web'],
   ['apps/web/src/path.ts', '../../../packages/db/src/tryouts/secret.ts', 'fence apps/web'],
@@ -60,7 +63,7 @@ const violations: [file: string, imported: string, rule: string | null][] = [
   ['packages/db/src/tryouts/secret.ts', 'pg', null],
 ];
 
-/** The same between the files of one room, for the floors of its inner ones. */
+/** The same for the rooms inside apps/web/src; both paths lie below it. */
 const inWeb: typeof violations = [
   ['tryouts/neighbour.ts', 'shop/offer.ts', 'floor web/tryouts'],
   ['tryouts/exam-code.ts', 'exam/screen/screen.ts', 'floor web/tryouts'],

@@ -28,7 +28,7 @@ interface Report extends Suite {
   errors: { message?: string }[];
 }
 
-/** The journeys in the system's Chromium, or those that kill and flood. */
+/** Runs the e2e tests in the system's Chromium: the ordinary ones, or those that kill and flood. */
 export async function runPlaywright({ areFaults = false } = {}): Promise<Tally> {
   const chromium = findChromium();
   if (chromium === undefined) {
@@ -80,7 +80,9 @@ function failuresOf({ file, title, tests }: Spec): Tally['failures'] {
     }));
 }
 
-/** What stood on the screen at the end, as a screen reader hears it: where only the output is kept, nothing else tells. */
+/**
+ * The last screen of a failed test, as a screen reader reads it. Where only the output is kept, nothing else shows it.
+ */
 function lastScreens({ attachments }: Result): string[] {
   return attachments.flatMap(({ name, path }) => {
     const isScreen = name === 'error-context' && path !== undefined && existsSync(path);

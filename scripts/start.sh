@@ -3,7 +3,7 @@
 set -u
 CDPATH= cd -- "$(dirname -- "$0")/.." || exit 1
 . scripts/bootstrap.sh
-# Compiling the same files anew is half of what each process of the product costs until it is ready.
+# Keeps compiled code between starts: compiling takes half of the time until a process of the product is ready.
 NODE_COMPILE_CACHE=${NODE_COMPILE_CACHE:-$PWD/.build/compiled}
 export NODE_COMPILE_CACHE
 exec node apps/local/src/main.ts

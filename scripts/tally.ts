@@ -1,4 +1,4 @@
-/** What a step of `npm test` has to say: counts, and a readable name and message for each failure. */
+/** The result of a step of `npm test`: counts, and a readable name and message for each failure. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -25,7 +25,10 @@ export function add(a: Tally, b: Tally): Tally {
   };
 }
 
-/** A runner that found nothing to run has not passed, and one that ends badly has failed whatever it counted. */
+/**
+ * Judges a runner's result: one that ran no test has not passed, and one that ended badly has failed whatever it
+ * counted.
+ */
 export function judge(runner: string, tally: Tally, code: number | null): Tally {
   if (tally.passed + tally.failed + tally.skipped === 0) {
     return add(tally, failure(runner, 'no test was run'));

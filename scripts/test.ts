@@ -20,20 +20,20 @@ const steps: Record<string, () => Promise<Tally>> = {
   'e2e-faults': () => runPlaywright({ areFaults: true }),
 };
 
-/** What runs at the same time: a machine of two cores is then never idle. */
+/** The steps of one round run at the same time, so that a machine with two cores is never idle. */
 const rounds = [['types', 'lint', 'fence'], ['unit', 'start'], ['e2e'], ['floor']];
 
-/** `npm run test:faults`. One after the other: a flood beside a kill would only measure the machine. */
+/** The rounds of `npm run test:faults`, one step at a time: a flood beside a kill would only measure the machine. */
 const faultRounds = [['faults'], ['start-faults'], ['e2e-faults']];
 
-/** Several commands that count as one check, at the same time. All run to their end, so that one round shows everything. */
+/** Runs several commands at the same time as one check. All run to their end, so that one round shows everything. */
 async function check(name: string, ...commands: [string, ...string[]][]): Promise<Tally> {
   const ended = await Promise.all(commands.map(([tool, ...args]) => runTool(tool, args)));
   const bad = commands.filter((_, place) => ended[place]?.code !== 0).map((command) => command.join(' '));
   return bad.length === 0 ? pass() : failure(name, `${bad.join(' and ')} found something; see above`);
 }
 
-/** A step that breaks is a failure of its own and does not keep the others from running. */
+/** Runs one step. A step that throws counts as failed and does not keep the others from running. */
 async function runStep(name: string): Promise<Tally> {
   process.stdout.write(`\n== ${name} ==\n`);
   const started = performance.now();

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** Tests never meet the person's own database, data or address. */
+/** The variables that tests do not get, so that they never use the person's own database, data or address. */
 const withheld = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV'];
 
 export interface Ended {

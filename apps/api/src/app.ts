@@ -32,9 +32,12 @@ import { tryoutRoutes } from './tryouts/tryouts.ts';
 const BODY_LIMIT_BYTES = 128 * 1024;
 
 const timeouts = {
-  /** A slow body may take this long: 5 MB need 60 s over a phone line of 0.7 Mbit/s. */
+  /** The time for a whole request with its body: 5 MB take 60 s on a phone connection of 0.7 Mbit/s. */
   requestTimeout: 120_000,
-  /** A connection on which nothing moves; above the 72 s that an idle one is kept for the next request. */
+  /**
+   * The time after which a connection without any traffic is closed. It is longer than the 72 s for which an idle
+   * connection is kept open for the next request.
+   */
   connectionTimeout: 75_000,
 };
 const HEADERS_TIMEOUT_MS = 30_000;
@@ -69,19 +72,20 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: log,
-    // Addresses and paths of people are not for the log; failures are logged where they are answered.
+    // Fastify's request log would write down people's addresses and paths. Failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     ...timeouts,
-    // Otherwise the address is that of the connection: anyone can write X-Forwarded-For.
+    // Without trusted proxies the address is the connection's own, because anyone can write X-Forwarded-For.
     trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
-    // A request without a host is answered as ever; Node's own refusal has no words.
+    // Node would refuse a request without a host by an answer without a text, so such a request is let through to ours.
     http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
     frameworkErrors: refuseAddress(context.config),
     clientErrorHandler: refuseBytes(context.config),
-    // Requests under way while the server ends are answered; the default would turn them away in English.
+    // Requests that are under way while the server closes are answered. By default Fastify would refuse them in
+    // English.
     return503OnClosing: false,
-    // A value of the wrong type is refused, never guessed at.
+    // A value of the wrong type is refused and not converted.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: true } },
   });
   setSecurityHeaders(app, context.config);
@@ -91,7 +95,7 @@ export async function buildApp(
   await nameClients(app, context);
   prepareCalls(app);
   app.addHook('onRequest', async (request, reply) => {
-    // By the route that was found: the address may spell it otherwise ('/%61pi').
+    // The route that was found decides, because the address may be spelled differently ('/%61pi').
     if (isCall(request.routeOptions.url ?? pathOf(request.url))) reply.header('cache-control', 'no-store');
     requireOneHost(request);
     requireOwnOrigin(request, context.config.publicUrl);

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Config } from './config/config.ts';
 import type { Throttles } from './throttling/throttles.ts';
 
-/** What every route works with. Time is a function so that a test can turn it. */
+/** What every route works with. Time is a function so that a test can set it. */
 export interface Context {
   config: Config;
   database: OpenDatabase;
@@ -35,7 +35,7 @@ export interface Pages {
   find(pathname: string): Page | null;
 }
 
-/** Whose stream it is, and the session that it ends with. */
+/** The account that a stream belongs to, and the session with which it ends. */
 export interface StreamOwner {
   accountId: string;
   tokenHash: Buffer;
@@ -51,11 +51,11 @@ export interface EventStreams {
    */
   open(owner: StreamOwner, begin: () => ServerResponse): boolean;
   tell(announcement: Announcement): void;
-  /** Something may have gone unheard: every page is to look for itself. */
+  /** Tells every page to look for news itself, because an announcement may have been missed. */
   tellAll(): void;
-  /** Keeps the proxies on the way from taking a quiet stream for a dead one. */
+  /** Sends something on every stream, so that proxies on the way do not take a quiet one for dead. */
   beat(): void;
-  /** Ends all, and opens no more. */
+  /** Ends all streams and refuses new ones. */
   end(): void;
 }
 
@@ -68,6 +68,6 @@ export interface Letter {
 
 /**
  * @throws Undeliverable when the mail server refused the letter for good
- * @throws another error when it was not taken this time: whoever asked tries again later
+ * @throws another error when the letter was not taken this time; the caller tries again later
  */
 export type SendLetter = (letter: Letter) => Promise<void>;

@@ -9,14 +9,17 @@ import type { AnswerSave } from '@ambang/db/tryouts/saved-answers.ts';
 import { saveAlone, saveAnswers } from '@ambang/db/tryouts/saved-answers.ts';
 import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
 
-/** What a sitting candidate needs every few seconds, on connections that nothing else can use up. */
+/**
+ * What a candidate in the exam room needs every few seconds. It has database connections of its own, which no other
+ * call can use up.
+ */
 export interface HotPath {
   findSession: FindSession;
   answers: AnswerBatch;
   close(): Promise<void>;
 }
 
-/** Every statement that may be under way has its connection: none is waited for. */
+/** One connection for each statement that may run at once, so that no statement waits for a connection. */
 const CONNECTIONS = STATEMENTS_AT_ONCE + STATEMENTS_AT_ONCE + ALONE_AT_ONCE + COMPACTIONS_AT_ONCE;
 
 export interface HotPathLimits extends PoolLimits {
@@ -24,7 +27,7 @@ export interface HotPathLimits extends PoolLimits {
   savePatienceMs: number;
 }
 
-/** A device gives a save up after 10 s: it hears from us before, after the look at its session and the save together. */
+/** A device gives up a save after 10 s. The look-up of its session and the save together end before that. */
 const LIMITS: HotPathLimits = {
   per: 'process',
   lookUpPatienceMs: 3_000,
@@ -38,8 +41,8 @@ const LIMITS: HotPathLimits = {
 };
 
 /**
- * @param onError hears of connections that broke
- * @param limits where they differ from the usual ones
+ * @param onError is told of connections that broke
+ * @param limits that differ from the usual ones
  */
 export function openHotPath(
   url: string,

@@ -16,10 +16,10 @@ import { loadPages } from './pages/built-pages.ts';
 import { readLimits } from './throttling/limits.ts';
 import { throttles } from './throttling/throttles.ts';
 
-/** A request under way is answered within this; who has not even finished asking is cut off. */
+/** Requests under way have this long to be answered. Whoever has not finished sending by then is cut off. */
 const GRACE_MS = 2_000;
 
-/** A database that is started again meanwhile may have to recover first. */
+/** How long to wait for the database: it may be starting at the same time and have to recover first. */
 const DATABASE_PATIENCE_MS = 60_000;
 
 const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const limits = readLimits(process.env);
   await awaitReachable(config.databaseUrl, { patienceMs: DATABASE_PATIENCE_MS });
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
-  // Before there is an app, what fails ends the start and is told by that.
+  // Until there is an app, a failure ends the start and is reported by that.
   const tellOutage = failureLog((failures) => app?.log.error(failures, 'database'));
   const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
   const database = openDatabase(config.databaseUrl, onError);

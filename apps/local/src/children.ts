@@ -8,8 +8,8 @@ import { onDisk, StartFault } from '@ambang/postgres/start-fault.ts';
 const patienceMs = 10_000;
 
 /**
- * The processes of one run. Each gets a process group of its own: Ctrl-C in the terminal then reaches this program
- * alone, and the order of the end is ours.
+ * The processes of one run. Each has a process group of its own: Ctrl-C in the terminal then reaches this program
+ * alone, which ends them in its own order.
  */
 export interface Children {
   clone: string;
@@ -18,7 +18,7 @@ export interface Children {
   isEnding: boolean;
 }
 
-/** What to run, with which variables beside ours; `what` opens the sentence when it fails. */
+/** A program to run and the variables that it gets besides ours; `what` begins the sentence when it fails. */
 interface Command {
   what: string;
   file: string;
@@ -26,7 +26,7 @@ interface Command {
   env?: NodeJS.ProcessEnv;
 }
 
-/** A program of ours. */
+/** A command that runs a Node program of this product. */
 export function nodeCommand(what: string, args: string[], env: NodeJS.ProcessEnv): Command {
   return { what, file: process.execPath, args, env };
 }
@@ -45,13 +45,15 @@ export async function runChild(children: Children, command: Command): Promise<st
   const { code, stdout, stderr } = await outputOf(begin(children, command, ['ignore', 'pipe', 'pipe']));
   if (code === 0) return stdout.trim();
   const said = stderr.trim() || stdout.trim() || `berhenti dengan kode ${code}.`;
-  throw new StartFault(`${command.what} gagal: ${said.includes('\n') ? kept(children.clone, said) : said}`);
+  throw new StartFault(
+    `${command.what} gagal: ${said.includes('\n') ? savedToFile(children.clone, said) : said}`,
+  );
 }
 
-/** A child that has said that it is ready. */
+/** A running child that has reported to be ready. */
 export interface Service {
   exited: Promise<number | null>;
-  /** Where its parts are reached, by name. */
+  /** The addresses of its parts, by name. */
   addresses: Record<string, string>;
   end(): Promise<void>;
 }
@@ -71,7 +73,7 @@ export async function serveChild(children: Children, command: Command): Promise<
   throw new StartFault(`${command.what} berhenti sebelum siap: baca keterangan di atas baris ini.`);
 }
 
-/** Ends every child still alive, with its group; none can be started any more. */
+/** Ends every living child with its process group. From then on none can be started. */
 export async function stopChildren(children: Children): Promise<void> {
   children.isEnding = true;
   await Promise.all([...children.living].map(end));
@@ -106,8 +108,8 @@ async function outputOf(
   return { code, stdout, stderr };
 }
 
-/** More than a sentence goes into a file, and the sentence says where. */
-function kept(clone: string, text: string): string {
+/** Writes a message of several lines into a file, and returns a sentence that names the file. */
+function savedToFile(clone: string, text: string): string {
   const folder = join(clone, '.build');
   const file = join(folder, 'start-failure.log');
   onDisk('Menulis catatan', file, () => {

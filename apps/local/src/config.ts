@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 
-/** What `npm start` itself reads from the environment; everything else is the api's. */
+/** What `npm start` itself reads from the environment; the api reads everything else. */
 export interface LocalConfig {
   port: number;
   host: string;
   publicUrl: string;
   dataDir: string;
   isDataDirExplicit: boolean;
-  /** Absent: the embedded PostgreSQL. */
+  /** Absent: the embedded PostgreSQL is used. */
   databaseUrl: string | undefined;
   isProduction: boolean;
 }

@@ -2,14 +2,14 @@ import { startEmbedded, type Embedded, type EmbeddedOptions } from '@ambang/post
 import type { LocalConfig } from './config.ts';
 import type { Part } from './supervise.ts';
 
-/** The PostgreSQL that comes with the product, as often as it has to be started. */
+/** The PostgreSQL that comes with the product; it can be started again when it dies. */
 export interface OwnDatabase {
-  /** The same for every start of it. */
+  /** The url stays the same when the server is started again. */
   url: string;
   part: Part;
 }
 
-/** What has been started of it so far, so that an end in the middle of a start leaves nothing behind. */
+/** A start of the database that may still be under way. `stop` also ends what has been started so far. */
 export interface DatabaseRun {
   database: Promise<OwnDatabase>;
   stop(): Promise<void>;

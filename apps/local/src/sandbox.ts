@@ -4,14 +4,14 @@ import { nodeCommand, serveChild, type Children, type Service } from './children
 import type { LocalConfig } from './config.ts';
 import type { Part } from './supervise.ts';
 
-/** The stand-ins of the outside world, as the api and the person need to know them. */
+/** The stand-ins for mail and Google: the variables that tell the api about them, and the lines for the person. */
 export interface Sandbox {
   env: NodeJS.ProcessEnv;
   notes: string[];
   part: Part;
 }
 
-/** What the environment names itself is used as it is, and its stand-in is not told to the api. */
+/** Starts the stand-ins. A mail server or Google client that the environment names is used instead of its stand-in. */
 export async function startSandbox(children: Children, { port, publicUrl }: LocalConfig): Promise<Sandbox> {
   const client = { GOOGLE_CLIENT_ID: 'ambang', GOOGLE_CLIENT_SECRET: randomUUID() };
   const serveOn = (ports: readonly (string | number)[]) => {
@@ -39,7 +39,7 @@ export async function startSandbox(children: Children, { port, publicUrl }: Loca
 
 const portOf = (address: string): string => new URL(address).port;
 
-/** The api and the person go on looking where it was. */
+/** The restarted stand-ins must have their former addresses, where the api and the person still look for them. */
 async function requireAddresses(former: Service, anew: Service): Promise<Service> {
   const lost = Object.entries(former.addresses).find(([name, address]) => anew.addresses[name] !== address);
   if (lost === undefined) return anew;

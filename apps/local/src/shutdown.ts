@@ -2,8 +2,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const parentPollMs = 500;
 
 /**
- * Resolves at the first wish to end: a signal, or the death of the process that started us (npm killed outright tells
- * nobody). Later signals change nothing: Ctrl-C arrives twice, from the terminal and from npm.
+ * Resolves at the first signal to end, or when the process that started us has died (a killed npm sends no signal).
+ * Later signals change nothing, because Ctrl-C arrives twice, from the terminal and from npm.
  */
 export function waitForStop(): Promise<void> {
   return new Promise((resolve) => {

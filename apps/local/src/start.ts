@@ -8,16 +8,16 @@ import { startSandbox } from './sandbox.ts';
 import { supervise, type Part } from './supervise.ts';
 import { ensureWeb } from './web-build.ts';
 
-/** Everything `npm start` has running, and the one way to end it. */
+/** The running product. */
 export interface Product {
   publicUrl: string;
-  /** What else the person may want to know, a line each: the demo account, the inbox. */
+  /** Further lines for the person: the demo account, the inbox. */
   notes: string[];
-  /** Resolves when parts have died so often that starting them again is in vain. */
+  /** Resolves when parts have died so often that starting them again makes no sense. */
   broken: Promise<StartFault>;
 }
 
-/** What has been started so far, so that an end in the middle of the start leaves nothing behind. */
+/** A start that may still be under way. `stop` also ends what has been started so far. */
 export interface Run {
   product: Promise<Product>;
   stop(): Promise<void>;
@@ -67,7 +67,7 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
   };
 }
 
-/** Runs the operator's commands that a fresh or older database needs; returns the line about the demo account. */
+/** Runs the operator's commands that prepare a new or older database; returns the line about the demo account. */
 async function prepare(children: Children, env: NodeJS.ProcessEnv, withDemo: boolean): Promise<string> {
   const run = (what: string, verb: string) =>
     runChild(children, node(what, ['apps/operator/src/main.ts', verb], env));
@@ -92,7 +92,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The demo account has a published password and the stand-ins ask nobody who they are: never beside real data. */
+/**
+ * Whether the demo account and the stand-ins are used, which must never happen beside real data: the demo account's
+ * password is published, and the stand-ins ask nobody who they are.
+ */
 function hasStandIns(config: LocalConfig): boolean {
   return !config.isProduction && config.databaseUrl === undefined;
 }

@@ -1,24 +1,24 @@
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 
-/** A process at work; it has ended when `exited` resolves. */
+/** A running process, which has ended when `exited` resolves. */
 export interface Life {
   exited: Promise<unknown>;
 }
 
-/** Something that is to be at work for as long as the product is. */
+/** A part of the product that must run as long as the product does. */
 export interface Part {
-  /** Opens the lines about it. */
+  /** The name that begins each line about it. */
   name: string;
   life: Life;
-  /** Starts it again, where everybody else still looks for it. */
+  /** Starts it again at the same address, because the other parts still look for it there. */
   revive(): Promise<Life>;
 }
 
 interface Watch {
-  /** Milliseconds that only grow. */
+  /** A clock in ms that never goes back. */
   now: () => number;
   say: (line: string) => void;
-  /** True from the wish to end on: whatever dies then is left alone. */
+  /** True once the product is to end: a part that dies then is not started again. */
   isEnding: () => boolean;
 }
 
@@ -47,7 +47,7 @@ async function keepAlive(part: Part, watch: Watch, isOneTooMany: () => boolean):
   }
 }
 
-/** Null when it could not be started; why, the person is told unless they want the end anyway. */
+/** Starts the part again, or returns null when that fails. The person is told why, unless they want the end anyway. */
 async function revived(part: Part, { say, isEnding }: Watch): Promise<Life | null> {
   try {
     return await part.revive();
@@ -58,7 +58,10 @@ async function revived(part: Part, { say, isEnding }: Watch): Promise<Life | nul
   }
 }
 
-/** @returns for each death: whether it is the one too many */
+/**
+ * Counts the deaths of all parts.
+ * @returns a function to call at each death, which says whether that one is too many
+ */
 function countDeaths(now: () => number): () => boolean {
   let deaths: number[] = [];
   return () => {

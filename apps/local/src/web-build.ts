@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { onDisk } from '@ambang/postgres/start-fault.ts';
 import { runChild, type Children } from './children.ts';
 
-/** Everything the built pages are made of. */
+/** The files that the built pages are made from. */
 const sources = ['apps/web/**', 'packages/contract/**', 'packages/exam/**', 'package-lock.json'];
 
-/** Builds the web when its sources are not those of the last build; takes a few seconds then, milliseconds otherwise. */
+/**
+ * Builds the web when its sources have changed since the last build; that takes a few seconds, otherwise milliseconds.
+ */
 export async function ensureWeb(clone: string, children: Children): Promise<void> {
   const stamp = join(clone, 'apps/web/dist/.stamp');
   const state = hashOfSources(clone);

@@ -4,7 +4,7 @@ import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
 import { assertReachable } from '@ambang/postgres/check-database-url.ts';
 import { CommandFault } from './fault.ts';
 
-/** What a command may know of the world around it. */
+/** What a command is given from outside. */
 export interface Surroundings {
   env: NodeJS.ProcessEnv;
   now: number;
@@ -23,11 +23,11 @@ export interface Command {
   run(args: readonly string[], surroundings: Surroundings): Promise<boolean>;
 }
 
-/** The packages of this product. */
+/** The folder with the question packages of this product. */
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content');
 
 /**
- * Opens the database of the environment for the time of `act`.
+ * Opens the database of the environment while `act` runs.
  * @throws CommandFault or StartFault when there is none or it does not answer
  */
 export async function withDatabase<T>(

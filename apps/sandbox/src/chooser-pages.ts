@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import type { ProviderPerson } from './people.ts';
 
-/** What the person who tries the product sees of the stand-in for Google. */
+/** The page of the stand-in for Google on which a person chooses an account. */
 
 export function chooserPage(people: readonly ProviderPerson[]): string {
   const choices = people.map(

@@ -19,7 +19,7 @@ export function listPage(letters: readonly ReceivedLetter[]): string {
   return page('Kotak surat percobaan', `<h1>Kotak surat percobaan</h1>${about}${list}`);
 }
 
-/** The HTML of the letter stands in a frame of its own that may run nothing; its links open beside. */
+/** Shows the letter's HTML in a frame that may not run scripts. Its links open in a new tab. */
 const frameOf = ({ id }: ReceivedLetter): string =>
   `<section><h2>HTML</h2><iframe title="Surat sebagai HTML" src="/letters/${id}/html" sandbox="${FRAME_RIGHTS}"></iframe></section>`;
 
@@ -37,7 +37,7 @@ export function letterPage(letter: ReceivedLetter): string {
 const BASE = '<base target="_blank">';
 const HEAD = /<head(?:\s[^>]*)?>/i;
 
-/** What a mail program would show. */
+/** The letter's HTML as a mail program would show it, with links that open outside the frame. */
 export const framedHtml = ({ html }: ReceivedLetter): string =>
   HEAD.test(html) ? html.replace(HEAD, (head) => head + BASE) : BASE + html;
 
@@ -48,7 +48,7 @@ const timeOf = (ms: number): string =>
     timeZone: 'Asia/Jakarta',
   }).format(ms);
 
-/** The addresses in a text as links. */
+/** Turns the addresses in a text into links. */
 const linked = (text: string): string =>
   escape(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 

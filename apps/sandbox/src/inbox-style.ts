@@ -1,4 +1,4 @@
-/** Of the inbox's pages, in light and dark. */
+/** The style of the inbox's pages, in light and dark. */
 export const inboxStyle = `
 :root { color-scheme: light dark; --ink: light-dark(#151b30, #f2eeeb); --quiet: light-dark(#5f657d, #a2a5b8);
   --line: light-dark(#ead8d2, #2a3044); --sheet: light-dark(#fff, #161b2b); --link: light-dark(#1f3474, #a5c1f6); }

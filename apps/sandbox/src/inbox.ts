@@ -7,7 +7,7 @@ import { FRAME_RIGHTS, framedHtml, letterPage, listPage } from './inbox-pages.ts
 import type { ReceivedLetter } from './received-letter.ts';
 
 export interface Inbox {
-  /** Where a person reads the letters; `/letters` below it answers them as JSON, newest first. */
+  /** Where a person reads the letters; `/letters` below it returns them as JSON, newest first. */
   url: string;
   smtpUrl: string;
   letters(): readonly ReceivedLetter[];
@@ -17,10 +17,10 @@ export interface Inbox {
 /** @returns the port on which the server now listens */
 export type Listen = (server: Server) => Promise<number>;
 
-/** Enough for a demo; the oldest are thrown away. */
+/** Enough for a demo; beyond it the oldest letters are dropped. */
 const MOST_LETTERS = 200;
 
-/** An SMTP server that keeps what it is given, with a page to read it. */
+/** Starts an SMTP server that keeps the letters it gets, and a server with pages to read them. */
 export async function startInbox(listen: Listen, listenSmtp: Listen): Promise<Inbox> {
   const letters: ReceivedLetter[] = [];
   const smtp = receiving((letter) => {
@@ -87,7 +87,7 @@ const asPage = (body: string): Page => ({
   body,
 });
 
-/** A letter's HTML is a stranger's, also when it is opened outside its frame. */
+/** A letter's HTML is not trusted, so it is sandboxed even when it is opened outside its frame. */
 const asFrame = (body: string): Page => ({
   type: 'text/html; charset=utf-8',
   policy: `${STYLED}; frame-ancestors 'self'; sandbox ${FRAME_RIGHTS}`,

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-/** Loopback alone: the stand-ins ask nobody who they are. */
+/** Loopback only, because the stand-ins ask nobody who they are. */
 const HOST = '127.0.0.1';
 
-/** Listens on the port, the same at every start so that links stay good; on any free one when it is taken. */
+/**
+ * Listens on the port, which stays the same between starts so that links keep working. When the port is taken, it
+ * listens on any free one.
+ */
 export async function listenNear(server: Server, port: number): Promise<number> {
   try {
     await listen(server, port);

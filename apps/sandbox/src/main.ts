@@ -5,8 +5,8 @@ import { startProvider } from './provider.ts';
 import type { ProviderClient } from './provider-configuration.ts';
 
 /**
- * Stand-ins for the outside world that speak its real protocols, for development, the demo and tests. Never beside
- * real data: whoever reaches them reads everybody's mail.
+ * Starts stand-ins for mail and Google that speak the real protocols, for development, the demo and tests. They must
+ * never run beside real data, because whoever reaches them can read everybody's mail.
  */
 async function main(): Promise<void> {
   const [inboxPort = 0, smtpPort = 0, providerPort = 0] = portsFrom(process.env);
@@ -30,10 +30,10 @@ async function main(): Promise<void> {
   });
 }
 
-/** Of the inbox's pages, of SMTP and of the provider, with commas. */
+/** Reads the ports of the inbox's pages, of SMTP and of the provider, separated by commas. */
 const portsFrom = (env: NodeJS.ProcessEnv): number[] => (env['SANDBOX_PORTS'] ?? '').split(',').map(Number);
 
-/** Who the product is to the provider: its launcher tells both. */
+/** The product's credentials at the provider; the launcher gives the same ones to the api. */
 const clientFrom = (env: NodeJS.ProcessEnv): ProviderClient => ({
   id: env['GOOGLE_CLIENT_ID'] ?? '',
   secret: env['GOOGLE_CLIENT_SECRET'] ?? '',

@@ -1,16 +1,16 @@
 /** Somebody with an account at the stand-in for Google. */
 export interface ProviderPerson {
-  /** Google's number for them. */
+  /** The id that Google has given the person. */
   id: string;
   name: string;
   email: string;
-  /** Some answers of Google hold it as a text. */
+  /** Google sometimes sends it as a text. */
   emailVerified: boolean | 'true';
-  /** The organisation whose mailboxes Google runs. */
+  /** The organisation, when Google runs its mailboxes. */
   hd?: string;
 }
 
-/** Of every kind that the product tells apart. All are invented. */
+/** One person for each case that the product distinguishes. All are invented. */
 export const people: readonly ProviderPerson[] = [
   { id: '1001', name: 'Ayu Lestari', email: 'ayu.lestari.contoh@gmail.com', emailVerified: true },
   {

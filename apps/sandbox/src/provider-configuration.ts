@@ -12,12 +12,12 @@ export interface ProviderClient {
   redirectUri: string;
 }
 
-/** Where a person chooses an account, before the number of their visit. */
+/** The path of the page where a person chooses an account; the id of the visit follows it. */
 export const CHOICE_PATH = '/pilih/';
 
 const LIFE_S = 3_600;
 
-/** As much of Google as the product sees: codes for one client, and claims inside the identity token. */
+/** Configures the part of Google that the product uses: codes for one client, and claims inside the identity token. */
 export function configurationFor(
   client: ProviderClient,
   people: readonly ProviderPerson[],
@@ -33,7 +33,7 @@ export function configurationFor(
     features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
     interactions: { policy: choosing(), url: (_context, { uid }) => CHOICE_PATH + uid },
     findAccount: (_context, id) => accountOf(people.find((person) => person.id === id)),
-    // Nobody is asked for consent: Google asks for none when only name and address are wanted.
+    // Consent is given without asking, as Google does when only name and address are wanted.
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.session?.accountId ?? '';
       const grant = new oidc.provider.Grant({ clientId: client.id, accountId });
@@ -61,7 +61,7 @@ const metadataOf = ({ id, secret, redirectUri }: ProviderClient): ClientMetadata
   token_endpoint_auth_method: 'client_secret_post',
 });
 
-/** The account is chosen anew each time that the product asks for it, also by somebody who is signed in here. */
+/** Asks for an account at each visit, even when somebody is signed in at the provider. */
 function choosing() {
   const { Prompt, base } = interactionPolicy;
   const chooser = new Prompt({ name: 'select_account', requestable: true });

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** Enough for a demo; the oldest are thrown away. */
+/** Enough for a demo; beyond it the oldest entries are dropped. */
 const MOST_ENTRIES = 2_000;
 
 /** Where the provider keeps sessions and codes: in memory, gone with the process. */
@@ -29,7 +29,8 @@ function adapter(model: string, entries: Map<string, AdapterPayload>): Adapter {
     async destroy(id) {
       entries.delete(keyOf(id));
     },
-    // Each kind is asked by itself: the choice of an account that is under way knows the grant too, and has to stay.
+    // The provider calls this for each model. Only that model's entries go: the choice under way also names the grant
+    // and has to stay.
     async revokeByGrantId(grantId) {
       for (const [key, payload] of entries)
         if (key.startsWith(keyOf('')) && payload.grantId === grantId) entries.delete(key);

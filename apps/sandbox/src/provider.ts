@@ -19,7 +19,7 @@ export interface RunningProvider {
 /** @returns the port on which the server now listens */
 type Listen = (server: Server) => Promise<number>;
 
-/** A real OpenID provider in Google's place: whoever opens it may be any of its people. */
+/** Starts a real OpenID provider in Google's place, where anybody may choose to be any of the people. */
 export async function startProvider(
   listen: Listen,
   client: ProviderClient,
@@ -28,7 +28,8 @@ export async function startProvider(
   const key = await signingKey();
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
   const server = createServer((request, response) => answer(request, response));
-  // By number and not by name: another site than the product's, as Google is, with cookies of its own.
+  // The address is 127.0.0.1 and not localhost, so that it is another site than the product, with cookies of its own,
+  // as Google is.
   const issuer = `http://127.0.0.1:${await listen(server)}`;
   answer = answering(new Provider(issuer, configurationFor(client, people, key)), people);
   return {

@@ -2,30 +2,30 @@ import type { Room, Waiting } from './bounded-line.ts';
 import { boundedLine } from './bounded-line.ts';
 import { takeTurns } from './work-queue.ts';
 
-/** Two keep the database busy while one reply travels; more only makes smaller batches. */
+/** Two statements keep the database busy while one reply travels. More of them would only make smaller batches. */
 export const STATEMENTS_AT_ONCE = 2;
 
-/** Those that wait for one row each: they may wait, the statements for many never do. */
+/** How many items may be run alone at once. Only these may wait for a locked row; the batch statements never do. */
 export const ALONE_AT_ONCE = 2;
 const WAITING_FOR_ALONE = 200;
 
-/** Keeps a statement short even after a stall. */
+/** The most items in one statement, which keeps it short even after a stall. */
 const MAX_BATCH = 500;
 
 const ROOM: Room = { per: 'process', waiting: 5_000, patienceMs: 8_000 };
 
 export interface Batching<Item, Outcome> extends Partial<Room> {
-  /** Items of one key are never in flight together, and keep their order; by default nothing stands apart. */
+  /** Two items of one key are never in flight together, and they keep their order. By default no item has a key. */
   keyOf?: (item: Item) => string | null;
-  /** Outcomes that are none yet: these items are tried again by themselves, and hold up nobody else. */
+  /** Items whose outcome is due to be run alone: they run again one by one, and hold up no other item. */
   alone?: { isDue: (outcome: Outcome) => boolean; run: (item: Item) => Promise<Outcome> };
 }
 
 /**
- * All items that come while a statement is in flight go into the next one, so every item is dealt with by a statement
- * that began after it came. Who waits too long is told to come again and leaves the line; an item whose statement is
- * under way by then may still be dealt with, so it must be harmless to send it twice.
- * @param run one statement, which has to end in its own time; answers in the order of its items
+ * Puts all items that come while a statement is in flight into the next statement, so every item is handled by a
+ * statement that began after it came. An item that waits too long leaves the line and its caller is told to come again.
+ * Its statement may already be running and still take effect, so sending an item twice must do no harm.
+ * @param run one statement, which has its own time limit; answers in the order of its items
  */
 export function batched<Item, Outcome>(
   run: (items: readonly Item[]) => Promise<readonly (Outcome | null)[]>,
@@ -39,21 +39,21 @@ export function batched<Item, Outcome>(
 
   const settle = (entry: Entry, outcome: Outcome | null): Promise<void> | void => {
     if (alone && outcome !== null && alone.isDue(outcome)) return tryAlone(entry, alone.run);
-    keys.free(entry.item);
+    keys.release(entry.item);
     entry.resolve(outcome);
   };
   const tryAlone = async (entry: Entry, again: (item: Item) => Promise<Outcome>) => {
     await inTurn(async () => (entry.hasLeft() ? null : again(entry.item))).then(entry.resolve, entry.reject);
-    keys.free(entry.item);
+    keys.release(entry.item);
     void flush();
   };
   const fail = (entry: Entry, error: unknown) => {
-    keys.free(entry.item);
+    keys.release(entry.item);
     entry.reject(error);
   };
   const flush = async (): Promise<void> => {
     if (inFlight >= STATEMENTS_AT_ONCE) return;
-    const batch = line.take(MAX_BATCH, keys.hold);
+    const batch = line.take(MAX_BATCH, keys.claim);
     if (batch.length === 0) return;
     inFlight += 1;
     await run(batch.map(({ item }) => item)).then(
@@ -69,21 +69,21 @@ export function batched<Item, Outcome>(
   };
 }
 
-/** The keys of what is in flight, also of what is tried alone. */
+/** Keeps the keys of the items in flight, including those that run alone. */
 function keysInFlight<Item>(keyOf: (item: Item) => string | null) {
-  const held = new Set<string>();
+  const claimed = new Set<string>();
   return {
     /** @returns false when another item of the same key is in flight */
-    hold: (item: Item): boolean => {
+    claim: (item: Item): boolean => {
       const key = keyOf(item);
       if (key === null) return true;
-      if (held.has(key)) return false;
-      held.add(key);
+      if (claimed.has(key)) return false;
+      claimed.add(key);
       return true;
     },
-    free: (item: Item): void => {
+    release: (item: Item): void => {
       const key = keyOf(item);
-      if (key !== null) held.delete(key);
+      if (key !== null) claimed.delete(key);
     },
   };
 }

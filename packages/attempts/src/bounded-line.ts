@@ -1,27 +1,27 @@
 import { TryLater } from '@ambang/refusal/try-later.ts';
 
 export interface Room {
-  /** For how many processes it counts: each of several has as much again. */
+  /** The limits count for one process: each of several processes has as much again. */
   per: 'process';
   /** How many may wait; further ones are refused at once. */
   waiting: number;
-  /** From joining the line to the answer. */
+  /** The time from joining the line to the answer, in ms. */
   patienceMs: number;
 }
 
-/** Somebody in the line, or taken out of it and not answered yet. */
+/** An item in the line, or one that was taken out and is not answered yet. */
 export interface Waiting<Item, Outcome> {
   item: Item;
-  /** Has been told to come again, and listens no more. */
+  /** Whether its caller was told to come again and no longer listens. */
   hasLeft: () => boolean;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
 }
 
 export interface BoundedLine<Item, Outcome> {
-  /** @throws TryLater when the line is full, or after the patience, whether its turn had come or not */
+  /** @throws TryLater when the line is full, or after the patience, even when the item was already taken out */
   join: (item: Item) => Promise<Outcome>;
-  /** Takes those out that may go, the first first. */
+  /** Takes out the first items that may go. */
   take: (most: number, mayGo: (item: Item) => boolean) => Waiting<Item, Outcome>[];
 }
 
@@ -30,7 +30,7 @@ export function boundedLine<Item, Outcome>({ waiting, patienceMs }: Room): Bound
   return {
     async join(item) {
       if (line.size >= waiting) throw new TryLater('too many wait');
-      const { entry, settled } = patient<Item, Outcome>(item, patienceMs, () => line.delete(entry));
+      const { entry, settled } = entryWithPatience<Item, Outcome>(item, patienceMs, () => line.delete(entry));
       line.add(entry);
       return settled;
     },
@@ -48,7 +48,7 @@ export function boundedLine<Item, Outcome>({ waiting, patienceMs }: Room): Bound
 }
 
 /** An entry whose promise is settled by an answer or by the end of the patience, whichever comes first. */
-function patient<Item, Outcome>(item: Item, patienceMs: number, onLeave: () => void) {
+function entryWithPatience<Item, Outcome>(item: Item, patienceMs: number, onLeave: () => void) {
   const { promise: settled, resolve, reject } = Promise.withResolvers<Outcome>();
   let hasLeft = false;
   const timer = setTimeout(() => {

@@ -17,17 +17,20 @@ import {
 export const durationOf = ({ startedAt, expiresAt }: Pick<Attempt, 'startedAt' | 'expiresAt'>): number =>
   expiresAt - startedAt;
 
-/** What stands, for a device that has lost its own. */
+/** The answers that stand, for a device that has lost its own. */
 export const standingChanges = (attempt: Attempt): Change[] =>
   [...answersOf(readLog(attempt.log), durationOf(attempt))]
     .map(([number, { answer, at }]) => ({ number, answer, at }))
     .sort((one, other) => one.number - other.number);
 
-/** The log as it is stored: a long one is compacted. */
-export const kept = (log: ChangeLog, durationMs: number): ChangeLog =>
+/** The log to store: a long one is compacted. */
+export const compactIfLong = (log: ChangeLog, durationMs: number): ChangeLog =>
   loggedCount(log) > MOST_LOGGED ? compactLog(log, durationMs) : log;
 
-/** Whether a log may have become too long: asked of every so many changes once, so that a save reads none. */
+/**
+ * Whether a log may have become too long. True once in every so many changes, so that other saves need not read the
+ * log.
+ */
 export const isCompactionDue = (revision: number, changes: number): boolean =>
   Math.floor((revision - changes) / MOST_LOGGED) < Math.floor(revision / MOST_LOGGED);
 
@@ -40,7 +43,7 @@ export async function compactAttempt(
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt || attempt.sealedAt !== null) return;
     const log = readLog(attempt.log);
-    const shorter = kept(log, durationOf(attempt));
+    const shorter = compactIfLong(log, durationOf(attempt));
     if (shorter !== log) await replaceLog(trx, attempt, packLog(shorter));
   });
 }

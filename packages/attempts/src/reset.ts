@@ -8,9 +8,9 @@ import type { Attempts } from './versions.ts';
 export interface Reset {
   accountId: string;
   tryoutId: number;
-  /** From when on nothing may be started again, epoch ms. */
+  /** The instant from which no attempt may be started, epoch ms. */
   closesAt: number | null;
-  /** The number of the attempt that the person sees, as the call says it; absent: the current one. */
+  /** The number of the attempt that the person sees, as a text from the call; absent: the current attempt. */
   meant?: string | undefined;
 }
 

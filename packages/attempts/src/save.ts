@@ -10,23 +10,27 @@ export interface AnswerBatch {
   /**
    * Resolves when the answers are durable.
    * @throws Refusal when the attempt does not take them
-   * @throws TryLater, DatabaseUnavailable when nobody knows: they may be sent again, and count once
+   * @throws TryLater or DatabaseUnavailable when it is unknown whether they were saved; they may be sent again and
+   * count once
    */
   save(save: AnswerSave): Promise<SavedAnswers>;
 }
 
-/** Each holds a connection. */
+/** Each compaction takes a connection. */
 export const COMPACTIONS_AT_ONCE = 1;
 
 interface Writer {
   many: (saves: readonly AnswerSave[]) => Promise<(SavedAnswers | NotSaved | Skipped)[]>;
-  /** Waits for who holds the attempt. */
+  /** Waits for a lock on the attempt. */
   one: (save: AnswerSave) => Promise<SavedAnswers | NotSaved>;
   /** Shortens the log of the attempt. */
   compact: (save: AnswerSave) => Promise<void>;
 }
 
-/** An attempt is in flight at most once: a statement that named it twice would lose one of the two. */
+/**
+ * Saves answers in batches. An attempt is in one batch at most once, and in no two statements at the same time: a
+ * statement that named it twice would lose one of the two saves.
+ */
 export function batchAnswers({ many, one, compact }: Writer, room: Partial<Room> = {}): AnswerBatch {
   const save = batched<AnswerSave, SavedAnswers | NotSaved | Skipped>(many, {
     ...room,

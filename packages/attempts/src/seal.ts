@@ -14,7 +14,7 @@ import { attemptState, countsWhateverItsAt, isOverdue } from '@ambang/exam/clock
 import type { Answer } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
-import { durationOf, kept } from './log.ts';
+import { compactIfLong, durationOf } from './log.ts';
 import type { Attempts, Version } from './versions.ts';
 
 /** What a device delivers with its hand-in. */
@@ -48,8 +48,8 @@ export async function handIn(
 }
 
 /**
- * Seals with what the server has an attempt whose time is over and that nobody has handed in. Whoever asks has read its
- * state before: meanwhile it may have been reset, and a fresh one may run in its place.
+ * Seals an attempt that nobody has handed in, once its time is over, with the answers that the server has. The state is
+ * read again under the lock, because the attempt may have been reset since the caller looked, and a new one may run.
  * @returns null when there is none to seal
  */
 export async function sealUndelivered(
@@ -65,7 +65,7 @@ export async function sealUndelivered(
   });
 }
 
-/** The first result of a locked attempt, or the one that it gets now. */
+/** The result of a locked attempt: the one it has, or the one that it gets by being sealed now. */
 async function recorded(
   attempts: Attempts,
   trx: Db,
@@ -78,7 +78,9 @@ async function recorded(
   return sealNow(trx, attempt, await attempts.versions.get(attempt.versionId, trx), log, now);
 }
 
-/** What is sealed and recorded already, read without waiting for anybody; else null. */
+/**
+ * Reads a sealed attempt with its result, without waiting for a lock; null when it is not sealed or has no result yet.
+ */
 export async function readSealed(
   attempts: Attempts,
   accountId: string,
@@ -88,7 +90,7 @@ export async function readSealed(
   const attempt = await findAttempt(db, accountId, tryoutId);
   if (!attempt || attempt.sealedAt === null) return null;
   const result = await findResult(db, accountId, tryoutId);
-  // A reset and a second attempt may have come between the two.
+  // A reset and a second attempt may have happened between the two reads.
   if (result?.attemptNumber !== attempt.number) return null;
   return { result, answers: attempt.answers as Answer[] };
 }
@@ -107,7 +109,12 @@ async function sealNow(
   const answers = answerList(answersOf(log, durationMs), version.itemKeys.length);
   const outcome = scoreAttempt(version.rules, version.itemKeys, answers);
   const revision = attempt.revision + loggedCount(log) - loggedCount(readLog(attempt.log));
-  await sealAttempt(trx, attempt, { log: packLog(kept(log, durationMs)), revision, answers, sealedAt: now });
+  await sealAttempt(trx, attempt, {
+    log: packLog(compactIfLong(log, durationMs)),
+    revision,
+    answers,
+    sealedAt: now,
+  });
   const result = await recordResult(trx, attempt, outcome, {
     finishedAt: Math.min(now, attempt.expiresAt),
     isRankable: answers.some((answer) => answer !== 0) && isVouchedFor(log, durationMs),
@@ -118,19 +125,26 @@ async function sealNow(
   return { result, answers };
 }
 
-/** The attempt's log with what the hand-in brings. */
+/** The attempt's log with the changes that the hand-in brings. */
 function withDelivery(attempt: Attempt, delivery: Delivery): ChangeLog {
   const log = readLog(attempt.log);
   if (isOverdue(attempt, delivery.arrivedAt)) return log;
   const arrivedAt = Math.max(0, delivery.arrivedAt - attempt.startedAt);
   const withChanges = [...log, { arrivedAt, changes: delivery.changes }];
-  const fromList = unseen(attempt, delivery, answersOf(withChanges, durationOf(attempt)));
+  const fromList = changesFromList(attempt, delivery, answersOf(withChanges, durationOf(attempt)));
   const changes = [...delivery.changes, ...fromList];
   return changes.length === 0 ? log : [...log, { arrivedAt, changes }];
 }
 
-/** Entries of the list for questions without any change: a device whose saves were all lost. */
-function unseen(attempt: Attempt, { answers: list, arrivedAt }: Delivery, answers: Answers): Change[] {
+/**
+ * Turns entries of the device's list into changes, for questions without any change: all saves of that device were
+ * lost.
+ */
+function changesFromList(
+  attempt: Attempt,
+  { answers: list, arrivedAt }: Delivery,
+  answers: Answers,
+): Change[] {
   if (!countsWhateverItsAt(attempt, arrivedAt)) return [];
   const at = Math.max(0, arrivedAt - attempt.startedAt);
   return list.flatMap((answer, index) =>

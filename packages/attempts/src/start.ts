@@ -7,7 +7,7 @@ import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { Attempts } from './versions.ts';
 
 /**
- * Resumes the attempt that runs, or starts the next one. Whether the account may is asked before.
+ * Resumes the running attempt, or starts the next one. The caller has checked that the account may.
  * @throws Refusal when the time is over or the attempt sealed, and when the tryout is closed
  */
 export async function startAttempt(
@@ -23,8 +23,8 @@ export async function startAttempt(
 
 function foundOrStarted(attempts: Attempts, accountId: string, tryoutId: number): Promise<Attempt> {
   return attempts.database.db.transaction().execute(async (trx) => {
-    const running = await findAttempt(trx, accountId, tryoutId);
-    if (running) return running;
+    const current = await findAttempt(trx, accountId, tryoutId);
+    if (current) return current;
     const tryout = await findTryoutToStart(trx, tryoutId);
     if (!tryout) throw missing('Tryout ini');
     if (isClosed(tryout.closesAt, attempts.now())) throw closed();

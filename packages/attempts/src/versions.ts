@@ -5,7 +5,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { ruleSet, testByName } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
 
-/** What every act on an attempt works with. Time is a function: it is read where a row is written. */
+/** What every act on an attempt works with. Time is a function, so that it can be read after a lock was waited for. */
 export interface Attempts {
   database: { db: Db };
   versions: VersionCache;
@@ -24,14 +24,17 @@ export interface Version {
 }
 
 export interface VersionCache {
-  /** @param within the transaction that asks: one that waited for a second connection could wait for ever */
+  /** @param within the caller's transaction, whose connection is used: waiting for a second one could last for ever */
   get(versionId: number, within?: Db): Promise<Version>;
 }
 
-/** Of each process: a paper and its key take about half a megabyte. */
+/** The most versions in one process; a paper and its key take about half a megabyte. */
 const MOST_VERSIONS = 64;
 
-/** A published version never changes, so each is read once; the one that nobody asked for the longest is forgotten. */
+/**
+ * Keeps versions in memory: a published version never changes, so each is read once. The least recently used one is
+ * dropped first.
+ */
 export function cacheVersions(db: Db, mostVersions = MOST_VERSIONS): VersionCache {
   const known = new Map<number, Promise<Version>>();
   const loaded = (within: Db, versionId: number) => {
@@ -42,7 +45,7 @@ export function cacheVersions(db: Db, mostVersions = MOST_VERSIONS): VersionCach
   return {
     get(versionId, within = db) {
       const version = known.get(versionId) ?? loaded(within, versionId);
-      // At the end of the line again.
+      // Moves the version to the end of the map, which is in order of use.
       known.delete(versionId);
       known.set(versionId, version);
       for (const oldest of known.keys()) {

@@ -3,15 +3,15 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Room {
-  /** For how many processes it counts: each of several has as much again. */
+  /** The limits count for one process: each of several processes has as much again. */
   per: 'process';
   atOnce: number;
   waiting: number;
 }
 
 /**
- * Lets only so many pieces of work run at once and the rest wait in the order they came.
- * @throws Refusal when too many wait already: who came now would wait for nothing
+ * Lets only so many pieces of work run at once; the others wait in the order they came.
+ * @throws Refusal when too many wait already, because a further one would wait in vain
  */
 export function takeTurns({ atOnce, waiting }: Room): InTurn {
   let running = 0;
@@ -33,7 +33,7 @@ export function takeTurns({ atOnce, waiting }: Room): InTurn {
 export const crowded = (): Refusal =>
   new Refusal('unavailable', 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.');
 
-/** Lets only so many pieces of work of one owner be under way; further ones are refused at once. */
+/** Lets one owner have only so many pieces of work under way; further ones are refused at once. */
 export function cappedFor({ most }: { per: 'process'; most: number }, refusal: () => Refusal) {
   const counts = new Map<string, number>();
   return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {

@@ -33,14 +33,14 @@ const everyRule: readonly Rule[] = [
   checkDifficulty,
 ];
 
-/** Everything that keeps a package from being published; empty for a good one. */
+/** Finds every problem that keeps a package from being published; empty for a good one. */
 export function check(pkg: Package): Problem[] {
   const rules = findRules(pkg.ruleSet);
   if (!rules) return [{ where: 'tryout.json', message: `Aturan ujian "${pkg.ruleSet}" tidak dikenal.` }];
   return everyRule.flatMap((rule) => rule(pkg, rules));
 }
 
-/** The exam's rules throw for an unknown name; here it is an author's fault among others. */
+/** The exam's rules throw for an unknown name. Here it is one of the author's mistakes, reported like the others. */
 function findRules(name: string): RuleSet | null {
   try {
     return ruleSet(name);

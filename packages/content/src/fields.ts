@@ -1,4 +1,7 @@
-/** Reads single fields of parsed JSON. A fault is reported as a sentence and a stand-in returned, so that one reading finds all faults. */
+/**
+ * Takes the sentence about a faulty field of parsed JSON. The reader goes on with a stand-in value, so that one reading
+ * finds all faults.
+ */
 
 export type Report = (message: string) => void;
 
@@ -51,7 +54,7 @@ export function readTexts(fields: Fields, name: string, report: Report): string[
   return [];
 }
 
-/** The members of a list; anything else has none. */
+/** The members of a list; any other value counts as an empty list. */
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

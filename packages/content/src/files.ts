@@ -22,7 +22,7 @@ export async function readJson(file: string, where: string): Promise<Parsed> {
   }
 }
 
-/** Names in `folder` with this ending, sorted; a folder that is not there holds nothing. */
+/** The sorted names of the files in `folder` with this ending; none when the folder does not exist. */
 export async function namesIn(folder: string, ending: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -35,7 +35,7 @@ export async function namesIn(folder: string, ending: string): Promise<string[]>
   }
 }
 
-/** Folders directly in `root`, sorted; null when `root` cannot be read. */
+/** The sorted folders directly in `root`; null when `root` cannot be read. */
 export async function foldersIn(root: string): Promise<string[] | null> {
   try {
     const entries = await readdir(root, { withFileTypes: true });

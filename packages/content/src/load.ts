@@ -6,7 +6,7 @@ import { foldersIn } from './files.ts';
 import type { Package, Problem } from './package.ts';
 import { parsePackage } from './parse.ts';
 
-/** Everything below the folder of all packages. Publish only when there is no problem. */
+/** All packages and bundles below one folder. Publish only when there is no problem. */
 export interface Content {
   packages: Package[];
   bundles: BundleOffer[];

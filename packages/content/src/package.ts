@@ -20,7 +20,7 @@ export interface Item {
   weights: number[] | null;
   /** Empty when the author left it out: `check` refuses that. */
   explanation: string;
-  /** What the answer rests on (a law, a speech). */
+  /** The source that the answer rests on (a law, a speech). */
   source: string | null;
   /** Path inside the package: "figures/figural-08-1.svg". */
   picture: string | null;

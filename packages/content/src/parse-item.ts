@@ -20,7 +20,10 @@ const names = [
 
 type Fields = NonNullable<ReturnType<typeof readObject>>;
 
-/** What may be missing here (key, weights, explanation, alt) is judged by `check`, which knows the test. */
+/**
+ * Reads one item. Missing keys, weights, explanations and alternative texts are judged by `check`, which knows the
+ * test.
+ */
 export function parseItem(value: unknown, where: string, report: Report): Item | null {
   const fields = readObject(value, names, report);
   if (!fields) return null;
@@ -66,7 +69,7 @@ function readWeights(fields: Fields, report: Report): number[] | null {
 
 const isInteger = (value: unknown): value is number => Number.isInteger(value);
 
-/** Only a plain file of the package's own folder: no way out of it. */
+/** A picture must be a plain file in the package's own folder; the pattern allows no path out of it. */
 function readPicture(fields: Fields, report: Report): string | null {
   const value = readOptionalText(fields, 'picture', report);
   if (value === null || /^figures\/[a-z0-9][a-z0-9.-]*\.svg$/.test(value)) return value;

@@ -13,7 +13,9 @@ export interface ParsedPackage {
 
 type Head = Pick<Package, 'slug' | 'title' | 'ruleSet' | 'closesAt'>;
 
-/** Reads `tryout.json`, `items/*.json` and `figures/*.svg` of one folder; never throws on what is written in them. */
+/**
+ * Reads `tryout.json`, `items/*.json` and `figures/*.svg` of one folder. Faulty content is reported and never throws.
+ */
 export async function parsePackage(folder: string): Promise<ParsedPackage> {
   const problems: Problem[] = [];
   const head = await readHead(folder, problems);
@@ -49,7 +51,7 @@ async function readItems(folder: string, problems: Problem[]): Promise<Item[]> {
   const names = await namesIn(path.join(folder, 'items'), '.json');
   if (names.length === 0) problems.push({ where: 'items', message: 'Folder ini tidak berisi berkas soal.' });
   const items: Item[] = [];
-  // One after the other, so that the problems come in the order of the files.
+  // The files are read one after another, so that the problems come in their order.
   for (const name of names) items.push(...(await readItemFile(folder, `items/${name}`, problems)));
   return items;
 }

@@ -12,7 +12,7 @@ export interface PaperItem {
   alt: string | null;
 }
 
-/** What is kept back until the attempt is sealed. */
+/** The part of a question that is kept back until the attempt is sealed. */
 export interface KeyItem {
   topic: number;
   rightOption: number;
@@ -29,21 +29,21 @@ export interface Picture {
   bytes: Uint8Array;
 }
 
-/** The two halves of a package, in the order of the paper, each named by what it says. */
+/** The two halves of a package, in the order of the paper; each has a hash of its content as its name. */
 export interface SplitPackage {
   paper: PaperItem[];
   key: KeyItem[];
   pictures: Picture[];
-  /** Names everything that a candidate or a score can see. */
+  /** The hash of everything that a candidate can see or that decides a score. */
   contentHash: string;
-  /** Names the title and the questions, without their keys. */
+  /** The hash of the title and the questions, without their keys. */
   paperHash: string;
 }
 
 /**
- * Parts what the candidate reads from what the server keeps. The closing date belongs to neither: it may
- * change without a new version. The title stands on the paper. The slug is hashed too, so that two tryouts never share
- * a version or a paper.
+ * Splits a package into what the candidate reads and what the server keeps. The title belongs to the paper. The closing
+ * date belongs to neither half, because it may change without a new version. The slug is hashed too, so that two
+ * tryouts never share a version or a paper.
  * @param pkg one that `check` has passed
  */
 export function splitPackage(pkg: Package): SplitPackage {
@@ -69,7 +69,7 @@ function picturesOf(pkg: Package, items: readonly Item[]): Map<string, Picture> 
   );
 }
 
-/** Built field by field: what is added to an item one day stays on the server until it is named here. */
+/** Copied field by field, so that a field that is added to items later stays on the server until it is named here. */
 function paperItem(item: Item, pictures: ReadonlyMap<string, Picture>): PaperItem {
   return {
     topic: item.topic,
@@ -101,7 +101,7 @@ function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The same text for equal values: names in alphabetical order, no spaces. */
+/** Writes equal values as the same text: names in alphabetical order, no spaces. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, nested: unknown) =>
     typeof nested === 'object' && nested !== null && !Array.isArray(nested)

@@ -5,7 +5,7 @@ type Text = string;
 /** ISO 8601 in UTC. */
 type Time = string;
 
-/** Everything that is kept about a person, under names that a person can read. */
+/** Everything that is kept about a person, under Indonesian names because the person reads the file. */
 export interface AccountData {
   dibuat: Time;
   akun: {
@@ -47,7 +47,7 @@ export interface AccountData {
     mulai: Time;
     batasWaktu: Time;
     diserahkanPada: Time | null;
-    /** Of every question that was touched. */
+    /** Every question that has a change, with the answer that stands. */
     lembarJawaban: {
       nomor: number;
       pilihan: Text | null;

@@ -14,7 +14,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What stands in the letter, with what the person chose. */
+/** The e-mail and the token from the letter, and the new password. */
 export interface PasswordReset {
   email: string;
   token: string;
@@ -25,7 +25,7 @@ export interface SessionUser {
   accountId: string;
   name: string;
   email: string;
-  /** Null until a person who came without one saves the profile. */
+  /** Null until a person who registered by a provider saves the profile. */
   phone: string | null;
   avatar: string | null;
   /** Ticket for the analysis service, null while none is configured. Never stored on the device. */
@@ -77,7 +77,7 @@ export const register = endpoint('POST', '/register', { access: 'public', body: 
 
 export const login = endpoint('POST', '/login', { access: 'public', body: same<Credentials>() });
 
-/** With `ACCOUNT_HEADER` that account alone is signed out; when nobody is signed in, only the cookie goes. */
+/** With `ACCOUNT_HEADER` only that account is signed out. When nobody is signed in, only the cookie is cleared. */
 export const logout = endpoint('POST', '/logout', { access: 'public' });
 
 /** Asks for the letter with the link; the answer is the same whether or not the address belongs to anybody. */
@@ -98,13 +98,13 @@ export interface Profile {
   email: string;
   phone: string | null;
   avatar: string | null;
-  /** Waits for the button behind the mailed link; null when nothing waits. */
+  /** The new e-mail that waits for the button behind the mailed link; null without one. */
   pendingEmail: string | null;
-  /** False for who only signs in by a provider. */
+  /** False for an account that only signs in by a provider. */
   hasPassword: boolean;
-  /** What the linked account is called at Google; null without one, and while the way there is shut. */
+  /** The address of the linked Google account; null without one, and while sign-in by Google is not configured. */
   googleEmail: string | null;
-  /** This device's sign-in is so young, and of such a kind, that it still stands for the password. */
+  /** Whether this device signed in so recently, and in such a way, that no password has to be given. */
   isPresenceProved: boolean;
 }
 

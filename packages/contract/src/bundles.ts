@@ -6,7 +6,7 @@ export interface Bundle {
   id: number;
   name: string;
   description: string;
-  /** "Paket ini termasuk:" */
+  /** The lines under "Paket ini termasuk:". */
   contents: string[];
   /** Integer rupiah, 0 for a free bundle. */
   price: number;

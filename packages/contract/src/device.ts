@@ -3,15 +3,15 @@ import { instant } from './codec.ts';
 import type { SubmittedResult } from './results.ts';
 import { submittedResult } from './results.ts';
 
-/** The names that the specification gives to the keys of the device (sections 3, 4): no other file knows them. */
+/** The names of the device's storage keys in the specification (sections 3, 4). Only this file knows them. */
 
-/** Who is signed in, without the ticket. */
+/** The signed-in person, without the ticket. */
 export const DEVICE_USER_KEY = 'userSession';
 
-/** End of the session, epoch ms. */
+/** The end of the session, epoch ms. */
 export const DEVICE_END_KEY = 'expiration';
 
-/** Which attempt the exam keys tell of. */
+/** The attempt that the exam's keys belong to. */
 export const DEVICE_START_KEY = 'tryout_start';
 
 export interface DeviceStart {
@@ -26,7 +26,7 @@ export interface DeviceStart {
 
 /** The running attempt. */
 export interface DeviceExam extends DeviceStart {
-  /** Scores are zero until the server has answered the hand-in: the device has no key. */
+  /** The scores are zero until the server has answered the hand-in, because the device has no key. */
   result: SubmittedResult;
 }
 

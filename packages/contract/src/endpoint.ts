@@ -4,12 +4,13 @@ import { nothing } from './codec.ts';
 export const BASE_PATH = '/api';
 
 /**
- * Carries the id of the account that the caller believes to be signed in. One cookie serves all tabs: under another
- * account the server answers 401 and changes nothing. Without the header whoever is signed in is meant.
+ * Carries the id of the account that the caller believes to be signed in, because all tabs share one cookie. When
+ * another account is signed in, the server answers 401 and changes nothing. Without the header the call is for whoever
+ * is signed in.
  */
 export const ACCOUNT_HEADER = 'x-account';
 
-/** Carries the number of the attempt that the caller has before them, where the call itself names only the tryout. */
+/** Carries the number of the attempt that the caller sees, for calls that name only the tryout. */
 export const ATTEMPT_HEADER = 'x-attempt';
 
 /** `account` handlers receive the signed-in account; `public` ones have none to read. */
@@ -31,13 +32,13 @@ export interface Endpoint<A extends Access, Params extends string, Body, Reply> 
   /** Below `BASE_PATH`, with `:name` for each parameter. */
   path: string;
   access: A;
-  /** Sent without credentials: neither does it need the cookie, nor can the answer set one. */
+  /** Whether the call is sent without credentials: it does not need the cookie, and its answer cannot set one. */
   isAnonymous: boolean;
   params: readonly Params[];
   bodyKind: BodyKind;
   body: Codec<unknown, Body>;
   replyKind: ReplyKind;
-  /** Of what travels as JSON. */
+  /** The codec of a reply that travels as JSON. */
   reply: Codec<unknown, Reply>;
 }
 
@@ -57,8 +58,8 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     : never;
 
 /**
- * One row of the endpoint table. The server registers from it and the browser calls from it. The wire types are
- * forgotten here on purpose: only the codec of the row may look at them.
+ * Makes one row of the endpoint table. The server registers routes from it and the browser makes calls from it. The
+ * result hides the wire types on purpose: only the row's codec may look at them.
  */
 export function endpoint<
   const Path extends string,
@@ -86,11 +87,11 @@ export function endpoint<
   };
 }
 
-/** Names a row: two rows may share a path, never a method and a path. */
+/** A row's unique name: two rows may share a path, but not both method and path. */
 export const endpointName = ({ method, path }: { method: Method; path: string }): string =>
   `${method} ${path}`;
 
-/** Where a row is found when it has one parameter, as a link that the server hands out. */
+/** The address of a row with one parameter, as a link that the server hands out. */
 export const addressOf = ({ path }: { path: string }, parameter: string): string =>
   BASE_PATH + path.replace(/:\w+/, parameter);
 
@@ -102,7 +103,7 @@ export type FieldName = (typeof fieldNames)[number];
 /** What every failed call answers. */
 export interface Failure {
   message: string;
-  /** What has to be filled in otherwise; absent when the refusal is about no single field. */
+  /** The field to correct; absent when the refusal is about no single field. */
   field?: FieldName;
 }
 

@@ -1,11 +1,11 @@
 import { BASE_PATH, endpoint } from './endpoint.ts';
 
-/** Where the signed-in person's browser listens. */
+/** The stream of events for the signed-in person's browser. */
 export const listenToEvents = endpoint('GET', '/events', { access: 'account', replyKind: 'events' });
 
 export const EVENTS_PATH = BASE_PATH + listenToEvents.path;
 
-/** What has changed for the account. It says where to look anew and nothing of what is found there. */
+/** The kinds of things that can change for an account. An event only says where to look again, not what is there. */
 export const EVENT_KINDS = ['notifications', 'sessions'] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,12 +1,15 @@
-/** The browser's way to Google and back: addresses and the words in them. Both are navigations, no calls. */
+/** The addresses of the sign-in by Google and their parameters. The browser navigates to them; they are no calls. */
 
 /** Below `BASE_PATH` (spec 7). */
 export const GOOGLE_PATH = '/auth/google';
 
-/** Where Google sends the person back to, below `BASE_PATH`. It is registered there: changing it shuts the door. */
+/**
+ * The path that Google sends the person back to, below `BASE_PATH`. It is registered at Google: with another path
+ * sign-ins by Google fail until that one is registered too.
+ */
 export const GOOGLE_CALLBACK_PATH = `${GOOGLE_PATH}/callback`;
 
-/** How a sign-in ended without a session, as `/login` hears it: a word, never a text that a page would show. */
+/** Why a sign-in ended without a session. The address of `/login` carries this word and never a text to show. */
 export type SignInOutcome =
   | 'batal'
   | 'kedaluwarsa'
@@ -16,11 +19,14 @@ export type SignInOutcome =
   | 'email-terdaftar'
   | 'pakai-kata-sandi';
 
-/** A confirmation is heard by the page that asked for it. `orang-lain`: Google named somebody else. */
+/**
+ * The outcomes for the page that asked for a confirmation; `orang-lain` means that another person came back from
+ * Google.
+ */
 export type GoogleOutcome = SignInOutcome | 'orang-lain';
 
 export const OUTCOME_PARAMETER = 'google';
 
-/** On the way there: nobody but who is signed in already may come back. */
+/** Says that the visit confirms who is signed in: nobody else may come back from it. */
 export const PURPOSE_PARAMETER = 'untuk';
 export const CONFIRMATION = 'konfirmasi';

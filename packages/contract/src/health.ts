@@ -1,7 +1,7 @@
 import { same } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The process is there and answers; nothing is asked of the database. */
+/** The process runs and answers. The database is not asked. */
 export interface Health {
   status: 'ok';
 }

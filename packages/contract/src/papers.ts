@@ -8,9 +8,9 @@ export interface Question {
   category: number;
   topic: number;
   question: string;
-  /** Address of the picture, or null. */
+  /** The address of the picture, or null. */
   picture: string | null;
-  /** Describes the picture without naming the rule. */
+  /** The description of the picture, which does not name the rule. */
   alt: string | null;
   options: string[];
 }
@@ -64,14 +64,14 @@ export const paper: Codec<PaperWire, Paper> = {
   }),
 };
 
-/** The same bytes for everybody, only for who has started it. */
+/** The questions as bytes, the same for everybody; only for accounts that have started the tryout. */
 export const getPaper = endpoint('GET', '/paper/:hash', {
   access: 'account',
   replyKind: 'bare',
   reply: paper,
 });
 
-/** Of a question for who has started it, of an explanation for whose attempt is sealed. */
+/** A picture of a question for accounts that have started it, or of an explanation once their attempt is sealed. */
 export const getPicture = endpoint('GET', '/picture/:hash', { access: 'account', replyKind: 'picture' });
 
 export const paperPath = (hash: string): string => addressOf(getPaper, hash);

@@ -3,27 +3,27 @@ import type { Codec } from './codec.ts';
 import { instant, listOf, same } from './codec.ts';
 import { addressOf, endpoint } from './endpoint.ts';
 
-/** Spec 7, and the password that a new e-mail needs. */
+/** The fields of spec 7, and the password that a new e-mail needs. */
 export interface ProfileEdit {
   name: string;
   email: string;
   phone: string;
-  /** Absent: the picture stays. A browser sends a Blob, the server reads its bytes. */
+  /** Absent when the picture stays. A browser sends a Blob, and the server reads its bytes. */
   avatar?: Blob | Uint8Array | undefined;
   password?: string | undefined;
 }
 
-/** Name, phone and picture count at once; a new e-mail waits until it is confirmed. */
+/** Saves name, phone and picture at once; a new e-mail waits until it is confirmed. */
 export const saveProfile = endpoint('PUT', PROFILE_PATH, {
   access: 'account',
   bodyKind: 'multipart',
   body: same<ProfileEdit>(),
 });
 
-/** Takes the waiting e-mail back. */
+/** Withdraws the new e-mail that waits to be confirmed. */
 export const dropPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', { access: 'account' });
 
-/** The button on the page behind the mailed link, of the account that asked for the new address. */
+/** Confirms the new e-mail by the token of the mailed link. Only the account that asked for it may. */
 export const confirmEmail = endpoint('POST', '/confirmEmail', {
   access: 'account',
   body: same<{ token: string }>(),
@@ -39,7 +39,7 @@ export const changePassword = endpoint('PUT', '/accounts/password', {
   body: same<PasswordEdit>(),
 });
 
-/** @param password null of who has none and has signed in just now */
+/** The password is null for an account without one that has just signed in. */
 export const deleteAccount = endpoint('POST', '/accounts/deletion', {
   access: 'account',
   body: same<{ password: string | null }>(),
@@ -51,7 +51,7 @@ export interface OpenSession {
   userAgent: string;
   signedInAt: number;
   lastSeenAt: number;
-  /** The one that asks. */
+  /** Whether it is the session of this call. */
   isCurrent: boolean;
 }
 
@@ -80,7 +80,7 @@ export const openSession: Codec<OpenSessionWire, OpenSession> = {
   }),
 };
 
-/** The asking one first, then by when they were seen. */
+/** The session of this call first, then the others from the last seen on. */
 export const listSessions = endpoint('GET', '/accounts/sessions', {
   access: 'account',
   reply: listOf(openSession),
@@ -92,6 +92,6 @@ export const endOtherSessions = endpoint('DELETE', '/accounts/sessions', { acces
 
 export const getAvatar = endpoint('GET', '/avatars/:hash', { access: 'account', replyKind: 'picture' });
 
-/** A picture's address, by its content; null without one. */
+/** The address of a picture, named by its content; null without one. */
 export const avatarAddress = (hash: string | null): string | null =>
   hash === null ? null : addressOf(getAvatar, hash);

@@ -55,7 +55,7 @@ export interface TopicScore {
   points: number;
 }
 
-/** The specification's Submitted result. In a hand-in the scores are there for the shape and never used. */
+/** The specification's Submitted result. In a hand-in its scores are only there for the shape and are never used. */
 export interface SubmittedResult {
   twk: number;
   tiu: number;
@@ -113,7 +113,7 @@ export const submittedResult: Codec<SubmittedResultWire, SubmittedResult> = {
 
 export interface HandIn {
   attempt?: number | undefined;
-  /** Changes that the server has not acknowledged yet. */
+  /** The changes that the server has not acknowledged yet. */
   changes: Change[];
   answers: Answer[];
 }
@@ -155,5 +155,5 @@ export const submit = endpoint('POST', '/submitTryoutTest/:id', {
 
 export const getScore = endpoint('GET', '/tryoutScore/:id', { access: 'account', reply: scoreResult });
 
-/** With `ATTEMPT_HEADER` that attempt alone is reset: who sees an older result must not lose a newer one. */
+/** With `ATTEMPT_HEADER` only that attempt is reset: a page with an older result must not delete a newer one. */
 export const reset = endpoint('DELETE', '/resetTryout/:id', { access: 'account' });

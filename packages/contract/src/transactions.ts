@@ -2,10 +2,10 @@ import type { Codec } from './codec.ts';
 import { flag, instant, listOf } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `awaiting` its payment, or whether there was one is being found out. */
+/** `awaiting` means that the payment has not come, or that its outcome is not known yet. */
 export type TransactionStatus = 'awaiting' | 'paid' | 'failed';
 
-/** The specification's words. */
+/** The specification's words for the states. */
 const words = { awaiting: 'SEDANG DIPROSES', paid: 'SUKSES', failed: 'GAGAL' } as const;
 
 export type TransactionWord = (typeof words)[TransactionStatus];
@@ -15,7 +15,7 @@ const states = Object.fromEntries(Object.entries(words).map(([state, word]) => [
   TransactionStatus
 >;
 
-/** Also for what an account's owner downloads. */
+/** Also used in the download of an account's own data. */
 export const transactionStatus: Codec<TransactionWord, TransactionStatus> = {
   read: (word) => states[word],
   write: (state) => words[state],
@@ -31,12 +31,12 @@ export interface Transaction {
   price: number;
   paymentToken: string | null;
   paymentUrl: string | null;
-  /** Its detail was opened before. */
+  /** Whether its detail was opened before. */
   isOpened: boolean;
   createdAt: number;
   /** Fifteen minutes after creation (spec 9). */
   expiresAt: number;
-  /** The server's clock when it answered: a device's own may be wrong. */
+  /** The server's time of the answer, because the device's own clock may be wrong. */
   serverTime: number;
 }
 
@@ -86,7 +86,7 @@ export const transaction: Codec<TransactionWire, Transaction> = {
   }),
 };
 
-/** What the person saw when buying: compared with the bundle, never believed. */
+/** What the person saw when buying. The server compares it with the bundle and never relies on it. */
 export interface Order {
   title: string;
   tryoutIds: number[];

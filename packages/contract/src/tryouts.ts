@@ -7,13 +7,13 @@ import { endpoint } from './endpoint.ts';
 export interface Tryout {
   id: number;
   title: string;
-  /** No start from this instant on; null when it stays open. */
+  /** No attempt can start from this instant on; null when the tryout stays open. */
   closesAt: number | null;
   createdAt: number;
   ruleSet: string;
   /** Attempts that this account has started, resets included. */
   attemptsStarted: number;
-  /** Of the current attempt; `none` before the first start and after a reset. */
+  /** The state of the current attempt; `none` before the first start and after a reset. */
   state: AttemptState | 'none';
   /** Both null without a current attempt. */
   startedAt: number | null;
@@ -85,7 +85,7 @@ export const tryout: Codec<TryoutWire, Tryout> = {
   }),
 };
 
-/** What a started attempt gives to the device. */
+/** What the device gets when an attempt starts or resumes. */
 export interface StartedAttempt {
   attempt: number;
   startedAt: number;
@@ -141,8 +141,8 @@ export interface SavedAnswers {
   /** The deadline as it is now. */
   expiresAt: number;
   /**
-   * How many changes the attempt has taken. A device that cannot explain it by what it sent itself asks `startTryout` for
-   * what stands.
+   * How many changes the attempt has taken. When it differs from what a device expects after its own saves, another
+   * device has saved too: the device then asks `startTryout` for the answers that stand.
    */
   revision: number;
 }

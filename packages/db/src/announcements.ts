@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './open.ts';
 
-/** Word from one process to all: something of an account has changed. Ids only, whoever hears it reads the rest. */
+/**
+ * A message from one process to all: something of an account has changed. It carries ids only; whoever hears it reads
+ * the rest.
+ */
 export interface Announcement {
   accountId: string;
   kind: 'notifications' | 'sessions';
@@ -16,13 +19,13 @@ const CHANNEL = 'ambang_announcements';
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 10_000;
 
-/** A server that neither answers nor takes leave is left after this. */
+/** A server that does not answer for this long, at the connect or at the goodbye, is disconnected. */
 const CONNECT_MS = 10_000;
 const FAREWELL_MS = 1_000;
 
 /**
- * Reaches the listeners when the transaction is committed. Committing then takes a lock of the whole database: only for
- * what another party or process caused, never where many people act at once.
+ * Reaches the listeners when the transaction is committed. Such a commit takes a lock of the whole database, so
+ * announce only what another party or process caused, and never what many people do at once.
  */
 export async function announce(db: Db, { accountId, kind }: Announcement): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`${kind} ${accountId}`})`.execute(db);
@@ -30,7 +33,7 @@ export async function announce(db: Db, { accountId, kind }: Announcement): Promi
 
 export interface Listener {
   onAnnouncement: (announcement: Announcement) => void;
-  /** A connection stands (again): what was announced before has gone unheard. */
+  /** A connection is open (again). Announcements before it were missed. */
   onConnected: () => void;
   onError: (error: Error) => void;
 }
@@ -50,8 +53,8 @@ const pauses: Pauses = {
 };
 
 /**
- * Listens on one connection of its own, which is made anew, ever later, whenever it breaks; by chance a little sooner,
- * so that the processes of one server do not all come back at the same moment.
+ * Listens on a connection of its own. When it breaks, a new one is made after ever longer pauses. Each pause is
+ * shortened by chance, so that the processes of one server do not all come back at the same moment.
  */
 export function listen(url: string, listener: Listener, { chance, wait }: Pauses = pauses): Listening {
   const stopping = new AbortController();
@@ -84,7 +87,7 @@ async function keepListening(
   }
 }
 
-/** Returns when the connection has ended. */
+/** Listens until the connection has ended. */
 async function listenOnce(url: string, listener: Listener, stopping: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: connectionStringOf(url),

@@ -6,8 +6,8 @@ import type { Db } from './open.ts';
 import { instant } from './open.ts';
 
 /**
- * Takes away what no longer works anyway: ended sessions, dead links, forgotten browsers, counts whose time is over, keys
- * of the log whose day is over, and jobs that have failed for the last time, which may hold the address of somebody who is gone.
+ * Deletes what no longer works anyway: ended sessions, dead links, forgotten browsers, expired counts, the log's keys
+ * of former days, and jobs that have failed for the last time, which may contain the address of a deleted account.
  */
 export async function cleanUp(db: Db, now: number): Promise<void> {
   await db

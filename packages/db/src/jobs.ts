@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
 /**
- * The work that is done outside a request, with what each kind needs to know. Ids rather than data, because a job may
- * run much later, and never a secret: a link's token is made when its letter is written.
+ * The work that is done outside a request, with what each kind has to know. Payloads hold ids rather than data, because
+ * a job may run much later, and never a secret: a link's token is made when its letter is written.
  */
 export interface JobPayloads {
-  /** Whether the address belongs to anybody is found out by the job, so that the answer's time does not tell. */
+  /** The job finds out whether the address has an account, so that the time of the answer does not tell. */
   mailResetLink: { email: string };
-  /** Tells the owner, who may not be the one who did it. */
+  /** Tells the owner about the change, in case somebody else made it. */
   mailPasswordChanged: { accountId: string };
   /** The letter with the link that proves the new address. */
   mailEmailChange: { accountId: string; email: string };
-  /** Tells the address so far, which by the time of the letter may be the account's no more. */
+  /** Tells the present address. By the time of the letter it may no longer be the account's, so it is stored here. */
   mailEmailChangeAsked: { email: string };
-  /** The account is gone by then: only its address can be told. */
+  /** The account is gone when the letter is written, so its address is stored here. */
   mailAccountDeleted: { email: string };
-  /** Takes away what no longer works anyway. */
+  /** Deletes what no longer works anyway. */
   cleanUp: object;
 }
 
 export type JobName = keyof JobPayloads;
 
 /**
- * Takes effect with the transaction that it is called in; a rolled-back one leaves no job.
- * @param delayMs not to be done before so long from now
+ * Adds a job when the transaction is committed; a rolled-back one leaves no job.
+ * @param delayMs how long from now the job has to wait at least
  */
 export async function enqueue<Name extends JobName>(
   db: Db,
@@ -36,7 +36,7 @@ export async function enqueue<Name extends JobName>(
     run_at => now() + ${delayMs}::int * interval '1 ms')`.execute(db);
 }
 
-/** Lets others take at once what these workers held when they ended, instead of hours later. */
+/** Releases the jobs that these workers had locked when they ended. Otherwise the locks would last for hours. */
 export async function releaseJobs(db: Db, workers: readonly string[]): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(db);
 }

@@ -5,25 +5,26 @@ import type { MailedLinksTable } from './tables/accounts.ts';
 import type { AttemptsTable } from './tables/tryouts.ts';
 
 /**
- * Every lock that an act of ours takes, in the one order in which they may be taken. Who holds a lower one never asks for
- * a higher one: so no two acts wait for each other.
+ * Every lock that our code takes, in the one order in which they may be taken. A transaction never asks for a lock that
+ * stands above one it has taken, so no two transactions wait for each other.
  *
  * 1. `lockAvatars`: pictures, all at once
- * 2. `lockIdentity`: somebody whom a provider names, before there is a row
+ * 2. `lockIdentity`: a person as a provider identifies them, who may have no row yet
  * 3. an account's row: `lockAccount`, `lockSessionAccount`, `lockPassword`, `lockLinked`, `lockAddressHolder`,
  *    `lockLinkHolder` (which locks the account before its link)
- * 4. `lockAttemptCount`: who starts an attempt
- * 5. `lockAttempt`, `lockAttempts` (in the order of their tryouts), and the saves of answers, which wait for nobody
- *    (`for update skip locked`, `tryouts/saved-answers.ts`) or for one attempt alone
- * 6. what is written under these: results, bars of the histogram, notifications, transactions. A notification points to
- *    the account; that is why 3 is taken by `for no key update`, which lets such rows pass
+ * 4. `lockAttemptCount`: the count of started attempts, by a start
+ * 5. `lockAttempt`, `lockAttempts` (in the order of their tryouts), and the saves of answers, which skip locked
+ *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`)
+ * 6. the rows that are written under these locks: results, bars of the histogram, notifications, transactions. A
+ *    notification points to the account; that is why 3 is taken by `for no key update`, which lets such rows pass
  * 7. `lockAccountForGood`, at the end of a deletion alone, after 3 and 5
  *
- * Apart from all others: `lockTryout` (publishing), and marks and clean-ups that skip what somebody holds.
+ * Apart from this order: publishing (`lockTryout`, and the table lock of `shop/bundles.ts`), and marks and clean-ups that
+ * skip locked rows.
  * Every wait ends after the pool's `lockMs`.
  */
 
-/** Changes of pictures come one after another, so that a picture is never thrown away while somebody takes it up. */
+/** Makes changes of pictures wait for each other, so that a picture is never deleted while an account takes it. */
 export async function lockAvatars(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('avatars', 0))`.execute(trx);
 }
@@ -38,7 +39,8 @@ export async function lockIdentity(
 
 /**
  * Makes the account's acts wait for each other until the transaction ends. Rows that only point to the account do not
- * wait: a hand-in holds its attempt and still has to write a notification, and the two would never end.
+ * wait for this lock: a hand-in has locked its attempt and still has to write a notification, so the two would wait in
+ * a circle.
  * @returns false when the account has just been deleted
  */
 export async function lockAccount(trx: Db, accountId: string): Promise<boolean> {
@@ -51,14 +53,14 @@ export async function lockAccount(trx: Db, accountId: string): Promise<boolean> 
   return account !== undefined;
 }
 
-/** What an act of the account is allowed by. */
+/** What an act of the account is checked against. */
 export interface Credentials {
   email: string;
   passwordHash: string | null;
 }
 
 /**
- * As `lockAccount`, and only then looks what the account is signed in with.
+ * Takes `lockAccount`, and then reads what the account signs in with.
  * @returns null when the session, or the whole account, is gone
  */
 export async function lockSessionAccount(
@@ -67,7 +69,7 @@ export async function lockSessionAccount(
   sessionId: string,
 ): Promise<Credentials | null> {
   await lockAccount(trx, accountId);
-  // A statement of its own: what was written while the first one waited, it does not see.
+  // A statement of its own, because the first one does not see what was written while it waited.
   const row = await trx
     .selectFrom('accounts')
     .innerJoin('sessions', 'sessions.accountId', 'accounts.id')
@@ -78,7 +80,7 @@ export async function lockSessionAccount(
   return row ?? null;
 }
 
-/** Whether this is still the account's password, which then nobody changes until the transaction ends. */
+/** Whether this is still the account's password. Until the transaction ends nobody can change it. */
 export async function lockPassword(trx: Db, accountId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('accounts')
@@ -90,7 +92,7 @@ export async function lockPassword(trx: Db, accountId: string, passwordHash: str
   return row !== undefined;
 }
 
-/** What is linked to the account stays so: nobody resets or deletes it until the transaction ends. */
+/** Keeps the identities that are linked to the account: until the transaction ends nobody can reset or delete it. */
 export async function lockLinked(trx: Db, accountId: string): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forShare().execute();
 }
@@ -100,7 +102,7 @@ export interface AddressHolder {
   isEmailProved: boolean;
 }
 
-/** Whose address it is, whatever its capitals; until the transaction ends neither can change. */
+/** The account that has this address, in any capitals. Until the transaction ends neither can change. */
 export async function lockAddressHolder(trx: Db, email: string): Promise<AddressHolder | null> {
   const row = await trx
     .selectFrom('accounts')
@@ -112,7 +114,8 @@ export async function lockAddressHolder(trx: Db, email: string): Promise<Address
 }
 
 /**
- * Locks the account before its link, as every act does: the other way round two of them would wait for each other.
+ * Locks the account of a link, before its link as every act does: in the other order two acts would wait for each
+ * other.
  * @returns false when there is no such link, or the account has gone with it
  */
 export async function lockLinkHolder(
@@ -131,7 +134,7 @@ export async function lockLinkHolder(
   return row !== undefined;
 }
 
-/** How many attempts this account has started so far; who else starts one waits until the transaction ends. */
+/** How many attempts this account has started so far. Other starts wait until the transaction ends. */
 export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: number): Promise<number> {
   await trx
     .insertInto('attemptCounts')
@@ -148,7 +151,7 @@ export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: num
   return started;
 }
 
-/** Holds the attempt until the transaction ends: hand-ins, seals and resets come one after another. */
+/** Locks the attempt until the transaction ends, so that hand-ins, seals and resets come one after another. */
 export async function lockAttempt(
   trx: Db,
   accountId: string,
@@ -164,7 +167,7 @@ export async function lockAttempt(
   return attempt ?? null;
 }
 
-/** Several of one account, so that a seal under way is waited for: it has read the grants before. */
+/** Locks several attempts of one account. The lock waits for a seal under way, which has read the grants before. */
 export async function lockAttempts(trx: Db, accountId: string, tryoutIds: readonly number[]): Promise<void> {
   await trx
     .selectFrom('attempts')
@@ -176,12 +179,12 @@ export async function lockAttempts(trx: Db, accountId: string, tryoutIds: readon
     .execute();
 }
 
-/** Waits for everything that points to the account, sign-ins and starts among it. */
+/** Waits for every transaction that writes rows of the account, sign-ins and starts among them. */
 export async function lockAccountForGood(trx: Db, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for update`.execute(trx);
 }
 
-/** @returns the tryout as it stands, whom nobody else publishes until the transaction ends */
+/** @returns the tryout as it is now, which nobody else can publish until the transaction ends */
 export function lockTryout(trx: Db, slug: string) {
   return trx
     .selectFrom('tryouts')

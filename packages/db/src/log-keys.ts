@@ -4,8 +4,8 @@ import type { Db } from './open.ts';
 export const dayOf = (now: number): number => Math.floor(now / 86_400_000);
 
 /**
- * The key of a day, which whichever process asks first makes for all.
- * @param fresh what it becomes when there is none yet
+ * The log's key of a day. The process that asks first makes it for all.
+ * @param fresh the key to store when there is none yet
  */
 export async function logKeyOf(db: Db, day: number, fresh: Buffer): Promise<Buffer> {
   await db
@@ -17,7 +17,7 @@ export async function logKeyOf(db: Db, day: number, fresh: Buffer): Promise<Buff
   return row.key;
 }
 
-/** Of the days that are over. */
+/** Deletes the keys of former days. */
 export async function dropLogKeys(db: Db, now: number): Promise<void> {
   await db.deleteFrom('logKeys').where('day', '<', dayOf(now)).execute();
 }

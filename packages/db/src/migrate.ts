@@ -21,8 +21,8 @@ async function asMigration(file: string): Promise<Migration> {
 }
 
 /**
- * Brings the schema and the one of the job queue up to date, forward only. Two callers at once are safe: one applies,
- * the other finds nothing.
+ * Brings our schema and the job queue's up to date, forward only. Two callers at once are safe: one applies the files,
+ * the other finds nothing to do.
  * @returns the names of the files applied now
  */
 export async function migrate({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<string[]> {

@@ -14,13 +14,15 @@ export interface Notice {
 
 const LIST_LIMIT = 100;
 
-/** Of each account, the newest. */
+/** How many notifications of each account are kept; the newest are. */
 export const KEPT_NOTIFICATIONS = 500;
 
-/** Old ones taken away at a time: whoever has far too many is not kept waiting for all of them. */
+/**
+ * How many old notifications are deleted at a time, so that an account with far too many does not wait for all of them.
+ */
 const DROPPED_AT_ONCE = 1_000;
 
-/** Written in the transaction of what it tells, so that neither is ever there without the other. */
+/** Call it in the transaction of what it tells about, so that neither is ever there without the other. */
 export async function notify(db: Db, notice: Notice, now: number): Promise<void> {
   await db
     .insertInto('notifications')
@@ -30,9 +32,8 @@ export async function notify(db: Db, notice: Notice, now: number): Promise<void>
 }
 
 /**
- * Goes along the account's index, and by an array to the rows themselves: for a list of ids the planner may read the
- * whole table. Rows that another writer is taking away are passed over, so that nobody waits for anybody: until one of
- * them writes again there may be a few more than are kept.
+ * Deletes by an array of ids, because for a subquery the planner may read the whole table. Rows that another writer is
+ * deleting are skipped, so that nobody waits: until the next write an account may keep a few more than the limit.
  */
 async function dropOldest(db: Db, accountId: string): Promise<void> {
   await sql`
@@ -48,7 +49,7 @@ async function dropOldest(db: Db, accountId: string): Promise<void> {
     ))`.execute(db);
 }
 
-/** The newest, newest first. */
+/** The newest notifications, newest first. */
 export async function listNotifications(db: Db, accountId: string): Promise<Notification[]> {
   return db
     .selectFrom('notifications')
@@ -71,7 +72,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
 }
 
 /**
- * Keeps the first time it was read.
+ * Marks a notification as read, and keeps the time when it was read first.
  * @returns false when the account has no such notification
  */
 export async function markRead(db: Db, accountId: string, id: number, now: number): Promise<boolean> {
@@ -85,7 +86,7 @@ export async function markRead(db: Db, accountId: string, id: number, now: numbe
   return row !== undefined;
 }
 
-/** Also those that the list is too short for: afterwards nothing is unread. */
+/** Marks all notifications as read, including those beyond the end of the list. */
 export async function markAllRead(db: Db, accountId: string, now: number): Promise<void> {
   await db
     .updateTable('notifications')

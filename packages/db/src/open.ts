@@ -22,7 +22,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** For what somebody waits for at a screen: above this it is better to say so and to let them come again. */
+/**
+ * Limits for requests, for which a person waits at a screen. Beyond them it is better to say so and let them try again.
+ */
 const REQUESTS: PoolLimits = {
   per: 'process',
   connections: 10,
@@ -33,7 +35,7 @@ const REQUESTS: PoolLimits = {
   idleInTransactionMs: 10_000,
 };
 
-/** For what may rightly take long: migrations, publishing, jobs. */
+/** Limits for work that may rightly take long: migrations, publishing, jobs. */
 export const UNHURRIED = {
   connectMs: 30_000,
   statementMs: 600_000,
@@ -42,8 +44,8 @@ export const UNHURRIED = {
 } as const satisfies Partial<PoolLimits>;
 
 /**
- * @param onError hears of connections that broke; the pool replaces them by itself.
- * @param limits where they differ from those of requests.
+ * @param onError is told of connections that broke; the pool replaces them by itself
+ * @param limits that differ from those of requests
  */
 export function openDatabase(
   url: string,
@@ -55,7 +57,8 @@ export function openDatabase(
     { ...REQUESTS, ...limits },
   );
   pool.on('error', onError);
-  // A connection that breaks while it is in use fails its query; unheard, it would end the whole process.
+  // A connection that breaks while it is in use also fails its query. Without a listener the error would end the
+  // process.
   pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
@@ -64,7 +67,7 @@ export function openDatabase(
   });
   const close = async () => {
     await db.destroy();
-    // The query builder leaves a pool alone that it was never used with.
+    // Kysely does not end a pool that it has never used.
     if (!pool.ending) await pool.end();
   };
   return { db, pool, close };

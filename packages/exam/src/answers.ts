@@ -7,10 +7,10 @@ export interface Change {
   at: number;
 }
 
-/** No attempt is longer than a day, in milliseconds. */
+/** The greatest `at` in ms: no attempt is longer than a day. */
 export const GREATEST_AT = 86_400_000;
 
-/** Whether it is a change that the server takes, for what a device has kept as text. */
+/** Whether the server takes this as a change; for changes that a device has stored as text. */
 export function isChange({ number, answer, at }: { number: number; answer: number; at: number }): boolean {
   return isWithin(number, 1, MOST_QUESTIONS) && isWithin(answer, 0, 5) && isWithin(at, 0, GREATEST_AT);
 }
@@ -20,7 +20,7 @@ const MOST_QUESTIONS = 110;
 const isWithin = (value: number, least: number, greatest: number): boolean =>
   Number.isInteger(value) && value >= least && value <= greatest;
 
-/** What stands for one question. */
+/** The answer that stands for one question. */
 export type Standing = Pick<Change, 'answer' | 'at'>;
 
 /** Keyed by question number; a question without any change is absent. */
@@ -28,7 +28,10 @@ export type Answers = ReadonlyMap<number, Standing>;
 
 export const noAnswers: Answers = new Map();
 
-/** The greatest `at` stands, at equal `at` the greater answer: so order, repeats and devices never matter. */
+/**
+ * The change with the greatest `at` stands; at equal `at`, the one with the greater answer. The outcome therefore does
+ * not depend on order, repeats or devices.
+ */
 export function isLater(change: Standing, standing: Standing): boolean {
   return change.at > standing.at || (change.at === standing.at && change.answer > standing.answer);
 }
@@ -47,7 +50,7 @@ export function answerList(answers: Answers, count: number): Answer[] {
   return Array.from({ length: count }, (_, index) => answers.get(index + 1)?.answer ?? 0);
 }
 
-/** The `at` of the next choice on a device: never before one that it sent or received. */
+/** The `at` of the next choice on a device, which is greater than every `at` that the device has sent or received. */
 export function nextAt(correctedTimeMs: number, greatestAt: number): number {
   return Math.max(Math.round(correctedTimeMs), greatestAt + 1);
 }

@@ -4,13 +4,13 @@ import { ARRIVAL_GRACE_MS, RANKING_GRACE_MS, isCounted } from './clock.ts';
 import type { Answer } from './rules.ts';
 
 /**
- * Every change of an attempt, as it arrived. Stored as bytes, one block after another: the arrival (32 bits), how many
- * changes it brought (16), and for each its number (8), its answer (3) and its `at` (29); the greatest byte first. A save
- * adds a block at the end and reads nothing.
+ * Every change of an attempt, as it arrived. It is stored as bytes, one block after another. A block has the arrival
+ * (32 bits), the count of its changes (16), and for each change its number (8), its answer (3) and its `at` (29), the
+ * most significant byte first. A save appends a block and reads nothing.
  */
 export type ChangeLog = readonly Arrival[];
 
-/** What one call brought. All times are ms since the attempt's start by the server's clock. */
+/** The changes of one call. All times are ms since the attempt's start by the server's clock. */
 export interface Arrival {
   arrivedAt: number;
   changes: readonly Change[];
@@ -20,10 +20,10 @@ const HEAD_BYTES = 6;
 const CHANGE_BYTES = 5;
 const AT_BITS = 29;
 
-/** Beyond so many changes a log is compacted. */
+/** A log with more changes than this is compacted. */
 export const MOST_LOGGED = 250;
 
-/** A block without its arrival, which the database knows: it knows the attempt's start. */
+/** Packs a block without its arrival. The database adds that, because it knows when the attempt started. */
 export function packChanges(changes: readonly Change[]): Uint8Array<ArrayBuffer> {
   const bytes = new DataView(new ArrayBuffer(HEAD_BYTES - 4 + changes.length * CHANGE_BYTES));
   bytes.setUint16(0, changes.length);
@@ -87,14 +87,14 @@ interface Logged extends Change {
 const allOf = (log: ChangeLog): Logged[] =>
   log.flatMap(({ arrivedAt, changes }) => changes.map((change) => ({ ...change, arrivedAt })));
 
-/** @param durationMs from the start to the deadline as it is now: it may have moved since a change arrived */
+/** @param durationMs from the start to the present deadline, which may have moved since the change arrived */
 const counts = ({ at, arrivedAt }: Logged, durationMs: number): boolean =>
   isCounted({ startedAt: 0, expiresAt: durationMs }, at, arrivedAt);
 
 const countedOf = (log: ChangeLog, durationMs: number): Logged[] =>
   allOf(log).filter((change) => counts(change, durationMs));
 
-/** What stands, by all the changes that count. */
+/** The answers that stand, from all changes that count. */
 export const answersOf = (log: ChangeLog, durationMs: number): Answers =>
   merge(noAnswers, countedOf(log, durationMs));
 
@@ -115,11 +115,11 @@ export function isVouchedFor(log: ChangeLog, durationMs: number): boolean {
 export interface History {
   standing: Change;
   first: Change;
-  /** How often another answer was chosen than the one before, the first choice included. */
+  /** How often the answer changed, the first choice included. */
   choices: number;
 }
 
-/** Of all the changes that count, keyed by question; whatever the order in which they arrived. */
+/** The history of each question, from all changes that count and in whatever order they arrived; keyed by number. */
 export function historiesOf(log: ChangeLog, durationMs: number): Map<number, History> {
   const histories = new Map<number, History>();
   for (const { number, answer, at } of countedOf(log, durationMs).sort(earlierFirst)) {
@@ -134,14 +134,14 @@ export function historiesOf(log: ChangeLog, durationMs: number): Map<number, His
   return histories;
 }
 
-/** As `isLater` has it, and of different questions the first. */
+/** The order of `isLater`; at equal changes the lower number comes first. */
 const earlierFirst = (one: Change, other: Change): number =>
   one.at - other.at || one.answer - other.answer || one.number - other.number;
 
 /**
- * A shorter log that means the same, whatever arrives after it: of each question the first change and the one that
- * stands, and of those that came too late the one that would stand if the deadline moved. What came in time is said to
- * have come at the latest of its times. Lost are the choices in between.
+ * Makes a shorter log that means the same, whatever arrives after it. It keeps of each question the first change and
+ * the one that stands, and of the late changes the one that would stand if the deadline moved. All changes in time get
+ * the latest arrival among them. The choices in between are lost.
  */
 export function compactLog(log: ChangeLog, durationMs: number): Arrival[] {
   const all = eachOnce(log).sort(earlierFirst);
@@ -152,11 +152,11 @@ export function compactLog(log: ChangeLog, durationMs: number): Arrival[] {
   return asArrivals(new Set([...firsts, ...lastOf(counted), ...lastOf(late)]), durationMs);
 }
 
-/** The last of each question. */
+/** The last change of each question. */
 const byNumber = (changes: readonly Logged[]): Map<number, Logged> =>
   new Map(changes.map((change) => [change.number, change]));
 
-/** The same change may have been sent again and again: its first arrival proves the most. */
+/** Keeps each change once: one that was sent repeatedly counts by its first arrival, which proves the most. */
 function eachOnce(log: ChangeLog): Logged[] {
   const found = new Map<string, Logged>();
   for (const change of allOf(log)) {

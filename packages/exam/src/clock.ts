@@ -1,12 +1,17 @@
-/** When an attempt runs, when its time is over, and until when what arrives still counts. Instants are epoch ms. */
+/**
+ * Decides when an attempt runs, when its time is over, and how late a change may arrive and still count. Instants are
+ * epoch ms.
+ */
 
-/** What arrives up to this long after the deadline counts whatever its `at`: it was sent in time. */
+/** A change that arrives up to this long after the deadline counts whatever its `at`, because it was sent in time. */
 export const ARRIVAL_GRACE_MS = 30_000;
 
-/** Later arrivals count only with an `at` up to the duration plus this: the device knew the answer in time. */
+/**
+ * A change that arrives later counts only with an `at` up to the duration plus this: the device had the answer in time.
+ */
 export const AT_GRACE_MS = 1_000;
 
-/** Ranked are only attempts of which every counted change arrived this soon after the deadline. */
+/** An attempt is ranked only when every counted change arrived at most this long after the deadline. */
 export const RANKING_GRACE_MS = 60_000;
 
 /** An attempt that nobody hands in is sealed this long after its deadline. */
@@ -25,7 +30,7 @@ export function attemptState(times: AttemptTimes, now: number): AttemptState {
   return now < times.expiresAt ? 'running' : 'over';
 }
 
-/** Sealed by the passing of time alone, whether or not anything has recorded it yet. */
+/** Whether the attempt counts as sealed because its time has passed, even if nothing has recorded that yet. */
 export function isOverdue(times: Pick<AttemptTimes, 'expiresAt'>, now: number): boolean {
   return now >= times.expiresAt + SEAL_AFTER_MS;
 }
@@ -43,7 +48,7 @@ export function isCounted(
   return countsWhateverItsAt(times, arrivedAt) || at <= times.expiresAt - times.startedAt + AT_GRACE_MS;
 }
 
-/** No start from here on; purchases and redeems end `SALE_CLOSES_BEFORE_MS` earlier. */
+/** Purchases and codes end this long before the tryout closes; starts end when it closes. */
 export const SALE_CLOSES_BEFORE_MS = 2 * 3_600_000;
 
 export function isClosed(closesAt: number | null, now: number): boolean {

@@ -7,7 +7,7 @@ export interface RankedScore {
   finishedAt: number;
 }
 
-/** Negative when `a` stands before `b`. Equal up to TWK is the same rank, shown by earlier finish. */
+/** Negative when `a` ranks before `b`. Scores that are equal up to TWK share a rank and are shown by earlier finish. */
 export function compareScores(a: RankedScore, b: RankedScore): number {
   return compareRank(a, b) || a.finishedAt - b.finishedAt;
 }

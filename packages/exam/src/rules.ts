@@ -1,4 +1,4 @@
-/** What an SKD is made of. A tryout names its rule set; nothing else in the product repeats these numbers. */
+/** The composition of an SKD exam. A tryout names its rule set; nothing else in the product repeats these numbers. */
 
 export type TestName = 'TWK' | 'TIU' | 'TKP';
 
@@ -6,21 +6,21 @@ export type TestName = 'TWK' | 'TIU' | 'TKP';
 export type Answer = 0 | 1 | 2 | 3 | 4 | 5;
 
 export interface Topic {
-  /** subCategory_id of the specification, 1-20. */
+  /** The specification's subCategory_id, 1-20. */
   id: number;
   test: TestName;
   name: string;
-  /** Questions of this topic in a tryout; only the totals per test are binding. */
+  /** How many questions of this topic a tryout has; only the totals per test are binding. */
   questions: number;
 }
 
 export interface Test {
   name: TestName;
   fullName: string;
-  /** Number on the wire: 1 TIU, 2 TWK, 3 TKP. Never a position. */
+  /** The test's number on the wire: 1 TIU, 2 TWK, 3 TKP. It says nothing about its position. */
   category: number;
   questions: number;
-  /** Guidance on the intro; one clock runs for the whole attempt. */
+  /** The minutes that the intro suggests; one clock runs for the whole attempt. */
   minutes: number;
   passingGrade: number;
   maximum: number;
@@ -28,7 +28,7 @@ export interface Test {
 
 export interface RuleSet {
   name: string;
-  /** In the order of the paper. */
+  /** The tests in the order of the paper. */
   tests: readonly Test[];
   topics: readonly Topic[];
   durationMs: number;
@@ -95,7 +95,7 @@ const topics = [
   topic(20, 'TKP', 'Anti Radikalisme', 7),
 ];
 
-/** The grades of the specification (section 9), which are those of 2021. */
+/** The passing grades of the specification (section 9), which are those of 2021. */
 const skd2021: RuleSet = {
   name: 'skd-2021',
   tests: [graded(twk, 65), graded(tiu, 80), graded(tkp, 156)],

@@ -1,7 +1,7 @@
 import type { Answer, RuleSet, Test, TestName } from './rules.ts';
 import { POINTS_FOR_RIGHT } from './rules.ts';
 
-/** What the server knows of one question: never sent to a device before its attempt is sealed. */
+/** The key of one question. It is never sent to a device before its attempt is sealed. */
 export interface ItemKey {
   topic: number;
   test: TestName;
@@ -44,7 +44,7 @@ export function itemPoints(key: ItemKey, answer: Answer): number {
 
 export type ItemVerdict = 'right' | 'partial' | 'wrong' | 'empty';
 
-/** For TKP nothing is wrong: less than full points is partial. */
+/** A TKP answer is never wrong: with less than full points it is partial. */
 export function itemVerdict(key: ItemKey, answer: Answer): ItemVerdict {
   if (answer === 0) return 'empty';
   const points = itemPoints(key, answer);

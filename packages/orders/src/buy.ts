@@ -8,7 +8,7 @@ import { createTransaction } from '@ambang/db/shop/transactions.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 
-/** What the person saw: compared with the bundle, never believed. */
+/** What the person saw when buying. It is compared with the bundle and never relied on. */
 export interface Order {
   accountId: string;
   title: string;
@@ -19,7 +19,7 @@ export interface Order {
 
 export interface Purchase {
   transactionId: string;
-  /** Says what is new when a part was owned already. */
+  /** The sentence for the person, which also tells what was owned already. */
   message: string;
 }
 
@@ -29,7 +29,8 @@ export const PAYMENT_WINDOW_MS = 15 * 60_000;
 /**
  * Buys a bundle. A free one is paid and owned at once.
  * @param newId makes a transaction id
- * @throws Refusal when there is no such bundle at this price, or it is owned, closed or not free, or no such account
+ * @throws Refusal when there is no such bundle at this price, when it is owned, closed or not free, or when the account
+ * is gone
  */
 export async function buy(db: Db, order: Order, newId: () => string, now: number): Promise<Purchase> {
   return db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { GatewayStatus } from './status.ts';
 
-/** SHA-512 over order, status code, amount and server key, as received. It does not cover the status itself. */
+/** The SHA-512 of order id, status code, amount and server key, as received. It does not cover the status itself. */
 export function signatureOf(status: GatewayStatus, serverKey: string): string {
   const signed = status.order_id + status.status_code + status.gross_amount + serverKey;
   return createHash('sha512').update(signed).digest('hex');

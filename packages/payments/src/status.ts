@@ -31,7 +31,10 @@ const meanings: Readonly<Record<string, Meaning>> = {
   partial_chargeback: 'partly-returned',
 };
 
-/** Money counts only with status code 200 and no doubt about fraud. An unknown word decides nothing. */
+/**
+ * What a status means for an order. Money counts only with status code 200 and without suspicion of fraud. An unknown
+ * status decides nothing.
+ */
 export function meaningOf(status: GatewayStatus): Meaning {
   const meaning = meanings[status.transaction_status.toLowerCase()] ?? 'waiting';
   if (meaning !== 'paid') return meaning;

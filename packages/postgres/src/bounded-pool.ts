@@ -3,32 +3,32 @@ import { DatabaseUnavailable } from './outages.ts';
 
 /** How much of the database one part of the product may use, and how long it waits for it. */
 export interface PoolLimits {
-  /** For how many processes it counts: each of several has as much again. */
+  /** The limits count for one process: each of several processes has as much again. */
   per: 'process';
   connections: number;
   /** How many may wait for a connection; further ones are refused at once. */
   waiting: number;
-  /** For a connection, whether it is waited for or made. */
+  /** How long to wait for a connection, whether a free one or a new one. */
   connectMs: number;
-  /** For the answer to one statement, with the locks that it waits for. */
+  /** How long to wait for the answer to one statement, including its waits for locks. */
   statementMs: number;
   /**
-   * How long a statement waits for a lock; shorter than it may take in all: cut off by us, it would go on waiting on the
-   * server, with a connection there and every lock that its transaction has.
+   * How long a statement waits for a lock. It must be shorter than `statementMs`: a statement that we cut off would go
+   * on waiting on the server, and keep a connection there and every lock of its transaction.
    */
   lockMs: number;
-  /** Between two statements of a transaction. */
+  /** The longest pause between two statements of a transaction. */
   idleInTransactionMs: number;
 }
 
-/** A server that does not even take leave is left by ourselves. */
+/** A server that does not answer the goodbye for this long is disconnected. */
 const FAREWELL_MS = 1_000;
 
 /**
- * A pool that nobody waits for without end. A frozen server keeps no time limit of its own, and the driver's would hand
- * a connection back that still waits for an answer: here the time is ours, and a connection whose time is over is
- * destroyed. What it had asked for may still be done by the server; its caller does not know.
- * @throws DatabaseUnavailable from whatever took too long, or found too many waiting
+ * A pool in which every wait ends. A frozen server does not keep its own time limits, and after the driver's limit a
+ * connection that still waits for an answer would go back to the pool. So the pool measures the time itself and
+ * destroys a connection whose time is over. The server may still carry out what was asked; the caller cannot know.
+ * @throws DatabaseUnavailable when something took too long, or too many wait already
  */
 export class BoundedPool extends pg.Pool {
   readonly #limits: PoolLimits;
@@ -61,7 +61,7 @@ export class BoundedPool extends pg.Pool {
     if (this.waitingCount >= waiting) throw new DatabaseUnavailable('too many wait for a connection');
     const connecting = super.connect();
     const { promise: isLate, reject } = Promise.withResolvers<never>();
-    // The pool's own limit ends the attempt; this one holds whatever the pool does.
+    // The pool's own limit ends the connecting; this timer ends the wait whatever the pool does.
     const timer = setTimeout(() => {
       connecting.then(
         (client) => client.release(),
@@ -80,7 +80,10 @@ export class BoundedPool extends pg.Pool {
 type Ask = (...parts: unknown[]) => unknown;
 type Answered = (error: Error | undefined, result?: unknown) => void;
 
-/** Every way to ask goes through the client, whoever does it: the pool, the query builder, the counter of tries. */
+/**
+ * Puts the time limit on the client itself, because every query goes through it: those of the pool, of Kysely and of
+ * the throttles.
+ */
 function boundStatements(client: pg.PoolClient, statementMs: number): void {
   const ask = client.query.bind(client) as Ask;
   const leave = client.end.bind(client) as Ask;
@@ -93,7 +96,7 @@ function boundStatements(client: pg.PoolClient, statementMs: number): void {
     }, statementMs);
   const query: Ask = (...parts) => {
     const answered = parts.at(-1);
-    // A transaction is rolled back on the connection that was cut, which would hide why.
+    // Later queries fail with the original reason. The rollback of a transaction would otherwise hide it.
     if (cut) return typeof answered === 'function' ? (answered as Answered)(cut) : Promise.reject(cut);
     const timer = begin();
     if (typeof answered === 'function') {

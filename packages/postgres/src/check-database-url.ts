@@ -6,22 +6,22 @@ import { errorCode, StartFault } from './start-fault.ts';
 const oldestMajor = 15;
 const patienceMs = 5_000;
 
-/** Nobody answers now; a server that is just starting or recovering will. */
+/** Nobody answers now, but a server that is starting or recovering will. */
 export class Unanswered extends StartFault {}
 
 interface Wanted {
-  /** False only for tests: the server may lose what it has committed. */
+  /** False only for tests, whose server may lose what it has committed. */
   durable?: boolean;
 }
 
 /**
- * Checks that a PostgreSQL of a person's own answers at this address. The address may hold a password: it never
+ * Checks that the person's own PostgreSQL answers at this address. The address may contain a password, so it never
  * appears in a message.
- * @throws StartFault when it does not parse, does not answer (then Unanswered), is too old, or may lose what it has
- * committed.
+ * @throws StartFault when the address does not parse, or the server does not answer (then Unanswered), is too old, or
+ * may lose what it has committed
  */
 export async function assertReachable(databaseUrl: string, { durable = true }: Wanted = {}): Promise<void> {
-  const client = dialled(databaseUrl);
+  const client = newClient(databaseUrl);
   client.on('error', () => undefined);
   const silence = setTimeout(() => {
     client.connection.stream.destroy(new DatabaseUnavailable('no answer'));
@@ -47,8 +47,8 @@ interface Patience extends Wanted {
 }
 
 /**
- * The same, but for so long nobody may answer: a database that comes up beside us takes its time.
- * @throws StartFault at once for what will not become better
+ * As `assertReachable`, but waits this long for a server that does not answer yet: it may be starting at the same time.
+ * @throws StartFault at once for a fault that waiting cannot mend
  */
 export async function awaitReachable(
   databaseUrl: string,
@@ -76,15 +76,15 @@ const SETTINGS = `
     current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`;
 
 /**
- * The driver reads three of the modes as 'verify-full' and warns in English that this may change one day: we say what we
- * mean. A certificate that nobody vouches for stays refused.
+ * Writes the TLS mode that is meant. The driver treats three modes as 'verify-full' and warns in English that this may
+ * change one day. A certificate that nobody vouches for is still refused.
  */
 export function connectionStringOf(url: string): string {
   return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 
-/** The client reads the certificates that the address names as soon as it is made. */
-function dialled(databaseUrl: string): Client {
+/** Makes a client. It reads the certificate files that the address names at once, and fails when it cannot. */
+function newClient(databaseUrl: string): Client {
   assertAddress(databaseUrl);
   try {
     const connectionString = connectionStringOf(databaseUrl);
@@ -112,7 +112,7 @@ function assertRecent(major: number): void {
   );
 }
 
-/** Answers are promised to be kept as soon as the server has said so. */
+/** Refuses a server that confirms commits before they are on disk, because a saved answer must never be lost. */
 function assertDurable(settings: Settings | undefined): void {
   const off = (['fsync', 'synchronous_commit'] as const).filter((name) => settings?.[name] === 'off');
   if (off.length === 0) return;

@@ -36,8 +36,8 @@ function findPackage(): string {
 }
 
 /**
- * The package leaves its library links to an install script that may be switched off and swallows its own errors;
- * without them neither program starts.
+ * Makes the package's library links, without which neither program starts. The package leaves them to an install
+ * script, which may be switched off and hides its own errors.
  */
 function linkLibraries(packageDir: string): void {
   for (const { source, target } of readLinks(packageDir)) {
@@ -47,7 +47,7 @@ function linkLibraries(packageDir: string): void {
   }
 }
 
-/** Two starts may link at the same moment. */
+/** Another start may make the same link at the same moment. */
 function linkOnce(source: string, link: string): void {
   try {
     symlinkSync(source, link);
@@ -66,8 +66,8 @@ function isThere(path: string): boolean {
 }
 
 /**
- * A copy that any account can run and only root can change: the clone may lie below a folder that only root enters.
- * It is filled aside and renamed, so that a half-made copy is never used.
+ * Makes a copy that any account can run and only root can change, because the clone may lie in a folder that only root
+ * can enter. The copy is made beside its place and then renamed, so that a half-made copy is never used.
  */
 function publicCopy(packageDir: string): string {
   const home = join(cacheHome, `postgresql-${versionOf(packageDir)}-${process.platform}-${process.arch}`);
@@ -95,7 +95,7 @@ function openForAll(path: string): void {
   for (const name of readdirSync(path)) openForAll(join(path, name));
 }
 
-/** Another start may have been first; its copy is as good. */
+/** Another start may have been first; then its copy is used. */
 function settle(draft: string, home: string): void {
   try {
     renameSync(draft, home);

@@ -17,8 +17,8 @@ import { errorCode, onDisk, StartFault } from './start-fault.ts';
 export const superuser = 'postgres';
 
 /**
- * Makes the cluster when there is none: in a draft folder beside it, then renamed, so that a start that was cut off
- * leaves nothing half-made and of two starts at once exactly one wins.
+ * Makes the cluster when there is none. It is made in a draft folder and then renamed, so that a start that was cut off
+ * leaves nothing half-made, and of two starts at once exactly one wins.
  */
 export async function ensureCluster(place: Place, binaries: string, durable: boolean): Promise<void> {
   removeAbandonedDrafts(place.cluster);
@@ -48,7 +48,10 @@ async function initialise(draft: string, place: Place, binaries: string, durable
   throw new StartFault(`Membuat basis data di ${place.cluster} gagal: ${lastLine(output)}`);
 }
 
-/** The binaries are built for glibc: elsewhere the kernel does not even find their loader. */
+/**
+ * The binaries are built for glibc. On other systems the kernel does not find their loader, and they cannot be run at
+ * all.
+ */
 function cannotRun(error: unknown): never {
   throw new StartFault(
     'PostgreSQL bawaan tidak dapat dijalankan di sistem ini: pasang PostgreSQL 15 ke atas dan isi DATABASE_URL.',
@@ -66,7 +69,9 @@ function takePlace(draft: string, cluster: string): void {
   }
 }
 
-/** The rename must be on disk before the first commit is: a draft is deleted at the next start. */
+/**
+ * The rename must be on disk before the first commit is, because the next start deletes a draft with everything in it.
+ */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

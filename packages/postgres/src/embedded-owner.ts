@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { superuser } from './embedded-initdb.ts';
 
-/** The key of the lock by which one launcher owns the server ("ambang" in a number). */
+/** The key of the advisory lock by which one launcher owns the server ("ambang" as a number). */
 const ownerKey = 0x616d_626e;
 
 /** Opens one connection to the server behind the socket folder; rejects while it does not answer. */
@@ -14,16 +14,16 @@ export async function connect(sockets: string, database = 'postgres'): Promise<C
   return client;
 }
 
-/** True when this connection is now the owner. The lock ends with the connection, so a killed owner never keeps it. */
+/** Tries to make this connection the owner. The lock ends with the connection, so a killed owner never keeps it. */
 export async function tryOwn(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ own: boolean }>('select pg_try_advisory_lock($1) as own', [ownerKey]);
   return rows[0]?.own === true;
 }
 
 /**
- * Keeps the lock for as long as the server lives. A crash of one backend drops every connection, this one as well;
- * without the lock a second start would take the server for an orphan and stop it. Once released it never takes the
- * lock again: that of the same server started anew is another owner's.
+ * Keeps the lock as long as the server lives. When one backend crashes, the server drops every connection, this one
+ * too; without the lock a second start would take the server for an orphan and stop it. After `release` the lock is
+ * never taken again, because a server that is started later belongs to another owner.
  */
 export function keepOwning(sockets: string, first: Client): { release(): Promise<void> } {
   let client = first;

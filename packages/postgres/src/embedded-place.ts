@@ -25,7 +25,7 @@ export interface Place {
 
 interface Wish {
   dataDir: string;
-  /** True when the person named the folder: then no other one is taken in its stead. */
+  /** True when the person named the folder: then no other folder is used in its place. */
   explicit: boolean;
   log: (line: string) => void;
 }
@@ -56,7 +56,7 @@ function placeForRoot(wish: Wish): Place {
   return used === undefined ? newPlace(wish, fallback) : usedPlace(used);
 }
 
-/** An existing cluster is run by its owner: the same clone may have been started by an ordinary user before. */
+/** An existing cluster is run by its owner, because an ordinary user may have started the same clone before. */
 function usedPlace(dataDir: string): Place {
   const cluster = join(dataDir, 'pg');
   const owner = ownerOf(cluster);
@@ -83,7 +83,7 @@ function newPlace({ dataDir, explicit, log }: Wish, fallback: string): Place {
   return placeIn(fallback, user);
 }
 
-/** A folder that root made for itself alone (`mktemp -d`) is opened to the server's group, to pass through only. */
+/** A folder that only root can enter (`mktemp -d`) is opened to the server's group, to pass through but not to list. */
 function admit(user: ServerUser, folder: string): void {
   const { uid, mode } = statSync(folder);
   if (uid !== 0 || (mode & 0o077) !== 0) return;
@@ -125,7 +125,10 @@ function assertCluster(cluster: string): void {
   );
 }
 
-/** The path without links, also of a folder that is not there yet: the same folder must always get the same socket. */
+/**
+ * The path without symbolic links, even of a folder that does not exist yet: the same folder must always get the same
+ * socket.
+ */
 function realPath(path: string): string {
   return existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path));
 }
@@ -134,7 +137,7 @@ function nearestExisting(path: string): string {
   return existsSync(path) ? path : nearestExisting(dirname(path));
 }
 
-/** Makes the missing folders so that another account can pass through, but not list, them under any umask. */
+/** Makes the missing folders, under any umask, so that another account can pass through them but not list them. */
 function makeEnterable(folder: string): void {
   if (existsSync(folder)) return;
   makeEnterable(dirname(folder));
@@ -145,8 +148,9 @@ function makeEnterable(folder: string): void {
 }
 
 /**
- * A short private folder for the server's socket, whose path may be 107 bytes at most. It always lies in /tmp, so
- * that a later start finds an orphan whatever TMPDIR says; anybody can make the name first, hence the check.
+ * Makes a private folder for the server's socket. The socket's path may have 107 bytes at most, so the folder is short.
+ * It always lies in /tmp, so that a later start finds an orphan whatever TMPDIR says. Its owner and rights are checked,
+ * because anybody could have made it first.
  */
 export function socketFolder({ cluster, user }: Place): string {
   const uid = user?.uid ?? process.getuid?.() ?? 0;
@@ -164,14 +168,14 @@ function isPrivateFolder(folder: string, uid: number): boolean {
   return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
 }
 
-/** Step by step: where a file system refuses new folders (/proc), Node's own recursion never ends. */
+/** Makes one folder at a time: Node's own recursion never ends on a file system that refuses new folders (/proc). */
 function makeWithParents(folder: string): void {
   if (existsSync(folder)) return;
   makeWithParents(dirname(folder));
   makeFolder(folder, 0o777);
 }
 
-/** Another start may make it at the same moment. */
+/** Another start may make the folder at the same moment. */
 function makeFolder(folder: string, mode: number): void {
   try {
     mkdirSync(folder, { mode });

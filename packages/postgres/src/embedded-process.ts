@@ -4,14 +4,15 @@ import type { ServerUser } from './embedded-user.ts';
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Options for a child of the database's kind: nothing of our environment, a session of its own so that Ctrl-C in the
- * terminal does not reach it before the api has drained, and `/` because the account may not enter our folder.
+ * Options for the database's processes. They get none of our environment. They have a session of their own, so that
+ * Ctrl-C in the terminal does not end them before the api has finished. They run in `/`, because their account may not
+ * be able to enter our folder.
  */
 export function asServerUser(user: ServerUser | undefined) {
   return { env: environment, cwd: '/', detached: true, ...(user && { uid: user.uid, gid: user.gid }) };
 }
 
-/** Runs a program to its end; output is what it wrote to both streams. Rejects when it cannot be run at all. */
+/** Runs a program to its end; `output` is what it wrote to both streams. Rejects when it cannot be run at all. */
 export async function run(file: string, args: string[], user: ServerUser | undefined) {
   const child = spawn(file, args, { ...asServerUser(user), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -10,7 +10,7 @@ import { asServerUser, exitOf } from './embedded-process.ts';
 import type { ServerUser } from './embedded-user.ts';
 import { onDisk, StartFault } from './start-fault.ts';
 
-/** Recovery after a crash may have to replay a lot; as long as the process lives we wait. */
+/** How long a start may take. Recovery after a crash may have a lot to replay. */
 const startPatienceMs = 180_000;
 const fastStopMs = 20_000;
 const logLimitBytes = 5_000_000;
@@ -28,7 +28,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL and waits for its first answer; the connection that got it comes with it. */
+/** Starts PostgreSQL and waits for its first answer. The connection that got the answer is returned too. */
 export async function launchServer(launch: Launch): Promise<{ server: Server; client: Client }> {
   const giveUp = Date.now() + startPatienceMs;
   for (;;) {
@@ -45,8 +45,8 @@ export async function launchServer(launch: Launch): Promise<{ server: Server; cl
 }
 
 /**
- * Backends of a killed server take a moment to notice and let go of its memory; a copy that has just stopped removes
- * the socket folder, perhaps after we have made it.
+ * Whether the start only has to be repeated: the backends of a killed server take a moment to end and free its memory,
+ * and a server that has just stopped may have removed the socket folder after we made it.
  */
 function isShortlyBusy(report: string): boolean {
   return /pre-existing shared memory block|could not create lock file .* No such file/.test(report);
@@ -73,13 +73,14 @@ function serverArguments(cluster: string, sockets: string, durable: boolean): st
     shared_buffers: '128MB',
     dynamic_shared_memory_type: 'mmap',
     max_connections: durable ? '100' : '200',
-    // A vacuum belongs to the superuser, and nobody else drops a database by force while one is at work in it.
+    // Autovacuum is off in tests: its process belongs to the superuser, so a test's role could not drop a database by
+    // force while one works in it.
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** The log is a file and not a pipe: the server must be able to say something after our process was killed. */
+/** The log is a file and not a pipe, because the server must be able to write after our process was killed. */
 function openLog({ logFile: path, user }: Place): { file: number; start: number } {
   return onDisk('Menulis catatan', path, () => {
     if (existsSync(path) && statSync(path).size > logLimitBytes) renameSync(path, `${path}.1`);
@@ -105,8 +106,9 @@ function supervise(child: ChildProcess, user: ServerUser | undefined): Server {
 }
 
 /**
- * A shell that waits for the end of a pipe which only our process holds: when we are killed, it stops the server.
- * It stands beside the server, not above it, so that a server that fails to start is seen at once.
+ * Starts a shell that reads from a pipe of which only our process has the other end. When we are killed the pipe ends,
+ * and the shell stops the server. The shell runs beside the server and not above it, so that a failed start is seen at
+ * once.
  */
 function watch(pid: number | undefined, user: ServerUser | undefined): ChildProcess | undefined {
   if (pid === undefined) return undefined;
@@ -118,7 +120,10 @@ function watch(pid: number | undefined, user: ServerUser | undefined): ChildProc
   );
 }
 
-/** Undefined when the server ended, or the time did, or it was no longer wanted, before it answered. */
+/**
+ * Waits for the server's first answer. Undefined when the server ended, the time was over or the start was no longer
+ * wanted.
+ */
 async function firstAnswer(
   { sockets, stopping }: Launch,
   exited: Promise<unknown>,

@@ -11,8 +11,8 @@ import { errorCode } from './start-fault.ts';
 const patienceMs = 20_000;
 
 /**
- * Leaves the data folder free for a new server: refuses when another launcher owns the running one, stops one that
- * lost its launcher, waits for one that is already going down, and removes a pid file that names a stranger.
+ * Makes the data folder free for a new server. It refuses when another launcher owns the running server, stops a server
+ * whose launcher is gone, waits for one that is already stopping, and removes a lock file that names a foreign process.
  */
 export async function clearFormerServer(
   cluster: string,
@@ -30,7 +30,7 @@ export async function clearFormerServer(
   throw inUse(cluster);
 }
 
-/** A server that is starting or stopping refuses connections; so does a missing one. */
+/** Connects to a running server. One that is starting or stopping refuses connections, as a missing one does. */
 async function answering(sockets: string): Promise<Client | undefined> {
   try {
     return await connect(sockets);
@@ -67,8 +67,8 @@ function isHeld(lock: string, cluster: string): boolean {
 }
 
 /**
- * PostgreSQL overwrites the lock of a dead process by itself, but refuses to start, for ever, when the number now
- * belongs to another process of the same account.
+ * Removes lock files that name a foreign process. PostgreSQL overwrites the lock of a dead process by itself, but
+ * refuses to start for ever when the pid now belongs to another process of the same account.
  */
 function removeStrangers(locks: string[], log: (line: string) => void): void {
   for (const lock of locks) {
@@ -79,7 +79,10 @@ function removeStrangers(locks: string[], log: (line: string) => void): void {
   }
 }
 
-/** Ended, but not collected by its parent: usual in containers, where process 1 collects nobody. */
+/**
+ * Whether the process has ended but was not reaped by its parent, as is usual in containers, where process 1 reaps
+ * nobody.
+ */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -88,7 +91,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** True only when it is certain that the process is no postmaster of this folder; PostgreSQL never asks that itself. */
+/** True only when the process is certainly no postmaster of this folder. PostgreSQL never checks that itself. */
 function isStranger(pid: number, cluster: string): boolean {
   const command = commandOf(pid);
   if (command === undefined) return false;
@@ -96,7 +99,10 @@ function isStranger(pid: number, cluster: string): boolean {
   return runsElsewhere(pid, cluster);
 }
 
-/** A postmaster's working folder is its data folder. Compared by inode: the same folder can have several paths. */
+/**
+ * Whether a postmaster works in another folder: its working folder is its data folder. Folders are compared by inode,
+ * because one folder can have several paths.
+ */
 function runsElsewhere(pid: number, cluster: string): boolean {
   const theirs = statSync(`/proc/${pid}/cwd`, { throwIfNoEntry: false });
   const ours = statSync(cluster);

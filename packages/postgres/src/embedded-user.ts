@@ -7,7 +7,7 @@ export interface ServerUser {
   gid: number;
 }
 
-/** PostgreSQL refuses root, and initdb wants an account with an entry in the user table. */
+/** Finds an account to run PostgreSQL, which refuses root. initdb needs an account that is in the user table. */
 export function unprivilegedUser(log: (line: string) => void): ServerUser {
   for (const name of ['ambang', 'postgres', 'nobody']) {
     const user = lookUp(name);
@@ -33,7 +33,7 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
   return status === 0 && id > 0 ? id : undefined;
 }
 
-/** True when `user` may enter `folder`. Asked by trying, because modes alone do not tell (ACLs, mounts, parents). */
+/** Whether `user` may enter `folder`. It is tried out, because modes alone do not tell (ACLs, mounts, parents). */
 export function canEnter(folder: string, user: ServerUser): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
     uid: user.uid,

@@ -9,15 +9,15 @@ import { clearFormerServer } from './embedded-stale.ts';
 import { errorCode } from './start-fault.ts';
 
 export interface EmbeddedOptions {
-  /** The cluster goes into `pg` below it. */
+  /** The folder in which the cluster is made, below `pg`. */
   dataDir: string;
-  /** True when the person named the folder: it is then used or refused, never replaced by another. */
+  /** True when the person named the folder: then it is used or refused, but never replaced by another. */
   explicit: boolean;
-  /** False only for tests: nothing is flushed, so a crash may lose everything. */
+  /** False only for tests: nothing is flushed to disk, so a crash may lose everything. */
   durable?: boolean;
-  /** Takes an Indonesian sentence about something the person may want to know. */
+  /** Prints an Indonesian sentence that the person may want to know. */
   log: (line: string) => void;
-  /** Aborted, it cuts a start short, also one in the middle of a long recovery; a server at work takes no notice. */
+  /** Ends a start early when aborted, even during a long recovery. It does not stop a running server. */
   stopping?: AbortSignal;
 }
 
@@ -25,16 +25,16 @@ export interface Embedded {
   /** A DATABASE_URL for the driver `pg`, over a socket that nobody else on the machine may open. */
   url: string;
   stop(): Promise<void>;
-  /** Resolves when the server is gone, wanted or not, with its exit code (null after a signal). */
+  /** Resolves when the server has ended for whatever reason, with its exit code (null after a signal). */
   exited: Promise<number | null>;
 }
 
 const application = 'ambang';
 
 /**
- * Starts the PostgreSQL that comes with the product on a folder of its own; makes it at the first start, recovers it
- * after a crash.
- * @throws StartFault when a person has to do something first.
+ * Starts the PostgreSQL that comes with the product, on a folder of its own. The first start makes the cluster; after a
+ * crash the server recovers it.
+ * @throws StartFault when a person has to do something first
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { durable = true, log, stopping } = options;
@@ -58,7 +58,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return { url: urlOf(sockets), stop, exited: server.exited };
 }
 
-/** Not empty when another start was quicker than this end; then it is theirs. */
+/** The folder is not empty when another start was quicker than this end; then it belongs to that start. */
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
@@ -67,7 +67,10 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-/** The product's own role is no superuser; in tests it may make the database that each test file gets. */
+/**
+ * Makes the product's role, which is no superuser, and its database. In tests the role may also create databases, one
+ * for each test file.
+ */
 async function ensureDatabase(client: Client, durable: boolean): Promise<void> {
   const role = await client.query('select from pg_roles where rolname = $1', [application]);
   if (role.rowCount === 0)
@@ -76,7 +79,7 @@ async function ensureDatabase(client: Client, durable: boolean): Promise<void> {
   if (database.rowCount === 0) await client.query(`create database ${application} owner ${application}`);
 }
 
-/** Port and TLS are named so that PGPORT or PGSSLMODE of the person's shell cannot change them. */
+/** Port and TLS mode are written down, so that PGPORT or PGSSLMODE in the person's shell cannot change them. */
 function urlOf(sockets: string): string {
   const host = encodeURIComponent(sockets);
   return `postgresql://${application}@localhost:5432/${application}?host=${host}&sslmode=disable`;

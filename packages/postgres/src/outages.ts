@@ -1,26 +1,32 @@
 import { errorCode } from './start-fault.ts';
 
-/** The database gave no answer in its time, cannot be reached, or too many wait for it already: worth another try soon. */
+/**
+ * The database did not answer in time, cannot be reached, or too many wait for it already. It is worth trying again
+ * soon.
+ */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** Of PostgreSQL: a class of connection exceptions, too many connections, ended by an operator, a lock not had in time. */
+/**
+ * PostgreSQL's codes for an outage: connection exceptions, too many connections, an operator's shutdown, a transaction
+ * that was idle too long, a lock not got in time.
+ */
 const lostCode = /^(08...|53300|57P0[1-3]|25P03|55P03)$/;
 
-/** Of the operating system. */
+/** The operating system's codes for an outage. */
 const systemCode =
   /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|EAGAIN)/;
 
-/** The driver's own errors have words alone. */
+/** The driver's own errors have no code, only these words. */
 const driverWords = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** The database gave up waiting for a lock: whoever holds it has to be done first. */
-export const isHeldTooLong = (error: unknown): boolean => errorCode(error) === '55P03';
+/** Whether the database gave up waiting for a lock, which another transaction has to release first. */
+export const isLockTimeout = (error: unknown): boolean => errorCode(error) === '55P03';
 
 /**
- * What kept the database from answering, in few words for the log and without anybody's data: the same for all that
- * fail of one cause. Null when the database did answer, and refused.
+ * What kept the database from answering, in few words for the log and without personal data. All failures of one cause
+ * get the same words. Null when the database did answer and refused.
  */
 export function outageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -35,7 +41,7 @@ export function outageOf(error: unknown): string | null {
   return inner ? `${error.message}: ${inner}` : wordsOf(error);
 }
 
-/** A code where there is one: the words around it may name addresses. */
+/** The error's code if it has one, because its message may name addresses. */
 function wordsOf(error: unknown): string {
   return errorCode(error) || (error instanceof Error ? error.message : 'unknown');
 }

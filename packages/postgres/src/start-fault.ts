@@ -20,7 +20,9 @@ const reasons: Record<string, string> = {
   EEXIST: 'sebagian jalurnya bukan folder',
 };
 
-/** Runs `act` on `path`; what the file system refuses becomes a sentence, everything else passes as it is. */
+/**
+ * Runs `act` on `path`. An error of the file system becomes a StartFault with a sentence; other errors pass unchanged.
+ */
 export function onDisk<T>(what: string, path: string, act: () => T): T {
   try {
     return act();

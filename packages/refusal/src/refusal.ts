@@ -2,15 +2,15 @@
 export type RefusalKind =
   'invalid' | 'signed-out' | 'forbidden' | 'missing' | 'conflict' | 'throttled' | 'unavailable';
 
-/** What somebody has filled in, by its name in the form. */
+/** The field of a form that a refusal is about, by its name in the form. */
 export const refusedFields = ['name', 'email', 'phone', 'password', 'current', 'avatar'] as const;
 
 export type RefusedField = (typeof refusedFields)[number];
 
-/** The one error that business rules throw; the api turns its kind into a status in one place. */
+/** The only error that business rules throw. The api turns its kind into a status in one place. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
-  /** Which field of the form it is about; null when it is about none, or all of it. */
+  /** The field of the form that it is about; null when it is about none, or all of the form. */
   readonly field: RefusedField | null;
 
   constructor(kind: RefusalKind, sentence: string, field: RefusedField | null = null) {
@@ -20,6 +20,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Somebody else's thing and a missing thing are told the same. */
+/** Another person's thing and a missing thing get the same answer. */
 export const missing = (what: string): Refusal =>
   new Refusal('missing', `${what} tidak ditemukan. Kembali ke beranda lalu pilih lagi.`);

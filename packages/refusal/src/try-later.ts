@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.ts';
 
-/** The server cannot do it now and hopes to soon. */
+/** The server cannot do it now, but probably can soon. */
 export class TryLater extends Refusal {
-  /** Why, for the log: the same words for all of one cause. */
+  /** The reason for the log; all failures of one cause have the same words. */
   readonly reason: string;
 
   constructor(reason: string) {

@@ -11,14 +11,14 @@ import { historiesOf, readLog } from '@ambang/exam/change-log.ts';
 const time = (at: number) => instant.write(at);
 const timeOrNull = (at: number | null) => instantOrNull.write(at);
 
-/** Those of `AccountData` that are lists, each as pages that come one after the other. */
+/** The lists of `AccountData`, each read page by page. */
 type ListsOf<Data> = {
   [Name in keyof Data as Data[Name] extends unknown[] ? Name : never]: AsyncIterable<Data[Name]>;
 };
 
 /**
- * What is kept of a person, for that person: the text of `{"data": AccountData}` piece by piece, so that the whole of it
- * is never held here.
+ * Writes the account's own data as the text `{"data": AccountData}`, piece by piece, so that this process never holds
+ * the whole text in memory.
  */
 export async function* accountDataText(rows: AccountRows, now: number): AsyncGenerator<string> {
   yield `{"data":{"dibuat":${JSON.stringify(time(now))},"akun":${JSON.stringify(accountOf(rows, now))}`;

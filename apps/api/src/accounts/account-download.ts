@@ -9,7 +9,10 @@ import { shareTurns } from '../throttling/fair-turns.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import { accountDataText } from './account-data.ts';
 
-/** Each holds a connection while rows are read; who waits longer may as well try again. */
+/**
+ * Each download keeps a database connection while it reads rows, so few run at once. A caller that has waited for
+ * longer than the patience is refused and can try again.
+ */
 const inTurn = shareTurns({
   per: 'process',
   atOnce: 2,
@@ -17,20 +20,23 @@ const inTurn = shareTurns({
   patienceMs: 10_000,
 });
 
-/** Until the answer is sent or its connection is gone. */
+/** An account may have one download at a time, counted until its answer is sent or its connection is gone. */
 const oneAtATime = cappedFor({ per: 'process', most: 1 }, () => stillUnderWay());
 
-/** Read ahead of a slow device: nearly every account fits, and its rows are read as fast as the database gives them. */
+/**
+ * How much text is buffered for a slow device. Nearly every account fits into it, so its rows are read at the
+ * database's speed and not at the device's.
+ */
 const BUFFER_BYTES = 1024 * 1024;
 
-/** The device gives up after a minute. */
+/** The time limits of a download. A device gives up after a minute. */
 const usualPatience = { readingMs: 20_000, sendingMs: 60_000 };
 
 /**
- * The text of everything that is kept about an account. A device that does not read it holds a connection of the database
- * and a place of this process no longer than the time limits.
+ * Returns the text of everything that is kept about an account. When the device does not read it, the time limits end
+ * the download and free its database connection and its place.
  * @param asker the account and the network that it calls from
- * @throws Refusal while another one of the account is under way, when it had too many, or when the server is busy
+ * @throws Refusal while another download of the account is under way, when it had too many, or when the server is busy
  */
 export function downloadAccountData(
   { database, throttles }: Pick<Context, 'database' | 'throttles'>,
@@ -43,7 +49,7 @@ export function downloadAccountData(
   const text = new PassThrough({ readableHighWaterMark: BUFFER_BYTES });
   const sent = new Promise<void>((isSent) => void text.once('end', isSent).once('close', isSent));
   const read = async () => {
-    // One that cannot begin is none that counts.
+    // A download that cannot begin is given back to the throttle below.
     const taken = await throttles.download.take(throttleKey(accountId));
     let hasBegun = false;
     const reading = readAccountRows(database.db, accountId, async (rows) => {
@@ -58,7 +64,7 @@ export function downloadAccountData(
   };
   const send = async () => {
     await inTurn(asker, read);
-    // Its reader has the end of it only when nothing is held for it any more but its own place.
+    // The text ends only after its turn is over: when the reader sees the end, the database connection is already free.
     text.end();
     await within(sendingMs, text, sent);
   };
@@ -69,7 +75,7 @@ export function downloadAccountData(
   return begun;
 }
 
-/** A text that takes longer is cut off, which its reader sees: it is no whole JSON. */
+/** Cuts the text off after `limitMs`. Its reader notices, because the JSON is incomplete. */
 async function within(limitMs: number, text: PassThrough, done: Promise<void>): Promise<void> {
   const timer = setTimeout(() => text.destroy(), limitMs);
   await done.finally(() => clearTimeout(timer));

@@ -12,9 +12,9 @@ import { EmailTaken } from '../throttling/email-change-throttle.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * The button behind the link in the new mailbox: from now on the address is the account's, and proved. Links that went
- * to the old one end. Reading the mailbox is not enough: whoever asked may have typed the address of somebody else, who
- * would prove a stranger's account by pressing the button.
+ * Acts on the button behind the link in the new mailbox: the address becomes the account's, and counts as proved. Links
+ * that were mailed to the old address end. Whoever presses the button must also be signed in to the account that asked:
+ * otherwise a stranger who mistyped their address could get it proved by the owner of that mailbox.
  * @param account that is signed in and must be the one that asked
  * @throws Refusal when the link is dead or another account's, or the address has become another account's
  */
@@ -33,7 +33,7 @@ export async function confirmEmailBy(db: Db, account: Session, token: string, no
     await dropLinks(trx, accountId);
     await notify(trx, { accountId, ...emailChanged }, now);
   });
-  // Somebody may take the address between the look and the change.
+  // Another account may take the address between the check and the change: then the unique index refuses it.
   return change.catch((error: Error & { code?: string }) => {
     throw error.code === UNIQUE_VIOLATION ? new EmailTaken() : error;
   });

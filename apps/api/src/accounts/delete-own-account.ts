@@ -9,7 +9,7 @@ import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import type { Asker } from '../throttling/fair-line.ts';
 
-/** @throws Refusal without the password, or while a transaction is under way: nothing is deleted then */
+/** @throws Refusal without the password, or while a transaction is under way; then nothing is deleted */
 export async function deleteOwnAccount(
   context: Context,
   account: Session,
@@ -18,15 +18,16 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const provenHash = await inPasswordTurn(asker, () => provePresence(context, account, password));
   await context.database.db.transaction().execute(async (trx) => {
-    // Pictures before accounts, as everywhere.
+    // The order of `packages/db/src/locks.ts`: pictures before accounts.
     await lockAvatars(trx);
     await lockOwnAccount(trx, account, provenHash);
-    if (!(await deleteAccountForGood(trx, account.accountId, crypto.randomUUID()))) throw underWay();
+    if (!(await deleteAccountForGood(trx, account.accountId, crypto.randomUUID())))
+      throw transactionUnderWay();
     await enqueue(trx, 'mailAccountDeleted', { email: account.email });
   });
 }
 
-const underWay = () =>
+const transactionUnderWay = () =>
   new Refusal(
     'conflict',
     'Masih ada transaksi yang sedang diproses. Tunggu sampai selesai, lalu hapus akun lagi.',

@@ -20,11 +20,11 @@ import { hashOfToken, newToken } from '../sessions/token.ts';
 import { EmailTaken } from '../throttling/email-change-throttle.ts';
 
 /**
- * Name, phone and picture count at once; a new e-mail waits for the button behind the link that is mailed there, and
- * the address so far hears of it. Either all of it is saved or nothing.
+ * Saves name, phone and picture at once. A new e-mail address waits until the button behind the link that is mailed
+ * there is pressed, and the present address is told about the change. Either everything is saved or nothing.
  * @param network that the call comes from
  * @returns whether a new e-mail waits now
- * @throws Refusal for a field, a picture or a password that will not do
+ * @throws Refusal for an invalid field or picture, or a wrong password
  */
 export async function saveProfileOf(
   context: Context,
@@ -46,7 +46,7 @@ export async function saveProfileOf(
   const { accountId } = account;
   const store = () =>
     context.database.db.transaction().execute(async (trx) => {
-      // Pictures before accounts, as everywhere.
+      // The order of `packages/db/src/locks.ts`: pictures before accounts.
       if (picture) await lockAvatars(trx);
       await lockOwnAccount(trx, account, provenHash);
       if (picture) await setAvatar(trx, accountId, picture, now);
@@ -55,12 +55,13 @@ export async function saveProfileOf(
       await notify(trx, { accountId, ...(isNewEmail ? savedAndWaiting : saved) }, now);
     });
   const emailAsker = { accountId, network, mailbox: emailKey(email) };
-  // Counted last, when nothing but the address itself can still be refused by its looks.
+  // The throttle comes last, so that a form that is refused for another reason does not use up a request for a new
+  // e-mail.
   await (isNewEmail ? context.throttles.emailChange.guard(emailAsker, store) : store());
   return isNewEmail;
 }
 
-/** Until its letter is written the change waits under a token that nobody knows. */
+/** Stores the change under a token that nobody knows. The job that writes the letter replaces the token. */
 async function awaitEmail(trx: Db, account: Session, email: string, now: number): Promise<void> {
   const { accountId } = account;
   if (await isEmailTaken(trx, email, accountId)) throw new EmailTaken();

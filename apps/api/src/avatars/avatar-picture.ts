@@ -8,19 +8,22 @@ import { isOverbuilt, kindOf } from './picture-kinds.ts';
 export const AVATAR_SIDE_PX = 256;
 
 /**
- * The largest picture of each kind that a phone takes or shows. A plain JPEG is made smaller while it is read: 50 million
- * pixels take 36 ms of a processor. All others are read whole: 16 million take 60 (WebP), 110 (progressive JPEG), 140
- * (PNG) or 280 ms (interlaced PNG), and 40 million up to 580.
+ * The largest pictures that phones take or show. A plain JPEG is scaled down while it is decoded: 50 million pixels
+ * take 36 ms of processor time. All other kinds are decoded whole: 16 million pixels take 60 ms (WebP), 110
+ * (progressive JPEG), 140 (PNG) or 280 (interlaced PNG), and 40 million up to 580.
  */
 const LIMITS = { photoPixels: 51_000_000, otherPixels: 17_000_000, seconds: 10 };
 
-// The library reads many more kinds by itself, some of which load other files: it never gets to know those.
+// The library supports many more formats, some of which load other files. Blocking their loaders keeps it to these
+// three.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** One picture at a time, off the event loop; one that waits holds its file in memory. */
+/**
+ * One picture is decoded at a time, off the event loop. Few may wait, because each keeps its file in memory meanwhile.
+ */
 export const inPictureTurn = shareTurns({
   per: 'process',
   atOnce: 1,
@@ -28,17 +31,17 @@ export const inPictureTurn = shareTurns({
   patienceMs: 25_000,
 });
 
-/** Of one account, from wherever: one is read and one waits. */
-const underWay = cappedFor({ per: 'process', most: 2 }, () => stillReading());
+/** One account may have two pictures here, one being decoded and one waiting, whatever networks they come from. */
+const atMostTwo = cappedFor({ per: 'process', most: 2 }, () => stillReading());
 
 /**
- * A picture of one's own making as the product shows it: square, small, WebP, without anything that the file told
- * besides. What it is, is read from its bytes; its name and its stated type are never looked at.
+ * Turns an uploaded file into the picture that the product shows: square, small, WebP, without the file's metadata. The
+ * bytes alone decide what kind it is, never its name or its stated type.
  * @param asker whose picture it is
- * @throws Refusal with a sentence when it is no whole JPEG, PNG or WebP of a decent size, or too many wait
+ * @throws Refusal when it is no whole JPEG, PNG or WebP of a decent size, or too many wait
  */
 export function asAvatar(file: Blob | Uint8Array, asker: Asker, limits = LIMITS): Promise<Buffer> {
-  return underWay(asker.account, () => avatarOf(file, asker, limits));
+  return atMostTwo(asker.account, () => avatarOf(file, asker, limits));
 }
 
 async function avatarOf(file: Blob | Uint8Array, asker: Asker, limits: typeof LIMITS): Promise<Buffer> {
@@ -49,7 +52,7 @@ async function avatarOf(file: Blob | Uint8Array, asker: Asker, limits: typeof LI
   return inPictureTurn(asker, () => encode(bytes, limits));
 }
 
-/** Without a copy of what is bytes already. */
+/** Bytes are passed on without a copy. */
 async function bytesOf(file: Blob | Uint8Array): Promise<Buffer> {
   if (!(file instanceof Uint8Array)) return Buffer.from(await file.arrayBuffer());
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);

@@ -8,8 +8,8 @@ import { plainRoute } from '../http/route.ts';
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /**
- * A face is shown to people who are signed in, on the bar and in rankings. Always the product's own encoding under one
- * fixed type, and opened by itself it may do nothing.
+ * Serves pictures of people to anybody who is signed in, for the bar and the rankings. The file is always our own WebP,
+ * and the headers keep it from running or loading anything when it is opened by itself.
  */
 export function avatarRoutes(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, getAvatar, async ({ params: { hash }, reply }) => {

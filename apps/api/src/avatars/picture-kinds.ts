@@ -1,24 +1,26 @@
-/** A part of a file by its name: a marker in hexadecimal, the type of a chunk. */
+/** The name of a part of a file: a JPEG marker in hexadecimal, or the type of a PNG or WebP chunk. */
 type Part = string;
 
 export interface PictureKind {
-  /** How its files begin. */
+  /** Whether the bytes begin as a file of this kind does. */
   isBegunBy(bytes: Buffer): boolean;
   parts(bytes: Buffer): Generator<Part>;
-  /** A few bytes of these cost the decoder a look over the whole picture each, or megabytes. */
-  isDear(part: Part): boolean;
-  /** Above all that cameras and programs write. */
-  mostDear: number;
+  /**
+   * Whether the part is costly: a few bytes of it make the decoder go over the whole picture again or fill megabytes.
+   */
+  isCostly(part: Part): boolean;
+  /** How many costly parts are allowed: more than cameras and programs ever write. */
+  mostCostly: number;
 }
 
 const textAt = (bytes: Buffer, at: number, length: number): string =>
   bytes.toString('latin1', at, at + length);
 
-/** What is compressed holds no other markers. */
+/** Whether the marker has no length field. The compressed data contains only such markers. */
 const isWithoutLength = (marker: number): boolean =>
   marker <= 1 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
 
-/** Every byte of a picture's own is passed here, so it is a plain loop. */
+/** A plain loop, because it looks at every byte of the compressed data. */
 function markerFrom(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length && (bytes[at] !== 0xff || isWithoutLength(bytes[at + 1] ?? 0))) at += 1;
@@ -35,9 +37,9 @@ const jpeg: PictureKind = {
       at = markerFrom(bytes, at + 2 + bytes.readUInt16BE(at + 2));
     }
   },
-  // A scan: a progressive file goes over the picture once more for each.
-  isDear: (part) => part === 'da',
-  mostDear: 100,
+  // A scan. The decoder goes over the whole picture once for each scan of a progressive file.
+  isCostly: (part) => part === 'da',
+  mostCostly: 100,
 };
 
 const png: PictureKind = {
@@ -46,9 +48,9 @@ const png: PictureKind = {
     for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
       yield textAt(bytes, at + 4, 4);
   },
-  // Compressed texts: a few kilobytes become many megabytes.
-  isDear: (part) => part === 'zTXt' || part === 'iTXt',
-  mostDear: 8,
+  // Compressed texts. A few kilobytes may unpack to many megabytes.
+  isCostly: (part) => part === 'zTXt' || part === 'iTXt',
+  mostCostly: 8,
 };
 
 const webp: PictureKind = {
@@ -60,28 +62,31 @@ const webp: PictureKind = {
       at += 8 + size + (size % 2);
     }
   },
-  // Frames: finding one goes through all before it.
-  isDear: (part) => part === 'ANMF',
-  mostDear: 500,
+  // Frames of an animation. To find one the decoder reads all frames before it.
+  isCostly: (part) => part === 'ANMF',
+  mostCostly: 500,
 };
 
-/** The kind that a file begins as, whatever it calls itself; undefined for every other. */
+/** The kind that the first bytes show, whatever the file is called; undefined for any other kind. */
 export const kindOf = (bytes: Buffer): PictureKind | undefined =>
   [jpeg, png, webp].find((kind) => kind.isBegunBy(bytes));
 
-/** Of any kind. A PNG of 5 MB has a thousand at most from what programs write; a look at millions holds up everybody. */
+/**
+ * The most parts that a file of any kind may have. Programs write at most a thousand into a PNG of 5 MB, and counting
+ * millions would block the event loop for everybody.
+ */
 const MOST_PARTS = 10_000;
 
 /**
- * Whether a file is made to keep the decoder busy by other means than its pixels. The decoder has no bound for these, and
- * its time limit is not looked at while it is at them.
+ * Whether a file is made to keep the decoder busy with its parts and not with its pixels. The decoder has no limit for
+ * them, and does not check its time limit while it works on them.
  */
 export function isOverbuilt(bytes: Buffer, kind: PictureKind): boolean {
-  let [parts, dear] = [0, 0];
+  let [parts, costly] = [0, 0];
   for (const part of kind.parts(bytes)) {
     parts += 1;
-    if (kind.isDear(part)) dear += 1;
-    if (parts > MOST_PARTS || dear > kind.mostDear) return true;
+    if (kind.isCostly(part)) costly += 1;
+    if (parts > MOST_PARTS || costly > kind.mostCostly) return true;
   }
   return false;
 }

@@ -1,29 +1,29 @@
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
-/** What the environment says, checked once at the start. */
+/** The configuration from the environment, checked once at the start. */
 export interface Config {
   port: number;
   host: string;
-  /** Where people reach the product; the base of its origin rule and cookie. */
+  /** The address at which people reach the product. The origin check and the cookies depend on it. */
   publicUrl: URL;
   databaseUrl: string;
   isProduction: boolean;
   mail: MailConfig | null;
-  /** Null: nobody can sign in by Google, and no page offers it. */
+  /** Null when nobody can sign in by Google; then no page offers it. */
   google: GoogleConfig | null;
-  /** Whose X-Forwarded-For is believed: addresses and networks. */
+  /** The proxies whose X-Forwarded-For is believed, as addresses and networks. */
   trustedProxies: string[];
 }
 
-/** How letters leave; null when nobody has said so (never in production). */
+/** The mail server for letters; null when none is configured (never in production). */
 export interface MailConfig {
   smtpUrl: string;
   /** The sender, as it stands in the letter: `Ambang <halo@contoh.id>`. */
   from: string;
 }
 
-/** Who we are to Google, or to another provider of OpenID Connect in its place. */
+/** The product's credentials at Google, or at another OpenID Connect provider that takes its place. */
 export interface GoogleConfig {
   clientId: string;
   clientSecret: string;
@@ -99,5 +99,5 @@ function readPublicUrl(text: string | undefined, port: number, isProduction: boo
   return url;
 }
 
-/** The privacy policy that a person agrees to by making an account: its effective date. */
+/** The effective date of the privacy policy that a person agrees to by making an account. */
 export const CONSENT_VERSION = '2024-08-02';

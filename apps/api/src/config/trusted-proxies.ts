@@ -2,8 +2,8 @@ import { isIP, isIPv6 } from 'node:net';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 
 /**
- * Who may say for whom a request is passed on, as addresses and networks. Nobody by default: anyone can write
- * X-Forwarded-For.
+ * Reads which proxies may name the address of a client, as addresses and networks. By default there are none, because
+ * anyone can write X-Forwarded-For.
  * @throws StartFault
  */
 export function readTrustedProxies(text: string | undefined): string[] {

@@ -11,7 +11,7 @@ import type { GooglePerson } from './google-client.ts';
 import { GoogleTrouble } from './google-client.ts';
 
 /**
- * Finds the account of somebody who comes from Google, links one or makes one.
+ * Finds the account of a person who signs in by Google, or links or makes one.
  * @returns its id
  * @throws GoogleTrouble when there is none and none may be linked or made
  */
@@ -23,7 +23,8 @@ export async function enterByGoogle(db: Db, person: GooglePerson, now: number): 
 }
 
 /**
- * For a confirmation, which nobody else may use to come in, to be linked or to get an account.
+ * Confirms that the person who came back from Google owns the account. It never signs in, links or makes another
+ * account.
  * @throws GoogleTrouble when the person is not linked to the account
  */
 export async function confirmByGoogle(db: Db, person: GooglePerson, accountId: string): Promise<string> {
@@ -42,8 +43,8 @@ async function linkNew(trx: Db, person: GooglePerson, now: number): Promise<stri
 }
 
 /**
- * Whoever registered an address without proving it may not be the one who reads its mail, and would keep their
- * password: such an account is never linked.
+ * The account to link the person to. An account whose address was never proved is refused: somebody else may have
+ * registered it and would keep the password to it.
  */
 function linkable(holder: AddressHolder | null, { isAuthoritative }: GooglePerson): string {
   if (!holder?.isEmailProved) throw new GoogleTrouble('email-terdaftar');
@@ -64,7 +65,7 @@ function newAccount({ email, name, isAuthoritative }: GooglePerson): NewAccount 
 
 const NAME_LENGTH = 100;
 
-/** What Google calls the person, made to fit our rules; else what stands before the @. */
+/** The person's name at Google if our rules allow it, else the part of the address before the @. */
 function nameFor(name: string, email: string): string {
   const written = [name, email.split('@', 1)[0] ?? ''].map(tidy);
   return written.find((text) => nameProblem(text) === null) ?? 'Peserta';

@@ -3,7 +3,7 @@ import type { Identity } from '@ambang/db/accounts/identities.ts';
 import * as oidc from 'openid-client';
 import type { GoogleConfig } from '../config/config.ts';
 
-/** A way to Google that ends without a sign-in, with what to say of it. */
+/** A sign-in by Google that failed, with the outcome that the person is told. */
 export class GoogleTrouble extends Error {
   readonly outcome: GoogleOutcome;
 
@@ -13,25 +13,28 @@ export class GoogleTrouble extends Error {
   }
 }
 
-/** What ties one way to Google to its way back: made anew for each, known to one browser. */
+/**
+ * The secrets that tie the return from Google to the visit that began it. They are new for each visit, and only the
+ * browser that began it has them.
+ */
 export interface Secrets {
   state: string;
   nonce: string;
-  /** Of PKCE: proves at the exchange that we are who began. */
+  /** The code verifier of PKCE. It proves to Google that the exchange comes from the server that began the visit. */
   verifier: string;
 }
 
-/** Somebody as Google knows them. */
+/** A person as Google describes them. */
 export interface GooglePerson extends Identity {
   email: string;
   isEmailVerified: boolean;
-  /** Google runs the mailbox itself, so that its word is proof of who reads it today. */
+  /** Whether Google runs the mailbox itself: then its word proves who reads the mail today. */
   isAuthoritative: boolean;
   name: string;
 }
 
 export interface Google {
-  /** @param hint the address of the one who is expected there; null when it may be anybody */
+  /** @param hint the address of the expected account, which Google offers first; null when any account may be chosen */
   addressFor(secrets: Secrets, hint: string | null): Promise<URL>;
   /**
    * @param search of the address that the person came back with
@@ -56,7 +59,7 @@ export function openGoogle(config: GoogleConfig, redirectUri: URL): Google {
       });
     },
     async personOf(search, secrets) {
-      // From the configuration, never from the Host header.
+      // The address comes from the configuration and not from the Host header, which anyone can write.
       const address = new URL(redirectUri);
       address.search = search;
       const known = await provider();
@@ -65,17 +68,17 @@ export function openGoogle(config: GoogleConfig, redirectUri: URL): Google {
   };
 }
 
-/** Longer than Google ever takes, shorter than a person waits. */
+/** Google never takes this long, and a person would not wait any longer. */
 const TIMEOUT_S = 8;
 
 function discover({ issuer, clientId, clientSecret }: GoogleConfig): Promise<oidc.Configuration> {
-  // The configuration lets a plain address through outside production only.
+  // `config.ts` allows a plain http issuer outside production only.
   const plain = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const execute = [oidc.enableNonRepudiationChecks, ...plain];
   return oidc.discovery(issuer, clientId, clientSecret, undefined, { timeout: TIMEOUT_S, execute });
 }
 
-/** Asks once; after a failure the next one asks again. */
+/** Remembers the first success. After a failure the next call asks again. */
 function keepSuccess<T>(ask: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () =>
@@ -92,7 +95,7 @@ async function exchange(provider: oidc.Configuration, address: URL, { state, non
       ...expected,
       idTokenExpected: true,
     });
-    return sound(tokens.claims() ?? {}, Date.now());
+    return checkedClaims(tokens.claims() ?? {}, Date.now());
   } catch (error) {
     throw troubleIn(error) ?? error;
   }
@@ -102,10 +105,10 @@ async function exchange(provider: oidc.Configuration, address: URL, { state, non
 const CLOCK_SKEW_S = 60;
 
 /**
- * What the library leaves to us: it wants a subject, which may be empty, and a time of issue, which may be still to come.
- * @param now by the machine's clock, which the library judges the other times by
+ * Checks what the library does not: that the subject is not empty and that the time of issue is not in the future.
+ * @param now by the machine's clock, which the library also uses for the other times
  */
-function sound(claims: Claims, now: number): Claims {
+function checkedClaims(claims: Claims, now: number): Claims {
   if (textOf(claims['sub']).trim() === '') throw new Error('an id_token without a subject');
   const isIssued = Number(claims['iat']) <= now / 1_000 + CLOCK_SKEW_S;
   if (!isIssued) throw new Error('an id_token from the future');
@@ -115,7 +118,7 @@ function sound(claims: Claims, now: number): Claims {
 function troubleIn(error: unknown): GoogleTrouble | null {
   if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
     return new GoogleTrouble('batal');
-  // The code was used, is too old or another's.
+  // The code was used before, is too old or belongs to another visit.
   if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant')
     return new GoogleTrouble('kedaluwarsa');
   return null;
@@ -125,7 +128,7 @@ type Claims = Partial<Record<string, unknown>>;
 
 function personIn(claims: Claims, issuer: string): GooglePerson {
   const email = textOf(claims['email']).trim();
-  // Some answers hold it as a text.
+  // Some providers send it as a text.
   const isEmailVerified = claims['email_verified'] === true || claims['email_verified'] === 'true';
   const isGmail = email.toLowerCase().endsWith('@gmail.com');
   return {

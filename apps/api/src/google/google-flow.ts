@@ -5,20 +5,20 @@ import { cookieOptions, hostCookie } from '../sessions/host-cookie.ts';
 import { newToken } from '../sessions/token.ts';
 import type { Secrets } from './google-client.ts';
 
-/** One way to Google that is not back yet. Only the browser that began it knows it. */
+/** A visit to Google that has not come back yet. Only the cookie of the browser that began it holds it. */
 export interface Flow extends Secrets {
   /** Where the person goes once signed in. */
   target: string;
-  /** Who alone may come back, when somebody signed in confirms that it is them; null when anybody may. */
+  /** The account that must come back, when a signed-in person confirms who they are; null for a sign-in by anybody. */
   confirmedBy: string | null;
 }
 
-/** Enough to find a forgotten password on the way. */
+/** Long enough for a person to reset a forgotten Google password meanwhile. */
 const FLOW_LIFE_MS = 10 * 60_000;
 
 const nameOf = (context: Context): string => hostCookie(context, 'google');
 
-/** A newer one takes the place of an older one. */
+/** Begins a visit to Google. It replaces an earlier one of the same browser. */
 export function beginFlow(context: Context, reply: FastifyReply, way: Omit<Flow, keyof Secrets>): Flow {
   const flow = { state: newToken(), nonce: newToken(), verifier: newToken(), ...way };
   const text = [flow.state, flow.nonce, flow.verifier, context.now(), way.target, way.confirmedBy].join('~');
@@ -26,7 +26,7 @@ export function beginFlow(context: Context, reply: FastifyReply, way: Omit<Flow,
   return flow;
 }
 
-/** @returns null when this browser has begun none, or too long ago */
+/** @returns null when this browser has not begun a visit, or began it too long ago */
 export function flowOf(context: Context, request: FastifyRequest): Flow | null {
   const kept = (request.cookies[nameOf(context)] ?? '').split('~');
   const [state, nonce, verifier, begunAt, target, confirmedBy] = kept;

@@ -22,19 +22,19 @@ import { GoogleTrouble, openGoogle } from './google-client.ts';
 import type { Flow } from './google-flow.ts';
 import { beginFlow, endFlow, flowOf } from './google-flow.ts';
 
-/** The way to Google and back. A person looks at these answers: each one is a redirect to a page. */
+/** The routes to Google and back. A person's browser visits them, so every answer is a redirect to a page. */
 export function googleRoutes(app: FastifyInstance, context: Context): void {
   const { google: config, publicUrl } = context.config;
   const callback = new URL(BASE_PATH + GOOGLE_CALLBACK_PATH, publicUrl);
   const google = config && openGoogle(config, callback);
   const tellOutage = failureLog((failures) => app.log.error(failures, 'google sign-ins failed'));
-  const orTold = toldBy(tellOutage);
+  const orRedirect = redirectingFailures(tellOutage);
 
   visit(app, GOOGLE_PATH, async (request, reply) => {
     const target = returnPath(queryOf(request.url).get(RETURN_PARAMETER));
-    return orTold(request, { target, confirmedBy: null }, async () => {
+    return orRedirect(request, { target, confirmedBy: null }, async () => {
       const way = { target, confirmedBy: await confirmingAccount(context, request) };
-      return orTold(request, way, async () => {
+      return orRedirect(request, way, async () => {
         const hint = await hintFor(context, way);
         return (await configured(google).addressFor(beginFlow(context, reply, way), hint)).href;
       });
@@ -43,13 +43,14 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
 
   visit(app, GOOGLE_CALLBACK_PATH, async (request, reply) => {
     const flow = flowOf(context, request);
-    return orTold(request, flow ?? { target: returnPath(null), confirmedBy: null }, async () => {
-      // A forged return leaves the flow that is under way alone; a real one is good for once.
+    return orRedirect(request, flow ?? { target: returnPath(null), confirmedBy: null }, async () => {
+      // A forged return does not end the visit that is under way. A real return ends it, so that it counts once.
       if (!flow || queryOf(request.url).get('state') !== flow.state) throw new GoogleTrouble('kedaluwarsa');
       endFlow(context, reply);
       const person = await configured(google).personOf(queryOf(request.url).toString(), flow);
       const accountId = await accountFor(context, flow, person);
-      // Unlinked between the two: the next try finds the account that is theirs now.
+      // The account was unlinked after it was looked up. The person can try again and reaches the account that is
+      // theirs now.
       if (!(await openSession(context, request, reply, accountId, { identity: person })))
         throw new GoogleTrouble('kedaluwarsa');
       authEvent(request, 'signed in by google', { accountId });
@@ -60,7 +61,7 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
 
 type Way = Pick<Flow, 'target' | 'confirmedBy'>;
 
-/** Who is signed in and wants to confirm that it is them; null for a sign-in. */
+/** The account of the signed-in person who wants to confirm who they are; null for a sign-in. */
 async function confirmingAccount(context: Context, request: FastifyRequest): Promise<string | null> {
   if (queryOf(request.url).get(PURPOSE_PARAMETER) !== CONFIRMATION) return null;
   const session = await currentSession(context, request);
@@ -68,7 +69,7 @@ async function confirmingAccount(context: Context, request: FastifyRequest): Pro
   return session.accountId;
 }
 
-/** Google offers this account first. */
+/** The address of the linked Google account, which Google offers first. */
 async function hintFor(context: Context, { confirmedBy }: Way): Promise<string | null> {
   return confirmedBy && (await sessionProfile(context, confirmedBy, context.now())).linkedEmail;
 }
@@ -81,7 +82,7 @@ function accountFor({ database, now }: Context, { confirmedBy }: Way, person: Go
 
 type Visit = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
-/** Without an answer to HEAD: who only asks whether an address is good must not use up a code. */
+/** Registers a route without HEAD: a program that only checks whether the address works must not use up a code. */
 function visit(app: FastifyInstance, path: string, act: Visit): void {
   app.get(BASE_PATH + path, { exposeHeadRoute: false }, async (request, reply) =>
     reply.header('referrer-policy', 'no-referrer').redirect(await act(request, reply), 303),
@@ -93,8 +94,11 @@ function configured(google: Google | null): Google {
   throw new GoogleTrouble('nonaktif');
 }
 
-/** @param tellOutage hears what the database does to many at once */
-const toldBy =
+/**
+ * Makes a function that redirects to a page with the outcome when `act` fails.
+ * @param tellOutage logs outages of the database, which many visits meet at once
+ */
+const redirectingFailures =
   (tellOutage: (cause: string) => void) =>
   async (request: FastifyRequest, way: Way, act: () => Promise<string>): Promise<string> => {
     try {
@@ -108,13 +112,13 @@ const toldBy =
     }
   };
 
-/** What may be logged: the causes of these errors quote codes, tokens and claims. */
+/** What may be logged of an error. Its message and causes may quote codes, tokens and claims. */
 function faultOf(error: unknown): { name: string; code: string | undefined } {
   const { name, code } = error as Error & { code?: string };
   return { name, code };
 }
 
-/** Of the login page or, for who is signed in, of the page that asked for the confirmation. */
+/** The address of the page that tells the outcome: the login page, or the page that asked for the confirmation. */
 function addressTelling(outcome: GoogleOutcome, { target, confirmedBy }: Way): string {
   const query = new URLSearchParams({ [OUTCOME_PARAMETER]: outcome });
   if (confirmedBy !== null) return `${target.split('?', 1)[0]}?${query.toString()}`;

@@ -5,9 +5,9 @@ export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 export const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.slice(pathOf(url).length));
 
-/** Below the base path of the calls; everything else is a page or a file. */
+/** Whether the path lies below the base path of the calls. Everything else is a page or a file. */
 export const isCall = (pathname: string): boolean =>
   pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
 
-/** Where who asks for a page that does not exist is sent. */
+/** Where the browser is redirected when the page does not exist. */
 export const NOT_FOUND_PATH = '/404';

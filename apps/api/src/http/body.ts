@@ -2,7 +2,7 @@ import { Refusal, refusedFields } from '@ambang/refusal/refusal.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 
-/** How bodies are read: JSON and forms. An empty one is none, whatever type it is said to have. */
+/** Sets up how bodies are read: JSON and forms. An empty body counts as no body, whatever its stated type. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -14,8 +14,9 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * A null character is nothing that PostgreSQL can hold, half a surrogate pair would be stored as another text, and a
- * replacement character stands where bytes were no UTF-8. The texts of a body stand at its top level.
+ * Refuses texts that cannot be stored as they were sent: PostgreSQL cannot store a null character, half a surrogate
+ * pair would be stored as another text, and a replacement character means that the bytes were not UTF-8. Only the top
+ * level of a body holds texts.
  */
 export function storable(body: unknown): unknown {
   const isStorable = (value: unknown) =>

@@ -2,42 +2,43 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Asker } from '../throttling/fair-line.ts';
 
 interface Bounds {
-  /** For how many processes it counts: each of several has as much again. */
+  /** The limits count for one process: each of several processes has as much again. */
   per: 'process';
-  /** That all together may hold. */
+  /** How many bytes all forms together may hold. */
   bytes: number;
-  /** That one may need. */
+  /** How many bytes a single form may need. */
   largest: number;
-  /** How long somebody waits for room. */
+  /** How long a form waits for room, in ms. */
   patienceMs: number;
 }
 
-/** One that holds bytes. */
+/** A form whose bytes are held in memory. */
 export interface Holder {
-  /** @throws Refusal when there was no room for them for too long */
+  /** @throws Refusal when there was no room for the bytes for too long */
   take(bytes: number): Promise<void>;
-  /** It needs no more: what it holds it keeps. */
+  /** Says that the form is complete and needs no more bytes. It keeps those that it holds. */
   complete(): void;
-  /** Gives everything back; a second time does nothing. */
+  /** Gives all bytes back; a second call does nothing. */
   end(): void;
   isWaiting(): boolean;
-  /** Whether no other network holds more than its own. */
+  /** Whether no other network holds more bytes than the network of this form. */
   isOfGreediest(): boolean;
 }
 
 export interface ByteBudget {
   begin(asker: Asker): Holder;
   held(): number;
-  /** Whether somebody waits for room. */
+  /** Whether any form waits for room. */
   isAwaited(): boolean;
-  /** Whether somebody of another network does. */
+  /** Whether a form of another network waits for room. */
   isAwaitedBesides(network: string): boolean;
 }
 
 /**
- * Memory that many share, each taking as its bytes come. So that they never wait for one another in a ring, room for the
- * largest is kept for the eldest alone: that one can always go on, and makes room when it ends. What else becomes free is
- * first for the network that holds least, and within it for the account that does.
+ * A memory budget that many forms share; each takes bytes as they arrive. So that forms never wait for one another in a
+ * circle, room for the largest form is kept for the eldest form alone: it can always finish, and its end makes room.
+ * Other room that becomes free goes first to the network that holds least, and within it to the account that holds
+ * least.
  */
 export function byteBudget(bounds: Bounds): ByteBudget {
   const shared = new SharedBytes(bounds);
@@ -51,12 +52,12 @@ export function byteBudget(bounds: Bounds): ByteBudget {
 
 class SharedBytes {
   held = 0;
-  /** By network, and by account within it; what nobody holds is not named. */
+  /** Bytes held by each network, and by each account within its network. Names that hold nothing are absent. */
   readonly #heldBy = new Map<string, number>();
   readonly patienceMs: number;
   readonly #most: number;
   readonly #largest: number;
-  /** Those that may need more, the eldest first. */
+  /** The forms that may need more bytes, the eldest first. */
   readonly #growing = new Set<Share>();
 
   constructor({ bytes, largest, patienceMs }: Bounds) {
@@ -87,7 +88,7 @@ class SharedBytes {
     return this.held + bytes <= (this.#isEldest(share) ? this.#most : this.#most - this.#largest);
   }
 
-  /** Whether somebody who holds less waits. */
+  /** Whether a form waits whose network or account holds less. */
   mustGiveWay(share: Share): boolean {
     return !this.#isEldest(share) && this.waiting().some((other) => this.#compare(other, share) < 0);
   }
@@ -115,12 +116,12 @@ class SharedBytes {
 }
 
 class Share implements Holder {
-  /** Of its network, and of its account within it. */
+  /** The names that its bytes are counted under: its network, and its account within that network. */
   readonly names: readonly [string, string];
   readonly #shared: SharedBytes;
   #held = 0;
   #hasEnded = false;
-  /** What it waits for. */
+  /** The bytes that it waits for. */
   #wanted: { bytes: number; grant: () => void } | null = null;
 
   constructor(shared: SharedBytes, { network, account }: Asker) {
@@ -130,7 +131,7 @@ class Share implements Holder {
   }
 
   async take(bytes: number): Promise<void> {
-    // Bytes may come after it was given up, and nobody would give those back.
+    // Bytes may still arrive after the form was given up, and nobody would give those back.
     if (this.#hasEnded) throw crowdedByFiles();
     if (this.#shared.fits(this, bytes) && !this.#shared.mustGiveWay(this)) this.#hold(bytes);
     else await this.#room(bytes);
@@ -154,7 +155,7 @@ class Share implements Holder {
     return this.#shared.isGreediest(this.names[0]);
   }
 
-  /** There may be room now for what it waits for. */
+  /** Takes the bytes that it waits for if there is room for them now. */
   goOn(): void {
     if (this.#wanted && this.#shared.fits(this, this.#wanted.bytes)) this.#wanted.grant();
   }

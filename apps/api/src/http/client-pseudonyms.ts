@@ -7,7 +7,7 @@ import { networkOf } from '../throttling/network.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the log calls a network today; undefined while the key of the day is unknown. */
+    /** The name of a network in today's log; undefined while the key of the day is unknown. */
     pseudonymOf(address: string): string | undefined;
   }
 }
@@ -18,7 +18,10 @@ export interface Pseudonyms {
   prepare(now: number): Promise<void>;
 }
 
-/** The same in all processes for a day, and another one tomorrow: lines of one client can be told together. */
+/**
+ * Names for clients in the log. A name is the same in all processes for one day and another one the next day: the lines
+ * of one client can be found together, but nobody is followed over days.
+ */
 export function clientPseudonyms(db: Db): Pseudonyms {
   let keys = new Map<number, Buffer>();
   return {
@@ -38,10 +41,10 @@ export function clientPseudonyms(db: Db): Pseudonyms {
   };
 }
 
-/** So that the key of tomorrow is there long before midnight. */
+/** Hourly, so that tomorrow's key is known long before midnight. */
 const REFRESH_MS = 3_600_000;
 
-/** Without the database the log goes on and names no client. */
+/** Gives the app its pseudonyms. Without the database the log goes on, but names no client. */
 export async function nameClients(app: FastifyInstance, { database, now }: Context): Promise<void> {
   const pseudonyms = clientPseudonyms(database.db);
   const prepare = () =>

@@ -1,5 +1,5 @@
 import type { Failure } from '@ambang/contract/endpoint.ts';
-import { DatabaseUnavailable, isHeldTooLong, outageOf } from '@ambang/postgres/outages.ts';
+import { DatabaseUnavailable, isLockTimeout, outageOf } from '@ambang/postgres/outages.ts';
 import type { RefusalKind } from '@ambang/refusal/refusal.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
@@ -34,7 +34,7 @@ export const sentenceOfStatus = (status: number): string => sentenceOf[status] ?
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
-/** Who is told to come again later comes no sooner than after this; the devices spread themselves over what follows. */
+/** A device that is told to come again waits at least this long. The devices add a random delay of their own. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** The one place where an error becomes an answer: a status and an Indonesian sentence, nothing else. */
@@ -45,7 +45,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal) {
       tellTurnedAway(request, reply, refusal);
       if (refusal instanceof TryLater) tellOutage(refusal.reason);
-      return reply.status(statusOf[refusal.kind]).send(saidOf(refusal));
+      return reply.status(statusOf[refusal.kind]).send(failureOf(refusal));
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status < 500) return reply.status(status).send({ message: sentenceOfStatus(status) });
@@ -56,11 +56,11 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-const saidOf = ({ message, field }: Refusal): Failure => ({ message, ...(field && { field }) });
+const failureOf = ({ message, field }: Refusal): Failure => ({ message, ...(field && { field }) });
 
 function refusalOf(error: Error): Refusal | null {
   if (error instanceof Refusal) return error;
-  const isWorthAnotherTry = error instanceof DatabaseUnavailable || isHeldTooLong(error);
+  const isWorthAnotherTry = error instanceof DatabaseUnavailable || isLockTimeout(error);
   return isWorthAnotherTry ? new TryLater(outageOf(error) ?? error.message) : null;
 }
 
@@ -74,7 +74,7 @@ function tellTurnedAway(request: FastifyRequest, reply: FastifyReply, refusal: R
   reply.header('retry-after', refusal.seconds);
 }
 
-/** What may be logged of an error: the details that PostgreSQL adds quote whole rows, with names and addresses. */
+/** What may be logged of an error. PostgreSQL adds details that quote whole rows, with names and addresses. */
 function faultOf(error: Error & { code?: string }) {
   const { name, message, code, stack } = error;
   return { name, message, code, stack };

@@ -1,13 +1,13 @@
-/** How long failures of one cause are counted before they are told, by each process for itself. */
+/** How long failures of one cause are counted before the next line is written. Each process counts for itself. */
 const WINDOW_MS = 1_000;
 
-/** More causes than this at once are told as one: their number must not grow with what fails. */
+/** Further causes at once share one line, so that the number of causes in memory stays small. */
 const MOST_CAUSES = 20;
 const FURTHER_CAUSES = 'further causes';
 
 export interface Failures {
   cause: string;
-  /** Since the line before of the same cause. */
+  /** How often it failed since the last line about this cause. */
   times: number;
 }
 
@@ -16,8 +16,8 @@ type Later = (act: () => void, ms: number) => void;
 const later: Later = (act, ms) => void setTimeout(act, ms).unref();
 
 /**
- * Tells of the first failure of a cause at once, and of what follows once a second with a count: a database that hangs
- * fails thousands of requests alike, and the log has to stay readable.
+ * Writes a line at the first failure of a cause, then one line a second with the count of further ones: a database that
+ * hangs makes thousands of requests fail alike, and the log has to stay readable.
  * @param write one line
  */
 export function failureLog(

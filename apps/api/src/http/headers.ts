@@ -19,7 +19,7 @@ export function contentSecurityPolicy(styleHashes: readonly string[]): string {
   ].join('; ');
 }
 
-/** On every answer, pages and calls alike. A page replaces the policy by its own. */
+/** The headers of every answer, for pages and calls alike. A page replaces the policy by its own. */
 export function securityHeaders({ publicUrl }: Config): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy([]),

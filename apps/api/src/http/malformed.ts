@@ -8,7 +8,10 @@ import { isCall, NOT_FOUND_PATH, pathOf } from './address.ts';
 import { sentenceOfStatus } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 
-/** Answers an address that cannot be decoded or is too long: there is nothing there. No hook has run before. */
+/**
+ * Answers as missing an address that cannot be decoded or is too long. No hook has run for it, so the headers are set
+ * here.
+ */
 export function refuseAddress(config: Config) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(securityHeaders(config));
@@ -20,14 +23,14 @@ export function refuseAddress(config: Config) {
 }
 
 /**
- * Whom a request is for must be said once: what stands before us may have read the other one.
+ * Refuses a request with several Host headers: a proxy before us may have gone by another one than we do.
  * @throws Refusal
  */
 export function requireOneHost({ raw }: FastifyRequest): void {
   if (hostsIn(raw) > 1) throw new Refusal('invalid', sentenceOfStatus(400));
 }
 
-/** Node keeps the first and says nothing of the others. */
+/** Counts the Host headers in the raw list, because Node keeps the first and drops the others silently. */
 const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
@@ -36,7 +39,9 @@ const statusOfFault: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers bytes that Node could not read as a request, by hand: there is no reply to use. */
+/**
+ * Answers bytes that Node could not read as a request. The answer is written by hand, because there is no reply object.
+ */
 export function refuseBytes(config: Config) {
   const security = Object.entries(securityHeaders(config)).map(([name, value]) => `${name}: ${value}`);
   return (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -25,12 +25,12 @@ const limits = {
 
 type Form = Record<string, string | Uint8Array>;
 
-/** A form of texts alone is far below this. It holds hardly any memory and so waits for nobody. */
+/** A form without a file is far below this size. It holds hardly any memory, so it waits for nobody. */
 const SMALL_BYTES = 64 * 1024;
 
 /**
- * Each larger form under way may hold a whole file in memory. Who waits is told so long before the connection, on which
- * nothing moves meanwhile, is ended.
+ * Each larger form may hold a whole file in memory, so few are read at once. The patience is shorter than the time
+ * after which an idle connection is closed, so a form that waits in vain gets an answer.
  */
 export const inFormTurn = shareTurns({
   per: 'process',
@@ -39,7 +39,7 @@ export const inFormTurn = shareTurns({
   patienceMs: 25_000,
 });
 
-/** What all larger forms hold of files together, until their answers are sent. */
+/** The memory that the files of all larger forms take together, until their forms are answered. */
 export const fileBytes = byteBudget({
   per: 'process',
   bytes: 32 * 1024 * 1024,
@@ -47,43 +47,43 @@ export const fileBytes = byteBudget({
   patienceMs: 25_000,
 });
 
-/** Those under way. Small ones have none. */
+/** The larger forms under way, by their request. Small forms are not counted. */
 const holders = new WeakMap<FastifyRequest, Holder>();
 
-/** Of one account: whoever sends slowly does not take the places of many. */
-const underWay = cappedFor({ per: 'process', most: 2 }, () => tooManyForms());
+/** How many forms one account may send at once: a slow sender must not take many places. */
+const atMostTwo = cappedFor({ per: 'process', most: 2 }, () => tooManyForms());
 
-/** How often it is looked whether a form comes fast enough. */
+/** How often a form's progress is checked. */
 export const LOOK_MS = 10_000;
 
-/** On the average since it began, from the third look on: that of a phone in a poor place. */
+/** The least average speed of a form, checked from the third time on: that of a phone with a poor connection. */
 const LEAST_BYTES_PER_MS = 4;
 
 /**
- * Since the look before while others wait for the place: the largest file in 80 seconds. What came before that counts no
- * more: who sends much at once could stand still for as long as it would have taken at this speed.
+ * The least speed since the last check while others wait for the place: the largest file in 80 seconds. Earlier bytes
+ * do not count here, or a form that began fast could then stand still for a long time.
  */
 const LEAST_BYTES_PER_MS_AWAITED = 64;
 
-/** Only the calls that `register` adds take such forms: every other one refuses them unread. */
+/** Lets the calls that `register` adds take multipart forms. Every other call refuses them unread. */
 export function acceptMultipart(app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits, throwFileSizeLimit: false });
-    // Every call comes by here, whatever became of it and also when its connection is gone.
+    // This hook runs for every call, however it ended and also when its connection is gone.
     scope.addHook('onSend', async (request) => holders.get(request)?.end());
     register(scope);
   });
 }
 
 /**
- * The parts of a form by name, texts as strings and the file as its bytes.
- * @throws Refusal for what is no such form, larger than its limits or cut off; the rest of it is not read then
+ * Reads the parts of a form by name, texts as strings and the file as its bytes.
+ * @throws Refusal for a body that is no such form, exceeds its limits or is cut off; then the rest of it is not read
  */
 export async function readMultipart(request: FastifyRequest, reply: FastifyReply): Promise<Form> {
   try {
     requireBounded(request);
     const { accountId = '' } = request.account ?? {};
-    return await underWay(accountId, () =>
+    return await atMostTwo(accountId, () =>
       isSmall(request)
         ? movingOn(request, readParts(request, null))
         : readLarge(request, askerOf(request, accountId)),
@@ -106,7 +106,7 @@ function readLarge(request: FastifyRequest, asker: Asker): Promise<Form> {
   });
 }
 
-/** The length has to be said before anything is read: a body without one could go on until the request's timeout. */
+/** The length must be stated: a form without one could go on until the request's timeout. */
 function requireBounded(request: FastifyRequest): void {
   if (!request.isMultipart()) throw unreadable();
   if (!(Number(request.headers['content-length']) <= BODY_LIMIT_BYTES)) throw tooLarge();
@@ -114,13 +114,16 @@ function requireBounded(request: FastifyRequest): void {
 
 const isSmall = ({ headers }: FastifyRequest): boolean => Number(headers['content-length']) <= SMALL_BYTES;
 
-/** A form that others may wait for, and that may itself have to wait. */
+/** A larger form: others may wait for its place, and it may wait for memory. */
 interface Large {
   holder: Holder;
   network: string;
 }
 
-/** @throws Refusal when it comes too slowly, or has to make room; what comes later is not waited for */
+/**
+ * Watches a form while it is read. What still arrives after a refusal is ignored.
+ * @throws Refusal when it comes too slowly, or has to make room
+ */
 async function movingOn<T>(
   { socket }: FastifyRequest,
   reading: Promise<T>,
@@ -129,7 +132,9 @@ async function movingOn<T>(
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const before = socket.bytesRead;
   let looks = 0;
-  /** At the look before; null while it had to wait itself, for which it is not to blame. */
+  /**
+   * The bytes at the last check; null when the form itself had to wait then, because its slowness was not its sender's.
+   */
   let seen: number | null = before;
   const watch = setInterval(() => {
     const former = seen;
@@ -145,7 +150,7 @@ async function movingOn<T>(
   return Promise.race([reading, ended]).finally(() => clearInterval(watch));
 }
 
-/** One that waits with what it has already, while its network has the most and another one waits. */
+/** Whether a waiting form has to give its memory up: its network holds the most, and another network waits. */
 const mustMakeRoom = ({ holder, network }: Large): boolean =>
   holder.isOfGreediest() && (inFormTurn.isAwaitedBesides(network) || fileBytes.isAwaitedBesides(network));
 
@@ -164,7 +169,7 @@ function textOf(part: Exclude<Multipart, MultipartFile>): string {
   return part.value;
 }
 
-/** Into one piece of memory from the start, which is only used as far as bytes come: nothing is ever held twice. */
+/** Reads the file into one buffer that is allocated once at its full size, so that no byte is ever held twice. */
 async function fileOf(
   { file }: MultipartFile,
   mostBytes: number,

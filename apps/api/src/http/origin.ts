@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Lets an unsafe request pass only when it came from our own pages: by Sec-Fetch-Site, without it by Origin, without
- * both only when no cookie is sent.
+ * Lets an unsafe request pass only when it came from our own pages. Sec-Fetch-Site decides; without it, Origin does;
+ * without both, only a request without a cookie passes.
  * @throws Refusal
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void {
@@ -17,8 +17,8 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void 
 }
 
 /**
- * For a look that changes something: a link on another site, or an address that somebody typed or was sent, must not.
- * Without Sec-Fetch-Site a request of our own page carries no Origin.
+ * Guards a GET that changes something: a link on another site, or an address that was typed in, must not trigger it. An
+ * older browser sends neither Sec-Fetch-Site nor, from our own page, an Origin; such a request passes.
  * @throws Refusal
  */
 export function requireOwnPage({ headers }: FastifyRequest, publicUrl: URL): void {

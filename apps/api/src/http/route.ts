@@ -15,9 +15,9 @@ const brotli = promisify(brotliCompress);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the whole body was here, epoch ms; null until then. */
+    /** When the whole body had arrived, epoch ms; null until then. */
     arrivedAt: number | null;
-    /** Null in `public` calls. */
+    /** The session that calls; null in `public` calls. */
     account: Session | null;
   }
   interface FastifyContextConfig {
@@ -35,12 +35,12 @@ export function prepareCalls(app: FastifyInstance): void {
 }
 
 export interface Call<A extends Access, Params extends string, Body> {
-  /** Only handlers of `account` endpoints have one to read. */
+  /** The session that calls. Handlers of `public` endpoints have none to read. */
   account: A extends 'account' ? Session : never;
   params: Record<Params, string>;
   body: Body;
   now: number;
-  /** When the whole call was here, before anything was asked of the database. */
+  /** When the whole call had arrived, before the database was asked anything; epoch ms. */
   arrivedAt: number;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -52,11 +52,11 @@ export interface Said<Reply> {
 }
 
 interface CallOptions {
-  /** Compress the answer per request: only worth it for a large one that is asked for rarely. */
+  /** Compresses the answer per request: only worth it for a large answer that is rarely asked for. */
   compress?: boolean;
 }
 
-/** Registers one row of the endpoint table: access, body and reply are handled here, the act in `handler`. */
+/** Registers one row of the endpoint table. Access, body and reply are handled here, the act itself in `handler`. */
 export function route<A extends Access, Params extends string, Body, Reply>(
   app: FastifyInstance,
   context: Context,
@@ -89,7 +89,7 @@ export function route<A extends Access, Params extends string, Body, Reply>(
   });
 }
 
-/** Registers a row whose answer the handler itself sends: bytes that are ready, or a stream. */
+/** Registers a row whose handler sends the answer itself: bytes that are ready, or a stream. */
 export function plainRoute<A extends Access, Params extends string>(
   app: FastifyInstance,
   context: Context,
@@ -100,7 +100,7 @@ export function plainRoute<A extends Access, Params extends string>(
     method: endpoint.method,
     url: BASE_PATH + endpoint.path,
     config: { endpoint },
-    // To HEAD a stream would begin that nobody reads.
+    // A HEAD request would open a stream that nobody reads.
     exposeHeadRoute: endpoint.replyKind !== 'events',
     ...accessHooks(context, endpoint),
     handler: async (request, reply) => {
@@ -112,7 +112,7 @@ export function plainRoute<A extends Access, Params extends string>(
   });
 }
 
-/** Who calls is settled before what they send is judged. */
+/** The hooks that check who calls before the body is judged. */
 function accessHooks(
   context: Context,
   row: { access: Access; bodyKind: BodyKind; method: Method; path: string },
@@ -121,7 +121,7 @@ function accessHooks(
   const authenticate = async (request: FastifyRequest) => {
     if (access !== 'account') return;
     request.account = await requireAccount(context, request);
-    // Before a form is read: what is too much is not even taken in.
+    // Counted before a form is read, so that a refused form is not even taken in.
     context.throttles.calls.count(row, request.account.accountId, context.now());
   };
   return {
@@ -130,7 +130,7 @@ function accessHooks(
       await authenticate(request);
       if (bodyKind === 'multipart') request.body = await readMultipart(request, reply);
     },
-    // A body that cannot be read never comes to the validation; who is signed out has to hear that first all the same.
+    // An unreadable body fails before the access check. Somebody who is signed out has to hear that first all the same.
     errorHandler: (error, request, reply) => {
       const isUnread = request.arrivedAt === null && !(error instanceof Refusal);
       const asked = isUnread ? authenticate(request) : Promise.resolve();
@@ -151,7 +151,8 @@ export async function requireAccount(context: Context, request: FastifyRequest):
 }
 
 /**
- * A tab may still show one account while another tab has signed somebody else in: the cookie is shared.
+ * Refuses a call from a page that still shows another account: another tab has signed somebody else in, and both tabs
+ * share the cookie.
  * @throws Refusal when the caller believes another account to be signed in
  */
 export function requireBelievedAccount({ accountId }: Session, { headers }: FastifyRequest): void {
@@ -182,7 +183,7 @@ async function sendCompressed(
 }
 
 /**
- * An id in a path, or null for what cannot be one.
+ * Reads an id in a path; null for a text that cannot be one.
  * @param digits nine at most fit every integer column of the database, fifteen every bigint and every number here
  */
 export function numericId(text: string, digits = 9): number | null {

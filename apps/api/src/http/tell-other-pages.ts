@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 
 /**
- * That there is a notification. After the act, which holds whether they hear of it or not: they look for themselves when
- * they are next shown.
+ * Tells the account's open pages that there is a new notification. It runs after the act and does not wait: the act
+ * counts whether or not they hear of it, and they look for themselves when they are next shown.
  */
 export function tellOtherPages({ database }: Context, accountId: string, log: FastifyBaseLogger): void {
   announce(database.db, { accountId, kind: 'notifications' }).catch((error: Error) =>

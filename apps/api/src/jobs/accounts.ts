@@ -6,7 +6,9 @@ import { hashOfToken, newToken } from '../sessions/token.ts';
 import { sendNotice } from './notice.ts';
 import type { Task } from './task.ts';
 
-/** An unknown address gets nothing. A repeat makes a new link, and the newest one works. */
+/**
+ * Nothing is sent to an address without an account. A repeated job makes a new link, and only the newest link works.
+ */
 export const mailResetLink: Task<'mailResetLink'> = async (
   { email },
   { config, database, now, sendLetter },
@@ -19,7 +21,7 @@ export const mailResetLink: Task<'mailResetLink'> = async (
   await sendLetter(resetLetter(found.email, token, config.publicUrl));
 };
 
-/** An account that has been deleted in the meantime is told nothing. */
+/** Nothing is sent when the account has been deleted in the meantime. */
 export const mailPasswordChanged: Task<'mailPasswordChanged'> = async ({ accountId }, context) => {
   const { config, database } = context;
   const change = await readPasswordChange(database.db, accountId);

@@ -3,8 +3,8 @@ import { emailKey } from '../sessions/throttle-keys.ts';
 import { TooMany, throttleKey } from '../throttling/throttle.ts';
 
 /**
- * A letter that only tells what has happened: the act stands also when nobody is told again. Whoever registered an
- * address that is not theirs must not be able to fill its mailbox.
+ * Sends a letter that only tells what has happened. The letters are throttled and dropped beyond that, because the act
+ * counts without them, and because somebody who registered an address that is not theirs must not fill its mailbox.
  */
 export async function sendNotice({ sendLetter, throttles }: Context, letter: Letter): Promise<void> {
   const key = throttleKey(letter.subject, emailKey(letter.to));

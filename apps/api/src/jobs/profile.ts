@@ -4,7 +4,7 @@ import { hashOfToken, newToken } from '../sessions/token.ts';
 import { sendNotice } from './notice.ts';
 import type { Task } from './task.ts';
 
-/** Nothing is sent for a change that was taken back. A repeat makes a new link, and the newest one works. */
+/** Nothing is sent when the change was taken back. A repeated job makes a new link, and only the newest link works. */
 export const mailEmailChange: Task<'mailEmailChange'> = async (
   { accountId, email },
   { config, database, now, sendLetter },

@@ -15,10 +15,10 @@ import { tasks } from './tasks.ts';
 
 const CONCURRENCY = 2;
 
-/** Listening and finding work need a connection each, beside those that work. */
+/** Besides the jobs at work, listening for jobs and fetching them need a connection each. */
 const CONNECTIONS = CONCURRENCY + 2;
 
-/** Once an hour, in whichever process comes first. */
+/** The clean-up runs once an hour, in whichever process takes it first. */
 const TIMETABLE = '17 * * * * cleanUp';
 
 export interface Jobs {
@@ -30,8 +30,8 @@ const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 10_000;
 
 /**
- * Does what was enqueued, in this process, with retries that come ever later (graphile-worker's own steps). A database
- * that goes away and comes back only interrupts it.
+ * Runs the enqueued jobs in this process. Failed jobs are retried after ever longer pauses (graphile-worker's own). An
+ * outage of the database only interrupts the work.
  */
 export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<Jobs> {
   const tellOutage = failureLog((failures) => log.error(failures, 'job database'));
@@ -55,7 +55,8 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
       noHandleSignals: true,
       logger: warningsTo(log),
       events,
-      // At once, but apart from the worker: what fails there ends the runner, and otherwise it would end the process.
+      // No delay, but still a batch: a failure to record how a job ended then ends the runner, and not the whole
+      // process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   };
@@ -70,7 +71,7 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
   };
 }
 
-/** A runner ends by itself when it could not write down how a job ended: another one goes on. */
+/** Starts another runner whenever one ends by itself, which it does when it could not record how a job ended. */
 async function keepRunning(
   first: Runner,
   begin: () => Promise<Runner>,
@@ -93,11 +94,11 @@ async function keepRunning(
 const isStoppedWithin = (ms: number, stopping: AbortSignal): Promise<boolean> =>
   wait(ms, false, { signal: stopping }).catch(() => true);
 
-/** Waits until it has ended, by itself or because it is to stop; then it finishes what is under way. */
+/** Waits until the runner has ended. When it is told to stop, it finishes the jobs under way first. */
 async function endOf(runner: Runner, stopping: AbortSignal): Promise<void> {
   let stopped: Promise<unknown> | undefined;
   const stop = () => {
-    // It refuses to be stopped twice.
+    // A runner throws when it is stopped twice.
     stopped = runner.stop().catch(() => undefined);
   };
   if (stopping.aborted) stop();
@@ -113,8 +114,9 @@ export function taskList(context: Context): TaskList {
 }
 
 /**
- * The queue keeps and logs an error whole, and a mail server's words hold people's addresses: only its kind is left. A
- * letter that no server will ever take is done with, and its address leaves the queue.
+ * Keeps a task's error out of the queue except for its kind: the queue stores and logs errors whole, and a mail
+ * server's words may hold people's addresses. A letter that no server will ever take counts as done, and its address
+ * leaves the queue.
  */
 function guarded<Name extends JobName>(context: Context, name: Name) {
   const task: Task<Name> = tasks[name];

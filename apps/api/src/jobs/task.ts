@@ -1,5 +1,5 @@
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import type { Context } from '../context.ts';
 
-/** May run more than once: a process can end after the work and before the queue knows. */
+/** A task may run more than once, because a process can end after the work but before the queue knows of it. */
 export type Task<Name extends JobName> = (payload: JobPayloads[Name], context: Context) => Promise<void>;

@@ -8,7 +8,7 @@ export interface LetterContent {
   closing?: string;
 }
 
-/** One content, twice: as text and as simple HTML that every mail program shows alike. */
+/** Writes one content as text and as simple HTML that every mail program shows alike. */
 export function letter(to: string, content: LetterContent): Letter {
   return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }

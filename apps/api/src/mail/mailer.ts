@@ -2,14 +2,16 @@ import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config/config.ts';
 import type { SendLetter } from '../context.ts';
 
-/** No server will ever take this letter. Says neither for whom nor why: that would hold the address. */
+/**
+ * No server will ever take this letter. The error says neither for whom nor why, because that would hold the address.
+ */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** A letter is plain data: neither a file of this machine nor an address on the network is ever read into it. */
+/** The library may put neither a file of this machine nor a page of the network into a letter. */
 const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true };
 
 export function mailer(config: MailConfig | null): SendLetter {
@@ -18,7 +20,7 @@ export function mailer(config: MailConfig | null): SendLetter {
   }
   const transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS, ...NOTHING_FETCHED });
   return async ({ to, ...letter }) => {
-    // As an object, so that a comma or a bracket in the address cannot add another reader.
+    // The address is passed as an object, so that a comma or a bracket in it cannot add another recipient.
     const mail = { from: config.from, to: { name: '', address: to }, ...letter };
     await transport.sendMail(mail).catch((error: SendFault) => {
       throw isForGood(error) ? new Undeliverable() : error;
@@ -29,13 +31,16 @@ export function mailer(config: MailConfig | null): SendLetter {
 /** What the library says of a letter that was not taken. */
 interface SendFault extends Error {
   code?: string;
-  /** In which step of the conversation; 'API' before it began. */
+  /** The command of the SMTP conversation that failed; 'API' before it began. */
   command?: string;
-  /** Whether the server's answer was one of those that begin with 5. */
+  /** Whether the server's answer was a permanent one, which begins with 5. */
   permanent?: boolean;
 }
 
-/** Of the reader or of the letter. Refused access or a refused sender is the configuration's fault, and can be mended. */
+/**
+ * Whether the letter or its recipient is refused for good. A refused login or sender is our configuration's fault and
+ * can be mended.
+ */
 function isForGood({ code, command, permanent, message }: SendFault): boolean {
   if (code === 'EENVELOPE' && command === 'API') return message.startsWith('Invalid recipient');
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');

@@ -2,7 +2,7 @@ import type { Letter } from '../context.ts';
 import { letter } from './letter.ts';
 import { LINK_LIFE, CONFIRM_EMAIL_PATH, secretLink } from './secret-link.ts';
 
-/** Names nobody: whoever reads it may be a stranger whose address was typed by mistake. */
+/** The letter names nobody, because it may reach a stranger whose address was typed by mistake. */
 export function confirmEmailLetter(email: string, token: string, publicUrl: URL): Letter {
   return letter(email, {
     subject: 'Konfirmasi email baru akun Ambang',

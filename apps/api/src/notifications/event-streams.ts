@@ -16,10 +16,13 @@ interface Parts {
 
 const STREAMS_PER_PROCESS = 5_000;
 
-/** All streams may have to be looked at together: the saves of an exam stand in the same line. */
+/**
+ * How many sessions are looked up at once. All streams may need a look-up together, and they share the batching with
+ * the calls of candidates in the exam room.
+ */
 const LOOKS_AT_ONCE = 200;
 
-/** After a restart the browsers come back over this time, not all at once. */
+/** After a restart the browsers come back spread over this time, and not all at once. */
 const FIRST_RETRY_MS = 2_000;
 const RETRY_SPREAD_MS = 8_000;
 
@@ -37,7 +40,7 @@ export function eventStreams(parts: Parts): EventStreams {
     open(owner, begin) {
       if (isOver || !roster.hasRoomFor(owner)) return false;
       const response = begin();
-      // A page that went away while it was written to is no fault.
+      // It is no fault when the page has gone while it is written to.
       response.on('error', () => undefined);
       roster.add({ ...owner, response });
       write(response, `retry: ${Math.round(FIRST_RETRY_MS + chance() * RETRY_SPREAD_MS)}\n\n`);
@@ -62,14 +65,17 @@ export function eventStreams(parts: Parts): EventStreams {
   };
 }
 
-interface Told {
+interface OpenStream {
   response: ServerResponse;
   tokenHash: Buffer;
 }
 
-/** A stream ends with its session; when nobody can say whether that lives, the browser comes again and is asked. */
+/**
+ * Sends one event, and ends the stream when its session has ended. When the look-up fails the stream ends as well: the
+ * browser comes back and is checked then.
+ */
 async function tellOne(
-  { response, tokenHash }: Told,
+  { response, tokenHash }: OpenStream,
   kind: EventKind,
   isLive: (tokenHash: Buffer) => Promise<boolean>,
 ): Promise<void> {
@@ -78,7 +84,10 @@ async function tellOne(
   if (!(await isLive(tokenHash).catch(() => false))) response.end();
 }
 
-/** Who does not take what was written is cut off, so that nothing piles up here; the browser comes again. */
+/**
+ * Cuts a stream off whose browser does not read what was written, so that nothing piles up here. The browser comes
+ * back.
+ */
 function write(response: ServerResponse, text: string): void {
   if (response.writableEnded || response.destroyed) return;
   if (response.writableNeedDrain) response.destroy();

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { plainRoute } from '../http/route.ts';
 import { tokenHash } from '../sessions/session.ts';
 
-/** Server-sent events: one word for each thing that changed for the account, as long as the page listens. */
+/** Server-sent events: while a page listens, it gets one word for each kind of thing that changed for the account. */
 export function eventRoutes(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, listenToEvents, async ({ account: { accountId, endsAt }, request, reply }) => {
     const hash = tokenHash(context, request);
@@ -16,15 +16,17 @@ export function eventRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The head, with what the hooks have set; from here on the framework has no part in the answer. */
+/**
+ * Sends the head of the answer with the headers that the hooks have set. From here on Fastify leaves the answer alone.
+ */
 function begin(reply: FastifyReply): ServerResponse {
   reply.hijack();
   return reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
-    // nginx would collect the words.
+    // Without this nginx would buffer the events.
     'x-accel-buffering': 'no',
-    // A stream that has ended must not keep the server from ending.
+    // A kept-alive connection of an ended stream would keep the server from closing.
     connection: 'close',
   });
 }

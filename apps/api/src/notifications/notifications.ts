@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { numericId, route } from '../http/route.ts';
 
-/** Ids of notifications have 64 bits: there are more of them than of anything else. */
+/** Notifications are the most numerous rows, so their ids have 64 bits. */
 const ID_DIGITS = 15;
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {

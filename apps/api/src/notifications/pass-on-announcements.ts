@@ -8,7 +8,7 @@ import { failureLog } from '../http/failure-log.ts';
 /** Common proxies cut a connection after 30 to 60 seconds without a byte. */
 const HEARTBEAT_MS = 25_000;
 
-/** Hands what all processes announce to the streams of this one, for as long as it serves. */
+/** Passes the announcements of all processes on to the streams of this one, for as long as it serves. */
 export function passOnAnnouncements(app: FastifyInstance, { config, events }: Context): void {
   let listening: Listening | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export function passOnAnnouncements(app: FastifyInstance, { config, events }: Co
     heartbeat = setInterval(() => events.beat(), HEARTBEAT_MS);
     done();
   });
-  // Before the server waits for the requests under way: a stream is one that never ends by itself.
+  // The streams end first, because the server then waits for the requests under way and a stream never ends by itself.
   app.addHook('preClose', (done) => {
     clearInterval(heartbeat);
     events.end();

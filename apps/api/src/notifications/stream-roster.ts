@@ -7,15 +7,18 @@ export interface Stream extends StreamOwner {
 
 export interface StreamRoster {
   hasRoomFor(owner: StreamOwner): boolean;
-  /** It leaves by itself when its connection closes. */
+  /** Adds a stream, which is removed by itself when its connection closes. */
   add(stream: Stream): void;
   of(accountId: string): Stream[];
   all(): Stream[];
 }
 
-/** For each process, as the number of all. A browser needs one; a reload may open the next before the one before is gone. */
+/**
+ * The limit per session counts for each process, as the limit of all streams does. A browser needs one stream, but a
+ * reload may open the next one before the last is gone.
+ */
 const STREAMS_PER_SESSION = 4;
-/** One account must not take the room of all: a few devices at once are many. */
+/** The limit per account keeps one account from taking the room of all; a few devices at once are many. */
 const STREAMS_PER_ACCOUNT = 12;
 
 export function streamRoster(streamsPerProcess: number): StreamRoster {

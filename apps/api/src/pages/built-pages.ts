@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib';
 import type { Page, Pages } from '../context.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
 
-/** What the web build says of its pages. */
+/** What the web build writes about its pages (`pages.json`). */
 interface BuiltPage {
   file: string;
   styleHashes: string[];
@@ -22,7 +22,7 @@ interface BuiltPages {
 
 const compress = promisify(brotliCompress);
 
-/** What the pages, which are the same for everybody, are told of this installation. */
+/** What differs between installations. The build makes the same pages for all of them. */
 interface Installation {
   hasGoogle: boolean;
 }
@@ -53,7 +53,7 @@ async function loadPage(
   const name = path.join(folder, file);
   const policy = contentSecurityPolicy(styleHashes);
   if (!hasGoogle) return { plain: await readFile(name), brotli: await readFile(`${name}.br`), policy };
-  // Styles show the button: the pages stay static, nothing is asked for and nothing moves.
+  // The styles show the Google button by this attribute: the pages stay static, ask for nothing and do not jump.
   const plain = Buffer.from((await readFile(name, 'utf8')).replace('<html', '<html data-google'));
   return { plain, brotli: await compress(plain), policy };
 }

@@ -7,12 +7,12 @@ import { acceptsBrotli } from '../http/route.ts';
 import { hasSecretAddress } from '../mail/secret-link.ts';
 import { isForVisitors, signedInRedirect } from './signed-in-redirect.ts';
 
-/** Below it lie files alone, no page. */
+/** Only files lie below this path, no pages. */
 const ASSETS = '/assets/';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Files of the build are served by their names, everything else is a page, a redirect to /404, or no call. */
+/** Serves the files of the build by their names. Every other path is a page, a redirect to /404, or an unknown call. */
 export async function pageRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { pages } = context;
   await app.register(fastifyStatic, {
@@ -45,7 +45,10 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
   });
 }
 
-/** To a page of an earlier build, which asks for its parts, a page would be a broken part. */
+/**
+ * The answer for a missing file. A page of an earlier build may ask for its scripts here, and an HTML page in their
+ * place would break it.
+ */
 const sendNoFile = (reply: FastifyReply): FastifyReply =>
   reply
     .status(404)
@@ -57,10 +60,10 @@ const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)
 
 const forEverybody = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 
-/** No cache that people share may answer one with the page or the redirect of another. */
+/** A cache that several people share must not give one person the page or the redirect of another. */
 const byCookie = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' };
 
-/** Who is signed in goes on to where the sign-in leads. */
+/** Sends a page for visitors. A signed-in person is redirected to where the sign-in leads. */
 async function sendVisitorPage(
   context: Context,
   request: FastifyRequest,

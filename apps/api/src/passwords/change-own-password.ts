@@ -18,10 +18,12 @@ import { inPasswordTurn } from './password-turns.ts';
 import { provePresence } from './prove-presence.ts';
 
 /**
- * A new password by the old one. Every other device is signed out, and a new e-mail that waits to be confirmed is dropped. A reset
- * link stays good: whoever registered another's address must not be able to keep its owner out.
+ * Changes the password of somebody who knows the old one. Every other device is signed out, and a new e-mail address
+ * that waits to be confirmed is dropped. A mailed reset link keeps working: somebody who registered another person's
+ * address could otherwise keep its owner out.
  * @param by who waits for the turn, and the stored name of the session that asks
- * @throws Refusal also for an account without a password: that one is made by a mailed link, which proves the mailbox
+ * @throws Refusal also for an account without a password: its first one is made by a mailed link, which proves the
+ * mailbox
  */
 export async function changeOwnPassword(
   context: Context,
@@ -34,7 +36,7 @@ export async function changeOwnPassword(
   const { db } = context.database;
   const { accountId } = account;
   if ((await sessionProfile(context, accountId, now)).passwordHash === null) throw noPassword();
-  // Whoever has a password gives it here, also seconds after a sign-in by Google.
+  // An account with a password must give it here, even seconds after a sign-in by Google.
   requireField('current', current ? null : 'password tidak boleh kosong');
   const [provenHash, passwordHash] = await inPasswordTurn(asker, async () => {
     const proven = await provePresence(context, account, current, 'current');

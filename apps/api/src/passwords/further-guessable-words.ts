@@ -1,6 +1,6 @@
-// What people are fans of, and names: the rest of `guessable-words.ts`, written down in the same way.
+// The rest of `guessable-words.ts` in the same form: names, and things that people are fans of.
 
-/** Stars, gods, and who is seen in films, cartoons and series. */
+/** Signs of the zodiac, gods, and characters of films, cartoons and series. */
 const screen = `
 aries taurus gemini cancer virgo libra scorpio sagittarius capricorn aquarius pisces mercury venus mars jupiter saturn
 uranus neptune pluto apollo zeus hercules athena poseidon hades odin thor loki achilles spartan sparta trojan titan
@@ -67,7 +67,7 @@ ronaldinho mbappe haaland salah persipura psms psis pssleman psmmakassar timnas 
 garudaku
 `;
 
-/** Given names from elsewhere and from here, sighs, curses, places, beasts, bands and what else comes to mind. */
+/** Given names, sighs, curses, places, animals, bands and other common words. */
 const further = `
 abigail adam adrian alan albert alejandro alex alexis alfred alice alicia alison allison alyssa amber amelia andrea
 anne annie arnold arthur ashton audrey beatriz benjamin bernard beverly bianca blake bonnie bradley brenda brett

@@ -1,8 +1,8 @@
 import { furtherWords } from './further-guessable-words.ts';
 
 /**
- * What people put into a password when they think of nothing: written down for this product, in small letters and
- * without digits, because digits and signs around a word are looked through (see guessable-password.ts).
+ * Words that people use as passwords when they think of nothing better. They are in small letters and without digits,
+ * because guessable-password.ts looks through digits and signs around a word.
  */
 const english = `
 password passw passwort passwd pass passcode passphrase secret letmein welcome hello login signin access admin
@@ -98,7 +98,7 @@ yogi yudi yuli yulia yuliana yunita yusuf zahra zaenal zainal nugroho nugraha hi
 sihombing lubis harahap manurung sitorus situmorang ginting sembiring tarigan panjaitan silalahi simbolon
 `;
 
-/** With the digits that belong to them, and digits alone that mean something to those who type them. */
+/** Words with the digits that belong to them, and digits alone that mean something to people. */
 const known = `
 jonathan midnight cocacola dolphins fuckyou fuck christian caroline carolina scorpion bigdaddy hardcore rush2112 pakistan
 india superstar slipknot anonymous 12qwaszx bigcock thx1138 thx11381 ncc1701 ncc1701d woaini woaini1314 5201314520 5201314

@@ -1,8 +1,9 @@
 import { shareTurns } from '../throttling/fair-turns.ts';
 
 /**
- * Whatever asks for a password or makes one, with the looks and counts that belong to it. Nothing in a turn waits for a
- * lock. A class that signs in at once fits into the line of its one network, and candidates save their answers meanwhile.
+ * The turns of all acts that check or make a password, with their look-ups and counts. Nothing in a turn may wait for a
+ * lock. The line of one network has room for a whole class that signs in at once, and few turns run together, so
+ * candidates can save their answers meanwhile.
  */
 export const inPasswordTurn = shareTurns({
   per: 'process',

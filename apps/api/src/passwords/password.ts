@@ -4,12 +4,14 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's stated minimum for argon2id (2): 19 MiB, two passes, one lane; about 17 ms on a server core. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash holds 19 MiB and a thread. Callers share out the turns among themselves (`password-turns.ts`); this bounds them all. */
+/**
+ * Each hash takes 19 MiB and a thread. `password-turns.ts` shares the turns out among callers; this bounds them all.
+ */
 const inTurn = takeTurns({ per: 'process', atOnce: 2, waiting: 200 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 
-// A hash of nothing anybody knows: an unknown address costs the same time as a wrong password.
+// A hash of a random text: checking it makes an unknown address take as long as a wrong password.
 const decoy = hash(crypto.randomUUID(), options);
 
 /** @param stored null for an account without a password or no account at all */

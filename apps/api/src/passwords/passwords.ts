@@ -18,7 +18,8 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, askResetLink, async ({ body, request }) => {
     requireField('email', emailProblem(body.email));
-    // The network first: one that has asked too often uses up nobody's letters.
+    // The network is throttled first, so that one that has asked too often does not use up the letters of others'
+    // addresses.
     await context.throttles.resetLinkAddress.take(addressKey(request));
     await context.throttles.resetLink.take(emailKey(body.email));
     authEvent(request, 'reset link asked');

@@ -6,19 +6,22 @@ import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { sessionProfile } from '../sessions/session-profile.ts';
 import { isPassword } from './password.ts';
 
-/** A sign-in by a provider this young says as much as a password. */
+/** How long a sign-in by a provider counts as much as the password. */
 const FRESH_SIGN_IN_MS = 10 * 60_000;
 
-/** Whether it stands for the password. An account without one can only have come by its provider. */
+/**
+ * Whether the session's sign-in counts as much as the password. An account without one can only sign in by its
+ * provider.
+ */
 export const isProof = ({ signedInAt, method }: Session, hasPassword: boolean, now: number): boolean =>
   (method === 'google' || !hasPassword) && now - signedInAt <= FRESH_SIGN_IN_MS;
 
 /**
- * Before what an open browser alone must not do: the password, or a sign-in by Google in the last minutes.
- * Wrong ones count as failed sign-ins do.
+ * Proves that the owner is present, before an act that an unattended browser must not allow: by the password, or by a
+ * sign-in by Google in the last minutes. Wrong passwords count as failed sign-ins do.
  * @param field of the form that the password was given in
  * @returns the hash of the password that was right; null when the sign-in was enough
- * @throws Refusal with the way to go on
+ * @throws Refusal that says how to go on
  */
 export async function provePresence(
   context: Context,
@@ -29,13 +32,13 @@ export async function provePresence(
   const { accountId } = session;
   const { throttles, now } = context;
   const { passwordHash } = await sessionProfile(context, accountId, now());
-  // A password that is given is looked at whenever there is one.
+  // A given password is checked whenever the account has one, even if the sign-in would be enough.
   const isGiven = passwordHash !== null && password;
   if (!isGiven && isProof(session, passwordHash !== null, now())) return null;
   if (passwordHash === null)
     throw new Refusal('forbidden', 'Keluar lalu masuk lagi dengan Google, kemudian ulangi dalam 10 menit.');
   if (!password) throw new Refusal('invalid', 'password tidak boleh kosong', field);
-  // The browsers of an account that are signed in have their tries together, and nobody else's stand in their way.
+  // All signed-in browsers of an account share their tries, and nobody else's failures stop them.
   const who = { account: accountId, address: '', browser: 'signed in' };
   if (!(await throttles.signIn.guard(who, () => isPassword(passwordHash, password)))) {
     throw new LoggedRefusal(

@@ -16,10 +16,11 @@ import { hashPassword } from './password.ts';
 import { inPasswordTurn } from './password-turns.ts';
 
 /**
- * The new password of who holds a link out of the mailbox. It proves the address, and everything that came before it
- * ends: other links, sessions, sign-ins that were linked while nobody had proved the address.
+ * Sets a new password for the holder of a mailed link. The link proves the address, so everything older ends: other
+ * links, sessions, and identities that were linked while nobody had proved the address.
  * @returns whose password it is now
- * @throws Refusal for a password that is close to the person, or when the link is unknown, used, replaced, too old or another account's
+ * @throws Refusal for a password that is close to the person, or when the link is unknown, used, replaced, too old or
+ * another account's
  */
 export async function resetByLink(db: Db, reset: PasswordReset, asker: Asker, now: number): Promise<string> {
   const tokenHash = hashOfToken(reset.token);
@@ -27,10 +28,10 @@ export async function resetByLink(db: Db, reset: PasswordReset, asker: Asker, no
   if (!holder) throw deadLink();
   const { accountId, name, email, phone } = holder;
   requireField('password', guessableProblem(reset.password, { name, email, phone: phone ?? '' }));
-  // Slow on purpose, so only for who has a link, and before anything is locked.
+  // Hashing is slow on purpose, so it is done only for a valid link, and before anything is locked.
   const passwordHash = await inPasswordTurn(asker, () => hashPassword(reset.password));
   await db.transaction().execute(async (trx) => {
-    // Meanwhile the link may have been used, and the account be gone.
+    // During the hashing the link may have been used, or the account deleted.
     if (!(await lockLinkHolder(trx, 'reset_password', tokenHash))) throw deadLink();
     if (!(await takeLink(trx, 'reset_password', tokenHash, now))) throw deadLink();
     await setPassword(trx, accountId, passwordHash, now);

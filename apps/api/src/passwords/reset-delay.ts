@@ -2,8 +2,8 @@ const LEAST_MS = 2_000;
 const JITTER_MS = 2_000;
 
 /**
- * How long after it was asked for a reset letter is written. Writing one takes more work than finding that nobody has the
- * address: done at once, it would slow down the very next calls of who asked, and tell them.
+ * How long a reset letter waits before it is written. Writing one takes more work than finding no account for the
+ * address. Done at once, that work would slow the asker's next calls down and so tell them that the account exists.
  * @param chance from 0 up to 1
  */
 export const resetDelayMs = (chance: number): number => LEAST_MS + Math.floor(chance * JITTER_MS);

@@ -5,10 +5,10 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 import { endedSession } from './session.ts';
 
 /**
- * The first step of a transaction that changes an account. Between the look at session and password and this moment
- * lies slow work (a form, a picture, a hash), in which the owner may have reset the password or confirmed another e-mail.
+ * The first step of a transaction that changes an account. The session and the password were checked before slow work
+ * (a form, a picture, a hash), during which the owner may have reset the password or confirmed another e-mail.
  * @param provenHash the password that was verified, for an act that asks for one
- * @throws Refusal when what was looked at does not hold any more
+ * @throws Refusal when the session, the password or the e-mail has changed since it was checked
  */
 export async function lockOwnAccount(
   trx: Db,

@@ -2,7 +2,7 @@ import type { RefusalKind, RefusedField } from '@ambang/refusal/refusal.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** What the log tells of who came in, who did not, and who was turned away. */
+/** What the log tells about sign-ins, failed sign-ins and refused calls. */
 export type AuthEvent =
   | 'signed in'
   | 'sign-in failed'
@@ -26,17 +26,17 @@ export type AuthEvent =
 
 interface Details {
   accountId?: string;
-  /** Of our own words, never what somebody typed. */
+  /** One of our own words, never a text that somebody typed. */
   reason?: string;
 }
 
-/** One structured line. No e-mail, name, phone, address or token ever stands in it. */
+/** Writes one structured line, which never contains an e-mail, name, phone number, address or token. */
 export function authEvent(request: FastifyRequest, event: AuthEvent, details: Details | null = null): void {
   const route = request.routeOptions.url;
   request.log.info({ event, ...details, client: request.server.pseudonymOf(request.ip), route }, 'auth');
 }
 
-/** A refusal that the log is to tell of: somebody may be guessing. */
+/** A refusal that the log reports, because somebody may be guessing. */
 export class LoggedRefusal extends Refusal {
   readonly event: AuthEvent;
 

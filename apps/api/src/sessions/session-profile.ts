@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { endedSession } from './session.ts';
 
 /**
- * Of the account that calls. A form may be on its way for two minutes after its session was looked up.
- * @throws Refusal when the account has been deleted meanwhile, and its sessions with it
+ * Reads the profile of the account that calls.
+ * @throws Refusal when the account was deleted after the session was looked up: a form may take two minutes to arrive
  */
 export async function sessionProfile(
   { database }: Context,

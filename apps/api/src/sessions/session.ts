@@ -31,12 +31,12 @@ export async function currentSession(context: Context, request: FastifyRequest):
   return stored && liveSession(stored, context.now());
 }
 
-/** What was just verified: the hash of a password, or who a provider says that it is. */
+/** What was just verified: the hash of a password, or an identity at a provider. */
 type Proof = { passwordHash: string } | { identity: Identity };
 
 /**
- * Signs in with a fresh token; a session that the browser had before ends. The browser is known from now on.
- * @returns false when the proof does not hold any more, and nothing has happened
+ * Signs in with a new token, and ends the session that the browser had before. From now on the browser is a known one.
+ * @returns false when the proof is outdated; then nothing has happened
  */
 export async function openSession(
   context: Context,
@@ -73,7 +73,7 @@ export async function closeSession(
   forgetSession(context, reply);
 }
 
-/** The browser's part of a sign-out. */
+/** Clears the cookie, which is the browser's part of a sign-out. */
 export function forgetSession(context: Context, reply: FastifyReply): void {
   reply.clearCookie(cookieName(context), cookieOptions(context));
 }

@@ -5,10 +5,10 @@ import type { Claimant } from '../throttling/sign-in-throttle.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import { knownBrowser } from './known-browser.ts';
 
-/** An account that there is not, so that an unknown address costs the same look as a known one. */
+/** An id of no account: an unknown address then takes the same database look-up as a known one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const sameEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+const normalisedEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 export async function claimantOf(
   context: Context,
@@ -17,7 +17,7 @@ export async function claimantOf(
   accountId: string | undefined,
 ): Promise<Claimant> {
   return {
-    account: accountId ?? sameEmail(email),
+    account: accountId ?? normalisedEmail(email),
     address: networkOf(request.ip),
     browser: await knownBrowser(context, request, accountId ?? NOBODY),
   };
@@ -25,5 +25,5 @@ export async function claimantOf(
 
 export const addressKey = (request: FastifyRequest): string => throttleKey(networkOf(request.ip));
 
-/** By the address that was typed: whether it has an account does not matter, and so is not told. */
-export const emailKey = (email: string): string => throttleKey(sameEmail(email));
+/** Counts by the typed address, whether or not it has an account, so that the throttle does not tell. */
+export const emailKey = (email: string): string => throttleKey(normalisedEmail(email));

@@ -5,5 +5,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Anything else never reaches the database. */
+/** Whether the text has the form of a token. Other texts are never looked up in the database. */
 export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);

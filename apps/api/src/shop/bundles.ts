@@ -22,7 +22,7 @@ export function bundleRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Who else bought a bundle is nobody's business: the list holds at most the caller. */
+/** Other buyers of a bundle are not shown: the list holds at most the caller. */
 const asShown = (bundle: Bundle, accountId: string) => ({
   ...bundle,
   buyers: bundle.isOwned ? [accountId] : [],

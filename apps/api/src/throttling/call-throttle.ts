@@ -12,7 +12,7 @@ interface Row {
   path: string;
 }
 
-/** What an account may do to the database in a minute, whatever it is that its calls change. */
+/** Limits how many calls that change something an account may make in a minute, whatever they change. */
 export interface CallThrottle {
   /**
    * Counts a call, unless it only reads.
@@ -23,9 +23,9 @@ export interface CallThrottle {
 }
 
 /**
- * In memory alone: a count in the database would itself be the write that a flood is made of, all on one row, and a save
- * of answers may not wait for it. Each process counts for itself, so that several of them let pass several times as much.
- * Saves and hand-ins have windows of their own, which nothing else can use up: a candidate can always hand in.
+ * Counts in memory alone: a count in the database would itself be a write per call, all on one row, and saves of
+ * answers would wait for it. Each process counts for itself, so several processes let several times as many calls pass.
+ * Saves and hand-ins have windows of their own that no other call can use up, so a candidate can always hand in.
  */
 export function callThrottle({ write, answerSave, handIn }: Limits): CallThrottle {
   const writes = windowThrottle(
@@ -47,7 +47,7 @@ export function callThrottle({ write, answerSave, handIn }: Limits): CallThrottl
         'Pengumpulan dikirim terlalu sering. Jawabanmu tetap ada; coba lagi dalam % menit.',
       ),
     ],
-    // A read, but how often it was asked for is written down.
+    // The download is a GET, but it writes its own count to the database.
     [endpointName(getAccountData), writes],
   ]);
   return {

@@ -4,16 +4,16 @@ import type { Limits } from './limits.ts';
 import type { Taken } from './throttle.ts';
 import { throttle, throttleKey } from './throttle.ts';
 
-/** Who asks for a new e-mail, and for which address. */
+/** The account that asks for a new e-mail, and the address that it asks for. */
 export interface EmailAsker {
   accountId: string;
   /** The network that the call comes from. */
   network: string;
-  /** The address that is asked for, as it is counted (`emailKey`). */
+  /** The new address as its throttle key (`emailKey`). */
   mailbox: string;
 }
 
-/** Whoever reads this learns that somebody else has an account with the address. */
+/** The address belongs to another account. The answer tells this to the asker, so it must stay rare. */
 export class EmailTaken extends Refusal {
   constructor() {
     super('conflict', 'Email ini sudah dipakai akun lain. Pakai email lain.', 'email');
@@ -22,8 +22,8 @@ export class EmailTaken extends Refusal {
 
 export interface EmailChangeThrottle {
   /**
-   * Asking counts, for it mails a letter to whomever it names or tells that the address is known. An act that is refused
-   * otherwise does neither, and is as if it had never been.
+   * Counts a request for a new e-mail, because it either mails a letter to that address or tells that the address is
+   * taken. A request that is refused for another reason does neither and is not counted.
    * @throws TooMany
    */
   guard<T>(who: EmailAsker, act: () => Promise<T>): Promise<T>;

@@ -1,14 +1,14 @@
-/** Whose work it is. */
+/** The network and the account that work is done for. */
 export interface Asker {
   network: string;
-  /** Counted within its network. */
+  /** The account, counted within its network. */
   account: string;
 }
 
 export interface LineBounds {
-  /** For how many processes it counts: each of several has as much again. */
+  /** The limits count for one process: each of several processes has as much again. */
   per: 'process';
-  /** All together. */
+  /** How many may wait in all. */
   waiting: number;
   waitingPerNetwork: number;
   waitingPerAccount: number;
@@ -17,23 +17,24 @@ export interface LineBounds {
 export interface Line<T> {
   size(): number;
 
-  /** @returns who has to leave for want of room, if anybody: the newcomer or another */
+  /** @returns the one that has to leave when there is no room, if any: the newcomer or another */
   push(one: T): T | null;
-  /** Takes out whose turn it is. */
+  /** Takes out the one whose turn it is. */
   shift(): T | null;
-  /** Takes out the last of who has most in the line. */
+  /** Takes out the last one of the network or account that has most in the line. */
   pop(): T | null;
   remove(one: T): void;
 }
 
 export interface FairLine<T> extends Line<T> {
-  /** Whether anybody of another network is in it. */
+  /** Whether any other network is in the line. */
   hasBesides: (network: string) => boolean;
 }
 
 /**
- * A line in which networks take turns, and within each network its accounts, whose own order is kept. When it is full, who
- * has most in it gives way: many accounts, many calls or both fill up no more than their own share.
+ * A line in which networks take turns, and within each network its accounts; each account's own order is kept. When the
+ * line is full, the network or account that has most in it gives way, so neither many accounts nor many calls fill more
+ * than their own share.
  */
 export const fairLine = <T extends Asker>(bounds: LineBounds): FairLine<T> =>
   linesInTurn(
@@ -66,7 +67,7 @@ function queue<T>(most: number): Line<T> {
 }
 
 function linesInTurn<T>(most: number, nameOf: (one: T) => string, lineOf: () => Line<T>): FairLine<T> {
-  /** In the order of their turns; none is empty. */
+  /** The lines in the order of their turns; none is empty. */
   const lines = new Map<string, Line<T>>();
   const size = () => [...lines.values()].reduce((sum, line) => sum + line.size(), 0);
   const dropEmpty = (name: string) => {

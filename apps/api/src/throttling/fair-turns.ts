@@ -5,15 +5,15 @@ import { fairLine } from './fair-line.ts';
 
 export interface FairTurns {
   <T>(asker: Asker, work: () => Promise<T>): Promise<T>;
-  /** How many wait. */
+  /** How many wait for a turn. */
   waiting: () => number;
-  /** Whether somebody of another network waits. */
+  /** Whether any other network waits for a turn. */
   isAwaitedBesides: (network: string) => boolean;
 }
 
 interface Room extends LineBounds {
   atOnce: number;
-  /** How long somebody waits at most. */
+  /** How long work waits for its turn at most, in ms. */
   patienceMs: number;
 }
 
@@ -24,9 +24,10 @@ interface Waiting extends Asker {
 
 /**
  * Lets only so many pieces of work run at once; the others wait in a line that is shared out fairly.
- * @throws Refusal when too many wait already, when others who have fewer in the line need the room, or when this one has
- * waited too long; DatabaseUnavailable as soon as somebody's work has found that out, for all who wait: each would only
- * find it out again, one after the other
+ * @throws Refusal when too many wait already, when the room is needed for others who have fewer in the line, or when
+ * this one has waited too long
+ * @throws DatabaseUnavailable to all who wait as soon as one piece of work meets it: each would only meet the same
+ * outage, one after another
  */
 export function shareTurns({ atOnce, patienceMs, ...bounds }: Room): FairTurns {
   let running = 0;

@@ -8,13 +8,13 @@ export interface Limit {
 
 /** How often something may be tried, each with the variable that changes it. */
 const known = {
-  /** Failed sign-ins of one account from one address; then each further try has to wait, ever longer. */
+  /** Failed sign-ins of one account from one address. After these each further try has to wait, longer every time. */
   signIn: ['LIMIT_SIGN_IN', { times: 5, minutes: 15 }],
   /** Failed sign-ins of one account, from wherever. */
   signInAccount: ['LIMIT_SIGN_IN_ACCOUNT', { times: 50, minutes: 60 }],
   /** Failed sign-ins from one address: a school or a mobile network shares one. */
   signInAddress: ['LIMIT_SIGN_IN_ADDRESS', { times: 500, minutes: 60 }],
-  /** Right passwords of one account, from wherever: each costs as much as a wrong one. */
+  /** Right passwords of one account, from wherever: checking one costs as much as a wrong one. */
   signInRight: ['LIMIT_SIGN_IN_RIGHT', { times: 30, minutes: 15 }],
   /** Letters for a forgotten password asked for one e-mail address, whether or not it has an account. */
   resetLink: ['LIMIT_RESET_LINK', { times: 3, minutes: 60 }],
@@ -24,7 +24,7 @@ const known = {
   emailChange: ['LIMIT_EMAIL_CHANGE', { times: 5, minutes: 60 }],
   /** New e-mails asked for from one address. */
   emailChangeAddress: ['LIMIT_EMAIL_CHANGE_ADDRESS', { times: 60, minutes: 60 }],
-  /** Letters that ask one e-mail address to confirm a change, for whichever accounts: more than one of them can ask. */
+  /** Letters that ask one e-mail address to confirm a change. They count for all accounts, because several can ask. */
   emailChangeMailbox: ['LIMIT_EMAIL_CHANGE_MAILBOX', { times: 10, minutes: 60 }],
   /** Letters of one kind that tell one e-mail address what has happened. */
   noticeLetter: ['LIMIT_NOTICE_LETTER', { times: 3, minutes: 60 }],

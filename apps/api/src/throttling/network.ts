@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** What is counted as one client: an IPv4 address, or the network of 64 bits that a home gets with IPv6. */
+/** The part of an address that counts as one client: a whole IPv4 address, or the 64 bits of a home's IPv6 network. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   if (mapped.check(address, 'ipv6')) return address.replace(/^.*:/, '');
@@ -12,7 +12,7 @@ export function networkOf(address: string): string {
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // A URL writes every address in one way, with '::' at most once.
+  // A URL normalises the address: it then contains '::' at most once.
   const host = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail] = host.split('::');
   const front = head === '' ? [] : head.split(':');

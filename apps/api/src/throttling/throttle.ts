@@ -4,10 +4,10 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from './limits.ts';
 
-/** Tried too often; the sentence says when to try again. */
+/** Something was tried too often. The sentence says when to try again. */
 export class TooMany extends Refusal {
   readonly seconds: number;
-  /** Refused before in the same window: the log has it already. */
+  /** Whether this window has refused before: then the log has it already. */
   readonly isRepeat: boolean;
 
   /** @param sentence with '%' where the minutes belong */
@@ -18,13 +18,15 @@ export class TooMany extends Refusal {
   }
 }
 
-/** What is counted together. Hashed: the table holds neither e-mails nor addresses. */
+/**
+ * The key under which tries are counted together. It is hashed, so that the table holds neither e-mails nor addresses.
+ */
 export const throttleKey = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * Counts tries in the database, for all processes at once. A try is counted before it is made, so that a hundred at the
- * same moment are no more than one after the other. Without the table nothing passes.
+ * Counts tries in the database, for all processes together. A try is counted before it is made, so that a hundred at
+ * the same moment count like one after the other. When the table cannot be reached, nothing passes.
  */
 export interface Throttle {
   /**
@@ -33,21 +35,21 @@ export interface Throttle {
    */
   take(key: string, cost?: number): Promise<Taken>;
   /**
-   * Takes nothing.
+   * Checks without counting a try.
    * @throws TooMany when all are used up
    */
   requireLeft(key: string): Promise<void>;
-  /** How many were taken in the window under way. */
+  /** How many tries were counted in the current window. */
   taken(key: string): Promise<number>;
   forget(key: string): Promise<void>;
-  /** Uses everything up for so long from now. */
+  /** Uses up all tries for this many seconds from now. */
   close(key: string, seconds: number): Promise<void>;
 }
 
 export interface Taken {
   /** How many are left. */
   left: number;
-  /** The try was none that counts. */
+  /** Takes the try out of the count again. */
   giveBack(): Promise<void>;
 }
 
@@ -68,7 +70,7 @@ export function throttle(
     keyPrefix: name,
     points: times,
     duration: minutes * 60,
-    // Rows whose time is over are taken away by a job.
+    // A job deletes expired rows (`packages/db/src/cleanup.ts`).
     clearExpiredByTimeout: false,
   });
   return {

@@ -1,7 +1,10 @@
 import type { Limit } from './limits.ts';
 import { TooMany } from './throttle.ts';
 
-/** Counts what is cheap to lose and too frequent for the database: in the memory of this process alone. */
+/**
+ * Counts calls in the memory of this process alone: they are too frequent for the database, and losing the counts in a
+ * restart does no harm.
+ */
 export interface WindowThrottle {
   /**
    * @param now epoch ms
@@ -18,12 +21,15 @@ interface Window {
   hasRefused: boolean;
 }
 
-/** For each process; about 20 MB. Above it the oldest windows are forgotten, whose owners then begin anew. */
+/**
+ * The most windows in one process, which take about 20 MB. Beyond it the oldest windows are dropped, and their keys
+ * start counting anew.
+ */
 const MOST_WINDOWS = 100_000;
 
 /**
- * A window begins with the first call of a key and lasts as long as the limit says. Those that are over are dropped as
- * others begin, so that nothing has to go round and look for them.
+ * Limits the calls of each key. Its window begins with the first call and lasts as long as the limit says. Windows that
+ * are over are dropped when new ones begin, so no timer has to look for them.
  * @param sentence for who calls too often, with '%' where the minutes belong
  */
 export function windowThrottle(
@@ -33,10 +39,10 @@ export function windowThrottle(
 ): WindowThrottle {
   const lengthMs = minutes * 60_000;
   const windows = new Map<string, Window>();
-  // A clock that was set back must not lengthen a window.
+  // A window that begins in the future is over too, so that a clock that was set back does not lengthen it.
   const isOver = ({ begunAt }: Window, now: number) => now >= begunAt + lengthMs || now < begunAt;
 
-  /** Windows stand in the order in which they began, and all are of one length. */
+  /** Drops windows from the oldest on. All are of one length and the map keeps the order in which they began. */
   const dropOld = (now: number) => {
     for (const [key, window] of windows) {
       if (!isOver(window, now) && windows.size < mostWindows) return;

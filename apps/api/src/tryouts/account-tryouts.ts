@@ -7,7 +7,7 @@ import { missing } from '@ambang/refusal/refusal.ts';
 import type { Context } from '../context.ts';
 import { numericId } from '../http/route.ts';
 
-/** Attempts that only the passing of time has sealed get their result before anybody sees them. */
+/** The account's tryouts. Attempts whose time to hand in has passed get their result before anybody sees them. */
 export async function ownedTryouts(context: Context, accountId: string): Promise<Tryout[]> {
   const read = () => listOwnedTryouts(context.database.db, accountId);
   const rows = await read();
@@ -23,7 +23,7 @@ export function ownedTryout(context: Context, accountId: string, idText: string)
   return shownTryout(context, accountId, idText, (id) => findOwnedTryout(context.database.db, accountId, id));
 }
 
-/** As `ownedTryout`, and also without a live grant while the attempt runs: who is in the middle of it may go on. */
+/** As `ownedTryout`, but a running attempt goes on even when the account's grant has been revoked meanwhile. */
 export function ownedOrRunningTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
   return shownTryout(context, accountId, idText, (id) =>
     findOwnedOrRunningTryout(context.database.db, accountId, id, context.now()),
@@ -56,7 +56,7 @@ function stateOf({ startedAt, expiresAt, sealedAt }: AccountTryout, now: number)
   return attemptState({ startedAt, expiresAt, sealedAt }, now);
 }
 
-/** @param serverTime of the answer: the device sets its clock by it, and what the rows were waited for must not be in it */
+/** @param serverTime when the answer is sent and not when the rows were asked for: the device sets its clock by it */
 const asShown = ({ sealedAt, ...row }: AccountTryout, now: number, serverTime: number): Tryout => ({
   ...row,
   state: stateOf({ sealedAt, ...row }, now),

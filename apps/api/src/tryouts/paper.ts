@@ -30,7 +30,7 @@ export interface PaperBytes {
 
 const prepared = new WeakMap<Version, Promise<PaperBytes>>();
 
-/** The same bytes for everybody, made and compressed once per version and process. */
+/** The questions as bytes, the same for everybody; made and compressed once per version and process. */
 export function paperBytes(version: Version): Promise<PaperBytes> {
   const bytes = prepared.get(version) ?? prepare(version);
   prepared.set(version, bytes);

@@ -7,12 +7,15 @@ import type { Context } from '../context.ts';
 import { acceptsBrotli, plainRoute } from '../http/route.ts';
 import { paperBytes } from './paper.ts';
 
-/** The address names the content, so it never changes; but only who has started it may keep a copy. */
+/**
+ * The address names the content, so it never changes. It is cached privately, because only an account that has started
+ * the tryout may have it.
+ */
 const FOREVER = 'private, max-age=31536000, immutable';
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** Questions and pictures travel without the envelope of the calls: prebuilt bytes. */
+/** Serves questions and pictures as ready bytes, without the envelope of the other calls. */
 export function paperRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 

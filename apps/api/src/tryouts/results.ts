@@ -54,8 +54,8 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * The sealed attempt of an owned tryout. After the deadline the first look of our own page seals it; while it runs there
- * is none.
+ * The sealed attempt of an owned tryout. After the deadline the first request from our own page seals it.
+ * @throws Refusal while the attempt still runs, or without one
  */
 async function sealedTryout(
   context: Context,

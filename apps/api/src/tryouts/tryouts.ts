@@ -43,7 +43,7 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
     if (tryoutId === null) throw missing('Pengerjaan tryout ini');
     const { changes, attempt = null } = body;
     const saved = await context.answers.save({ accountId, tryoutId, attempt, changes, arrivedAt });
-    // The device sets its clock by it: what the save waited for must not be in it.
+    // The device sets its clock by the server's time, so it is read after the save and not before.
     return { data: { serverTime: context.now(), ...saved } };
   });
 }

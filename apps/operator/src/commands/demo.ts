@@ -11,7 +11,7 @@ const email = 'demo@ambang.example';
 const password = 'ambang-demo-2024';
 const person = { name: 'Peserta Demo', email, phone: '+6281234567890' };
 
-/** The library's default algorithm is argon2id; the cost is that of every account. */
+/** The cost of every account's hash (`apps/api/src/passwords/password.ts`). The library uses argon2id by default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const demo: Command = {
@@ -29,10 +29,10 @@ export const demo: Command = {
 
 /** @returns false when somebody has given the account another password since */
 async function ensureDemo(db: Db, now: number): Promise<boolean> {
-  const standing = await findLogin(db, email);
-  if (standing?.passwordHash) return verify(standing.passwordHash, password);
+  const found = await findLogin(db, email);
+  if (found?.passwordHash) return verify(found.passwordHash, password);
   const passwordHash = await hash(password, cost);
-  if (standing) await setPassword(db, standing.accountId, passwordHash, now);
+  if (found) await setPassword(db, found.accountId, passwordHash, now);
   else await createAccount(db, { ...person, passwordHash, consentVersion: '2024-08-02' }, now);
   return true;
 }
@@ -49,9 +49,9 @@ export const closeDemo: Command = {
 
 /** @returns false when nobody can sign in with the published password anyway */
 async function endDemo(db: Db, now: number): Promise<boolean> {
-  const standing = await findLogin(db, email);
-  if (!standing?.passwordHash || !(await verify(standing.passwordHash, password))) return false;
-  const { accountId } = standing;
+  const found = await findLogin(db, email);
+  if (!found?.passwordHash || !(await verify(found.passwordHash, password))) return false;
+  const { accountId } = found;
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, accountId, null, now);
     await endSessionsOf(trx, accountId);

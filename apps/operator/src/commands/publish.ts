@@ -12,7 +12,7 @@ import { contentFolder, withDatabase } from '../command.ts';
 import { CommandFault } from '../fault.ts';
 import { describe } from './check.ts';
 
-/** Asks for bundles as an account that owns nothing. */
+/** An id of no account, so that bundles are read as somebody who owns nothing sees them. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export const publish: Command = {
@@ -43,7 +43,7 @@ function whatChanged({ isNew, version }: Publication): string {
   return isNew ? `versi ${version} diterbitkan` : `diperbarui, versi ${version} berlaku`;
 }
 
-/** What `bundles.json` no longer names is no longer offered. */
+/** Offers the bundles of `bundles.json`, and withdraws all others. */
 async function offerBundles(
   trx: Db,
   bundles: readonly BundleOffer[],

@@ -2,7 +2,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { Package, Problem } from '../package.ts';
 import { byTest } from './by-test.ts';
 
-/** Within a test no item is easier than the one before: a slow candidate meets the reachable points first. */
+/** Within a test no item may be easier than the one before, so that a slow candidate meets the easy points first. */
 export function checkDifficulty(pkg: Package, rules: RuleSet): Problem[] {
   return byTest(pkg, rules).flatMap(({ items }) =>
     items.flatMap(({ where, number, difficulty }, index) => {

@@ -1,12 +1,15 @@
 import type { Item, Package, Problem } from '../package.ts';
 import { normalised, spelled } from './wording.ts';
 
-/** No question twice in the package, no option twice in a question; see `normalised` for what is the same. */
+/**
+ * Refuses a question that comes twice in the package and an option that comes twice in a question, as `normalised`
+ * compares them.
+ */
 export function checkDuplicates(pkg: Package): Problem[] {
   return [...repeatedQuestions(pkg), ...pkg.items.flatMap(repeatedOptions)];
 }
 
-/** With pictures, the same sentence over another picture is another question. */
+/** The picture belongs to the question: the same sentence with another picture is another question. */
 function repeatedQuestions({ items, figures }: Package): Problem[] {
   const first = new Map<string, Item>();
   return items.flatMap((item) => {
@@ -19,7 +22,7 @@ function repeatedQuestions({ items, figures }: Package): Problem[] {
   });
 }
 
-/** Capitals and commas are the whole difference between the options of a question about spelling. */
+/** In a question about spelling, options may differ in capitals and commas alone. */
 const isAboutSpelling = /ejaan|penulisan|tanda baca|huruf kapital/i;
 
 function repeatedOptions({ where, question, options }: Item): Problem[] {

@@ -21,7 +21,7 @@ const denial = new RegExp(
 /** "B (nilai 5)" */
 const valuation = /\b([A-E]) \(nilai (\d)\)/g;
 
-/** What an explanation says about key and weights must be what the item says. */
+/** Whatever an explanation says about key and weights must agree with the item. */
 export function checkExplainedKeys({ items }: Package): Problem[] {
   return items.flatMap((item) => {
     const messages = item.weights ? wrongValuations(item) : wrongClaims(item);

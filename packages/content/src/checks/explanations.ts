@@ -1,6 +1,6 @@
 import type { Package, Problem } from '../package.ts';
 
-/** Shorter than this nobody has told why one option is right and another is not. */
+/** A shorter text cannot explain why one option is right and another is not. */
 const LEAST_CHARACTERS = 120;
 
 export function checkExplanations({ items }: Package): Problem[] {

@@ -4,14 +4,16 @@ import { LETTERS, rightOption } from '../package.ts';
 import type { TestItems } from './by-test.ts';
 import { byTest } from './by-test.ts';
 
-/** Evenly spread, each letter is right in a fifth of a test; these are the bounds of what cannot be guessed from. */
+/**
+ * Evenly spread, each letter is right in a fifth of a test. Between these bounds a candidate cannot guess by letter.
+ */
 const LEAST_SHARE = 0.1;
 const GREATEST_SHARE = 0.3;
 
 /** This many equal right letters in a row make a candidate doubt the right answer. */
 const LONGEST_RUN = 3;
 
-/** The place of the right (for TKP the best) option must tell nothing. */
+/** The position of the right (for TKP the best) option must give nothing away. */
 export function checkKeyPositions(pkg: Package, rules: RuleSet): Problem[] {
   const tests = byTest(pkg, rules);
   return [...tests.flatMap(unevenLetters), ...longRuns(tests.flatMap((each) => each.items.map(letterOf)))];
@@ -30,7 +32,7 @@ function unevenLetters({ test, items }: TestItems): Problem[] {
   });
 }
 
-/** Runs are counted over the whole paper: a candidate does not stop between two tests. */
+/** Counts runs over the whole paper, because a candidate goes from one test to the next without a break. */
 function longRuns(letters: readonly string[]): Problem[] {
   const starts = letters.flatMap((letter, index) => (letter === letters[index - 1] ? [] : [index]));
   return starts.flatMap((start, index) => {

@@ -3,7 +3,9 @@ import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../package.ts';
 import { byTest } from './by-test.ts';
 
-/** TWK and TIU have a key letter, TKP has the weights 5,4,3,2,1 in some order; neither has the other's. */
+/**
+ * A TWK or TIU item has a key letter and no weights. A TKP item has the weights 5, 4, 3, 2, 1 in some order and no key.
+ */
 export function checkKeys(pkg: Package, rules: RuleSet): Problem[] {
   return byTest(pkg, rules).flatMap(({ test, items }) => {
     const faultsOf = test.name === 'TKP' ? weightFaults : keyFaults;

@@ -1,12 +1,14 @@
 import type { Item, Package, Problem } from '../package.ts';
 import { wordsOf } from './wording.ts';
 
-/** Two questions that share this part of their three-word sequences (Jaccard) are one question told twice. */
+/** The share of common three-word sequences (Jaccard) from which two questions count as the same question reworded. */
 const TOO_SIMILAR = 0.5;
 
 const SEQUENCE = 3;
 
-/** From here on a question is a story whose numbers could be exchanged; below, its numbers are the question. */
+/**
+ * From this length on, a question is a story whose numbers are interchangeable. In a shorter one the numbers matter.
+ */
 const STORY_WORDS = 20;
 
 export function checkNearDuplicates({ items }: Package): Problem[] {
@@ -27,12 +29,17 @@ function tooSimilar(one: Item, other: Item, similarity: number): Problem {
   };
 }
 
-/** Empty for a question about a picture: there the picture tells, and equal ones are found by `checkDuplicates`. */
+/**
+ * The three-word sequences of a question. A question about a picture has none: its picture matters more than its words,
+ * and `checkDuplicates` finds equal ones.
+ */
 function sequencesOf(item: Item): ReadonlySet<string> {
   const words = wordsOf(item.question);
   if (item.picture !== null || words.length < SEQUENCE) return new Set();
-  const told = words.length < STORY_WORDS ? words : words.map((word) => (/\d/.test(word) ? '#' : word));
-  return new Set(told.slice(SEQUENCE - 1).map((_, start) => told.slice(start, start + SEQUENCE).join(' ')));
+  const compared = words.length < STORY_WORDS ? words : words.map((word) => (/\d/.test(word) ? '#' : word));
+  return new Set(
+    compared.slice(SEQUENCE - 1).map((_, start) => compared.slice(start, start + SEQUENCE).join(' ')),
+  );
 }
 
 function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

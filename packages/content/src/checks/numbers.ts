@@ -2,7 +2,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { numberRange, questionCount } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../package.ts';
 
-/** Each number of the paper once, and each in the range of its test. */
+/** Each number of the paper must be used once, in the range of its test. */
 export function checkNumbers(pkg: Package, rules: RuleSet): Problem[] {
   return [...repeated(pkg), ...missing(pkg, rules), ...outOfRange(pkg, rules)];
 }

@@ -3,7 +3,9 @@ import type { Item, Package, Problem } from '../package.ts';
 /** Shorter than this an alternative text cannot describe five figures. */
 const LEAST_ALT_CHARACTERS = 40;
 
-/** Every picture is there, is described for who cannot see it, and is used. */
+/**
+ * Every named picture must exist and be described for people who cannot see it, and every picture file must be used.
+ */
 export function checkPictures({ items, figures }: Package): Problem[] {
   const used = new Set(items.map((item) => item.picture));
   const unused = [...figures.keys()].filter((file) => !used.has(file));

@@ -2,13 +2,16 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { questionCount } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../package.ts';
 
-/** Careful silent reading of Indonesian on a small screen. */
+/** The speed of careful silent reading of Indonesian on a small screen. */
 const WORDS_PER_MINUTE = 200;
 
-/** The rest of the time is for thinking and choosing. */
+/** The share of the exam's time for reading. The rest is for thinking and choosing. */
 const READING_SHARE = 0.5;
 
-/** The whole paper must be read in half the exam's time, and no single item may take an average item's time to read. */
+/**
+ * Reading the whole paper must take at most half the exam's time, and reading one item at most an average item's whole
+ * time.
+ */
 export function checkReadingTime(pkg: Package, rules: RuleSet): Problem[] {
   const budget = wordsIn(rules.durationMs) * READING_SHARE;
   const total = pkg.items.reduce((sum, item) => sum + lengthOf(item), 0);

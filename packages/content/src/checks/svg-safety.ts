@@ -1,6 +1,6 @@
 import type { Package, Problem } from '../package.ts';
 
-/** Enough to draw a figure; whatever is not named here (script, style, foreignObject, image, use, ...) is refused. */
+/** The elements that a figure may use. All others (script, style, foreignObject, image, use, ...) are refused. */
 const elements = new Set([
   'svg',
   'g',
@@ -15,14 +15,14 @@ const elements = new Set([
   'tspan',
 ]);
 
-/** Presentation and geometry only: no on*, href, style, class. */
+/** The attributes for geometry and presentation. Others (on*, href, style, class) are refused. */
 const attribute =
   /^(?:xmlns|viewBox|width|height|x|y|x[12]|y[12]|cx|cy|r|rx|ry|dx|dy|d|points|transform|opacity|fill(?:-opacity|-rule)?|stroke(?:-[a-z]+)?|font-(?:size|weight|family)|text-anchor|dominant-baseline)$/;
 
 const tag = /<\/?([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g;
 const pair = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** A picture is shown by strangers' browsers: it may draw, but not run, load or link anything. */
+/** A picture must not run, load or link anything, because candidates' browsers show it. */
 export function checkSvgSafety({ figures }: Package): Problem[] {
   return [...figures].flatMap(([where, bytes]) => {
     const faults = faultsOf(new TextDecoder().decode(bytes));
@@ -37,7 +37,7 @@ function faultsOf(svg: string): string[] {
   ]);
   const hasRoot = /^\s*<svg\s[^>]*\bviewBox=/.test(svg);
   if (!hasRoot) found.push('Gambar harus dibuka dengan <svg …> yang punya viewBox.');
-  // Comments, CDATA, entity declarations and processing instructions end up here too.
+  // Whatever is not an element is found here: comments, CDATA, entity declarations and processing instructions.
   if (/[<>&]/.test(svg.replace(tag, ''))) found.push('Ada bagian gambar yang bukan unsur SVG biasa.');
   return found;
 }

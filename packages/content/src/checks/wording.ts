@@ -9,8 +9,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What two wordings must share to count as the same: letters, digits and the signs that carry meaning in a formula.
- * Case, spaces and the punctuation of sentences do not count.
+ * The part of a wording that counts when two are compared: letters, digits and the signs that carry meaning in a
+ * formula. Case, spaces and the punctuation of sentences do not count.
  */
 export function normalised(text: string): string {
   return text
@@ -22,7 +22,7 @@ export function normalised(text: string): string {
     .trim();
 }
 
-/** The same, where case and punctuation count: only spaces do not. */
+/** As `normalised`, for texts where case and punctuation count: only differences in spacing are ignored. */
 export function spelled(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

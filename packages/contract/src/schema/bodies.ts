@@ -13,7 +13,7 @@ import { saveAnswers } from '../tryouts.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
-// Wide enough for every valid value; the field rules decide and speak.
+// Wide enough for every valid value. Longer texts are refused by the field rules, which say why.
 const field = text(512);
 
 const answer = Type.Integer({ minimum: 0, maximum: 5 });
@@ -81,7 +81,7 @@ type Row = Pick<Endpoint<Access, string, unknown, unknown>, 'method' | 'path' | 
 
 /**
  * The JSON schema of an endpoint's body, or undefined when it takes none.
- * @throws for a row that takes a body which nothing here describes: it would be read unchecked, or not at all
+ * @throws for a row with a body that no schema describes, because it would be read unchecked
  */
 export function bodySchema(row: Row): object | undefined {
   if (row.body === nothing) return undefined;

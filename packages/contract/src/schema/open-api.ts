@@ -20,7 +20,7 @@ const replyTypes: Record<ReplyKind, string> = {
   events: 'text/event-stream',
 };
 
-/** The schema of a whole answer, with its envelope; undefined for what is no JSON. */
+/** The schema of a whole answer with its envelope; undefined for an answer that is not JSON. */
 export function answerSchema(row: Row): object | undefined {
   if (row.replyKind === 'bare') return replySchema(row);
   if (row.replyKind !== 'json') return undefined;

@@ -16,7 +16,7 @@ import { getTryout, listFinishedTryouts, listOwnedTryouts, saveAnswers, startTry
 import { accountData } from './account-data.ts';
 import { instant, integer, list, nullable, shape, text } from './shapes.ts';
 
-/** Shapes of what travels back, for the document of the calls and the tests that hold the replies against it. */
+/** The schemas of the replies, for the OpenAPI document and for the tests that check replies against them. */
 
 const answer = Type.Integer({ minimum: 0, maximum: 5 });
 const change = shape({ number: Type.Integer({ minimum: 1, maximum: 110 }), answer, at: integer });
@@ -189,8 +189,8 @@ const replies = new Map<string, object>([
 type Row = Pick<Endpoint<Access, string, unknown, unknown>, 'method' | 'path' | 'reply'>;
 
 /**
- * The JSON schema of what a row answers, without the envelope; null's for a row that answers nothing.
- * @throws for a row with a reply that nothing here describes
+ * The JSON schema of a row's reply, without the envelope; the schema of null for a row that answers nothing.
+ * @throws for a row with a reply that no schema describes
  */
 export function replySchema(row: Row): object {
   if (row.reply === nothing) return Type.Null();

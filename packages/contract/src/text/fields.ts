@@ -7,19 +7,19 @@ const EMAIL_MAX = 254;
 
 export type FieldRule = (text: string) => string | null;
 
-// What browsers call an e-mail address (HTML, "valid e-mail address"): no mail server takes another one, and nothing in it
-// could break out of a mail header or a log line. Letters beyond ASCII are not taken either: their capitals are told apart
-// differently by the database and by us ('İ', the Kelvin sign), and one mailbox would count as two.
+// An e-mail address as browsers define it (HTML, "valid e-mail address"): mail servers take no other, and nothing in it
+// can break out of a mail header or a log line. Letters beyond ASCII are refused too: the database and we would compare
+// their capitals differently ('İ', the Kelvin sign), so one mailbox could count as two.
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const plainAddress = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
-// Neither what turns the text around it nor what nobody sees: two names that look alike should be alike.
-// The last are blank by their drawing alone (of Braille, of a list of objects, of notes, of hieroglyphs), and what has no
-// drawing that everybody shares. An emoji passes by itself; one that
-// is made of several by joiners does not, because a joiner is such a character.
+// Characters that nobody sees, or that change the direction of the text around them, are refused: two names that look
+// alike should be alike. The last ones in the list are drawn as blanks (of Braille, of a list of objects, of notes, of
+// hieroglyphs) or have no drawing that everybody shares. A single emoji passes; one that is made of several does not,
+// because the joiner between them is such a character.
 const unseen =
   /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufffc\u{1d159}\u{13441}\u{13442}\p{Co}\p{Cn}]/u;
-// A letter carries four at most, as in Javanese and Tibetan; more of them pile up over the lines above and below, and one
-// that encloses the letter covers it.
+// A letter carries four marks at most, as in Javanese and Tibetan. More of them would cover the lines above and below,
+// and an enclosing mark would cover the letter itself.
 const markedBeyondReading = /\p{M}{5}|\p{Me}/u;
 const markOnNothing = /(?:^|\s)\p{M}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -31,7 +31,7 @@ export const emailProblem: FieldRule = (text) => {
   return email.length > EMAIL_MAX ? 'email terlalu panjang' : null;
 };
 
-/** Judged by its trimmed length, stored and compared as typed. */
+/** The length is judged without the spaces around it, but the password is stored and compared as typed. */
 export const passwordProblem: FieldRule = (text) => {
   const length = text.trim().length;
   if (length === 0) return 'password tidak boleh kosong';
@@ -48,7 +48,7 @@ export const nameProblem: FieldRule = (text) => {
   const name = text.trim();
   if (name === '') return 'nama tidak boleh kosong';
   if (unseen.test(name) || !visible.test(name)) return 'nama tidak valid';
-  // Taken apart, so that a mark counts alike whether or not its letter was typed with it.
+  // The name is decomposed, so that a mark counts alike whether or not it was typed as one character with its letter.
   const letters = name.normalize('NFD');
   if (markedBeyondReading.test(letters) || markOnNothing.test(letters)) return 'nama tidak valid';
   return name.length > NAME_MAX ? `nama maksimal memiliki ${NAME_MAX} karakter` : null;

@@ -1,14 +1,14 @@
 export const RETURN_PARAMETER = 'lanjut';
 
-/** It also travels in a cookie, which a browser drops when it is too long. */
+/** The path also travels in a cookie, and a browser drops a cookie that is too long. */
 const LONGEST = 512;
 
-/** What a browser would take for the way up or to another host, also in its encoded spelling. */
+/** What a browser would read as a step up or as another host, also when it is percent-encoded. */
 const climbs = /\.\.|\/\.(?:\/|$)|\/\/|%(?:2e|2f|5c|25)/i;
 
 /**
- * Where to go after a sign-in. Only pages of this product that need one: an address of others never leads away. The page
- * that confirms an e-mail is named without its query, which holds a secret.
+ * The page to go to after a sign-in. Only pages of this product that need a sign-in are allowed, so that a crafted link
+ * cannot lead to another site. The page that confirms an e-mail is named without its query, which holds a secret.
  */
 export function returnPath(target: string | null): string {
   const isOurs = /^\/(?:(?:home|profile|notification)(?:[/?][\w\-./?=&%]*)?|confirm-email)$/.test(

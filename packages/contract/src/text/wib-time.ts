@@ -1,9 +1,8 @@
 let calendar: Intl.DateTimeFormat | undefined;
 
 /**
- * Instants are epoch milliseconds; on screens and in letters people read them in Western Indonesian Time, whatever
- * their device says. Made when a date is first shown: it costs a slow phone 150 ms, and the pages of a first visit show
- * none.
+ * Shows instants in Western Indonesian Time, whatever the device's time zone is. The formatter is made when the first
+ * date is shown: making it takes a slow phone 150 ms, and the pages of a first visit show no date.
  */
 const wibCalendar = (): Intl.DateTimeFormat =>
   (calendar ??= new Intl.DateTimeFormat('id-ID', {

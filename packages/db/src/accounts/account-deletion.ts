@@ -5,18 +5,18 @@ import { lockResults, setRanked } from '../tryouts/results.ts';
 import { dropUnusedAvatar } from './avatars.ts';
 
 /**
- * Waits for the account's purchases without stopping hand-ins, which hold their attempt and still have to write to the
- * account: those are waited for next, attempt by attempt.
+ * Takes all locks that the deletion needs. The first one waits for purchases but lets hand-ins pass, which have locked
+ * their attempt and still have to write to the account. `leaveRanking` then waits for these, attempt by attempt.
  */
 async function waitForAll(trx: Db, accountId: string): Promise<void> {
   await lockAccount(trx, accountId);
   await leaveRanking(trx, accountId);
   await lockAccountForGood(trx, accountId);
-  // What was started in between.
+  // Attempts may have been started in between.
   await leaveRanking(trx, accountId);
 }
 
-/** Takes every result out of the histograms that ranks are counted from. */
+/** Takes every result out of the histograms, from which ranks are counted. */
 async function leaveRanking(trx: Db, accountId: string): Promise<void> {
   const attempts = await trx
     .selectFrom('attempts')
@@ -40,10 +40,9 @@ async function hasActiveTransaction(trx: Db, accountId: string): Promise<boolean
 }
 
 /**
- * Removes a person and all that tells of them. Transactions and code uses stay for the books, under an id that belongs
- * to nobody.
+ * Deletes a person and everything about them. Transactions and code uses stay for the books, under an id of nobody.
  * @param nobody a random uuid
- * @returns false when a transaction is under way; nothing is changed then
+ * @returns false when a transaction is under way; then nothing is changed
  */
 export async function deleteAccountForGood(trx: Db, accountId: string, nobody: string): Promise<boolean> {
   await lockAvatars(trx);
@@ -55,7 +54,7 @@ export async function deleteAccountForGood(trx: Db, accountId: string, nobody: s
     .where('accountId', '=', accountId)
     .execute();
   await trx.updateTable('codeUses').set({ accountId: nobody }).where('accountId', '=', accountId).execute();
-  // Every other table follows by its reference.
+  // The rows of all other tables are deleted by their foreign keys.
   const { avatarHash } = await trx
     .deleteFrom('accounts')
     .where('id', '=', accountId)

@@ -4,12 +4,12 @@ import type { Db } from '../open.ts';
 export interface NewAccount {
   name: string;
   email: string;
-  /** E.164; null until somebody who came by a provider saves the profile. */
+  /** E.164; null until a person who registered by a provider saves the profile. */
   phone: string | null;
-  /** Encoded argon2id; null for somebody who signs in by a provider alone. */
+  /** Encoded argon2id; null for a person who signs in by a provider alone. */
   passwordHash: string | null;
   consentVersion: string;
-  /** The mailbox is known to be theirs. */
+  /** Whether the mailbox is proved to be theirs. */
   isEmailProved?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Login {
   passwordHash: string | null;
 }
 
-/** @param email whatever its capitals */
+/** @param email in any capitals */
 export async function findLogin(db: Db, email: string): Promise<Login | null> {
   const row = await db
     .selectFrom('accounts')

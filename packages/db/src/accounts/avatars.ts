@@ -3,7 +3,7 @@ import { lockAvatars } from '../locks.ts';
 import type { Db } from '../open.ts';
 
 /**
- * Gives the account its picture and throws the former one away when nobody else shows it.
+ * Gives the account its picture, and deletes the former one when no other account shows it.
  * @param bytes as they are served, made by the product itself
  * @returns the picture's hash
  */
@@ -25,7 +25,7 @@ export async function setAvatar(trx: Db, accountId: string, bytes: Buffer, now: 
   return hash;
 }
 
-/** Runs under `lockAvatars`. */
+/** Must run under `lockAvatars`. */
 export async function dropUnusedAvatar(trx: Db, hash: string): Promise<void> {
   await trx
     .deleteFrom('avatars')

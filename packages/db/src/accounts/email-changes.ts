@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { LINK_LIFE_MS } from './mailed-links.ts';
 
-/** @param email whatever its capitals */
+/** @param email in any capitals */
 export async function isEmailTaken(db: Db, email: string, exceptAccountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -14,8 +14,8 @@ export async function isEmailTaken(db: Db, email: string, exceptAccountId: strin
 }
 
 /**
- * The token of the letter that is about to be sent takes the place of the one before.
- * @returns false when this change does not wait any more: it was taken back, or another address took its place
+ * Gives the waiting change the token of the letter that is about to be sent, in place of the token before.
+ * @returns false when the change no longer waits: it was withdrawn, or replaced by another address
  */
 export async function renewEmailChange(
   db: Db,
@@ -42,8 +42,8 @@ export async function dropEmailChange(db: Db, accountId: string): Promise<void> 
 }
 
 /**
- * The mailbox was shown to be theirs, so the address is proved with the change. Whoever was linked is proved for the
- * address before alone: they stay, until the new one's owner resets the password.
+ * Sets the new address, which is proved because its mailbox was used. Linked identities were proved for the former
+ * address alone. They stay linked until the owner of the new mailbox resets the password.
  */
 export async function setProvedEmail(trx: Db, accountId: string, email: string, now: number): Promise<void> {
   await trx

@@ -1,13 +1,13 @@
 import { lockLinked } from '../locks.ts';
 import type { Db } from '../open.ts';
 
-/** Who a provider says that somebody is: its issuer and the number it gave them. Never an e-mail. */
+/** A person as a provider identifies them: its issuer and the id that it gave them. An e-mail is never part of it. */
 export interface Identity {
   issuer: string;
   subject: string;
 }
 
-/** @returns null for somebody who has not been here yet */
+/** @returns null for a person who has not been here yet */
 export async function accountOfIdentity(db: Db, { issuer, subject }: Identity): Promise<string | null> {
   const row = await db
     .selectFrom('identities')
@@ -18,7 +18,9 @@ export async function accountOfIdentity(db: Db, { issuer, subject }: Identity): 
   return row?.accountId ?? null;
 }
 
-/** Whether they are still linked to the account, which then nobody resets or deletes until the transaction ends. */
+/**
+ * Whether the person is still linked to the account. Until the transaction ends nobody can reset or delete the account.
+ */
 export async function isStillLinked(trx: Db, accountId: string, identity: Identity): Promise<boolean> {
   await lockLinked(trx, accountId);
   return (await accountOfIdentity(trx, identity)) === accountId;
@@ -26,9 +28,9 @@ export async function isStillLinked(trx: Db, accountId: string, identity: Identi
 
 export interface NewIdentity extends Identity {
   accountId: string;
-  /** As the provider gave it now; never used to find an account. */
+  /** The address that the provider gave at the time; it is never used to find an account. */
   email: string;
-  /** Whether the account's address, as it is now, was proved when they were linked. */
+  /** Whether the account's present address was proved when the identity was linked. */
   isProved: boolean;
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { instant } from '../open.ts';
 
-/** Half a year without signing in, and a browser is a stranger again. */
+/** A browser is forgotten after half a year without a sign-in. */
 export const KNOWN_BROWSER_MS = 180 * 86_400_000;
 
-/** Each has its own tries at the password, so an account has not many of them. */
+/** Each known browser has its own tries at the password, so an account may have only a few. */
 const BROWSERS_PER_ACCOUNT = 10;
 
 export async function isKnownBrowser(
@@ -24,7 +24,10 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
-/** Keeps the newest few of the account, and none that has been away for too long. An account that is gone has none. */
+/**
+ * Remembers a browser of the account. Only the newest few are kept, and none that has been away for too long. For a
+ * deleted account nothing is written.
+ */
 export async function rememberBrowser(
   db: Db,
   accountId: string,
@@ -52,7 +55,7 @@ export async function rememberBrowser(
     )`.execute(db);
 }
 
-/** After a password was replaced out of the mailbox, nobody has signed in with it before. */
+/** Forgets all browsers of the account after a reset by a mailed link: they had signed in with the former password. */
 export async function forgetBrowsers(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('knownBrowsers').where('accountId', '=', accountId).execute();
 }

@@ -18,7 +18,7 @@ export interface NewLink {
 /** Half an hour: long enough for a slow mailbox, short enough for a forgotten one. */
 export const LINK_LIFE_MS = 30 * 60_000;
 
-/** The newest link of a kind is the only one that works. */
+/** Stores a link in place of the account's former one of this kind: only the newest works. */
 export async function replaceLink(db: Db, link: NewLink, now: number): Promise<void> {
   const times = { createdAt: new Date(now), expiresAt: new Date(now + LINK_LIFE_MS) };
   const fresh = { tokenHash: link.tokenHash, email: link.email ?? null, ...times };
@@ -41,8 +41,8 @@ export interface LinkHolder extends Pick<AccountProfile, 'name' | 'email' | 'pho
 }
 
 /**
- * Whose password this link may change, without using it up: a guess costs no more than this look.
- * @param email the account's, whatever its capitals
+ * The account whose password the link may change. The link is not used up, so that a guess costs only this look-up.
+ * @param email the account's, in any capitals
  */
 export async function findResetLink(
   db: Db,
@@ -58,7 +58,10 @@ export async function findResetLink(
   return row ?? null;
 }
 
-/** Whose link this is, without using it up. @returns null when it is unknown, used, replaced or too old */
+/**
+ * The account that the link belongs to. The link is not used up.
+ * @returns null when the link is unknown, used, replaced or too old
+ */
 export async function ownerOfLink(
   db: Db,
   kind: LinkKind,
@@ -77,7 +80,10 @@ export interface UsedLink {
   email: string | null;
 }
 
-/** Uses the link up, for one caller. @returns null when it is unknown, used, replaced or too old */
+/**
+ * Uses the link up: of several callers only one gets it.
+ * @returns null when the link is unknown, used, replaced or too old
+ */
 export async function takeLink(
   trx: Db,
   kind: LinkKind,
@@ -94,7 +100,7 @@ export async function takeLink(
   return row ?? null;
 }
 
-/** For when the password or the address has changed by another way. */
+/** Deletes all links of the account, after its password or address has changed. */
 export async function dropLinks(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('mailedLinks').where('accountId', '=', accountId).execute();
 }

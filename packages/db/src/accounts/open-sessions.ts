@@ -11,7 +11,7 @@ export interface OpenSession {
   endsAt: number;
 }
 
-/** Where the account is signed in now, the last seen first. */
+/** The sessions in which the account is signed in now, the last seen first. */
 export async function listOpenSessions(db: Db, accountId: string, now: number): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** @param passwordHash encoded argon2id; null: nobody signs in by a password any more */
+/** @param passwordHash encoded argon2id; null when nobody may sign in by a password any more */
 export async function setPassword(
   db: Db,
   accountId: string,
@@ -16,8 +16,8 @@ export async function setPassword(
 }
 
 /**
- * The person has shown that the mailbox is theirs. Whoever was linked before that may be somebody who registered
- * another's address, and goes.
+ * Marks the address as proved. Identities that were linked while it was not are removed: a stranger who registered this
+ * address may have linked them.
  */
 export async function proveEmail(trx: Db, accountId: string, now: number): Promise<void> {
   const at = new Date(now);

@@ -4,13 +4,16 @@ import type { AccountProfile } from './accounts.ts';
 
 export interface OwnProfile extends AccountProfile {
   passwordHash: string | null;
-  /** Waits to be confirmed. */
+  /** The new e-mail that waits to be confirmed. */
   pendingEmail: string | null;
-  /** Of whom it is linked to at a provider, as that called them then. */
+  /** The address of the linked identity, as the provider gave it then. */
   linkedEmail: string | null;
 }
 
-/** What its owner sees, read afresh. @returns null when the account is gone */
+/**
+ * The account as its owner sees it, read afresh.
+ * @returns null when the account is gone
+ */
 export async function readProfile(db: Db, accountId: string, now: number): Promise<OwnProfile | null> {
   const row = await db
     .selectFrom('accounts')
@@ -40,7 +43,7 @@ export interface PlainFields {
   name: string;
   /** E.164. */
   phone: string;
-  /** The same address as before but for its capitals. */
+  /** The same address, when only its capitals have changed. */
   email?: string;
 }
 

@@ -6,13 +6,13 @@ import type { AccountProfile } from './accounts.ts';
 import type { Identity } from './identities.ts';
 import { isStillLinked } from './identities.ts';
 
-/** Signed out after this long without a request; long, because an exam must never be cut off by it. */
+/** A session ends after this long without a request. It is long, because it must never end during an exam. */
 export const SESSION_IDLE_MS = 7 * 86_400_000;
 
-/** Signed out after this long whatever happens. */
+/** A session ends after this long in any case. */
 export const SESSION_ABSOLUTE_MS = 30 * 86_400_000;
 
-/** `last_seen_at` is only written when it is older than this. */
+/** `last_seen_at` is only written again when it is older than this. */
 const SEEN_STEP_MS = 3_600_000;
 
 export interface Session extends AccountProfile {
@@ -20,7 +20,7 @@ export interface Session extends AccountProfile {
   sessionId: string;
   /** When this device signed in. */
   signedInAt: number;
-  /** How it did. */
+  /** How it signed in. */
   method: SignInMethod;
   /** The nearer of the idle and the absolute end, epoch ms. */
   endsAt: number;
@@ -43,8 +43,8 @@ export async function createSession(db: Db, session: NewSession, now: number): P
 }
 
 /**
- * For who has just given the password.
- * @returns false when it was changed since: whoever did so has signed everybody out, and no sign-in slips past that
+ * Opens a session for a person who has just given the password.
+ * @returns false when the password has changed since: that change ends all sessions, and no sign-in may slip past it
  */
 export async function createSessionByPassword(
   db: Db,
@@ -60,8 +60,8 @@ export async function createSessionByPassword(
 }
 
 /**
- * For who has just come from a provider.
- * @returns false when they have been unlinked since: whoever did so has signed everybody out
+ * Opens a session for a person who has just come from a provider.
+ * @returns false when they were unlinked since: whatever unlinked them has ended all sessions
  */
 export async function createSessionByIdentity(
   db: Db,
@@ -76,24 +76,27 @@ export async function createSessionByIdentity(
   });
 }
 
-/** A session as it is stored; whether it stands is a question of the time. */
+/** A session as it is stored. Whether it has ended depends on the time. */
 export interface StoredSession extends Omit<Session, 'endsAt'> {
   lastSeenAt: number;
   /** The absolute end. */
   endsAt: number;
 }
 
-/** A look at the session of a token. */
+/** A look-up of the session of a token. */
 export interface SessionLook {
   tokenHash: Buffer;
-  /** When its owner made a request, which puts the idle end off; null for a look that no request has caused. */
+  /** When its owner made a request, which postpones the idle end; null for a look-up without a request. */
   seenAt: number | null;
 }
 
-/** As it is stored at this moment: nothing is remembered. */
+/** Reads the session as it is stored at this moment, without a cache. */
 export type FindSession = (look: SessionLook) => Promise<StoredSession | null>;
 
-/** Every call of somebody who is signed in begins with it: prepared once per connection, because building it costs more. */
+/**
+ * Every call of a signed-in person runs this statement. It is prepared once per connection, because planning it costs
+ * more than running it.
+ */
 const FIND_SESSIONS = {
   name: 'find-sessions',
   text: `
@@ -107,7 +110,7 @@ const FIND_SESSIONS = {
 type FoundSession = StoredSession & Pick<SessionLook, 'tokenHash'>;
 
 /**
- * Also writes down which of them were seen, on the connection of the looks: it would have to be waited for elsewhere.
+ * Looks sessions up, and records which were seen, on the same connection so that it need not wait for another one.
  * @returns in the order of the looks, null for an unknown token
  */
 export async function findSessions(
@@ -133,7 +136,9 @@ function isSeenAnew({ seenAt }: SessionLook, stored: StoredSession | null | unde
   return stored.lastSeenAt < seenAt - SEEN_STEP_MS;
 }
 
-/** Another statement may hold a row for the same purpose, or to delete it: neither is waited for. */
+/**
+ * Another statement may have locked a row, to mark it too or to delete it. Such rows are skipped and not waited for.
+ */
 const MARK_SEEN = {
   name: 'mark-sessions-seen',
   text: `
@@ -148,14 +153,17 @@ async function markSeen(pool: OpenDatabase['pool'], looks: readonly SessionLook[
   await pool.query({ ...MARK_SEEN, values: [looks.map(({ tokenHash }) => tokenHash), new Date(seenAt)] });
 }
 
-/** The session of a request that has just been seen. @returns null when it has ended */
+/**
+ * The session of a request that has just been recorded as seen.
+ * @returns null when it has ended
+ */
 export function liveSession(stored: StoredSession, now: number): Session | null {
   if (hasEnded(stored, now)) return null;
   const { lastSeenAt, endsAt, ...account } = stored;
   return { ...account, endsAt: Math.min(endsAt, Math.max(lastSeenAt, now - SEEN_STEP_MS) + SESSION_IDLE_MS) };
 }
 
-/** Its open pages hear of it. */
+/** Ends a session, and tells its open pages. */
 export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')
@@ -165,7 +173,7 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   if (ended) await announce(db, { ...ended, kind: 'sessions' });
 }
 
-/** Signs the account out everywhere, but for the one session that is to stay. The open pages of all hear of it. */
+/** Signs the account out everywhere except for one session, if given, and tells all its open pages. */
 export async function endSessionsOf(db: Db, accountId: string, exceptTokenHash?: Buffer): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

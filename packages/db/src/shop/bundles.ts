@@ -10,11 +10,11 @@ export interface Bundle {
   contents: string[];
   price: number;
   basePrice: number;
-  /** In the bundle's order. */
+  /** The tryouts in the bundle's order. */
   tryoutIds: number[];
-  /** The nearest closing of its tryouts, null when none closes. */
+  /** The earliest closing of its tryouts, null when none closes. */
   closesAt: number | null;
-  /** The asking account owns all of its tryouts. */
+  /** Whether the asking account owns all of its tryouts. */
   isOwned: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface BundleOffer {
  */
 export async function publishBundles(db: Db, offers: readonly BundleOffer[], now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // Publishers wait for each other, readers and buyers do not wait.
+    // The lock makes publishers wait for each other; readers and buyers do not wait.
     await sql`lock table bundles in share row exclusive mode`.execute(trx);
     for (const offer of offers) await writeBundle(trx, offer, now);
     await assertDistinct(trx);
@@ -128,7 +128,7 @@ async function assertDistinct(trx: Db): Promise<void> {
 }
 
 /**
- * Ends the offer of every bundle but these; who has bought one keeps it.
+ * Withdraws every bundle except these. Accounts that have bought one keep it.
  * @returns the names of those that were offered until now
  */
 export async function withdrawOtherBundles(db: Db, keptSlugs: readonly string[]): Promise<string[]> {

@@ -8,7 +8,10 @@ export interface GrantSource {
   sourceId: string;
 }
 
-/** A repeated grant of the same source changes nothing, a revoked one lives again and brings the ranking back. */
+/**
+ * Grants tryouts to an account. Repeating a grant of the same source changes nothing. A revoked grant becomes live
+ * again, and its results return to the ranking.
+ */
 export async function grantTryouts(
   db: Db,
   accountId: string,
@@ -29,7 +32,7 @@ export async function grantTryouts(
   });
 }
 
-/** Ends what one source gave; results of tryouts that nothing else grants leave the ranking with it. */
+/** Revokes the grants of one source. Results of tryouts that no other source grants leave the ranking. */
 export async function revokeGrants(
   db: Db,
   accountId: string,
@@ -55,7 +58,7 @@ export async function revokeGrants(
   });
 }
 
-/** Ranked is what is rankable and owned; runs in the transaction that changed the grants. */
+/** Ranks the results that are rankable and owned, and no others. Runs in the transaction that changed the grants. */
 async function followGrants(trx: Db, accountId: string, tryoutIds: readonly number[]): Promise<void> {
   const results = await lockResults(trx, accountId, tryoutIds);
   const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));

@@ -26,7 +26,7 @@ export type SignInMethod = 'password' | 'google';
 
 export interface SessionsTable {
   tokenHash: Buffer;
-  /** Names it for its owner; it opens nothing. */
+  /** The name of the session towards its owner; nobody can sign in with it. */
   id: Generated<string>;
   accountId: string;
   /** How the device signed in. */

@@ -20,7 +20,7 @@ export interface BundleTryoutsTable {
 
 export interface CodesTable {
   id: Generated<number>;
-  /** In capitals. */
+  /** The code in capitals. */
   code: string;
   tryoutIds: number[];
   usesAllowed: number;

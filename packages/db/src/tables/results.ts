@@ -17,9 +17,9 @@ export interface ResultsTable {
   topicWrong: number[];
   topicEmpty: number[];
   finishedAt: Instant;
-  /** Has an answer, and every counted change arrived in time. */
+  /** Whether it has an answer, and every counted change arrived in time. */
   isRankable: boolean;
-  /** Rankable, and its owner has a live grant. */
+  /** Whether it is rankable and its owner has a live grant. */
   isRanked: boolean;
 }
 

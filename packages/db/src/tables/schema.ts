@@ -21,8 +21,8 @@ import type {
 } from './tryouts.ts';
 
 /**
- * The tables as the code sees them: camelCase by the plugin, instants as epoch milliseconds (see open.ts). Only what code
- * reads or writes; the migrations hold the whole.
+ * The tables as the code sees them: names in camelCase, instants as epoch milliseconds (see open.ts). Only what code
+ * reads or writes is listed; the migrations define the rest.
  */
 export interface Schema {
   accounts: AccountsTable;

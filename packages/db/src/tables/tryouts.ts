@@ -21,7 +21,7 @@ export interface PaperItem {
   alt: string | null;
 }
 
-/** What is kept back until the attempt is sealed. */
+/** The part of a question that is kept back until the attempt is sealed. */
 export interface KeyItem {
   topic: number;
   rightOption: number;
@@ -68,9 +68,9 @@ export interface AttemptsTable {
   startedAt: Instant;
   expiresAt: Instant;
   sealedAt: InstantOrNull;
-  /** Every change that it was sent (`packages/exam/src/change-log.ts`). */
+  /** Every change that the attempt was sent (`packages/exam/src/change-log.ts`). */
   log: Generated<Buffer>;
-  /** How many changes it has taken. */
+  /** How many changes the attempt has taken. */
   revision: Generated<number>;
   /** One per question, 0 empty; null until it is sealed. */
   answers: number[] | null;

@@ -21,15 +21,15 @@ export interface NewAttempt {
 }
 
 /**
- * Starts the next attempt, or returns the one that another request has just started.
- * Must run in a transaction: the counter's row makes simultaneous starts wait for each other.
- * @param now read when that wait is over, so that none of it is taken from the time of the attempt
+ * Starts the next attempt, or returns the one that another request has just started. Must run in a transaction, because
+ * the lock on the counter's row makes simultaneous starts wait for each other.
+ * @param now read after that wait, so that the wait is not taken from the time of the attempt
  */
 export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
   const { accountId, tryoutId, versionId, durationMs } = start;
   const started = await lockAttemptCount(trx, accountId, tryoutId);
-  const running = await findAttempt(trx, accountId, tryoutId);
-  if (running) return running;
+  const current = await findAttempt(trx, accountId, tryoutId);
+  if (current) return current;
   const number = started + 1;
   await trx
     .updateTable('attemptCounts')
@@ -52,7 +52,7 @@ export async function insertAttempt(trx: Db, start: NewAttempt, now: () => numbe
     .executeTakeFirstOrThrow();
 }
 
-/** Puts a log in the place of the one that the attempt had when it was locked. */
+/** Replaces the log that the attempt had when it was locked. */
 export async function replaceLog(trx: Db, { accountId, tryoutId }: Attempt, log: Uint8Array): Promise<void> {
   await trx
     .updateTable('attempts')
@@ -92,7 +92,7 @@ export async function deleteAttempt(trx: Db, accountId: string, tryoutId: number
     .execute();
 }
 
-/** The version of a paper that the account has started, else null: only then may it read the questions. */
+/** The version of a paper that the account has started, else null: only such an account may read the questions. */
 export async function findStartedVersion(
   db: Db,
   accountId: string,

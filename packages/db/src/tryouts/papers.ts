@@ -4,7 +4,7 @@ import type { Db } from '../open.ts';
 import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
 
 export interface PublishedVersion {
-  /** As it stands on the paper; the tryout may have been renamed since. */
+  /** The title on the paper; the tryout may have been renamed since. */
   title: string;
   ruleSet: string;
   paperHash: string;
@@ -12,7 +12,7 @@ export interface PublishedVersion {
   key: KeyItem[];
 }
 
-/** With the key: never hand it to a device before its attempt is sealed. */
+/** Reads a version with its key. Never give the key to a device before its attempt is sealed. */
 export async function findVersion(db: Db, versionId: number): Promise<PublishedVersion> {
   return db
     .selectFrom('tryoutVersions')
@@ -28,8 +28,8 @@ export interface Picture {
 }
 
 /**
- * A picture of a version that the account has started, else null. What only an explanation shows gives the answer away:
- * it is there once the attempt is sealed.
+ * A picture of a version that the account has started, else null. A picture that only an explanation shows gives the
+ * answer away, so it is found only once the attempt is sealed.
  */
 export async function findStartedPicture(
   db: Db,

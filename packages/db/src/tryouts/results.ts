@@ -10,9 +10,9 @@ export type Result = Selectable<ResultsTable>;
 
 export interface Finish {
   finishedAt: number;
-  /** Has an answer, and every counted change arrived in time. */
+  /** Whether it has an answer, and every counted change arrived in time. */
   isRankable: boolean;
-  /** Its owner has a live grant. */
+  /** Whether its owner has a live grant. */
   isOwned: boolean;
 }
 
@@ -63,8 +63,8 @@ export async function findResult(db: Db, accountId: string, tryoutId: number): P
 }
 
 /**
- * The account's results of these tryouts, held until the transaction ends: a seal under way is waited for, because it
- * has read the grants before.
+ * The account's results of these tryouts, whose attempts stay locked until the transaction ends. The lock waits for a
+ * seal under way, which may have read the grants before they changed.
  */
 export async function lockResults(
   trx: Db,

@@ -1,10 +1,10 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { packChanges } from '@ambang/exam/change-log.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
-import { DatabaseUnavailable, isHeldTooLong } from '@ambang/postgres/outages.ts';
+import { DatabaseUnavailable, isLockTimeout } from '@ambang/postgres/outages.ts';
 import type pg from 'pg';
 
-/** Everything that one candidate sent at once for one attempt. */
+/** The changes that one candidate sent in one call for one attempt. */
 export interface AnswerSave {
   accountId: string;
   tryoutId: number;
@@ -17,22 +17,22 @@ export interface AnswerSave {
 export interface SavedAnswers {
   /** The deadline as it is now, epoch ms. */
   expiresAt: number;
-  /** How many changes the attempt has taken, with these. */
+  /** How many changes the attempt has taken, including these. */
   revision: number;
 }
 
-/** Why the attempt does not take a save, as its row was read under its lock; or that there is no attempt. */
+/** Why the attempt does not take a save, as its locked row says, or `missing` without an attempt. */
 export type NotSaved = 'missing' | 'other attempt' | 'over';
 
-/** Somebody holds the attempt: nothing is said about it yet. */
+/** Another transaction has locked the attempt, so it is not known yet whether it takes the save. */
 export type Skipped = 'skipped';
 
-/** @param waiting what a row does that somebody else holds: `skip locked`, or wait for it */
+/** @param waiting what to do about a locked row: skip it, or ('') wait for it */
 const statement = (waiting: '' | 'skip locked') => `
 with incoming as (
   select * from unnest($1::uuid[], $2::integer[], $3::integer[], $4::bytea[], $5::integer[], $6::timestamptz[])
     as save (account_id, tryout_id, number, block, changes, arrived_at)
-), held as (
+), locked as (
   select account_id, tryout_id, block, changes, arrived_at, expires_at, revision,
     case
       when a.number <> save.number then 'other attempt'
@@ -44,11 +44,11 @@ with incoming as (
 ), written as (
   update attempts a set
     log = log || int4send(greatest(extract(epoch from arrived_at - started_at) * 1000, 0)::integer) || block,
-    revision = a.revision + held.changes
-  from held
-  where refusal is null and held.changes > 0 and a.account_id = held.account_id and a.tryout_id = held.tryout_id
+    revision = a.revision + locked.changes
+  from locked
+  where refusal is null and locked.changes > 0 and a.account_id = locked.account_id and a.tryout_id = locked.tryout_id
 )
-select account_id, tryout_id, refusal, expires_at, revision + changes as revision from held`;
+select account_id, tryout_id, refusal, expires_at, revision + changes as revision from locked`;
 
 const SAVE_MANY = { name: 'save-answers', text: statement('skip locked') };
 const SAVE_ONE = { name: 'save-answers-alone', text: statement('') };
@@ -69,18 +69,18 @@ type SavedRow = AttemptKey &
   ({ refusal: NotSaved } | { refusal: null; expires_at: number; revision: number });
 
 /**
- * Adds the saves of many candidates to their logs in one statement, durable when it returns. An attempt may stand in
- * `saves` only once: PostgreSQL would write one of two and silently lose the other. One that somebody holds, a hand-in perhaps, is
- * skipped, so that nobody else waits for it.
+ * Appends the saves of many candidates to their logs in one statement; they are durable when it returns. `saves` may
+ * name an attempt only once: PostgreSQL would write one save of two and silently lose the other. An attempt
+ * that is locked, perhaps by a hand-in, is skipped, so that no other candidate waits for it.
  * @returns in the order of `saves`
  */
 export async function saveAnswers(
   pool: pg.Pool,
   saves: readonly AnswerSave[],
 ): Promise<(SavedAnswers | NotSaved | Skipped)[]> {
-  const found = byAttempt(await written(pool, SAVE_MANY, saves));
+  const found = byAttempt(await runSave(pool, SAVE_MANY, saves));
   const absent = saves.filter((save) => !found.has(keyOf(save)));
-  const skipped = byAttempt(absent.length === 0 ? [] : await present(pool, absent));
+  const skipped = byAttempt(absent.length === 0 ? [] : await findPresent(pool, absent));
   return saves.map((save) => {
     const row = found.get(keyOf(save));
     if (row) return outcomeOf(row);
@@ -89,18 +89,17 @@ export async function saveAnswers(
 }
 
 /**
- * The same for one save that was skipped: it waits for who holds the attempt, as long as the pool's connections wait for
- * a lock.
- * @throws DatabaseUnavailable when that takes longer
+ * Appends one save that was skipped. It waits for the lock on the attempt, up to the lock limit of the pool.
+ * @throws DatabaseUnavailable when the lock takes longer
  */
 export async function saveAlone(pool: pg.Pool, save: AnswerSave): Promise<SavedAnswers | NotSaved> {
-  const [row] = await written(pool, SAVE_ONE, [save]).catch((error: unknown) => {
-    throw isHeldTooLong(error) ? new DatabaseUnavailable('an attempt is held too long') : error;
+  const [row] = await runSave(pool, SAVE_ONE, [save]).catch((error: unknown) => {
+    throw isLockTimeout(error) ? new DatabaseUnavailable('an attempt is held too long') : error;
   });
   return row ? outcomeOf(row) : 'missing';
 }
 
-async function written(
+async function runSave(
   pool: pg.Pool,
   query: { name: string; text: string },
   saves: readonly AnswerSave[],
@@ -116,8 +115,8 @@ async function written(
   return (await pool.query<SavedRow>({ ...query, values })).rows;
 }
 
-/** Read without a lock: enough to tell an attempt that is held from none. */
-async function present(pool: pg.Pool, saves: readonly AnswerSave[]): Promise<AttemptKey[]> {
+/** Reads without a lock, which is enough to tell a locked attempt from a missing one. */
+async function findPresent(pool: pg.Pool, saves: readonly AnswerSave[]): Promise<AttemptKey[]> {
   const values = [saves.map((save) => save.accountId), saves.map((save) => save.tryoutId)];
   return (await pool.query<AttemptKey>({ ...FIND_ATTEMPTS, values })).rows;
 }

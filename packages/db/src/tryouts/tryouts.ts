@@ -40,7 +40,7 @@ const hasLiveGrant = (accountId: string): RawBuilder<boolean> => sql`exists (
   where grants.tryout_id = tryouts.id and grants.account_id = ${accountId} and grants.revoked_at is null
 )`;
 
-/** Only what the account owns: a tryout without a live grant is not there. */
+/** The tryouts that the account owns: those with a live grant. */
 const owned = (db: Db, accountId: string) => seenBy(db, accountId).where(hasLiveGrant(accountId));
 
 export async function listOwnedTryouts(db: Db, accountId: string): Promise<AccountTryout[]> {
@@ -55,7 +55,7 @@ export async function findOwnedTryout(
   return (await owned(db, accountId).where('tryouts.id', '=', tryoutId).executeTakeFirst()) ?? null;
 }
 
-/** An owned tryout, or one whose running attempt outlived its grant: who is in the middle of it may go on. */
+/** An owned tryout, or one whose running attempt outlived its grant: a person in the middle of an attempt may go on. */
 export async function findOwnedOrRunningTryout(
   db: Db,
   accountId: string,

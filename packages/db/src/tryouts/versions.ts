@@ -28,16 +28,16 @@ export interface Publication {
   tryoutId: number;
   /** The number of the version that new attempts get. */
   version: number;
-  /** This call made the version. */
+  /** Whether this call made the version. */
   isNew: boolean;
-  /** This call changed anything that a candidate can see. */
+  /** Whether this call changed anything that a candidate can see. */
   isChanged: boolean;
 }
 
 /**
- * Makes a package's content the tryout's current version; content that was published before is found again, not
- * written twice. Attempts keep the version they started with. Publishers of one tryout wait for each other.
- * @throws StartFault when the tryout was published under another rule set: its attempts are scored by that one
+ * Makes a package's content the tryout's current version. Content that was published before is reused and not written
+ * twice. Attempts keep the version they started with. Publishers of one tryout wait for each other.
+ * @throws StartFault when the tryout was published under another rule set, by which its attempts are scored
  */
 export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): Promise<Publication> {
   return db.transaction().execute(async (trx) => {
@@ -105,7 +105,7 @@ async function insertVersion(trx: Db, tryoutId: number, pkg: TryoutPackage, now:
 
 async function insertPictures(trx: Db, versionId: number, pictures: readonly PictureFile[]): Promise<void> {
   if (pictures.length === 0) return;
-  // In one order everywhere, so that publishers who share pictures never wait for each other in a circle.
+  // Always in the same order, so that publishers who share pictures never wait for each other in a circle.
   const sorted = pictures.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
   await trx
     .insertInto('pictures')
