@@ -17,7 +17,8 @@ import type { AttemptsTable } from './tables/tryouts.ts';
  *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`)
  * 6. the rows that are written under these locks: results, bars of the histogram, notifications, transactions. A
  *    notification points to the account; that is why 3 is taken by `for no key update`, which lets such rows pass
- * 7. `lockAccountForGood`, at the end of a deletion alone, after 3 and 5
+ * 7. `lockAccountForGood`, at the end of a deletion alone, after 3 and 5. Attempts that were started meanwhile are locked
+ *    after it. Should one of them be handed in at that very moment, PostgreSQL ends one of the two, which is then repeated
  *
  * Apart from this order: publishing (`lockTryout`, and the table lock of `shop/bundles.ts`), and marks and clean-ups that
  * skip locked rows.

@@ -53,6 +53,8 @@ function browserEvents(): EventParts | null {
 function lead(signal: AbortSignal, begin: () => () => void): void {
   const leadUntilAborted = () =>
     new Promise<void>((resolve) => {
+      // The lock may have been given in the moment in which the tab left.
+      if (signal.aborted) return resolve();
       const stop = begin();
       signal.addEventListener('abort', () => {
         stop();
