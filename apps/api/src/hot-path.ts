@@ -41,7 +41,7 @@ const LIMITS: HotPathLimits = {
 };
 
 /**
- * @param onError is told of connections that broke
+ * @param onError is told of connections that broke, and of logs that could not be compacted
  * @param limits that differ from the usual ones
  */
 export function openHotPath(
@@ -56,7 +56,7 @@ export function openHotPath(
   const writer = {
     many: (saves: readonly AnswerSave[]) => saveAnswers(pool, saves),
     one: (save: AnswerSave) => saveAlone(pool, save),
-    compact: (save: AnswerSave) => compactAttempt(database.db, save),
+    compact: (save: AnswerSave) => compactAttempt(database.db, save).catch(onError),
   };
   return {
     findSession: batched(look, { patienceMs: lookUpPatienceMs }),

@@ -1,4 +1,4 @@
-import type { Room, Waiting } from './bounded-line.ts';
+import type { WaitBounds, Waiting } from './bounded-line.ts';
 import { boundedLine } from './bounded-line.ts';
 import { takeTurns } from './work-queue.ts';
 
@@ -12,9 +12,9 @@ const WAITING_FOR_ALONE = 200;
 /** The most items in one statement, which keeps it short even after a stall. */
 const MAX_BATCH = 500;
 
-const ROOM: Room = { per: 'process', waiting: 5_000, patienceMs: 8_000 };
+const WAIT_BOUNDS: WaitBounds = { per: 'process', waiting: 5_000, patienceMs: 8_000 };
 
-export interface Batching<Item, Outcome> extends Partial<Room> {
+export interface Batching<Item, Outcome> extends Partial<WaitBounds> {
   /** Two items of one key are never in flight together, and they keep their order. By default no item has a key. */
   keyOf?: (item: Item) => string | null;
   /** Items whose outcome is due to be run alone: they run again one by one, and hold up no other item. */
@@ -32,7 +32,7 @@ export function batched<Item, Outcome>(
   { keyOf = () => null, alone, ...room }: Batching<Item, Outcome> = {},
 ): (item: Item) => Promise<Outcome | null> {
   type Entry = Waiting<Item, Outcome | null>;
-  const line = boundedLine<Item, Outcome | null>({ ...ROOM, ...room });
+  const line = boundedLine<Item, Outcome | null>({ ...WAIT_BOUNDS, ...room });
   const inTurn = takeTurns({ per: 'process', atOnce: ALONE_AT_ONCE, waiting: WAITING_FOR_ALONE });
   const keys = keysInFlight(keyOf);
   let inFlight = 0;

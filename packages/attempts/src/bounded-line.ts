@@ -1,6 +1,6 @@
 import { TryLater } from '@ambang/refusal/try-later.ts';
 
-export interface Room {
+export interface WaitBounds {
   /** The limits count for one process: each of several processes has as much again. */
   per: 'process';
   /** How many may wait; further ones are refused at once. */
@@ -25,7 +25,7 @@ export interface BoundedLine<Item, Outcome> {
   take: (most: number, mayGo: (item: Item) => boolean) => Waiting<Item, Outcome>[];
 }
 
-export function boundedLine<Item, Outcome>({ waiting, patienceMs }: Room): BoundedLine<Item, Outcome> {
+export function boundedLine<Item, Outcome>({ waiting, patienceMs }: WaitBounds): BoundedLine<Item, Outcome> {
   const line = new Set<Waiting<Item, Outcome>>();
   return {
     async join(item) {

@@ -3,6 +3,7 @@ import type { Db } from '@ambang/db/open.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { replaceLog } from '@ambang/db/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
+import { standingChanges } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import {
   MOST_LOGGED,
@@ -17,11 +18,11 @@ import {
 export const durationOf = ({ startedAt, expiresAt }: Pick<Attempt, 'startedAt' | 'expiresAt'>): number =>
   expiresAt - startedAt;
 
-/** The answers that stand, for a device that has lost its own. */
-export const standingChanges = (attempt: Attempt): Change[] =>
-  [...answersOf(readLog(attempt.log), durationOf(attempt))]
-    .map(([number, { answer, at }]) => ({ number, answer, at }))
-    .sort((one, other) => one.number - other.number);
+/** Tells what stands in an attempt, for a device that has lost its own answers. */
+export const standingIn = (attempt: Attempt): Change[] =>
+  standingChanges(answersOf(readLog(attempt.log), durationOf(attempt))).sort(
+    (one, other) => one.number - other.number,
+  );
 
 /** The log to store: a long one is compacted. */
 export const compactIfLong = (log: ChangeLog, durationMs: number): ChangeLog =>

@@ -1,7 +1,7 @@
 import type { AnswerSave, NotSaved, SavedAnswers, Skipped } from '@ambang/db/tryouts/saved-answers.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import { batched } from './batched.ts';
-import type { Room } from './bounded-line.ts';
+import type { WaitBounds } from './bounded-line.ts';
 import { isCompactionDue } from './log.ts';
 import { otherAttempt } from './seal.ts';
 import { takeTurns } from './work-queue.ts';
@@ -31,7 +31,7 @@ interface Writer {
  * Saves answers in batches. An attempt is in one batch at most once, and in no two statements at the same time: a
  * statement that named it twice would lose one of the two saves.
  */
-export function batchAnswers({ many, one, compact }: Writer, room: Partial<Room> = {}): AnswerBatch {
+export function batchAnswers({ many, one, compact }: Writer, room: Partial<WaitBounds> = {}): AnswerBatch {
   const save = batched<AnswerSave, SavedAnswers | NotSaved | Skipped>(many, {
     ...room,
     keyOf: ({ accountId, tryoutId }) => `${accountId} ${tryoutId}`,

@@ -2,7 +2,7 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-interface Room {
+interface QueueBounds {
   /** The limits count for one process: each of several processes has as much again. */
   per: 'process';
   atOnce: number;
@@ -13,7 +13,7 @@ interface Room {
  * Lets only so many pieces of work run at once; the others wait in the order they came.
  * @throws Refusal when too many wait already, because a further one would wait in vain
  */
-export function takeTurns({ atOnce, waiting }: Room): InTurn {
+export function takeTurns({ atOnce, waiting }: QueueBounds): InTurn {
   let running = 0;
   const queue: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {

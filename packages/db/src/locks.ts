@@ -16,12 +16,14 @@ import type { AttemptsTable } from './tables/tryouts.ts';
  * 5. `lockAttempt`, `lockAttempts` (in the order of their tryouts), and the saves of answers, which skip locked
  *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`)
  * 6. the rows that are written under these locks: results, bars of the histogram, notifications, transactions. A
- *    notification points to the account; that is why 3 is taken by `for no key update`, which lets such rows pass
+ *    notification points to the account; that is why 3 is taken by `for no key update` or `for share`, which let such
+ *    rows pass
  * 7. `lockAccountForGood`, at the end of a deletion alone, after 3 and 5. Attempts that were started meanwhile are locked
  *    after it. Should one of them be handed in at that very moment, PostgreSQL ends one of the two, which is then repeated
  *
- * Apart from this order: publishing (`lockTryout`, and the table lock of `shop/bundles.ts`), and marks and clean-ups that
- * skip locked rows.
+ * Apart from this order: publishing (`lockTryout`, and the table lock of `shop/bundles.ts`), a remembered browser
+ * (`for key share` on its account), marks that skip locked rows, and the deletes of the hourly clean-up, each a
+ * transaction of its own.
  * Every wait ends after the pool's `lockMs`.
  */
 
@@ -109,7 +111,7 @@ export async function lockAddressHolder(trx: Db, email: string): Promise<Address
     .selectFrom('accounts')
     .select(['id', 'emailProvedAt'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? { accountId: row.id, isEmailProved: row.emailProvedAt !== null } : null;
 }

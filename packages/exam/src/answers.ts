@@ -45,6 +45,10 @@ export function merge(answers: Answers, changes: readonly Change[]): Answers {
   return merged;
 }
 
+/** Of each question the answer that stands, as the change that made it. */
+export const standingChanges = (answers: Answers): Change[] =>
+  [...answers].map(([number, { answer, at }]) => ({ number, answer, at }));
+
 /** The standing answers as a list of `count` numbers, 0 for an empty question. */
 export function answerList(answers: Answers, count: number): Answer[] {
   return Array.from({ length: count }, (_, index) => answers.get(index + 1)?.answer ?? 0);

@@ -26,14 +26,15 @@ const change = fc.record({
   answer: anAnswer,
   at: fc.oneof(
     fc.integer({ min: 0, max: 12 }),
-    fc.constantFrom(DURATION + AT_GRACE_MS, DURATION + AT_GRACE_MS + 1),
+    fc.constantFrom(...[1_000, 1_001, 2_000, 20_000, 100_000].map((ms) => DURATION + ms)),
   ),
 }) as fc.Arbitrary<Change>;
 
 /** In time, at the last moment of each grace, and just after it. */
 const arrivedAt = fc.constantFrom(
   ...[0, 1, 5_000, DURATION, DURATION + ARRIVAL_GRACE_MS, DURATION + ARRIVAL_GRACE_MS + 1],
-  ...[DURATION + RANKING_GRACE_MS, DURATION + RANKING_GRACE_MS + 1, DURATION + 3_600_000],
+  ...[40_000, 110_000, 3_600_000].map((ms) => DURATION + ms),
+  ...[DURATION + RANKING_GRACE_MS, DURATION + RANKING_GRACE_MS + 1],
 );
 
 const arrival = fc.record({ arrivedAt, changes: fc.array(change, { maxLength: 6 }) });
@@ -50,7 +51,7 @@ describe('as bytes', () => {
       arrivedAt: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
       changes: fc.array(
         fc.record({
-          number: fc.integer({ min: 1, max: 255 }),
+          number: fc.integer({ min: 1, max: 110 }),
           answer: anAnswer,
           at: fc.integer({ min: 0, max: GREATEST_AT }),
         }),
@@ -145,38 +146,82 @@ test('the history of a question: its first answer, what stands, and how often an
 });
 
 describe('a compacted log', () => {
-  const meaning = (some: ChangeLog) => ({
-    answers: sorted(answersOf(some, DURATION)),
-    isVouchedFor: isVouchedFor(some, DURATION),
-    firsts: [...historiesOf(some, DURATION)].map(([number, { first }]) => [number, first]).sort(),
+  const meaning = (some: ChangeLog, durationMs: number) => ({
+    answers: sorted(answersOf(some, durationMs)),
+    isVouchedFor: isVouchedFor(some, durationMs),
   });
+  const firsts = (some: ChangeLog) =>
+    [...historiesOf(some, DURATION)].map(([number, { first }]) => [number, first]).sort();
+  const few = fc.array(arrival, { maxLength: 4 });
+  const longer = fc.constantFrom(0, 1, 1_000, 30_000, 31_000, 60_000, 3_600_000).map((ms) => DURATION + ms);
 
-  test('means the same, whatever arrives after it', () => {
+  test('that only sheds its repeats means the same in everything, and loses no change', () => {
     fc.assert(
-      fc.property(log, log, (before, after) => {
-        expect(meaning([...compactLog(before, DURATION), ...after])).toEqual(meaning([...before, ...after]));
+      fc.property(log, log, longer, (before, after, durationMs) => {
+        const shorter = compactLog([...before, ...before], DURATION);
+        expect(loggedCount(shorter)).toBeLessThanOrEqual(loggedCount(before));
+        const [now, full] = [
+          [...shorter, ...after],
+          [...before, ...after],
+        ];
+        expect(meaning(now, durationMs)).toEqual(meaning(full, durationMs));
+        expect(historiesOf(now, durationMs)).toEqual(historiesOf(full, durationMs));
       }),
-      { numRuns: 500 },
     );
   });
 
-  test('is as short as it can be, and compacting it again changes nothing', () => {
+  test('that sheds the choices in between means the same, whatever arrives after it and however long it takes', () => {
+    fc.assert(
+      fc.property(few, log, longer, (before, after, durationMs) => {
+        const [now, full] = [
+          [...compactLog(before, DURATION, 0), ...after],
+          [...before, ...after],
+        ];
+        expect(meaning(now, durationMs)).toEqual(meaning(full, durationMs));
+        expect(firsts(now)).toEqual(firsts(full));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('stays as it is when it is compacted again', () => {
     fc.assert(
       fc.property(log, (some) => {
-        const compacted = compactLog(some, DURATION);
-        expect(loggedCount(compacted)).toBeLessThanOrEqual(3 * 5);
-        expect(compactLog(compacted, DURATION)).toEqual(compacted);
+        for (const most of [0, MOST_LOGGED]) {
+          const compacted = compactLog(some, DURATION, most);
+          expect(compactLog(compacted, DURATION, most)).toEqual(compacted);
+        }
       }),
     );
   });
 
-  test('of a candidate who changed every answer again and again is within what may be kept', () => {
-    const changes = Array.from({ length: 2_000 }, (_, index): Change => ({
+  test('of a device that sent its 93 changes three times still tells each of them', () => {
+    const changes = Array.from({ length: 93 }, (_, index): Change => ({
+      number: (index % 31) + 1,
+      answer: ((index % 5) + 1) as Answer,
+      at: index,
+    }));
+    const log = [0, 1, 2].map((arrivedAt) => ({ arrivedAt, changes }));
+    expect(compactLog(log, DURATION)).toEqual([{ arrivedAt: 0, changes }]);
+  });
+
+  test('holds at most 220 changes in time and 30 late ones, however many there were', () => {
+    const many = Array.from({ length: 2_000 }, (_, index): Change => ({
       number: (index % 110) + 1,
       answer: ((index % 5) + 1) as Answer,
       at: index,
     }));
-    expect(loggedCount(compactLog([arrivedInTime(changes)], DURATION))).toBe(220);
-    expect(220).toBeLessThan(MOST_LOGGED);
+    const late = many.map((each, index) => ({
+      arrivedAt: DURATION + ARRIVAL_GRACE_MS + 1 + index,
+      changes: [{ ...each, at: DURATION + AT_GRACE_MS + 1 + index }],
+    }));
+    const compacted = compactLog([arrivedInTime(many), ...late], DURATION);
+    expect(loggedCount(compacted)).toBe(MOST_LOGGED);
+    expect(compacted[0]?.changes).toHaveLength(220);
   });
+});
+
+test('what is no change is not packed: it would be read as another one', () => {
+  for (const at of [2 ** 29, -1, 0.5, GREATEST_AT + 1])
+    expect(() => packChanges([{ number: 1, answer: 1, at }])).toThrow(RangeError);
 });

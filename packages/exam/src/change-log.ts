@@ -1,6 +1,6 @@
 import type { Answers, Change } from './answers.ts';
-import { merge, noAnswers } from './answers.ts';
-import { ARRIVAL_GRACE_MS, RANKING_GRACE_MS, isCounted } from './clock.ts';
+import { isChange, merge, noAnswers } from './answers.ts';
+import { ARRIVAL_GRACE_MS, AT_GRACE_MS, RANKING_GRACE_MS, isCounted } from './clock.ts';
 import type { Answer } from './rules.ts';
 
 /**
@@ -27,7 +27,9 @@ export const MOST_LOGGED = 250;
 export function packChanges(changes: readonly Change[]): Uint8Array<ArrayBuffer> {
   const bytes = new DataView(new ArrayBuffer(HEAD_BYTES - 4 + changes.length * CHANGE_BYTES));
   bytes.setUint16(0, changes.length);
-  changes.forEach(({ number, answer, at }, index) => {
+  changes.forEach((change, index) => {
+    if (!isChange(change)) throw new RangeError('no change');
+    const { number, answer, at } = change;
     const offset = HEAD_BYTES - 4 + index * CHANGE_BYTES;
     bytes.setUint8(offset, number);
     bytes.setUint32(offset + 1, ((answer << AT_BITS) | at) >>> 0);
@@ -138,19 +140,47 @@ export function historiesOf(log: ChangeLog, durationMs: number): Map<number, His
 const earlierFirst = (one: Change, other: Change): number =>
   one.at - other.at || one.answer - other.answer || one.number - other.number;
 
+/** So many late changes survive a compaction, the last of all questions together: nobody honest makes one. */
+const MOST_LATE = 30;
+
 /**
- * Makes a shorter log that means the same, whatever arrives after it. It keeps of each question the first change and
- * the one that stands, and of the late changes the one that would stand if the deadline moved. All changes in time get
- * the latest arrival among them. The choices in between are lost.
+ * Makes a shorter log that means the same, whatever arrives after it and however long the deadline is moved. Repeats go
+ * first: most logs that have grown long hold nothing else to lose. What is still too long keeps of each question the
+ * first change and the one that stands, and the late changes that a longer deadline could bring to stand. It then no
+ * longer tells how often an answer was changed, and all changes in time get the latest arrival among them.
+ * @param most how many changes may stay without losing any
  */
-export function compactLog(log: ChangeLog, durationMs: number): Arrival[] {
+export function compactLog(log: ChangeLog, durationMs: number, most = MOST_LOGGED): Arrival[] {
   const all = eachOnce(log).sort(earlierFirst);
+  if (all.length <= most) return asArrivals(all);
   const counted = all.filter((change) => counts(change, durationMs));
-  const late = all.filter((change) => !counts(change, durationMs));
   const lastOf = (changes: readonly Logged[]) => [...byNumber(changes).values()];
-  const firsts = lastOf(counted.toReversed());
-  return asArrivals(new Set([...firsts, ...lastOf(counted), ...lastOf(late)]), durationMs);
+  const inTime = new Set([...lastOf(counted.toReversed()), ...lastOf(counted)]);
+  return asArrivals([
+    ...inOneArrival([...inTime], durationMs),
+    ...mayStandLater(all, durationMs).slice(-MOST_LATE),
+  ]);
 }
+
+/**
+ * Those late changes that could stand under a longer deadline: no later change of their question counts as soon as they.
+ * @param all each once, the earliest first
+ */
+function mayStandLater(all: readonly Logged[], durationMs: number): Logged[] {
+  const soonest = new Map<number, number>();
+  const found: Logged[] = [];
+  for (const change of all.toReversed()) {
+    const from = countsFrom(change, durationMs);
+    const soonestLater = soonest.get(change.number) ?? Infinity;
+    if (from > durationMs && from < soonestLater) found.push(change);
+    soonest.set(change.number, Math.min(from, soonestLater));
+  }
+  return found.reverse();
+}
+
+/** The shortest duration, from the present one on, under which a change counts. */
+const countsFrom = ({ at, arrivedAt }: Logged, durationMs: number): number =>
+  Math.max(durationMs, Math.min(at - AT_GRACE_MS, arrivedAt - ARRIVAL_GRACE_MS));
 
 /** The last change of each question. */
 const byNumber = (changes: readonly Logged[]): Map<number, Logged> =>
@@ -167,14 +197,19 @@ function eachOnce(log: ChangeLog): Logged[] {
   return [...found.values()];
 }
 
-function asArrivals(changes: Iterable<Logged>, durationMs: number): Arrival[] {
+/** Gives all changes that arrived within the grace the latest of these arrivals, so that they make one block. */
+function inOneArrival(changes: readonly Logged[], durationMs: number): Logged[] {
   const isInTime = ({ arrivedAt }: Logged) => arrivedAt <= durationMs + ARRIVAL_GRACE_MS;
-  const list = [...changes].sort(earlierFirst);
-  const latestInTime = Math.max(...list.filter(isInTime).map(({ arrivedAt }) => arrivedAt));
+  const latest = Math.max(...changes.filter(isInTime).map(({ arrivedAt }) => arrivedAt));
+  return changes.map((change) => (isInTime(change) ? { ...change, arrivedAt: latest } : change));
+}
+
+function asArrivals(changes: readonly Logged[]): Arrival[] {
   const arrivals = new Map<number, Change[]>();
-  for (const { arrivedAt, ...change } of list) {
-    const at = isInTime({ arrivedAt, ...change }) ? latestInTime : arrivedAt;
-    arrivals.set(at, [...(arrivals.get(at) ?? []), change]);
+  for (const { arrivedAt, ...change } of changes.toSorted(earlierFirst)) {
+    const block = arrivals.get(arrivedAt) ?? [];
+    block.push(change);
+    arrivals.set(arrivedAt, block);
   }
   return [...arrivals].map(([arrivedAt, arrived]) => ({ arrivedAt, changes: arrived }));
 }

@@ -115,8 +115,8 @@ const examLists = ({ attempts, attemptCounts, results }: AccountRows) => ({
     mulai: time(attempt.startedAt),
     batasWaktu: time(attempt.expiresAt),
     diserahkanPada: timeOrNull(attempt.sealedAt),
-    lembarJawaban: answersOf(readLog(attempt.log), attempt),
-    perubahan: changesOf(readLog(attempt.log)),
+    lembarJawaban: answerRows(readLog(attempt.log), attempt),
+    perubahan: changeRows(readLog(attempt.log)),
   })),
   jumlahPercobaan: each(attemptCounts, ({ title, started }) => ({ tryout: title, dimulai: started })),
   hasil: each(results, resultOf),
@@ -126,7 +126,7 @@ const LETTERS = 'ABCDE';
 
 type RowOf<Pages> = Pages extends AsyncIterable<(infer Row)[]> ? Row : never;
 
-function answersOf(log: ChangeLog, attempt: RowOf<AccountRows['attempts']>) {
+function answerRows(log: ChangeLog, attempt: RowOf<AccountRows['attempts']>) {
   return [...historiesOf(log, durationOf(attempt))].map(([number, { standing, first, choices }]) => ({
     nomor: number,
     pilihan: letterOf(standing),
@@ -136,7 +136,7 @@ function answersOf(log: ChangeLog, attempt: RowOf<AccountRows['attempts']>) {
   }));
 }
 
-const changesOf = (log: ChangeLog) =>
+const changeRows = (log: ChangeLog) =>
   log.flatMap(({ arrivedAt, changes }) =>
     changes.map((change) => ({
       nomor: change.number,

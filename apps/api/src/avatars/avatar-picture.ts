@@ -19,6 +19,7 @@ const LIMITS = { photoPixels: 51_000_000, otherPixels: 17_000_000, seconds: 10 }
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
+// The threads of the library in each process.
 sharp.concurrency(1);
 
 /**

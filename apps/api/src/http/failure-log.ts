@@ -1,7 +1,7 @@
 /** How long failures of one cause are counted before the next line is written. Each process counts for itself. */
 const WINDOW_MS = 1_000;
 
-/** Further causes at once share one line, so that the number of causes in memory stays small. */
+/** Further causes at once share one line, so that the number of causes in memory of each process stays small. */
 const MOST_CAUSES = 20;
 const FURTHER_CAUSES = 'further causes';
 

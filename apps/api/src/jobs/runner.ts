@@ -13,6 +13,7 @@ import { Undeliverable } from '../mail/mailer.ts';
 import type { Task } from './task.ts';
 import { tasks } from './tasks.ts';
 
+/** How many jobs each process works on at once. */
 const CONCURRENCY = 2;
 
 /** Besides the jobs at work, listening for jobs and fetching them need a connection each. */

@@ -17,7 +17,7 @@ interface Parts {
 const STREAMS_PER_PROCESS = 5_000;
 
 /**
- * How many sessions are looked up at once. All streams may need a look-up together, and they share the batching with
+ * How many sessions each process looks up at once. All streams may need a look-up together, and they share the batching with
  * the calls of candidates in the exam room.
  */
 const LOOKS_AT_ONCE = 200;

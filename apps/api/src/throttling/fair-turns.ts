@@ -11,7 +11,7 @@ export interface FairTurns {
   isAwaitedBesides: (network: string) => boolean;
 }
 
-interface Room extends LineBounds {
+interface TurnBounds extends LineBounds {
   atOnce: number;
   /** How long work waits for its turn at most, in ms. */
   patienceMs: number;
@@ -29,7 +29,7 @@ interface Waiting extends Asker {
  * @throws DatabaseUnavailable to all who wait as soon as one piece of work meets it: each would only meet the same
  * outage, one after another
  */
-export function shareTurns({ atOnce, patienceMs, ...bounds }: Room): FairTurns {
+export function shareTurns({ atOnce, patienceMs, ...bounds }: TurnBounds): FairTurns {
   let running = 0;
   const line = fairLine<Waiting>(bounds);
   const ownTurn = (asker: Asker) =>

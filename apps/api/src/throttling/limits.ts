@@ -30,6 +30,7 @@ const known = {
   noticeLetter: ['LIMIT_NOTICE_LETTER', { times: 3, minutes: 60 }],
   /** New accounts from one address. */
   registration: ['LIMIT_REGISTRATION', { times: 60, minutes: 60 }],
+  // The next three are counted in memory, by each process for itself; all others in the database, for all processes.
   /** Calls of one account that change something, other than the next two. */
   write: ['LIMIT_WRITE', { times: 120, minutes: 1 }],
   /** Saves of answers by one account. */

@@ -1,4 +1,4 @@
-import { standingChanges } from '@ambang/attempts/log.ts';
+import { standingIn } from '@ambang/attempts/log.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { paperPath } from '@ambang/contract/papers.ts';
 import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
@@ -56,7 +56,7 @@ async function asStarted(context: Context, attempt: Attempt): Promise<StartedAtt
     startedAt,
     expiresAt,
     serverTime: context.now(),
-    changes: standingChanges(attempt),
+    changes: standingIn(attempt),
     revision: attempt.revision,
     paper: paperPath(paperHash),
   };

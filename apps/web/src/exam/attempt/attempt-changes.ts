@@ -1,15 +1,11 @@
-import type { Answers, Change } from '@ambang/exam/answers.ts';
-import { isChange, merge, noAnswers } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { isChange, merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
 import type { AttemptTimes } from '@ambang/exam/clock.ts';
 import { isCounted } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 
 export const isSameChange = (one: Change, other: Change): boolean =>
   one.number === other.number && one.at === other.at && one.answer === other.answer;
-
-/** Of each question the answer that stands, as the change that made it. */
-export const standingChanges = (answers: Answers): Change[] =>
-  [...answers].map(([number, { answer, at }]) => ({ number, answer, at }));
 
 /** The last change of each question. What is no change at all is no answer of anybody. */
 export const lastOfEach = (changes: readonly Change[]): Change[] =>

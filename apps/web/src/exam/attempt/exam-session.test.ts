@@ -1,12 +1,11 @@
 import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
-import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
+import { answerList, merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moveTo, progressOf, toggleFlag } from '../../question/answer-sheet.ts';
-import { standingChanges } from './attempt-changes.ts';
 import type { ExamSession } from './exam-session.ts';
 import {
   acknowledge,

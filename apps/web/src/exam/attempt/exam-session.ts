@@ -1,13 +1,21 @@
 import type { SavedAnswers, StartedAttempt } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
-import { answerList, greatestAt, isChange, merge, nextAt, noAnswers } from '@ambang/exam/answers.ts';
+import {
+  answerList,
+  greatestAt,
+  isChange,
+  merge,
+  nextAt,
+  noAnswers,
+  standingChanges,
+} from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { questionCount, ruleSet } from '@ambang/exam/rules.ts';
 import type { RoundTrip } from '../../clock/server-clock.ts';
 import { correctedOffset, firstOffset } from '../../clock/server-clock.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { answerOf, blankSheet, questionNumbers } from '../../question/answer-sheet.ts';
-import { isSameChange, lastOfEach, standingChanges } from './attempt-changes.ts';
+import { isSameChange, lastOfEach } from './attempt-changes.ts';
 
 /** One attempt as this device knows it: a sheet with a clock. Everything the screen shows is derived from it. */
 export interface ExamSession {

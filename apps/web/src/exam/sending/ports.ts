@@ -1,10 +1,10 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
-import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ClockReading } from '../../clock/server-clock.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import type { DeviceStore } from '../device/device-store.ts';
+import type { TakenAnswers } from './calls/answer-calls.ts';
 import type { RetryPorts } from './retry.ts';
 
 /** What a running exam begins with. */
@@ -21,7 +21,7 @@ export interface ExamPorts extends RetryPorts {
   isOwnerSignedIn(): boolean;
   /** Asks the server whether the owner is signed in, and has the device remember it. */
   recallOwner(): Promise<void>;
-  save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
+  save(session: ExamSession, changes: readonly Change[]): Promise<TakenAnswers>;
   /** What the server says of the running attempt, and what stands there. */
   confirm(session: ExamSession): Promise<ExamSession>;
   submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;

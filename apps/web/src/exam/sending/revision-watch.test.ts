@@ -1,11 +1,10 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
+import { answerList, merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { standingChanges } from '../attempt/attempt-changes.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import {
   acknowledge,

@@ -1,6 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
-import { merge, noAnswers } from '@ambang/exam/answers.ts';
+import { merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
 import { ruleSet } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
@@ -8,7 +8,6 @@ import { deferred } from '../../clock/deferred.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
-import { standingChanges } from '../attempt/attempt-changes.ts';
 import { answersForHandIn, beginSession } from '../attempt/exam-session.ts';
 import { createDeviceStore } from '../device/device-store.ts';
 import { signedOut } from './calls/owner.ts';
@@ -46,6 +45,8 @@ function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeo
     /** Every change that the server has taken, from wherever. */
     log: [] as Change[],
     expiresAt: begun.expiresAt,
+    /** Questions whose changes the server calls malformed; they are set aside one by one. */
+    malformed: [] as number[],
     /** How often the server was asked what stands. */
     asked: 0,
     /** What it waits for before it tells. */
@@ -76,8 +77,10 @@ function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeo
       save: async (_, changes) => {
         world.saves.push(changes);
         await refuseIfDown();
-        world.log.push(...changes);
-        return { serverTime: world.serverTime, expiresAt: world.expiresAt, revision: world.log.length };
+        const taken = changes.filter((change) => !world.malformed.includes(change.number));
+        world.log.push(...taken);
+        const { serverTime, expiresAt, log } = world;
+        return { serverTime, expiresAt, revision: log.length, taken: taken.length };
       },
       confirm: async () => {
         world.asked += 1;
@@ -539,6 +542,22 @@ test('an answer that the server acknowledges without counting it is set aside', 
 });
 
 const elsewhere = { number: 9, answer: 5, at: 8_000 } as const;
+
+test('what another device wrote is seen also where the server did not take all of a save', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  world.log.push(elsewhere);
+  world.malformed = [1];
+  exam.choose(3);
+  exam.moveTo(2);
+  exam.choose(4);
+  await settle();
+  expect(world.saves.flat()).toHaveLength(2);
+  expect(world.asked).toBe(1);
+  expect(answersForHandIn(exam.view().session, rules)[8]).toBe(5);
+});
 
 test('what another device wrote comes after the next save, and an own answer that it overtook gives way', async () => {
   const { world, open, store } = device();

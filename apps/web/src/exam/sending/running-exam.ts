@@ -180,7 +180,7 @@ export class RunningExam {
 
   async #save(changes: readonly Change[]): Promise<SavedAnswers> {
     const saved = await this.#ports.save(this.#record.session, changes);
-    this.#watch.hear(changes.length, saved.revision);
+    this.#watch.hear(saved.taken ?? changes.length, saved.revision);
     return saved;
   }
 

@@ -19,11 +19,17 @@ const HAND_IN_TIMEOUT_MS = 30_000;
 const saveRow = withoutSignOut(saveAnswers);
 const submitRow = withoutSignOut(submit);
 
+/** The reply to a save. */
+export interface TakenAnswers extends SavedAnswers {
+  /** How many of the changes the server has taken, where it has not taken all. */
+  taken?: number;
+}
+
 /**
  * What the server calls malformed waits no more, so that the rest arrives: asked again it would say the same. It is set
  * aside for the person to be told.
  */
-export async function save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
+export async function save(session: ExamSession, changes: readonly Change[]): Promise<TakenAnswers> {
   try {
     return await unlessDeleted(session, saveAtOnce(session, changes));
   } catch (error) {
@@ -33,16 +39,18 @@ export async function save(session: ExamSession, changes: readonly Change[]): Pr
 }
 
 /** @throws what the server says of a save without any change, when the changes are not what it minds */
-async function saveEach(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
+async function saveEach(session: ExamSession, changes: readonly Change[]): Promise<TakenAnswers> {
   let saved = await saveAtOnce(session, []);
+  let taken = 0;
   for (const change of changes) {
     const one = await saveAtOnce(session, [change]).catch((error: unknown) => {
       if (!isMalformed(error)) throw error;
     });
-    if (!one) await setAside(session, [change]);
+    if (one) taken += 1;
+    else await setAside(session, [change]);
     saved = one ?? saved;
   }
-  return saved;
+  return { ...saved, taken };
 }
 
 /** Kept alive, so that leaving the page does not cut it off. */
