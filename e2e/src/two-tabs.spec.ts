@@ -1,6 +1,6 @@
 import { reset, submit } from '@ambang/contract/results.ts';
 import { startTryout } from '@ambang/contract/tryouts.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { becomes } from './person.ts';
@@ -27,6 +27,15 @@ async function secondTab(page: Page, sitting: Candidate): Promise<Page> {
   const tab = await page.context().newPage();
   await openExam(tab, sitting);
   return tab;
+}
+
+/** The same attempt, opened by the same person on a device of its own. */
+async function onOtherDevice(browser: Browser, sitting: Candidate): Promise<Page> {
+  const context = await browser.newContext();
+  await becomes(context, sitting.person);
+  const page = await context.newPage();
+  await openExam(page, sitting);
+  return page;
 }
 
 const answered = (page: Page, number: number): Locator =>
@@ -100,10 +109,7 @@ test(
     const sitting = await sit(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    const otherDevice = await browser.newContext();
-    await becomes(otherDevice, sitting.person);
-    const other = await otherDevice.newPage();
-    await openExam(other, sitting);
+    const other = await onOtherDevice(browser, sitting);
     await expect(option(other, 'B')).toBeChecked();
     await choose(other, 'E');
     await expectSaved(other);
@@ -115,7 +121,7 @@ test(
     await hearRefused(page, 1, /soal 1\..*tidak sampai ke server tepat waktu/);
     await expectResult(page);
     expect(await counted(context, sitting)).toEqual({ 1: 5 });
-    await otherDevice.close();
+    await other.context().close();
   },
 );
 
@@ -126,10 +132,7 @@ test(
     const sitting = await sit(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    const otherDevice = await browser.newContext();
-    await becomes(otherDevice, sitting.person);
-    const other = await otherDevice.newPage();
-    await openExam(other, sitting);
+    const other = await onOtherDevice(browser, sitting);
     await choose(other, 'E');
     await next(other);
     await choose(other, 'D');
@@ -142,7 +145,7 @@ test(
     await answered(page, 1).click();
     await expect(option(page, 'E')).toBeChecked();
     expect(await heldByServer(context, sitting)).toEqual({ 1: 5, 2: 4, 3: 1 });
-    await otherDevice.close();
+    await other.context().close();
   },
 );
 

@@ -1,16 +1,14 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import type { Tryout } from '@ambang/contract/tryouts.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
-import { beginSession, record } from '../src/exam/attempt/exam-session.ts';
+import { record } from '../src/exam/attempt/exam-session.ts';
 import { deviceStore, paperKeyValue } from '../src/exam/device/device-store.ts';
 import { dropRefused, refusedOf } from '../src/exam/device/refused-answers.ts';
 import { rememberUser } from '../src/session/device.ts';
+import { begunSession, rules } from './begun-session.ts';
 import { memoryStorage, userNamed } from './device.ts';
-
-export const rules = ruleSet('skd-2021');
 
 /** A running attempt on this device with one answer that the server does not have. */
 export async function keptSession(
@@ -19,12 +17,9 @@ export async function keptSession(
   attempt = 1,
   startedAt = Date.now(),
 ): Promise<ExamSession> {
-  const started = {
-    ...{ attempt, startedAt, expiresAt: Date.now() + rules.durationMs, serverTime: Date.now() },
-    ...{ changes: [], revision: 0, paper: '/api/paper/p' },
-  };
-  const trip = { sentAt: Date.now(), receivedAt: Date.now() };
-  const begun = beginSession({ accountId, tryoutId, ruleSet: rules.name }, started, trip);
+  const serverTime = Date.now();
+  const expiresAt = serverTime + rules.durationMs;
+  const begun = begunSession({ attempt, startedAt, expiresAt, serverTime }, { accountId, tryoutId });
   return deviceStore().update(begun, (kept) => record(kept, { number: 7, answer: 3, at: 5 }));
 }
 

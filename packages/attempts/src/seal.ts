@@ -43,7 +43,7 @@ export async function handIn(
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt) throw missing('Pengerjaan tryout ini');
     if (delivery.attempt !== undefined && delivery.attempt !== attempt.number) throw otherAttempt();
-    return recorded(attempts, trx, attempt, withDelivery(attempt, delivery), delivery.arrivedAt);
+    return recorded(attempts, trx, attempt, delivery, delivery.arrivedAt);
   });
 }
 
@@ -61,7 +61,7 @@ export async function sealUndelivered(
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     const now = attempts.now();
     if (!attempt || attemptState(attempt, now) === 'running') return null;
-    return recorded(attempts, trx, attempt, readLog(attempt.log), now);
+    return recorded(attempts, trx, attempt, null, now);
   });
 }
 
@@ -70,12 +70,12 @@ async function recorded(
   attempts: Attempts,
   trx: Db,
   attempt: Attempt,
-  log: ChangeLog,
+  delivery: Delivery | null,
   now: number,
 ): Promise<SealedAttempt> {
   const first = attempt.sealedAt === null ? null : await findResult(trx, attempt.accountId, attempt.tryoutId);
   if (first) return { result: first, answers: attempt.answers as Answer[] };
-  return sealNow(trx, attempt, await attempts.versions.get(attempt.versionId, trx), log, now);
+  return sealNow(trx, attempt, await attempts.versions.get(attempt.versionId, trx), delivery, now);
 }
 
 /**
@@ -102,16 +102,18 @@ async function sealNow(
   trx: Db,
   attempt: Attempt,
   version: Version,
-  log: ChangeLog,
+  delivery: Delivery | null,
   now: number,
 ): Promise<SealedAttempt> {
   const durationMs = durationOf(attempt);
+  const stored = readLog(attempt.log);
+  const brought = delivery ? broughtBy(delivery, attempt, stored) : [];
+  const log = [...stored, ...brought];
   const answers = answerList(answersOf(log, durationMs), version.itemKeys.length);
   const outcome = scoreAttempt(version.rules, version.itemKeys, answers);
-  const revision = attempt.revision + loggedCount(log) - loggedCount(readLog(attempt.log));
   await sealAttempt(trx, attempt, {
     log: packLog(compactIfLong(log, durationMs)),
-    revision,
+    revision: attempt.revision + loggedCount(brought),
     answers,
     sealedAt: now,
   });
@@ -125,15 +127,14 @@ async function sealNow(
   return { result, answers };
 }
 
-/** The attempt's log with the changes that the hand-in brings. */
-function withDelivery(attempt: Attempt, delivery: Delivery): ChangeLog {
-  const log = readLog(attempt.log);
-  if (isOverdue(attempt, delivery.arrivedAt)) return log;
+/** What a hand-in adds to the attempt's log: nothing once the attempt is overdue. */
+function broughtBy(delivery: Delivery, attempt: Attempt, stored: ChangeLog): ChangeLog {
+  if (isOverdue(attempt, delivery.arrivedAt)) return [];
   const arrivedAt = Math.max(0, delivery.arrivedAt - attempt.startedAt);
-  const withChanges = [...log, { arrivedAt, changes: delivery.changes }];
-  const fromList = changesFromList(attempt, delivery, answersOf(withChanges, durationOf(attempt)));
+  const saved = [...stored, { arrivedAt, changes: delivery.changes }];
+  const fromList = changesFromList(attempt, delivery, answersOf(saved, durationOf(attempt)));
   const changes = [...delivery.changes, ...fromList];
-  return changes.length === 0 ? log : [...log, { arrivedAt, changes }];
+  return changes.length === 0 ? [] : [{ arrivedAt, changes }];
 }
 
 /**

@@ -28,13 +28,8 @@ function foundOrStarted(attempts: Attempts, accountId: string, tryoutId: number)
     const tryout = await findTryoutToStart(trx, tryoutId);
     if (!tryout) throw missing('Tryout ini');
     if (isClosed(tryout.closesAt, attempts.now())) throw closed();
-    const rules = ruleSet(tryout.ruleSet);
-    const start = {
-      ...{ accountId, tryoutId },
-      versionId: tryout.versionId,
-      durationMs: rules.durationMs,
-    };
-    return insertAttempt(trx, start, attempts.now);
+    const { durationMs } = ruleSet(tryout.ruleSet);
+    return insertAttempt(trx, { accountId, tryoutId, versionId: tryout.versionId, durationMs }, attempts.now);
   });
 }
 

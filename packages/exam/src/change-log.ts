@@ -16,7 +16,8 @@ export interface Arrival {
   changes: readonly Change[];
 }
 
-const HEAD_BYTES = 6;
+const ARRIVAL_BYTES = 4;
+const COUNT_BYTES = 2;
 const CHANGE_BYTES = 5;
 const AT_BITS = 29;
 
@@ -25,31 +26,35 @@ export const MOST_LOGGED = 250;
 
 /** Packs a block without its arrival. The database adds that, because it knows when the attempt started. */
 export function packChanges(changes: readonly Change[]): Uint8Array<ArrayBuffer> {
-  const bytes = new DataView(new ArrayBuffer(HEAD_BYTES - 4 + changes.length * CHANGE_BYTES));
-  bytes.setUint16(0, changes.length);
-  changes.forEach((change, index) => {
-    if (!isChange(change)) throw new RangeError('no change');
-    const { number, answer, at } = change;
-    const offset = HEAD_BYTES - 4 + index * CHANGE_BYTES;
-    bytes.setUint8(offset, number);
-    bytes.setUint32(offset + 1, ((answer << AT_BITS) | at) >>> 0);
-  });
-  return new Uint8Array(bytes.buffer);
+  const view = new DataView(new ArrayBuffer(sizeOf(changes)));
+  writeChanges(view, 0, changes);
+  return new Uint8Array(view.buffer);
 }
 
 export function packLog(log: ChangeLog): Uint8Array<ArrayBuffer> {
-  const blocks = log.flatMap(({ arrivedAt, changes }) => {
-    const arrival = new DataView(new ArrayBuffer(4));
-    arrival.setUint32(0, arrivedAt);
-    return [new Uint8Array(arrival.buffer), packChanges(changes)];
-  });
-  const bytes = new Uint8Array(blocks.reduce((length, block) => length + block.length, 0));
+  const size = log.reduce((bytes, { changes }) => bytes + ARRIVAL_BYTES + sizeOf(changes), 0);
+  const view = new DataView(new ArrayBuffer(size));
   let offset = 0;
-  for (const block of blocks) {
-    bytes.set(block, offset);
-    offset += block.length;
+  for (const { arrivedAt, changes } of log) {
+    view.setUint32(offset, arrivedAt);
+    writeChanges(view, offset + ARRIVAL_BYTES, changes);
+    offset += ARRIVAL_BYTES + sizeOf(changes);
   }
-  return bytes;
+  return new Uint8Array(view.buffer);
+}
+
+const sizeOf = (changes: readonly Change[]): number => COUNT_BYTES + changes.length * CHANGE_BYTES;
+
+/** @throws RangeError for what is no change: it would be read as another one */
+function writeChanges(view: DataView, start: number, changes: readonly Change[]): void {
+  view.setUint16(start, changes.length);
+  changes.forEach((change, index) => {
+    if (!isChange(change)) throw new RangeError('no change');
+    const { number, answer, at } = change;
+    const offset = start + COUNT_BYTES + index * CHANGE_BYTES;
+    view.setUint8(offset, number);
+    view.setUint32(offset + 1, ((answer << AT_BITS) | at) >>> 0);
+  });
 }
 
 /** @throws RangeError when the bytes are no log */
@@ -58,8 +63,8 @@ export function readLog(bytes: Uint8Array): Arrival[] {
   const log: Arrival[] = [];
   for (let offset = 0; offset < bytes.length;) {
     const arrivedAt = view.getUint32(offset);
-    const count = view.getUint16(offset + 4);
-    offset += HEAD_BYTES;
+    const count = view.getUint16(offset + ARRIVAL_BYTES);
+    offset += ARRIVAL_BYTES + COUNT_BYTES;
     const changes = Array.from({ length: count }, (_, index) =>
       readChange(view, offset + index * CHANGE_BYTES),
     );

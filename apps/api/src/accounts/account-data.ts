@@ -109,15 +109,7 @@ const purchaseLists = ({ grants, codeUses, transactions }: AccountRows) => ({
 });
 
 const examLists = ({ attempts, attemptCounts, results }: AccountRows) => ({
-  pengerjaan: each(attempts, (attempt) => ({
-    tryout: attempt.title,
-    percobaan: attempt.number,
-    mulai: time(attempt.startedAt),
-    batasWaktu: time(attempt.expiresAt),
-    diserahkanPada: timeOrNull(attempt.sealedAt),
-    lembarJawaban: answerRows(readLog(attempt.log), attempt),
-    perubahan: changeRows(readLog(attempt.log)),
-  })),
+  pengerjaan: each(attempts, attemptOf),
   jumlahPercobaan: each(attemptCounts, ({ title, started }) => ({ tryout: title, dimulai: started })),
   hasil: each(results, resultOf),
 });
@@ -126,8 +118,21 @@ const LETTERS = 'ABCDE';
 
 type RowOf<Pages> = Pages extends AsyncIterable<(infer Row)[]> ? Row : never;
 
-function answerRows(log: ChangeLog, attempt: RowOf<AccountRows['attempts']>) {
-  return [...historiesOf(log, durationOf(attempt))].map(([number, { standing, first, choices }]) => ({
+function attemptOf(attempt: RowOf<AccountRows['attempts']>) {
+  const log = readLog(attempt.log);
+  return {
+    tryout: attempt.title,
+    percobaan: attempt.number,
+    mulai: time(attempt.startedAt),
+    batasWaktu: time(attempt.expiresAt),
+    diserahkanPada: timeOrNull(attempt.sealedAt),
+    lembarJawaban: answerRows(log, durationOf(attempt)),
+    perubahan: changeRows(log),
+  };
+}
+
+function answerRows(log: ChangeLog, durationMs: number) {
+  return [...historiesOf(log, durationMs)].map(([number, { standing, first, choices }]) => ({
     nomor: number,
     pilihan: letterOf(standing),
     detikKe: standing.at / 1_000,

@@ -1,33 +1,19 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { begunSession, rules } from '../../../test/begun-session.ts';
 import { memoryStorage } from '../../../test/device.ts';
 import { deferred } from '../../clock/deferred.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { acknowledge, beginSession, record } from '../attempt/exam-session.ts';
+import { acknowledge, record } from '../attempt/exam-session.ts';
 import type { News } from './device-store.ts';
 import { createDeviceStore } from './device-store.ts';
 import { unsentJournal } from './unsent-journal.ts';
 
-const rules = ruleSet('skd-2021');
-
 const sessionFor = (accountId: string, tryoutId: number, attempt: number): ExamSession =>
-  beginSession(
-    { accountId, tryoutId, ruleSet: rules.name },
-    {
-      attempt,
-      startedAt: 0,
-      expiresAt: rules.durationMs,
-      serverTime: 0,
-      changes: [],
-      revision: 0,
-      paper: '/api/paper/p',
-    },
-    { sentAt: 0, receivedAt: 0 },
-  );
+  begunSession({ attempt }, { accountId, tryoutId });
 
 const keep = (session: ExamSession) => session;
 

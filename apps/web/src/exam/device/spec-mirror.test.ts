@@ -1,34 +1,14 @@
 import { deviceExam } from '@ambang/contract/device.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
+import { begunSession, rules } from '../../../test/begun-session.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { beginSession, onSheet, record } from '../attempt/exam-session.ts';
+import { onSheet, record } from '../attempt/exam-session.ts';
 import { atMirroredQuestion, clearMirror, mirrorSession } from './spec-mirror.ts';
-
-const rules = ruleSet('skd-2021');
 
 const at = (session: ExamSession, number: number) => onSheet(session, (sheet) => moveTo(sheet, number));
 
-const session = at(
-  record(
-    beginSession(
-      { accountId: 'a', tryoutId: 7, ruleSet: rules.name },
-      {
-        attempt: 2,
-        startedAt: 0,
-        expiresAt: 6_000_000,
-        serverTime: 0,
-        changes: [],
-        revision: 0,
-        paper: '/api/paper/p',
-      },
-      { sentAt: 0, receivedAt: 0 },
-    ),
-    { number: 110, answer: 5, at: 1 },
-  ),
-  110,
-);
+const session = at(record(begunSession({ attempt: 2 }), { number: 110, answer: 5, at: 1 }), 110);
 
 function storage() {
   const values = new Map<string, string>();

@@ -1,21 +1,10 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { expect, test } from 'vitest';
-import { beginSession, record } from '../attempt/exam-session.ts';
+import { begunSession } from '../../../test/begun-session.ts';
+import { record } from '../attempt/exam-session.ts';
 import { sendOldest } from './answer-sender.ts';
 
-const begun = beginSession(
-  { accountId: 'a', tryoutId: 7, ruleSet: 'skd-2021' },
-  {
-    attempt: 1,
-    startedAt: 0,
-    expiresAt: 6_000_000,
-    serverTime: 0,
-    changes: [],
-    revision: 0,
-    paper: '/api/paper/p',
-  },
-  { sentAt: 0, receivedAt: 0 },
-);
+const begun = begunSession();
 
 const change = (number: number, at = number): Change => ({ number, answer: 1, at });
 

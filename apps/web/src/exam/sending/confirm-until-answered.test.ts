@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
+import { begunSession } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { beginSession } from '../attempt/exam-session.ts';
 import { confirmUntilAnswered } from './confirm-until-answered.ts';
 
-const session = beginSession(
-  { accountId: 'a', tryoutId: 7, ruleSet: 'skd-2021' },
-  {
-    attempt: 1,
-    startedAt: 0,
-    expiresAt: 6_000_000,
-    serverTime: 0,
-    changes: [],
-    revision: 0,
-    paper: '/api/paper/p',
-  },
-  { sentAt: 0, receivedAt: 0 },
-);
+const session = begunSession();
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 

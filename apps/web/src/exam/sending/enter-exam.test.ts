@@ -1,6 +1,8 @@
+import { startedAttempt } from '@ambang/contract/tryouts.ts';
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { expect, test, vi } from 'vitest';
-import { beginWithEmptyDevice, keepPaper, rules, serve, tryout } from '../../../test/kept-exam.ts';
+import { rules, started } from '../../../test/begun-session.ts';
+import { beginWithEmptyDevice, keepPaper, serve, tryout } from '../../../test/kept-exam.ts';
 import { messageOf } from '../../api/failure.ts';
 import { deferred } from '../../clock/deferred.ts';
 import { askForPersistence, enterExam } from './enter-exam.ts';
@@ -10,19 +12,15 @@ beginWithEmptyDevice();
 const none: Tryout = { ...tryout, state: 'none', attemptsStarted: 0, startedAt: null, expiresAt: null };
 const running: Tryout = { ...tryout, state: 'running' };
 
-const started = () => ({
-  body: {
-    data: {
-      ...{ attempt: 1, started_at: new Date().toISOString(), changes: [], paper: '/api/paper/p' },
-      ...{ expires_at: new Date(Date.now() + rules.durationMs).toISOString() },
-      server_time: new Date().toISOString(),
-    },
-  },
-});
+const startedReply = () => {
+  const now = Date.now();
+  const fresh = started({ startedAt: now, expiresAt: now + rules.durationMs, serverTime: now });
+  return { body: { data: startedAttempt.write(fresh) } };
+};
 
 test('an attempt is started only when the code of the exam is there', async () => {
   await keepPaper();
-  const sent = serve({ '/startTryout/1': started() });
+  const sent = serve({ '/startTryout/1': startedReply() });
   const code = deferred<unknown>();
   const entering = enterExam('rani', none, () => code.promise);
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -36,9 +34,9 @@ test.each([
   ['a new attempt', none, 'Tes belum dimulai dan waktumu belum berjalan.', true],
   ['a running one', running, 'belum berjalan', false],
 ])(
-  'without that code nothing is started, and who wants %s reads what to do',
+  'without that code nothing is startedReply, and who wants %s reads what to do',
   async (_, which, words, said) => {
-    const sent = serve({ '/startTryout/1': started() });
+    const sent = serve({ '/startTryout/1': startedReply() });
     const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
     const message = messageOf(await enterExam('rani', which, missing).catch((error: unknown) => error));
     expect(message).toContain('Halaman tes belum bisa dimuat. Periksa jaringanmu, muat ulang halaman ini');

@@ -1,9 +1,11 @@
 import { paper } from '@ambang/contract/papers.ts';
 import { submittedResult } from '@ambang/contract/results.ts';
 import type { SubmittedResult } from '@ambang/contract/results.ts';
+import { startedAttempt } from '@ambang/contract/tryouts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rules, started } from '../../../test/begun-session.ts';
 import { memoryStorage, userNamed } from '../../../test/device.ts';
-import { rules, serve, tryout } from '../../../test/kept-exam.ts';
+import { serve, tryout } from '../../../test/kept-exam.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { rememberUser } from '../../session/device.ts';
 import { STORAGE_PATIENCE_MS } from '../../storage/sturdy-key-value.ts';
@@ -27,11 +29,10 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const wire = (startedAt: number) => ({
-  ...{ attempt: 1, started_at: new Date(startedAt).toISOString(), changes: [], paper: '/api/paper/p' },
-  expires_at: new Date(startedAt + rules.durationMs).toISOString(),
-  server_time: new Date(startedAt).toISOString(),
-});
+const wire = (startedAt: number) =>
+  startedAttempt.write(
+    started({ startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt }),
+  );
 
 const result: SubmittedResult = {
   ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },

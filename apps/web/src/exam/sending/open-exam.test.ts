@@ -1,12 +1,13 @@
+import { startedAttempt } from '@ambang/contract/tryouts.ts';
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { tryout as tryoutCodec } from '@ambang/contract/tryouts.ts';
 import { expect, test, vi } from 'vitest';
+import { rules, started } from '../../../test/begun-session.ts';
 import { userNamed } from '../../../test/device.ts';
 import {
   beginWithEmptyDevice,
   keepPaper,
   keptSession,
-  rules,
   serve,
   setAsideHere,
   tryout,
@@ -23,16 +24,9 @@ beginWithEmptyDevice();
 
 const startedReply = (attempt: number, startedAt: number) => ({
   body: {
-    data: {
-      ...{
-        attempt,
-        started_at: new Date(startedAt).toISOString(),
-        changes: [],
-        revision: 0,
-        paper: '/api/paper/p',
-      },
-      ...{ expires_at: new Date().toISOString(), server_time: new Date().toISOString() },
-    },
+    data: startedAttempt.write(
+      started({ attempt, startedAt, expiresAt: Date.now(), serverTime: Date.now() }),
+    ),
   },
 });
 

@@ -1,34 +1,19 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { answerList, merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { begunSession, rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import {
-  acknowledge,
-  answersForHandIn,
-  beginSession,
-  choice,
-  record,
-  resumeSession,
-} from '../attempt/exam-session.ts';
+import { acknowledge, answersForHandIn, choice, record, resumeSession } from '../attempt/exam-session.ts';
 import { RevisionWatch } from './revision-watch.ts';
 
-const rules = ruleSet('skd-2021');
 const atOnce = { sentAt: 0, receivedAt: 0 };
 
 /** What the server tells of an attempt that has taken these changes. */
 const toldBy = (log: readonly Change[], revision = log.length): ExamSession =>
-  beginSession(
-    { accountId: 'a', tryoutId: 7, ruleSet: rules.name },
-    {
-      ...{ attempt: 1, startedAt: 0, expiresAt: rules.durationMs, serverTime: 0 },
-      ...{ changes: standingChanges(merge(noAnswers, log)), revision, paper: '/api/paper/p' },
-    },
-    atOnce,
-  );
+  begunSession({ changes: standingChanges(merge(noAnswers, log)), revision });
 
 /** Lets every promise that can go on do so. */
 async function settle(): Promise<void> {

@@ -1,32 +1,27 @@
 import type { SubmittedResult } from '@ambang/contract/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
+import { begunSession, rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { deferred } from '../../clock/deferred.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
-import { answersForHandIn, beginSession } from '../attempt/exam-session.ts';
+import { answersForHandIn } from '../attempt/exam-session.ts';
 import { createDeviceStore } from '../device/device-store.ts';
 import { signedOut } from './calls/owner.ts';
 import { HandIn } from './hand-in.ts';
 import { RunningExam } from './running-exam.ts';
 
-const rules = ruleSet('skd-2021');
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** @param log every change that the server has taken */
 const startedWith = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>
-  beginSession(
-    { accountId: 'a', tryoutId: 7, ruleSet: rules.name },
-    {
-      ...{ attempt: 1, startedAt: 0, expiresAt, serverTime: now },
-      ...{ changes: standingChanges(merge(noAnswers, log)), revision: log.length, paper: '/api/paper/p' },
-    },
-    { sentAt: now, receivedAt: now },
-  );
+  begunSession({
+    ...{ expiresAt, serverTime: now },
+    ...{ changes: standingChanges(merge(noAnswers, log)), revision: log.length },
+  });
 
 const begun = startedWith([]);
 

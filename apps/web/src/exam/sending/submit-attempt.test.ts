@@ -4,13 +4,13 @@ import { savedAnswers } from '@ambang/contract/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test, vi } from 'vitest';
+import { rules } from '../../../test/begun-session.ts';
 import { userNamed } from '../../../test/device.ts';
 import {
   beginWithEmptyDevice,
   keepPaper,
   keptPaper,
   keptSession,
-  rules,
   serve,
   setAsideHere,
   tryout,

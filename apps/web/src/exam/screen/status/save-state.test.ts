@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
+import { begunSession } from '../../../../test/begun-session.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { beginSession, record } from '../../attempt/exam-session.ts';
+import { record } from '../../attempt/exam-session.ts';
 import type { SyncState } from '../../sending/ports.ts';
 import { saveNews } from './save-state.tsx';
 
-const saved = beginSession(
-  { accountId: 'a', tryoutId: 7, ruleSet: 'skd-2021' },
-  {
-    attempt: 1,
-    startedAt: 0,
-    expiresAt: 6_000_000,
-    serverTime: 0,
-    changes: [],
-    revision: 0,
-    paper: '/api/paper/p',
-  },
-  { sentAt: 0, receivedAt: 0 },
-);
+const saved = begunSession();
 const waiting = record(record(saved, { number: 1, answer: 2, at: 1 }), { number: 1, answer: 3, at: 2 });
 
 const newsOf = (session: ExamSession, sync: SyncState, isDurable = true) =>

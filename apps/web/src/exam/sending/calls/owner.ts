@@ -2,8 +2,6 @@ import type { Endpoint } from '@ambang/contract/endpoint.ts';
 import { CallFailure } from '../../../api/failure.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
 
-/** The account that gave the answers: under no other one they leave the device. */
-
 /** Said before anything leaves the device under another account. */
 export const signedOut = (): CallFailure => new CallFailure(401, 'Masuk lagi untuk mengirim jawabanmu.');
 

@@ -1,0 +1,28 @@
+import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
+import { ruleSet } from '@ambang/exam/rules.ts';
+import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
+import { beginSession } from '../src/exam/attempt/exam-session.ts';
+
+export const rules = ruleSet('skd-2021');
+
+/** What the server says of a first attempt that began at 0 and has no answer yet. */
+export const started = (other: Partial<StartedAttempt> = {}): StartedAttempt => ({
+  attempt: 1,
+  startedAt: 0,
+  expiresAt: rules.durationMs,
+  serverTime: 0,
+  changes: [],
+  revision: 0,
+  paper: '/api/paper/p',
+  ...other,
+});
+
+/** What a device with the server's own time makes of it. */
+export function begunSession(
+  other: Partial<StartedAttempt> = {},
+  { accountId = 'a', tryoutId = 7 } = {},
+): ExamSession {
+  const { serverTime } = started(other);
+  const trip = { sentAt: serverTime, receivedAt: serverTime };
+  return beginSession({ accountId, tryoutId, ruleSet: rules.name }, started(other), trip);
+}
