@@ -3,9 +3,11 @@ const node = 'node:*';
 /** The architecture (docs/architecture.md): our rooms that each room may import, and what from outside. */
 const table = {
   'packages/exam': { rooms: [], libraries: [] },
+  'packages/markup': { rooms: [], libraries: [] },
   'packages/refusal': { rooms: [], libraries: [] },
+  'packages/workshop': { rooms: [], libraries: [node] },
   'packages/contract': { rooms: ['packages/exam'], libraries: ['typebox'] },
-  'packages/content': { rooms: ['packages/exam'], libraries: [node] },
+  'packages/content': { rooms: ['packages/exam', 'packages/markup'], libraries: [node] },
   'packages/postgres': { rooms: [], libraries: [node, 'pg'] },
   'packages/db': {
     rooms: ['packages/exam', 'packages/postgres'],
@@ -18,7 +20,7 @@ const table = {
     libraries: [node],
   },
   'apps/web': {
-    rooms: ['packages/exam', 'packages/contract'],
+    rooms: ['packages/exam', 'packages/contract', 'packages/markup'],
     libraries: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'idb-keyval'],
   },
   'apps/web/build': { rooms: [], libraries: [node, 'vite', '@vitejs/plugin-react'] },
@@ -65,7 +67,7 @@ const table = {
   },
   'apps/sandbox': { rooms: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server'] },
   'apps/local': { rooms: ['packages/postgres'], libraries: [node] },
-  content: { rooms: [], libraries: [node] },
+  content: { rooms: ['packages/workshop'], libraries: [node] },
   e2e: {
     rooms: ['packages/contract', 'packages/exam'],
     libraries: [node, '@playwright/test', '@axe-core/playwright'],

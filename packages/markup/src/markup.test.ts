@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { markupFaults } from './faults.ts';
+import { blocks, pieces, spoken } from './markup.ts';
+
+const text = (of: string) => ({ kind: 'text', text: of });
+
+test('fractions, powers and italics are told apart from text', () => {
+  expect(pieces('3 + {1/2} = x^{2}')).toEqual([
+    text('3 + '),
+    { kind: 'fraction', above: [text('1')], below: [text('2')] },
+    text(' = x'),
+    { kind: 'power', of: [text('2')] },
+  ]);
+  expect(pieces('{2^{5}/x + 1}')).toEqual([
+    {
+      kind: 'fraction',
+      above: [text('2'), { kind: 'power', of: [text('5')] }],
+      below: [text('x + 1')],
+    },
+  ]);
+  expect(pieces('kata _online_, bukan')).toEqual([
+    text('kata '),
+    { kind: 'italic', text: 'online' },
+    text(', bukan'),
+  ]);
+});
+
+test.each(['a_b_c', 'titik ____ isi', 'himpunan {1, 2}', '2^3', '<b>tebal</b>', '{1/2/3}', '{}', 'A/B'])(
+  'what is no markup stays text: %s',
+  (line) => expect(pieces(line)).toEqual([text(line)]),
+);
+
+test('paragraphs keep their lines, and rows become a table', () => {
+  expect(blocks('Satu\ndua\n\n| A | B |\n| 1 | {1/2} |\nsesudah')).toEqual([
+    { kind: 'paragraph', lines: ['Satu', 'dua'] },
+    {
+      kind: 'table',
+      rows: [
+        ['A', 'B'],
+        ['1', '{1/2}'],
+      ],
+    },
+    { kind: 'paragraph', lines: ['sesudah'] },
+  ]);
+});
+
+test.each([
+  ['{3/4} bagian', '3 per 4 bagian'],
+  ['2^{10}', '2 pangkat 10'],
+  ['{x + 1/2}', '(x + 1) per 2'],
+  ['{2^{5}/3}', '(2 pangkat 5) per 3'],
+  ['_online_ saja', 'online saja'],
+])('%s is said as %s', (line, said) => expect(spoken(line)).toBe(said));
+
+describe('faults', () => {
+  test.each([
+    'x^2',
+    '{3/4',
+    '{a}',
+    '_miring',
+    'miring_ saja',
+    '| A | B |\n| 1 |',
+    '| A |',
+    '| A | B\n| 1 | 2 |',
+  ])('%j is refused', (faulty) => expect(markupFaults(faulty)).not.toEqual([]));
+  test.each(['{3/4} dan x^{2}', '_online_', '| A | B |\n| 1 | 2 |', 'isi ____ ini', 'a | b'])(
+    '%j is good',
+    (good) => expect(markupFaults(good)).toEqual([]),
+  );
+});

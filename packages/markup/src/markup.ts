@@ -1,0 +1,85 @@
+/**
+ * The small markup of questions and explanations: `{3/4}` is a fraction, `x^{2}` a power, `_kata_` is set in italics, and
+ * lines that begin and end with `|` are a table whose first line is its head. All other text is as it stands. There is
+ * nothing that a browser would run or load.
+ */
+
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'italic'; text: string }
+  | { kind: 'power'; of: Piece[] }
+  | { kind: 'fraction'; above: Piece[]; below: Piece[] };
+
+/** A table's cells, row by row; the first row is its head. */
+export type Block = { kind: 'paragraph'; lines: string[] } | { kind: 'table'; rows: string[][] };
+
+/**
+ * A power, a fraction (which may hold powers), or italics that no letter touches from outside. What stands before italics
+ * is a group of its own, because the oldest browsers know no lookbehind.
+ */
+const sign =
+  /\^\{([^{}]+)\}|\{((?:[^{}/]|\^\{[^{}]+\})+)\/((?:[^{}/]|\^\{[^{}]+\})+)\}|(^|[^\p{L}\p{N}_])_([^_\n]+)_(?![\p{L}\p{N}_])/gu;
+
+/** Reads a line. What is no sign of the markup stays text. */
+export function pieces(line: string): Piece[] {
+  const found: Piece[] = [];
+  let end = 0;
+  const text = (until: number) => {
+    if (until > end) found.push({ kind: 'text', text: line.slice(end, until) });
+  };
+  for (const match of line.matchAll(sign)) {
+    const [whole, power, above, below = '', before = '', italic = ''] = match;
+    text(match.index + before.length);
+    end = match.index + whole.length;
+    if (power !== undefined) found.push({ kind: 'power', of: pieces(power) });
+    else if (above !== undefined)
+      found.push({ kind: 'fraction', above: pieces(above), below: pieces(below) });
+    else found.push({ kind: 'italic', text: italic });
+  }
+  text(line.length);
+  return found;
+}
+
+const isRow = (line: string): boolean => /^\|.+\|$/.test(line);
+
+const cellsOf = (line: string): string[] =>
+  line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
+
+/** Reads a text. A blank line begins a paragraph, a line break stays one. */
+export function blocks(text: string): Block[] {
+  const found: Block[] = [];
+  let last: Block | null = null;
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (line === '') last = null;
+    else if (isRow(line)) {
+      if (last?.kind !== 'table') found.push((last = { kind: 'table', rows: [] }));
+      last.rows.push(cellsOf(line));
+    } else {
+      if (last?.kind !== 'paragraph') found.push((last = { kind: 'paragraph', lines: [] }));
+      last.lines.push(line);
+    }
+  }
+  return found;
+}
+
+/** A line as a screen reader says it and a search finds it. */
+export const spoken = (line: string): string => pieces(line).map(sayPiece).join('');
+
+function sayPiece(piece: Piece): string {
+  if (piece.kind === 'power') return ` pangkat ${piece.of.map(sayPiece).join('')}`;
+  if (piece.kind === 'fraction') return `${sayPart(piece.above)} per ${sayPart(piece.below)}`;
+  return piece.text;
+}
+
+/** In "x + 1 per 2" nobody hears what belongs above the line. */
+function sayPart(part: readonly Piece[]): string {
+  const said = part.map(sayPiece).join('');
+  return part.length === 1 && !isCompound(part) ? said : `(${said})`;
+}
+
+/** Whether a part of a fraction is more than one number or name. */
+export const isCompound = (part: readonly Piece[]): boolean =>
+  part.some((piece) => piece.kind === 'text' && /\S\s+\S/.test(piece.text));

@@ -1,0 +1,106 @@
+// A figure is a list of shapes in a cell that runs from -50 to 50 both ways, y pointing down.
+// Every shape carries its own points, so a transformation is arithmetic on points.
+
+export type Point = readonly [x: number, y: number];
+/** ink = dark, paper = white (covers what lies below), none = outline only. */
+export type Fill = 'ink' | 'paper' | 'none';
+export interface Poly {
+  kind: 'poly';
+  points: readonly Point[];
+  fill: Fill;
+}
+export interface Line {
+  kind: 'line';
+  points: readonly Point[];
+  thin?: boolean;
+}
+export interface Disc {
+  kind: 'disc';
+  at: Point;
+  r: number;
+  fill: Fill;
+}
+export type Shape = Poly | Line | Disc;
+export type Figure = readonly Shape[];
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** The point at a distance from a centre; 0 degrees is up, degrees run clockwise. */
+export function polar(degrees: number, r: number, centre: Point = [0, 0]): Point {
+  const a = radians(degrees);
+  return [centre[0] + r * Math.sin(a), centre[1] - r * Math.cos(a)];
+}
+
+export const poly = (points: readonly Point[], fill: Fill = 'none'): Poly => ({ kind: 'poly', points, fill });
+export const line = (...points: Point[]): Line => ({ kind: 'line', points });
+export const disc = (at: Point, r: number, fill: Fill = 'none'): Disc => ({ kind: 'disc', at, r, fill });
+
+/** A regular polygon; turn 0 has its first corner straight up. */
+export function regular(sides: number, r: number, at: Point = [0, 0], fill: Fill = 'none', turn = 0): Poly {
+  const points = Array.from({ length: sides }, (_, i) => polar(turn + (360 / sides) * i, r, at));
+  return poly(points, fill);
+}
+
+export function star(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
+  const points = Array.from({ length: 10 }, (_, i) => polar(36 * i, i % 2 === 0 ? r : r * 0.45, at));
+  return poly(points, fill);
+}
+
+const scaled = (points: readonly Point[], r: number, at: Point): Point[] =>
+  points.map(([x, y]): Point => [at[0] + x * r, at[1] + y * r]);
+
+/** A plus sign with thick arms. */
+export function plus(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
+  const a = 0.36;
+  const corners: Point[] = [
+    [-a, -1],
+    [a, -1],
+    [a, -a],
+    [1, -a],
+    [1, a],
+    [a, a],
+    [a, 1],
+    [-a, 1],
+    [-a, a],
+    [-1, a],
+    [-1, -a],
+    [-a, -a],
+  ];
+  return poly(scaled(corners, r, at), fill);
+}
+
+/** A block arrow that points up. */
+export function arrow(r: number, at: Point = [0, 0], fill: Fill = 'none'): Poly {
+  const corners: Point[] = [
+    [0, -1],
+    [0.85, -0.05],
+    [0.34, -0.05],
+    [0.34, 1],
+    [-0.34, 1],
+    [-0.34, -0.05],
+    [-0.85, -0.05],
+  ];
+  return poly(scaled(corners, r, at), fill);
+}
+
+function mapPoints(figure: Figure, move: (p: Point) => Point): Figure {
+  return figure.map((s): Shape =>
+    s.kind === 'disc' ? { ...s, at: move(s.at) } : { ...s, points: s.points.map(move) },
+  );
+}
+
+/** Turns a figure about the middle of its cell, clockwise. */
+export function rotate(figure: Figure, degrees: number): Figure {
+  const c = Math.cos(radians(degrees));
+  const s = Math.sin(radians(degrees));
+  return mapPoints(figure, ([x, y]) => [x * c - y * s, x * s + y * c]);
+}
+
+/** Mirrors a figure left to right. */
+export const mirror = (figure: Figure): Figure => mapPoints(figure, ([x, y]) => [-x, y]);
+
+/** Dark becomes white and white becomes dark; lines stay. */
+export function swapFill(figure: Figure): Figure {
+  const other = (fill: Fill): Fill => (fill === 'ink' ? 'none' : 'ink');
+  return figure.map((s): Shape => (s.kind === 'line' ? s : { ...s, fill: other(s.fill) }));
+}

@@ -1,0 +1,84 @@
+// Draws timelines: the earliest event above, dates on the left, what happened on the right.
+import { page, stroke, words } from './sketch.ts';
+
+export interface Moment {
+  /** A year, or a date that ends with one. */
+  when: string;
+  what: string;
+  /** The question is about it. */
+  here?: boolean;
+}
+
+const RAIL = 138;
+const FRAME = { left: 156, right: 472 };
+const TEXT = 169;
+const LEAD = 22;
+const PADDING = 10;
+const GAP = 12;
+const SIZE = 17;
+/** What a line holds, in ems: narrower than the frame, because a phone may have a wider font. */
+const LINE = 16.9;
+
+/** About as wide as Arial has it. */
+function ems(text: string): number {
+  const of = (letter: string): number =>
+    /[A-Zmw]/.test(letter) ? 0.72 : /[ .,:;“”fijlrt]/.test(letter) ? 0.31 : 0.55;
+  return [...text].reduce((sum, letter) => sum + of(letter), 0);
+}
+
+/** Breaks a sentence at its spaces. */
+function lines(text: string): string[] {
+  const broken: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = broken.at(-1);
+    if (last !== undefined && ems(`${last} ${word}`) <= LINE) broken[broken.length - 1] = `${last} ${word}`;
+    else broken.push(word);
+  }
+  return broken;
+}
+
+/** Lines of text about a height, each with its own weight. */
+function stack(
+  text: readonly string[],
+  x: number,
+  middle: number,
+  { anchor, bold }: { anchor: 'start' | 'end'; bold: boolean },
+): string[] {
+  const first = middle - ((text.length - 1) * LEAD) / 2 + 6;
+  return text.map((line, i) =>
+    words(line, [x, first + i * LEAD], { size: SIZE, anchor, bold: bold && i === 0 }),
+  );
+}
+
+function moment({ when, what, here = false }: Moment, top: number, height: number): string[] {
+  const middle = top + height / 2;
+  const { left, right } = FRAME;
+  const date = when.replace(/ (\d{4})$/, '\n$1').split('\n');
+  const frame = `<rect x="${left}" y="${top}" width="${right - left}" height="${height}" rx="7" stroke-width="3.5"/>`;
+  const dot = here ? 'r="9" fill="#151B30"' : 'r="6.5" fill="#fff"';
+  return [
+    ...stack(date, RAIL - 20, middle, { anchor: 'end', bold: true }),
+    `<circle cx="${RAIL}" cy="${middle}" ${dot}/>`,
+    ...(here ? [frame] : []),
+    ...stack(lines(what), TEXT, middle, { anchor: 'start', bold: false }),
+  ];
+}
+
+/** A page with three to five events, those of the question in a frame. */
+export function timeline(moments: readonly Moment[], head: readonly string[] = [], from = 8): string {
+  let top = from;
+  const drawn = moments.map((each) => {
+    const height = Math.max(2, lines(each.what).length) * LEAD + 2 * PADDING;
+    const parts = moment(each, top, height);
+    const middle = top + height / 2;
+    top += height + GAP;
+    return { parts, middle };
+  });
+  const [first, last] = [drawn[0]?.middle ?? from, drawn.at(-1)?.middle ?? from];
+  const end = top - GAP + 8;
+  return page(end, [
+    ...head,
+    stroke([RAIL, first], [RAIL, last], 'stroke-opacity="0.5"'),
+    ...drawn.flatMap(({ parts }) => parts),
+  ]);
+}

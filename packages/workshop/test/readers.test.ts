@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { equal, evaluate, ratio } from '../src/proofs/arithmetic.ts';
+import { atLeftOf, opposite, permutations, rounds, teams } from '../src/proofs/arrangements.ts';
+import { aboutClasses } from '../src/proofs/classes.ts';
+import { comparison, counted } from '../src/proofs/comparison.ts';
+import { aboutEvents } from '../src/proofs/events.ts';
+import { puzzle } from '../src/proofs/puzzle.ts';
+import { lawful } from '../src/proofs/rules.ts';
+import { series } from '../src/proofs/series.ts';
+import { quantity, read } from '../src/proofs/stem.ts';
+import { nearest } from '../src/proofs/value.ts';
+
+const frame = { id: 'x', ask: 'Simpulan yang tepat adalah …', mistakes: {} };
+
+describe('numbers', () => {
+  test.each([
+    ['37,5% × 648 ÷ 0,75', 324n, 1n],
+    ['{1/2} + {1/6}', 2n, 3n],
+    ['2{1/2} × 4', 10n, 1n],
+    ['{3 + 1/2 − 4}', -2n, 1n],
+    ['(2^{18} − 2^{16}) ÷ (2^{15} + 2^{14})', 4n, 1n],
+    ['2^{−3}', 1n, 8n],
+    ['√144 + √{9/4}', 27n, 2n],
+    ['−3 + 2', -1n, 1n],
+    ['48% dari 175', 84n, 1n],
+    ['1.250,5', 2501n, 2n],
+  ])('%s', (text, n, d) => {
+    expect(evaluate(text)).toEqual({ n, d });
+  });
+
+  test('what is not arithmetic, or not exact, is an error', () => {
+    for (const text of ['√2', '2 ×', '(1', 'x + 1', '1 ÷ 0', '2^{1,5}', ''])
+      expect(() => evaluate(text), text).toThrow();
+  });
+
+  test('a stem gives the numbers of a question that is otherwise the same', () => {
+    expect(read('a # b Rp#, #', 'a {3/4} b Rp1.500, 2^{3}')).toEqual([ratio(3, 4), ratio(1500), ratio(8)]);
+    expect(read('#^{#}', '2^{10}')).toEqual([ratio(2), ratio(10)]);
+    expect(read('pukul #.#', 'pukul 08.30')).toEqual([ratio(8), ratio(30)]);
+    expect(read('# buku', '12 buku baru')).toBeUndefined();
+    expect(read('# (buku)', '12 [buku]')).toBeUndefined();
+  });
+
+  test('an option is one quantity', () => {
+    expect(quantity('Rp450.000')).toEqual({ value: ratio(450000), unit: 'Rp#' });
+    expect(quantity('2 : 3').value).toEqual(ratio(2, 3));
+    expect(quantity('2 jam 30 menit')).toEqual({ value: ratio(5, 2), unit: '# jam' });
+    expect(quantity('Pukul 09.15').value).toEqual(ratio(37, 4));
+    expect(() => quantity('3 dari 4')).toThrow();
+  });
+
+  test('an estimation needs options that lie apart', () => {
+    const proof = nearest({ ...frame, stem: '# × # = …', of: '# × #' });
+    const numbers = [ratio(199), ratio(51)];
+    expect(proof.truths(['8.000', '9.000', '10.000', '11.000', '12.000'], numbers)).toEqual([
+      ...[false, false, true, false, false],
+    ]);
+    expect(proof.truths(['10.150', '10.200'], numbers)).toEqual([true, false]);
+    expect(proof.truths(['10.100', '10.200'], numbers)).toEqual([false, false]);
+  });
+});
+
+describe('syllogisms', () => {
+  const names = ['A', 'B', 'C', 'D'];
+  const terms = names.map((name) => ({ name, subjects: [name], predicates: [name] }));
+  const classes = (premises: string[], option: string, people: string[] = []): boolean | undefined =>
+    aboutClasses({ ...frame, premises, terms, people }).truths([option], [])[0];
+
+  test.each([
+    [['Semua A B.', 'Semua B C.'], 'Semua A C.', true],
+    [['Semua A B.', 'Sebagian B C.'], 'Sebagian A C.', false],
+    [['Semua A B.', 'Sebagian A tidak C.'], 'Sebagian B tidak C.', true],
+    [['Tidak ada A yang B.', 'Semua C B.', 'Sebagian D C.'], 'Sebagian D tidak A.', true],
+    [['Tidak ada A yang B.', 'Semua C B.', 'Sebagian D C.'], 'Tidak ada D yang A.', false],
+    [['Hanya A yang B.', 'Tidak semua C A.'], 'Sebagian C tidak B.', true],
+    [['Semua A yang tidak B C.', 'Tidak ada D yang B.', 'Semua D A.'], 'Semua D C.', true],
+    [['Semua A B dan C.'], 'Sebagian C B.', true],
+    [['Semua A B atau C.', 'Tidak ada A yang B.'], 'Semua A C.', true],
+    [['Semua A B atau C.'], 'Sebagian A B.', false],
+  ])('%s: %s', (premises, option, expected) => {
+    expect(classes(premises, option)).toBe(expected);
+  });
+
+  test('a person who is named', () => {
+    expect(classes(['Semua A B.', 'Rani A.'], 'Rani B.', ['Rani'])).toBe(true);
+    expect(classes(['Semua A B.', 'Rani B.'], 'Rani A.', ['Rani'])).toBe(false);
+  });
+
+  test('nothing follows exactly when no other option does', () => {
+    const none = 'Tidak dapat disimpulkan dari premis tersebut.';
+    const proof = aboutClasses({ ...frame, premises: ['Semua A B.', 'Sebagian B C.'], terms });
+    expect(proof.truths(['Sebagian A C.', none], [])).toEqual([false, true]);
+    expect(proof.truths(['Sebagian B A.', none], [])).toEqual([true, false]);
+  });
+
+  test('wording with two meanings, or none, is an error, and so are premises that contradict each other', () => {
+    expect(() => classes(['Semua A tidak B.'], 'Semua A C.')).toThrow('two meanings');
+    expect(() => classes(['Semua A B dan C atau D.'], 'Semua A C.')).toThrow();
+    expect(() => classes(['Kebanyakan A B.'], 'Semua A C.')).toThrow();
+    expect(() => classes(['Semua A B.', 'Tidak ada A yang B.'], 'Semua A C.')).toThrow('contradict');
+  });
+
+  test.each([
+    [['Jika p, q.', 'Jika q, r.', 'Hari ini tidak r.'], 'Tidak p.', true],
+    [['Jika p, maka q.'], 'Jika q, p.', false],
+    [['Jika p, q.'], 'Jika tidak q, tidak p.', true],
+    [['P hanya jika q.', 'Tidak q.'], 'Tidak p.', true],
+    [['Hanya jika q, p.'], 'Jika q, p.', false],
+    [['Jika p dan q, r.', 'P, tetapi tidak r.'], 'Tidak q.', true],
+    [['P atau q.', 'Tidak p.'], 'Q.', true],
+  ])('%s: %s', (premises, option, expected) => {
+    const proof = aboutEvents({ ...frame, premises, events: ['p', 'q', 'r'], openings: ['Hari ini '] });
+    expect(proof.truths([option], [])).toEqual([expected]);
+  });
+});
+
+describe('puzzles', () => {
+  test('as many arrangements as there are', () => {
+    expect(permutations([1, 2, 3, 4])).toHaveLength(24);
+    expect(rounds(['a', 'b', 'c', 'd', 'e', 'f'])).toHaveLength(120);
+    expect(teams(['a', 'b', 'c', 'd', 'e'], 3)).toHaveLength(10);
+  });
+
+  test('left is clockwise for who faces the middle', () => {
+    // From above: a at the bottom, b at the left side, c on top.
+    const table = ['a', 'b', 'c', 'd'];
+    expect([atLeftOf(table, 'b', 'a'), atLeftOf(table, 'a', 'b')]).toEqual([true, false]);
+    expect(opposite(table, 'a', 'c')).toBe(true);
+  });
+
+  test.each([
+    ['Yang pasti benar adalah …', [true, false, false]],
+    ['Yang mungkin benar adalah …', [true, true, false]],
+    ['Yang tidak mungkin benar adalah …', [false, false, true]],
+  ])('%s', (ask, expected) => {
+    const models = [1, 2];
+    const claims = new Map([
+      ['kecil', (model: number) => model < 3],
+      ['satu', (model: number) => model === 1],
+      ['besar', (model: number) => model > 5],
+    ]);
+    const claim = (option: string) => claims.get(option) ?? (() => false);
+    const proof = puzzle({ id: 'x', lead: '', clues: [], models, claim, ask, mistakes: {} });
+    expect(proof.truths(['kecil', 'satu', 'besar'], [])).toEqual(expected);
+  });
+
+  test('a supposition stands in the question sentence', () => {
+    const supposing = { text: 'Jika A pertama', holds: () => true };
+    const asked = { lead: '', clues: [], models: [1], claim: () => () => true, supposing, mistakes: {} };
+    expect(() => puzzle({ id: 'x', ...asked, ask: 'Jika B pertama, …' })).toThrow('not in the question');
+  });
+});
+
+describe('series', () => {
+  test.each([
+    [[5, 8, 14, 23, 35, 50]],
+    [[5, 10, 7, 14, 11, 22, 19, 38]],
+    [[4, 30, 7, 26, 12, 22, 19, 18, 28, 14]],
+    [[3, 4, 8, 13, 22, 36, 59, 96]],
+    [[2, 2, 4, 12, 48, 240]],
+    [[2, 5, 10, 7, 10, 20, 17, 20, 40]],
+  ])('%s obeys a rule, and with its last term changed none', (terms) => {
+    expect(lawful(terms)).toBe(true);
+    expect(lawful(terms.with(-1, (terms.at(-1) ?? 0) + 1))).toBe(false);
+  });
+
+  test('a second number that is as lawful is an error', () => {
+    const proof = series({ ...frame, terms: '#, #, #, #, #, #, …', rules: [(terms) => terms.at(-1) === 9] });
+    const numbers = [1, 2, 3, 4, 5, 6].map((each) => ratio(each));
+    expect(() => proof.truths(['7', '8'], numbers)).toThrow('also lawful: 9');
+  });
+});
+
+describe('comparisons', () => {
+  const over = (pairs: [number, number][], option: string): boolean | undefined =>
+    comparison({
+      ...frame,
+      stem: frame.ask,
+      pairs: () => pairs.map(([p, q]) => counted(p, q)),
+    }).truths([option], [])[0];
+
+  test('a relation holds in every case, or it cannot be told', () => {
+    const open = 'Hubungan P dan Q tidak dapat ditentukan';
+    expect([over([[2, 1]], 'P > Q'), over([[2, 1]], 'P = 2Q'), over([[2, 1]], open)]).toEqual([
+      ...[true, true, false],
+    ]);
+    const both: [number, number][] = [
+      [2, 1],
+      [1, 2],
+    ];
+    expect([over(both, 'P > Q'), over(both, open)]).toEqual([false, true]);
+    expect([over([[7, 2]], 'P = Q + 5'), over([[3, 2]], '2P = 3Q')]).toEqual([true, true]);
+    expect(() => over([], 'P = Q')).toThrow();
+    expect(() => over([[1, 1]], 'P ≥ Q')).toThrow();
+  });
+
+  test('other pairs than the explanation works out are an error', () => {
+    const asked = { ...frame, stem: frame.ask, pairs: () => [counted(2, 1)] };
+    expect(comparison({ ...asked, worked: [[2, 1]] }).truths(['P > Q'], [])).toEqual([true]);
+    for (const worked of [
+      [],
+      [[3, 1]],
+      [
+        [2, 1],
+        [3, 1],
+      ],
+    ] as [number, number][][])
+      expect(() => comparison({ ...asked, worked }).truths(['P > Q'], [])).toThrow('other pairs');
+  });
+
+  test('equal sides are equal as fractions', () => {
+    expect(equal(ratio(2, 4), ratio(-1, -2))).toBe(true);
+  });
+});
