@@ -50,7 +50,11 @@ test(
     expect(await keptAttempts(page)).toEqual([]);
 
     await page.reload();
-    await hearRefused(page, 2, /SKD Perdana, soal 2 dan 3\..*Cocokkan sendiri dengan kunci di Pembahasan/);
+    await hearRefused(
+      page,
+      2,
+      /SKD Perdana Edisi 2, soal 2 dan 3\..*Cocokkan sendiri dengan kunci di Pembahasan/,
+    );
     await page.reload();
     await page.getByRole('link', { name: 'Lihat hasil' }).click();
     await expectRecap(page);

@@ -4,6 +4,7 @@ import { getScore } from '@ambang/contract/results.ts';
 import { buy } from '@ambang/contract/transactions.ts';
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { skd } from '@ambang/exam/skd.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
@@ -97,14 +98,14 @@ test(
       id: index + 1,
     }));
     await answer(page, listOwnedTryouts, many);
-    await answer(page, getTryout, owned!);
+    await answer(page, getTryout, { ...owned!, rules: skd });
     await page.goto('/home/tryouts');
     const link = page.getByRole('link', { name: 'Mulai SKD 80', exact: true });
     await link.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
     expect(before).toBeGreaterThan(1_000);
     await link.click();
-    await expect(heading(page)).toHaveText('SKD Perdana');
+    await expect(heading(page)).toHaveText('SKD Perdana Edisi 2');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
@@ -119,7 +120,7 @@ test(
     const sitting = await candidate(page.context(), workerIndex);
     const moves: [string, (page: Page) => Locator, { path: string }, string][] = [
       ['/home', (at) => at.getByRole('link', { name: /, profil/ }), getProfile, sitting.person.name],
-      ['/home/tryouts', (at) => at.getByRole('link', { name: 'Mulai' }), getTryout, 'SKD Perdana'],
+      ['/home/tryouts', (at) => at.getByRole('link', { name: 'Mulai' }), getTryout, 'SKD Perdana Edisi 2'],
       [
         '/profile',
         (at) => at.getByRole('link', { name: 'Ambang' }),

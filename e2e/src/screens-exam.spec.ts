@@ -232,23 +232,27 @@ const recapSights = ({ sitting }: { sitting: Candidate }): Sight[] => {
   return [
     {
       state: 'recap, failed',
-      title: 'Hasil SKD Perdana',
+      title: 'Hasil SKD Perdana Edisi 2',
       texts: [
         ...['Maaf, Anda Gagal passing grade!', 'TWK', 'TIU', 'TKP', 'Gagal', 'Ulangi Pengerjaan'],
         ...['Analisis AI', 'Pembahasan', 'Perangkingan', 'Ambang 65', 'Ambang 80', 'Ambang 156'],
+        ...['Menurut ambang CPNS 2024', 'Cumlaude dan diaspora', /^TWK \d+ dari 65, kurang \d+/],
       ],
       open: at(recap),
     },
     {
       state: 'recap, reset asked',
-      title: 'Hasil SKD Perdana',
+      title: 'Hasil SKD Perdana Edisi 2',
       texts: ['Ulangi pengerjaan?', 'Batal', /dihapus secara permanen/],
       open: (page) => button(page, 'Ulangi Pengerjaan').click(),
     },
     {
       state: 'recap, passed',
       title: `Hasil ${long.bundle}`,
-      texts: ['Selamat, Anda Lolos passing grade!', '550', 'Lulus', 'Pelajari hasilnya'],
+      texts: [
+        ...['Selamat, Anda Lolos passing grade!', '550', 'Lulus', 'Pelajari hasilnya'],
+        'Semua ambang tercapai',
+      ],
       open: async (page) => {
         const best = { twk: 150, tiu: 175, tkp: 225, total: 550 };
         await alter(page, getScore, (score) => ({ ...score, ...best, title: long.bundle, isPassed: true }));
@@ -257,7 +261,7 @@ const recapSights = ({ sitting }: { sitting: Candidate }): Sight[] => {
     },
     {
       state: 'recap, closed tryout',
-      title: 'Hasil SKD Perdana',
+      title: 'Hasil SKD Perdana Edisi 2',
       texts: [/^Tryout ini sudah ditutup, jadi tidak bisa diulang/],
       open: async (page) => {
         await alter(page, getTryout, (tryout) => ({ ...tryout, closesAt: tryout.serverTime - 1 }));

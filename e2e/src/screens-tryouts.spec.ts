@@ -85,42 +85,43 @@ const introSights = (candidate: Candidate): Sight[] => {
   return [
     {
       state: 'intro, fresh',
-      title: 'SKD Perdana',
+      title: 'SKD Perdana Edisi 2',
       texts: [
         ...['3 Tes Pengujian', 'TWK', 'TIU', 'TKP', '30 soal', '35 soal', '45 soal', '30 menit', '40 menit'],
         ...['Ambang 65', 'Ambang 80', 'Ambang 156', 'Kosong', 'Salah', 'Benar', '+0', '+5', 'Mulai Tes'],
+        /^Ambang yang menentukan kelulusan di sini: SKD Ambang/,
       ],
       open: at(introOf(candidate)),
     },
     {
       state: 'intro, start asked',
-      title: 'SKD Perdana',
+      title: 'SKD Perdana Edisi 2',
       texts: ['Batal', 'Mulai', /jaringan internetmu baik dan tempatmu tenang/],
       open: (page) => button(page, 'Mulai Tes').click(),
     },
     {
       state: 'intro, running',
-      title: 'SKD Perdana',
+      title: 'SKD Perdana Edisi 2',
       texts: [/^Tesmu sedang berjalan/, 'Lanjutkan'],
       open: introWith((now) => ({ ...started, state: 'running', expiresAt: now + 3_600_000 })),
     },
     {
       state: 'intro, time over',
-      title: 'SKD Perdana',
+      title: 'SKD Perdana Edisi 2',
       texts: [/^Waktu pengerjaan sudah habis/, 'Lihat hasil'],
       open: introWith((now) => ({ ...started, state: 'over', expiresAt: now - 60_000 })),
     },
     {
       state: 'intro, result asked for',
-      title: 'SKD Perdana',
+      title: 'SKD Perdana Edisi 2',
       texts: ['Buka hasil sekarang?', 'Batal'],
       open: (page) => button(page, 'Lihat hasil').click(),
     },
     {
       state: 'intro, sealed',
-      title: 'SKD Perdana',
+      title: 'SKD Perdana Edisi 2',
       texts: ['421', 'Lulus', 'Lihat hasil'],
-      open: introWith(() => ({ ...passedTryout, title: 'SKD Perdana' })),
+      open: introWith(() => ({ ...passedTryout, title: 'SKD Perdana Edisi 2' })),
     },
     {
       state: 'intro, closed',

@@ -28,10 +28,10 @@ export const longBundle = bundleWith({
 
 export const tryoutWith = (given: Partial<Tryout>): Tryout => ({
   id: 1,
-  title: 'SKD Perdana',
+  title: 'SKD Perdana Edisi 2',
   closesAt: null,
   createdAt: noon,
-  ruleSet: 'skd-2021',
+  ruleSet: 'skd',
   attemptsStarted: 0,
   state: 'none',
   startedAt: null,

@@ -4,11 +4,13 @@ import { check } from './commands/check.ts';
 import { closeDemo, demo } from './commands/demo.ts';
 import { migrate } from './commands/migrate.ts';
 import { publish } from './commands/publish.ts';
+import { report } from './commands/report.ts';
 import { CommandFault } from './fault.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   migrate,
   check,
+  report,
   publish,
   demo,
   'close-demo': closeDemo,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSession } from '@ambang/db/accounts/sessions.ts';
 import { listBundles } from '@ambang/db/shop/bundles.ts';
+import { listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -12,15 +13,17 @@ import { contentFolder } from '../src/command.ts';
 import { closeDemo, demo } from '../src/commands/demo.ts';
 import { migrate } from '../src/commands/migrate.ts';
 import { publish } from '../src/commands/publish.ts';
+import { report } from '../src/commands/report.ts';
 
 const database = useTestDatabase();
 
 // Each test starts at a product that nobody has published anything to.
-beforeEach(() =>
-  sql`truncate tryouts, tryout_versions, pictures, bundles, accounts restart identity cascade`.execute(
+beforeEach(async () => {
+  await sql`truncate tryouts, tryout_versions, pictures, bundles, accounts restart identity cascade`.execute(
     database.db,
-  ),
-);
+  );
+  await sql`delete from rule_sets where name not in ('skd', 'skd-2021')`.execute(database.db);
+});
 const now = Date.parse('2026-03-01T03:00:00Z');
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -41,7 +44,8 @@ async function contentWith(file: string, fields: Record<string, unknown>): Promi
   return root;
 }
 
-const items = 'skd-perdana/items/12-integritas.json';
+const items = 'skd-perdana-2/items/12-integritas.json';
+const title = 'SKD Perdana Edisi 2';
 
 const published = async () => ({
   versions: await database.db.selectFrom('tryoutVersions').select(['id', 'contentHash']).execute(),
@@ -60,7 +64,10 @@ test('one faulty package and nothing is published', async () => {
 
 test('publishing offers the bundles; again it changes and says nothing', async () => {
   expect(await linesOf(publish)).toEqual([
-    'Tryout SKD Perdana: versi 1 diterbitkan.',
+    'Aturan CPNS 2024: diterbitkan.',
+    'Aturan sekolah kedinasan 2026: diterbitkan.',
+    `Tryout ${title}: versi 1 diterbitkan.`,
+    'Tryout SKD Utama: versi 1 diterbitkan.',
     'Bundel Perdana: ditawarkan.',
   ]);
   const before = await published();
@@ -69,13 +76,15 @@ test('publishing offers the bundles; again it changes and says nothing', async (
   expect(await published()).toEqual(before);
 });
 
-test('what changed is said: a mended source, content from before, a new price', async () => {
+test('what changed is said: a mended sentence, content from before, a new price', async () => {
   await linesOf(publish);
-  const mended = await contentWith(items, { source: 'Sumber yang diperbaiki' });
-  expect(await linesOf(publish, mended)).toEqual(['Tryout SKD Perdana: versi 2 diterbitkan.']);
+  const mended = await contentWith(items, {
+    takeaway: 'Keteguhan terlihat saat menolak tekanan dari atasan sendiri.',
+  });
+  expect(await linesOf(publish, mended)).toEqual([`Tryout ${title}: versi 2 diterbitkan.`]);
   const dearer = await contentWith('bundles.json', { price: 9000, basePrice: 9000 });
   expect(await linesOf(publish, dearer)).toEqual([
-    'Tryout SKD Perdana: diperbarui, versi 1 berlaku.',
+    `Tryout ${title}: diperbarui, versi 1 berlaku.`,
     'Bundel Perdana: ditawarkan.',
   ]);
 });
@@ -102,10 +111,42 @@ test('a bundle under another slug takes the place of one with its name and tryou
   expect((await published()).bundles).toMatchObject([{ name: 'Perdana' }]);
 });
 
+test('other items under a published slug are refused', async () => {
+  await linesOf(publish);
+  const other = await contentWith(items, { id: 'perdana-12-soal-lain' });
+  await expect(linesOf(publish, other)).rejects.toThrow('soal lain berarti tryout lain');
+});
+
+test('a rule set is added by a file, and one that is taken away is compared with no more', async () => {
+  await linesOf(publish);
+  const root = await contentWith('bundles.json', {});
+  const file = path.join(root, 'rule-sets/cpns-2024.json');
+  const fields = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(
+    path.join(root, 'rule-sets/cpns-2029.json'),
+    JSON.stringify({ ...fields, name: 'cpns-2029', title: 'CPNS 2029' }),
+  );
+  await rm(file);
+  expect(await linesOf(publish, root)).toEqual(['Aturan CPNS 2029: diterbitkan.']);
+  expect((await listRuleSets(database.db)).map(({ name }) => name)).toEqual([
+    'skd',
+    'cpns-2029',
+    'sekolah-kedinasan-2026',
+  ]);
+});
+
+test('the figures of the content are told, with the place of each question', async () => {
+  const lines = await linesOf(report, 'skd-utama');
+  expect(lines[0]).toBe('SKD Utama (skd-utama), urutan diundi');
+  expect(lines.filter((line) => /^ *\d+ {2}subtopik/.test(line))).toHaveLength(110);
+  expect(lines.join('\n')).toMatch(/Bersandar pada peraturan: \d+ dari 30 soal TWK/);
+  await expect(linesOf(report, 'skd-hilang')).rejects.toThrow('yang ada: skd-perdana-2, skd-utama');
+});
+
 test('a new title is a new version', async () => {
   await linesOf(publish);
   const root = await contentWith('bundles.json', {});
-  const head = path.join(root, 'skd-perdana/tryout.json');
+  const head = path.join(root, 'skd-perdana-2/tryout.json');
   const fields = JSON.parse(await readFile(head, 'utf8')) as object;
   await writeFile(head, JSON.stringify({ ...fields, title: 'SKD Pertama' }));
   expect(await linesOf(publish, root)).toEqual(['Tryout SKD Pertama: versi 2 diterbitkan.']);

@@ -1,9 +1,9 @@
 import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
 import { beginSession } from '../src/exam/attempt/exam-session.ts';
 
-export const rules = ruleSet('skd-2021');
+export const rules = skd;
 
 /** What the server says of a first attempt that began at 0 and has no answer yet. */
 export const started = (other: Partial<StartedAttempt> = {}): StartedAttempt => ({
@@ -24,5 +24,5 @@ export function begunSession(
 ): ExamSession {
   const { serverTime } = started(other);
   const trip = { sentAt: serverTime, receivedAt: serverTime };
-  return beginSession({ accountId, tryoutId, ruleSet: rules.name }, started(other), trip);
+  return beginSession({ accountId, tryoutId, rules }, started(other), trip);
 }

@@ -1,5 +1,5 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
@@ -60,10 +60,10 @@ export function serve(
   return sent;
 }
 
-export const tryout: Tryout = {
+export const tryout: TryoutDetail = {
   ...{ id: 1, title: 'SKD', closesAt: null, createdAt: 0, ruleSet: rules.name, attemptsStarted: 1 },
   ...{ state: 'over', startedAt: 0, expiresAt: 1, finishedAt: null, total: null, isPassed: null },
-  serverTime: 2,
+  ...{ serverTime: 2, rules },
 };
 
 /** Each test begins with a device that keeps nothing, and Rani signed in. */

@@ -2,7 +2,6 @@ import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { findAttempt, insertAttempt } from '@ambang/db/tryouts/attempts.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { Attempts } from './versions.ts';
 
@@ -28,7 +27,7 @@ function foundOrStarted(attempts: Attempts, accountId: string, tryoutId: number)
     const tryout = await findTryoutToStart(trx, tryoutId);
     if (!tryout) throw missing('Tryout ini');
     if (isClosed(tryout.closesAt, attempts.now())) throw closed();
-    const { durationMs } = ruleSet(tryout.ruleSet);
+    const { durationMs } = tryout.rules;
     return insertAttempt(trx, { accountId, tryoutId, versionId: tryout.versionId, durationMs }, attempts.now);
   });
 }

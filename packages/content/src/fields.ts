@@ -61,6 +61,27 @@ export function asList(value: unknown): unknown[] {
 
 const isFilledText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
+/** A name for addresses and references: small letters, digits and single hyphens. */
+export function readSlug(fields: Fields, name: string, report: Report): string {
+  const value = readText(fields, name, report);
+  if (value !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value))
+    report(`"${name}" hanya boleh berisi huruf kecil, angka dan tanda hubung.`);
+  return value;
+}
+
+/** A day that exists, "2026-11-22". */
+export function readDay(fields: Fields, name: string, report: Report): string {
+  const value = fields[name];
+  const isDay =
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(Date.parse(value)) &&
+    new Date(value).toISOString().startsWith(value);
+  if (isDay) return value;
+  report(`"${name}" harus berupa tanggal seperti 2026-11-22.`);
+  return '';
+}
+
 /** An instant with its offset ("2026-12-31T23:59:00+07:00") as epoch milliseconds, or null. */
 export function readOptionalInstant(fields: Fields, name: string, report: Report): number | null {
   const value = fields[name] ?? null;

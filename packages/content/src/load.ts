@@ -1,30 +1,39 @@
 import path from 'node:path';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { arrange } from './arrange.ts';
 import type { BundleOffer } from './bundles.ts';
 import { parseBundles } from './bundles.ts';
-import { check } from './check.ts';
+import { check, checkTogether } from './check.ts';
 import { foldersIn } from './files.ts';
 import type { Package, Problem } from './package.ts';
 import { parsePackage } from './parse.ts';
+import { parseRuleSets, RULE_SETS } from './rule-sets.ts';
 
 /** All packages and bundles below one folder. Publish only when there is no problem. */
 export interface Content {
+  ruleSets: RuleSet[];
   packages: Package[];
   bundles: BundleOffer[];
   /** `where` opens with the package's folder. */
   problems: Problem[];
 }
 
-/** Reads and checks all packages and the bundles in `root`: each folder in it is a package. */
+/** Reads and checks all packages, rule sets and bundles in `root`: each other folder in it is a package. */
 export async function loadContent(root: string): Promise<Content> {
-  const folders = await foldersIn(root);
-  if (!folders) return { packages: [], bundles: [], problems: [unreadable(root)] };
-  const read = await Promise.all(folders.map(loadPackage));
+  const found = await foldersIn(root);
+  if (!found) return { ruleSets: [], packages: [], bundles: [], problems: [unreadable(root)] };
+  const folders = found.filter((folder) => path.basename(folder) !== RULE_SETS);
+  const { sets, problems: ruleProblems } = await parseRuleSets(root);
+  const read = await Promise.all(folders.map((folder) => readPackage(folder, sets)));
+  const packages = read.flatMap(({ pkg }) => pkg ?? []);
   const slugs = folders.map((folder) => path.basename(folder));
   const { bundles, problems } = await parseBundles(root, slugs);
+  const own = read.flatMap((each) => each.problems);
   return {
-    packages: read.flatMap(({ pkg }) => pkg ?? []),
+    ruleSets: sets,
+    packages,
     bundles,
-    problems: [...read.flatMap((each) => each.problems), ...problems],
+    problems: [...ruleProblems, ...own, ...checkTogether(packages), ...problems],
   };
 }
 
@@ -33,10 +42,29 @@ const unreadable = (folder: string): Problem => ({
   message: 'Folder ini tidak ada atau tidak dapat dibaca.',
 });
 
-/** Reads and checks one package. */
+/** Reads and checks one package, and what it has in common with those beside it. */
 export async function loadPackage(folder: string): Promise<{ pkg: Package | null; problems: Problem[] }> {
-  const { pkg, problems } = await parsePackage(folder);
-  const found = pkg ? check(pkg) : problems;
+  const root = path.dirname(path.resolve(folder));
+  const { packages, problems } = await loadContent(root);
   const slug = path.basename(path.resolve(folder));
-  return { pkg, problems: found.map(({ where, message }) => ({ where: `${slug}/${where}`, message })) };
+  const own = problems.filter(({ where }) => where.startsWith(`${slug}/`));
+  return { pkg: packages.find((pkg) => pkg.slug === slug) ?? null, problems: own };
+}
+
+async function readPackage(
+  folder: string,
+  sets: readonly RuleSet[],
+): Promise<{ pkg: Package | null; problems: Problem[] }> {
+  const { draft, problems } = await parsePackage(folder);
+  const rules = sets.find(({ name }) => name === draft?.ruleSet);
+  const slug = path.basename(path.resolve(folder));
+  const named = (all: readonly Problem[]) =>
+    all.map(({ where, message }) => ({ where: `${slug}/${where}`, message }));
+  if (!draft) return { pkg: null, problems: named(problems) };
+  if (!rules) {
+    const message = `Aturan ujian "${draft.ruleSet}" tidak dikenal; yang ada: ${sets.map(({ name }) => name).join(', ')}.`;
+    return { pkg: null, problems: named([{ where: 'tryout.json', message }]) };
+  }
+  const pkg = arrange(draft, rules);
+  return { pkg, problems: named(check(pkg)) };
 }

@@ -1,15 +1,30 @@
+import type { RuleSet } from '@ambang/exam/rules.ts';
+
 /** A question package as its author wrote it: one tryout with keys and explanations, not yet split. */
 
 export type Letter = 'A' | 'B' | 'C' | 'D' | 'E';
 
 export const LETTERS: readonly Letter[] = ['A', 'B', 'C', 'D', 'E'];
 
-export interface Item {
+/** What an answer rests on: a law, or any other work. */
+export interface Source {
+  /** "UUD NRI Tahun 1945" and "Pasal 20 ayat (5)", or "EYD Edisi V (2022)" and "tanda koma". */
+  title: string;
+  place: string;
+  isLaw: boolean;
+  /** The day on which somebody held the item against it: `2026-11-22`. */
+  checkedOn: string;
+}
+
+/** An item as its author wrote it. */
+export interface AuthoredItem {
   /** File and place for messages: "items/12-integritas.json #3". */
   where: string;
-  /** Place on the paper, from 1. */
-  number: number;
+  /** Names the item for good, in all content: proofs and later versions refer to it. */
+  id: string;
   topic: number;
+  /** The part of a TWK topic that the official outline names, null for the other tests. */
+  theme: string | null;
   /** 1 easy to 5 hard. */
   difficulty: number;
   question: string;
@@ -20,22 +35,43 @@ export interface Item {
   weights: number[] | null;
   /** Empty when the author left it out: `check` refuses that. */
   explanation: string;
-  /** The source that the answer rests on (a law, a speech). */
-  source: string | null;
+  /** The sentence to take away, without "Ingat:". Empty when the author left it out. */
+  takeaway: string;
+  sources: Source[];
   /** Path inside the package: "figures/figural-08-1.svg". */
   picture: string | null;
   alt: string | null;
+  /** A picture beside the explanation, and what it shows. */
+  explanationPicture: string | null;
+  explanationAlt: string | null;
 }
 
-export interface Package {
+export interface Item extends AuthoredItem {
+  /** Place on the paper, from 1. */
+  number: number;
+}
+
+/** How the items of a test follow each other: the easy ones first, or as they are drawn, like in the real exam. */
+export type Order = 'difficulty' | 'random';
+
+/** A package whose rules are not known yet, so that its items have no place. */
+export interface Draft {
   slug: string;
   title: string;
   ruleSet: string;
+  order: Order;
+  /** Another number is another draw. */
+  draw: number;
   /** Epoch milliseconds, null stays open. */
   closesAt: number | null;
-  items: Item[];
+  items: AuthoredItem[];
   /** Picture files by their path inside the package. */
   figures: ReadonlyMap<string, Uint8Array>;
+}
+
+export interface Package extends Omit<Draft, 'ruleSet' | 'items'> {
+  rules: RuleSet;
+  items: Item[];
 }
 
 /** What an author has to mend, and where. */
@@ -46,7 +82,7 @@ export interface Problem {
 }
 
 /** Zero-based index of the option that is worth most, -1 when the item has no usable key. */
-export function rightOption(item: Item): number {
+export function rightOption(item: AuthoredItem): number {
   if (item.weights) return item.weights.indexOf(Math.max(...item.weights));
   return item.key ? LETTERS.indexOf(item.key) : -1;
 }

@@ -1,21 +1,34 @@
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { Report } from './fields.ts';
-import { asList, readInteger, readObject, readOptionalText, readText, readTexts } from './fields.ts';
-import type { Item, Letter } from './package.ts';
+import {
+  asList,
+  readDay,
+  readInteger,
+  readObject,
+  readOptionalText,
+  readSlug,
+  readText,
+  readTexts,
+} from './fields.ts';
+import type { AuthoredItem, Letter, Source } from './package.ts';
 import { LETTERS } from './package.ts';
 
 const names = [
-  'number',
+  'id',
   'topic',
+  'theme',
   'difficulty',
   'question',
   'options',
   'key',
   'weights',
   'explanation',
-  'source',
+  'takeaway',
+  'sources',
   'picture',
   'alt',
+  'explanationPicture',
+  'explanationAlt',
 ];
 
 type Fields = NonNullable<ReturnType<typeof readObject>>;
@@ -24,22 +37,26 @@ type Fields = NonNullable<ReturnType<typeof readObject>>;
  * Reads one item. Missing keys, weights, explanations and alternative texts are judged by `check`, which knows the
  * test.
  */
-export function parseItem(value: unknown, where: string, report: Report): Item | null {
+export function parseItem(value: unknown, where: string, report: Report): AuthoredItem | null {
   const fields = readObject(value, names, report);
   if (!fields) return null;
   return {
     where,
-    number: readInteger(fields, 'number', { least: 1, most: 999 }, report),
+    id: readSlug(fields, 'id', report),
     topic: readInteger(fields, 'topic', { least: 1, most: 99 }, report),
+    theme: readOptionalText(fields, 'theme', report),
     difficulty: readInteger(fields, 'difficulty', { least: 1, most: 5 }, report),
     question: readText(fields, 'question', report),
     options: readOptions(fields, report),
     key: readKey(fields, report),
     weights: readWeights(fields, report),
     explanation: readOptionalText(fields, 'explanation', report) ?? '',
-    source: readOptionalText(fields, 'source', report),
-    picture: readPicture(fields, report),
+    takeaway: readOptionalText(fields, 'takeaway', report) ?? '',
+    sources: asList(fields['sources']).flatMap((source) => parseSource(source, report) ?? []),
+    picture: readPicture(fields, 'picture', report),
     alt: readOptionalText(fields, 'alt', report),
+    explanationPicture: readPicture(fields, 'explanationPicture', report),
+    explanationAlt: readOptionalText(fields, 'explanationAlt', report),
   };
 }
 
@@ -69,10 +86,24 @@ function readWeights(fields: Fields, report: Report): number[] | null {
 
 const isInteger = (value: unknown): value is number => Number.isInteger(value);
 
+/** `{law, article, checkedOn}`, or `{work, place, checkedOn}` for what is no law. */
+function parseSource(value: unknown, report: Report): Source | null {
+  const isLaw = typeof value === 'object' && value !== null && 'law' in value;
+  const [title, place] = isLaw ? (['law', 'article'] as const) : (['work', 'place'] as const);
+  const fields = readObject(value, [title, place, 'checkedOn'], report);
+  if (!fields) return null;
+  return {
+    title: readText(fields, title, report),
+    place: readText(fields, place, report),
+    isLaw,
+    checkedOn: readDay(fields, 'checkedOn', report),
+  };
+}
+
 /** A picture must be a plain file in the package's own folder; the pattern allows no path out of it. */
-function readPicture(fields: Fields, report: Report): string | null {
-  const value = readOptionalText(fields, 'picture', report);
+function readPicture(fields: Fields, name: string, report: Report): string | null {
+  const value = readOptionalText(fields, name, report);
   if (value === null || /^figures\/[a-z0-9][a-z0-9.-]*\.svg$/.test(value)) return value;
-  report('"picture" harus seperti figures/nama-gambar.svg (huruf kecil, angka, tanda hubung).');
+  report(`"${name}" harus seperti figures/nama-gambar.svg (huruf kecil, angka, tanda hubung).`);
   return null;
 }

@@ -1,14 +1,16 @@
 import path from 'node:path';
+import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { filesOf, folderOf } from '../test/folder.ts';
 import { itemAt, validPackage } from '../test/valid-package.ts';
+import { arrange } from './arrange.ts';
 import { loadPackage } from './load.ts';
-import type { Problem } from './package.ts';
+import type { Package, Problem } from './package.ts';
 import { parsePackage } from './parse.ts';
 
-const head = { slug: 'uji', title: 'Paket Uji', ruleSet: 'skd-2021', closesAt: null };
+const head = { slug: 'uji', title: 'Paket Uji', ruleSet: 'skd', order: 'random', closesAt: null };
 const item = {
-  number: 1,
+  id: 'uji-satu',
   topic: 11,
   difficulty: 2,
   question: 'Manakah yang tepat?',
@@ -19,8 +21,9 @@ const item = {
 
 async function problemsIn(files: Readonly<Record<string, unknown>>): Promise<Problem[]> {
   const named = Object.entries(files).map(([name, content]) => [`uji/${name}`, content] as const);
-  const { pkg, problems } = await parsePackage(path.join(await folderOf(Object.fromEntries(named)), 'uji'));
-  expect(pkg === null).toBe(problems.length > 0);
+  const folder = path.join(await folderOf(Object.fromEntries(named)), 'uji');
+  const { draft, problems } = await parsePackage(folder);
+  expect(draft === null).toBe(problems.length > 0);
   return problems;
 }
 
@@ -28,27 +31,34 @@ async function problemsIn(files: Readonly<Record<string, unknown>>): Promise<Pro
 const problemsOf = (value: unknown): Promise<Problem[]> =>
   problemsIn({ 'tryout.json': head, 'items/a.json': [value] });
 
+/** Without the numbers, which are drawn. */
+const inFileOrder = (pkg: Package) => ({
+  ...pkg,
+  items: pkg.items.map((item) => ({ ...item, number: 0 })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+});
+
 test('a written package is read as it was meant', async () => {
   const pkg = validPackage();
-  const read = await parsePackage(path.join(await folderOf(filesOf(pkg)), 'uji'));
-  expect(read).toEqual({ pkg, problems: [] });
+  const { draft, problems } = await parsePackage(path.join(await folderOf(filesOf(pkg)), 'uji'));
+  expect(problems).toEqual([]);
+  expect(draft && inFileOrder(arrange(draft, skd))).toEqual(inFileOrder(pkg));
 });
 
 test('a checked package has no problem, and a problem names the package', async () => {
   const pkg = validPackage();
   expect(await loadPackage(path.join(await folderOf(filesOf(pkg)), 'uji'))).toMatchObject({ problems: [] });
-  itemAt(pkg, 5).explanation = 'Pendek.';
+  itemAt(pkg, 5).takeaway = 'Pendek.';
   const { problems } = await loadPackage(path.join(await folderOf(filesOf(pkg)), 'uji'));
   expect(problems).toEqual([
-    { where: 'uji/items/uji.json #5', message: 'Pembahasan hanya 7 karakter; sedikitnya 120.' },
+    { where: 'uji/items/uji.json #5', message: '"takeaway" berisi 1 kata; harus 5 sampai 30.' },
   ]);
 });
 
 test('a closing time is an instant', async () => {
   const files = { 'uji/tryout.json': { ...head, closesAt: '2026-12-31T23:59:00+07:00' } };
   const root = await folderOf({ ...files, 'uji/items/a.json': [item] });
-  const { pkg } = await parsePackage(path.join(root, 'uji'));
-  expect(pkg?.closesAt).toBe(Date.UTC(2026, 11, 31, 16, 59));
+  const { draft } = await parsePackage(path.join(root, 'uji'));
+  expect(draft?.closesAt).toBe(Date.UTC(2026, 11, 31, 16, 59));
 });
 
 test('an empty folder says what is missing', async () => {
@@ -84,7 +94,14 @@ test.each([
     { ...head, closesAt: '2026-13-45T23:59:00Z' },
     '"closesAt" harus null atau waktu seperti 2026-12-31T23:59:00+07:00.',
   ],
-  [{ ...head, closeAt: null }, 'Bidang "closeAt" tidak dikenal; yang ada: slug, title, ruleSet, closesAt.'],
+  [
+    { ...head, order: 'mudah' },
+    '"order" harus "random" (diundi, seperti ujian aslinya) atau "difficulty" (dari yang mudah).',
+  ],
+  [
+    { ...head, closeAt: null },
+    'Bidang "closeAt" tidak dikenal; yang ada: slug, title, ruleSet, order, draw, closesAt.',
+  ],
 ])('a tryout.json with %j is refused', async (content, message) => {
   expect(await problemsIn({ 'tryout.json': content, 'items/a.json': [item] })).toEqual([
     { where: 'tryout.json', message },
@@ -95,9 +112,17 @@ test.each([
   [null, 'Harus berupa objek {…}.'],
   [7, 'Harus berupa objek {…}.'],
   [[item], 'Harus berupa objek {…}.'],
-  [{ ...item, number: '1' }, '"number" harus berupa bilangan bulat 1 sampai 999.'],
-  [{ ...item, number: 1.5 }, '"number" harus berupa bilangan bulat 1 sampai 999.'],
-  [{ ...item, number: 0 }, '"number" harus berupa bilangan bulat 1 sampai 999.'],
+  [{ ...item, id: undefined }, 'Bidang "id" belum ada.'],
+  [{ ...item, id: 'Uji Satu' }, '"id" hanya boleh berisi huruf kecil, angka dan tanda hubung.'],
+  [
+    { ...item, sources: [{ law: 'UU', article: 'Pasal 1' }] },
+    '"checkedOn" harus berupa tanggal seperti 2026-11-22.',
+  ],
+  [
+    { ...item, sources: [{ work: 'KBBI', place: 'lema', checkedOn: '2026-02-30' }] },
+    '"checkedOn" harus berupa tanggal seperti 2026-11-22.',
+  ],
+  [{ ...item, sources: ['UUD 1945'] }, 'Harus berupa objek {…}.'],
   [{ ...item, difficulty: 6 }, '"difficulty" harus berupa bilangan bulat 1 sampai 5.'],
   [{ ...item, topic: null }, '"topic" harus berupa bilangan bulat 1 sampai 99.'],
   [{ ...item, question: '  ' }, '"question" harus berupa teks yang tidak kosong.'],
@@ -120,13 +145,13 @@ test.each([
 
 test('an unknown field is named: a misspelt one would silently be lost', async () => {
   const [problem] = await problemsOf({ ...item, explanaton: 'Dua.' });
-  expect(problem?.message).toMatch(/^Bidang "explanaton" tidak dikenal; yang ada: number, topic/);
+  expect(problem?.message).toMatch(/^Bidang "explanaton" tidak dikenal; yang ada: id, topic/);
 });
 
 test('all faults of all files are found in one reading', async () => {
   const problems = await problemsIn({
     'tryout.json': { ...head, title: '' },
-    'items/a.json': [item, { ...item, key: 'x', number: -1 }],
+    'items/a.json': [item, { ...item, key: 'x', topic: -1 }],
     'items/b.json': '[',
   });
   expect(problems.map(({ where }) => where)).toEqual([

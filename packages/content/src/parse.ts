@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readObject, readOptionalInstant, readText } from './fields.ts';
+import { readInteger, readObject, readOptionalInstant, readSlug, readText } from './fields.ts';
 import { namesIn, readJson } from './files.ts';
-import type { Item, Package, Problem } from './package.ts';
+import type { AuthoredItem, Draft, Order, Problem } from './package.ts';
 import { parseItem } from './parse-item.ts';
 
 export interface ParsedPackage {
   /** Null when there is any problem. */
-  pkg: Package | null;
+  draft: Draft | null;
   problems: Problem[];
 }
 
-type Head = Pick<Package, 'slug' | 'title' | 'ruleSet' | 'closesAt'>;
+type Head = Omit<Draft, 'items' | 'figures'>;
 
 /**
  * Reads `tryout.json`, `items/*.json` and `figures/*.svg` of one folder. Faulty content is reported and never throws.
@@ -21,8 +21,8 @@ export async function parsePackage(folder: string): Promise<ParsedPackage> {
   const head = await readHead(folder, problems);
   const items = await readItems(folder, problems);
   const figures = await readFigures(folder);
-  const pkg = head && problems.length === 0 ? { ...head, items, figures } : null;
-  return { pkg, problems };
+  const draft = head && problems.length === 0 ? { ...head, items, figures } : null;
+  return { draft, problems };
 }
 
 async function readHead(folder: string, problems: Problem[]): Promise<Head | null> {
@@ -33,30 +33,38 @@ async function readHead(folder: string, problems: Problem[]): Promise<Head | nul
     problems.push(parsed.problem);
     return null;
   }
-  const fields = readObject(parsed.value, ['slug', 'title', 'ruleSet', 'closesAt'], report);
+  const fields = readObject(parsed.value, ['slug', 'title', 'ruleSet', 'order', 'draw', 'closesAt'], report);
   if (!fields) return null;
-  const slug = readText(fields, 'slug', report);
-  if (slug !== path.basename(path.resolve(folder))) report('"slug" harus sama dengan nama folder paketnya.');
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-    report('"slug" hanya boleh berisi huruf kecil, angka dan tanda hubung.');
+  const slug = readSlug(fields, 'slug', report);
+  if (slug !== '' && slug !== path.basename(path.resolve(folder)))
+    report('"slug" harus sama dengan nama folder paketnya.');
   return {
     slug,
     title: readText(fields, 'title', report),
     ruleSet: readText(fields, 'ruleSet', report),
+    order: readOrder(fields, report),
+    draw: 'draw' in fields ? readInteger(fields, 'draw', { least: 1, most: 9_999 }, report) : 1,
     closesAt: readOptionalInstant(fields, 'closesAt', report),
   };
 }
 
-async function readItems(folder: string, problems: Problem[]): Promise<Item[]> {
+function readOrder(fields: Readonly<Record<string, unknown>>, report: (message: string) => void): Order {
+  const value = fields['order'];
+  if (value === 'difficulty' || value === 'random') return value;
+  report('"order" harus "random" (diundi, seperti ujian aslinya) atau "difficulty" (dari yang mudah).');
+  return 'random';
+}
+
+async function readItems(folder: string, problems: Problem[]): Promise<AuthoredItem[]> {
   const names = await namesIn(path.join(folder, 'items'), '.json');
   if (names.length === 0) problems.push({ where: 'items', message: 'Folder ini tidak berisi berkas soal.' });
-  const items: Item[] = [];
+  const items: AuthoredItem[] = [];
   // The files are read one after another, so that the problems come in their order.
   for (const name of names) items.push(...(await readItemFile(folder, `items/${name}`, problems)));
   return items;
 }
 
-async function readItemFile(folder: string, where: string, problems: Problem[]): Promise<Item[]> {
+async function readItemFile(folder: string, where: string, problems: Problem[]): Promise<AuthoredItem[]> {
   const parsed = await readJson(path.join(folder, where), where);
   if ('problem' in parsed) {
     problems.push(parsed.problem);

@@ -32,9 +32,29 @@ test('the right option of a TKP item is the one worth most', () => {
   expect(key[0]).toMatchObject({ rightOption: 1, weights: null });
 });
 
-test('the source closes the explanation', () => {
-  const { key } = splitAfter((pkg) => (itemAt(pkg, 1).source = 'UUD 1945 Pasal 30'));
-  expect(key[0]?.explanation).toBe(`${standing.key[0]?.explanation}\n\nSumber: UUD 1945 Pasal 30`);
+test('the sentence to take away and the sources close the explanation', () => {
+  const { key } = splitAfter((pkg) => {
+    const law = { title: 'UUD NRI Tahun 1945', place: 'Pasal 30', isLaw: true, checkedOn: '2026-11-22' };
+    const work = { title: 'KBBI', place: 'lema bela', isLaw: false, checkedOn: '2026-03-01' };
+    Object.assign(itemAt(pkg, 1), {
+      explanation: 'Sebab.',
+      takeaway: 'Bacalah dahulu.',
+      sources: [law, work],
+    });
+  });
+  expect(key[0]?.explanation).toBe(
+    'Sebab.\n\nIngat: Bacalah dahulu.\n\nSumber: UUD NRI Tahun 1945 Pasal 30; KBBI, lema bela (diperiksa 22 November 2026)',
+  );
+});
+
+test('a picture of an explanation stays with the key', () => {
+  const { key, paper, pictures } = splitAfter((pkg) => {
+    pkg.figures.set('figures/bahas.svg', new Uint8Array([7]));
+    Object.assign(itemAt(pkg, 1), { explanationPicture: 'figures/bahas.svg', explanationAlt: 'Bagan.' });
+  });
+  expect(key[0]).toMatchObject({ explanationAlt: 'Bagan.' });
+  expect(pictures.map(({ hash }) => hash)).toContain(key[0]?.explanationPicture);
+  expect(JSON.stringify(paper)).not.toContain(key[0]?.explanationPicture);
 });
 
 test('a picture is named by its bytes and listed once', () => {
@@ -63,7 +83,7 @@ test.each<[string, (pkg: Draft) => void]>([
   ['picture', (pkg) => void pkg.figures.set('figures/bentuk.svg', new Uint8Array([1]))],
   ['title', (pkg) => (pkg.title = 'Lain')],
   ['slug', (pkg) => (pkg.slug = 'lain')],
-  ['rule set', (pkg) => (pkg.ruleSet = 'lain')],
+  ['rule set', (pkg) => (pkg.rules = { ...pkg.rules, name: 'lain' })],
 ])('another %s is another paper', (_name, change) => {
   const changed = splitAfter(change);
   expect(changed.paperHash).not.toBe(standing.paperHash);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Item, Package } from './package.ts';
+import type { Item, Package, Source } from './package.ts';
 import { rightOption } from './package.ts';
 
 /** A question as a candidate may see it. */
@@ -14,12 +14,15 @@ export interface PaperItem {
 
 /** The part of a question that is kept back until the attempt is sealed. */
 export interface KeyItem {
+  /** The item's name in every version of the tryout. */
+  id: string;
   topic: number;
   rightOption: number;
   weights: number[] | null;
   explanation: string;
   /** Hash of the explanation's picture, or null. */
   explanationPicture: string | null;
+  explanationAlt: string | null;
 }
 
 export interface Picture {
@@ -50,8 +53,9 @@ export function splitPackage(pkg: Package): SplitPackage {
   const items = [...pkg.items].sort((a, b) => a.number - b.number);
   const pictures = picturesOf(pkg, items);
   const paper = items.map((item) => paperItem(item, pictures));
-  const key = items.map(keyItem);
-  const { slug, title, ruleSet } = pkg;
+  const key = items.map((item) => keyItem(item, pictures));
+  const { slug, title } = pkg;
+  const ruleSet = pkg.rules.name;
   return {
     paper,
     key,
@@ -62,7 +66,7 @@ export function splitPackage(pkg: Package): SplitPackage {
 }
 
 function picturesOf(pkg: Package, items: readonly Item[]): Map<string, Picture> {
-  const used = new Set(items.flatMap((item) => item.picture ?? []));
+  const used = new Set(items.flatMap(({ picture, explanationPicture }) => [picture, explanationPicture]));
   const pictures = [...pkg.figures].filter(([file]) => used.has(file));
   return new Map(
     pictures.map(([file, bytes]) => [file, { hash: sha256(bytes), mediaType: 'image/svg+xml', bytes }]),
@@ -75,27 +79,47 @@ function paperItem(item: Item, pictures: ReadonlyMap<string, Picture>): PaperIte
     topic: item.topic,
     question: item.question,
     options: [...item.options],
-    picture: item.picture === null ? null : hashOf(item.picture, pictures),
+    picture: hashOf(item.picture, pictures),
     alt: item.alt,
   };
 }
 
-function hashOf(file: string, pictures: ReadonlyMap<string, Picture>): string {
+function hashOf(file: string | null, pictures: ReadonlyMap<string, Picture>): string | null {
+  if (file === null) return null;
   const picture = pictures.get(file);
   if (!picture) throw new Error(`no picture ${file}: the package was not checked`);
   return picture.hash;
 }
 
-function keyItem(item: Item): KeyItem {
-  const { topic, weights, source } = item;
+function keyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem {
+  const { id, topic, weights } = item;
   return {
+    id,
     topic,
     rightOption: rightOption(item),
     weights: weights && [...weights],
-    explanation: source === null ? item.explanation : `${item.explanation}\n\nSumber: ${source}`,
-    explanationPicture: null,
+    explanation: [item.explanation, `Ingat: ${item.takeaway}`, ...sourceLine(item.sources)].join('\n\n'),
+    explanationPicture: hashOf(item.explanationPicture, pictures),
+    explanationAlt: item.explanationAlt,
   };
 }
+
+/** "Sumber: UUD NRI Tahun 1945 Pasal 20 ayat (5); EYD Edisi V (2022), tanda koma (diperiksa 22 November 2026)" */
+function sourceLine(sources: readonly Source[]): string[] {
+  if (sources.length === 0) return [];
+  const named = sources.map(({ title, place, isLaw }) =>
+    isLaw ? `${title} ${place}` : `${title}, ${place}`,
+  );
+  const last =
+    sources
+      .map(({ checkedOn }) => checkedOn)
+      .sort()
+      .at(-1) ?? '';
+  return [`Sumber: ${named.join('; ')} (diperiksa ${dayText(last)})`];
+}
+
+const dayText = (day: string): string =>
+  new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');

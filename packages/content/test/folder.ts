@@ -19,10 +19,10 @@ export async function folderOf(files: Readonly<Record<string, unknown>>): Promis
 
 /** The files of a package as its author would write them, below its slug. */
 export function filesOf(pkg: Package): Record<string, unknown> {
-  const { slug, title, ruleSet, items, figures } = pkg;
+  const { slug, title, rules, order, draw, items, figures } = pkg;
   const pictures = [...figures].map(([file, bytes]) => [`${slug}/${file}`, bytes] as const);
   return {
-    [`${slug}/tryout.json`]: { slug, title, ruleSet, closesAt: null },
+    [`${slug}/tryout.json`]: { slug, title, ruleSet: rules.name, order, draw, closesAt: null },
     [`${slug}/items/uji.json`]: items.map(writtenItem),
     ...Object.fromEntries(pictures),
   };
@@ -30,8 +30,11 @@ export function filesOf(pkg: Package): Record<string, unknown> {
 
 /** Only the fields that an author fills in. */
 function writtenItem(item: Item): Record<string, unknown> {
-  const filledIn = Object.entries<unknown>({ ...item }).filter(
-    ([name, value]) => name !== 'where' && value !== null,
+  const sources = item.sources.map(({ title, place, isLaw, checkedOn }) =>
+    isLaw ? { law: title, article: place, checkedOn } : { work: title, place, checkedOn },
+  );
+  const filledIn = Object.entries<unknown>({ ...item, sources }).filter(
+    ([name, value]) => name !== 'where' && name !== 'number' && value !== null,
   );
   return Object.fromEntries(filledIn);
 }

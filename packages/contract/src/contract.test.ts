@@ -7,9 +7,10 @@ import { notification } from './notifications.ts';
 import { paper } from './papers.ts';
 import { handIn, scoreResult, submittedResult } from './results.ts';
 import { review } from './reviews.ts';
+import { ruleSet } from './rule-sets.ts';
 import { emailProblem, nameProblem, passwordProblem, phoneProblem, storedPhone } from './text/fields.ts';
 import { getTransaction, order, transaction } from './transactions.ts';
-import { savedAnswers, startedAttempt, tryout } from './tryouts.ts';
+import { savedAnswers, startedAttempt, tryout, tryoutDetail } from './tryouts.ts';
 
 const text = fc.string();
 const nat = fc.nat();
@@ -98,26 +99,50 @@ shape(
     isPresenceProved: fc.boolean(),
   }),
 );
+const tryoutFields = {
+  id: nat,
+  title: text,
+  closesAt: maybe(when),
+  createdAt: when,
+  ruleSet: text,
+  attemptsStarted: nat,
+  state: fc.constantFrom('none', 'running', 'over', 'sealed'),
+  startedAt: maybe(when),
+  expiresAt: maybe(when),
+  finishedAt: maybe(when),
+  total: maybe(nat),
+  isPassed: maybe(fc.boolean()),
+  serverTime: when,
+};
+
+const testName = fc.constantFrom('TWK' as const, 'TIU' as const, 'TKP' as const);
+const rules = fc.record({
+  name: text,
+  title: text,
+  source: text,
+  issuedOn: maybe(text),
+  durationMs: nat,
+  tests: fc.array(
+    fc.record({
+      name: testName,
+      fullName: text,
+      ...{ category: nat, questions: nat, minutes: nat, passingGrade: nat, maximum: nat },
+    }),
+  ),
+  topics: fc.array(fc.record({ id: nat, test: testName, name: text, questions: nat })),
+  routes: fc.array(
+    fc.record({
+      title: text,
+      grades: fc.record({ TWK: nat, TIU: nat, TKP: nat }, { requiredKeys: [] }),
+      total: maybe(nat),
+    }),
+  ),
+});
+
+shape('rule set', ruleSet, rules);
+shape('tryout with its rules', tryoutDetail, fc.record({ ...tryoutFields, rules }));
 shape('order', order, fc.record({ title: text, tryoutIds: fc.array(nat), price: nat }));
-shape(
-  'tryout',
-  tryout,
-  fc.record({
-    id: nat,
-    title: text,
-    closesAt: maybe(when),
-    createdAt: when,
-    ruleSet: text,
-    attemptsStarted: nat,
-    state: fc.constantFrom('none', 'running', 'over', 'sealed'),
-    startedAt: maybe(when),
-    expiresAt: maybe(when),
-    finishedAt: maybe(when),
-    total: maybe(nat),
-    isPassed: maybe(fc.boolean()),
-    serverTime: when,
-  }),
-);
+shape('tryout', tryout, fc.record(tryoutFields));
 shape(
   'started attempt',
   startedAttempt,
@@ -136,7 +161,7 @@ shape(
   'score result',
   scoreResult,
   fc.record({
-    ...{ attempt: nat, title: text, ruleSet: text, isPassed: fc.boolean() },
+    ...{ attempt: nat, title: text, rules, isPassed: fc.boolean() },
     ...{ total: nat, twk: nat, tiu: nat, tkp: nat },
   }),
 );
@@ -160,7 +185,7 @@ shape(
   review,
   fc.record({
     title: text,
-    ruleSet: text,
+    rules,
     questions: fc.array(
       fc.record({
         ...question,
@@ -168,6 +193,8 @@ shape(
         weights: maybe(fc.array(nat, { minLength: 1 })),
         explanation: text,
         isExplanationPicture: fc.boolean(),
+        explanationPicture: maybe(text),
+        explanationAlt: maybe(text),
       }),
     ),
     answers: fc.array(answer),

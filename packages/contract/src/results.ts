@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import type { Answer } from '@ambang/exam/rules.ts';
+import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { Codec } from './codec.ts';
 import { listOf } from './codec.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +10,7 @@ export interface ScoreResult {
   /** Number of the attempt. */
   attempt: number;
   title: string;
-  ruleSet: string;
+  rules: RuleSet;
   total: number;
   twk: number;
   tiu: number;
@@ -20,7 +20,7 @@ export interface ScoreResult {
 
 interface ScoreResultWire {
   attempt: number;
-  tryout: { tryout_title: string; rule_set: string };
+  tryout: { tryout_title: string; rule_set: string; rules: RuleSet };
   tryout_score: number;
   twk_score: number;
   tiu_score: number;
@@ -32,7 +32,7 @@ export const scoreResult: Codec<ScoreResultWire, ScoreResult> = {
   read: (wire) => ({
     attempt: wire.attempt,
     title: wire.tryout.tryout_title,
-    ruleSet: wire.tryout.rule_set,
+    rules: wire.tryout.rules,
     total: wire.tryout_score,
     twk: wire.twk_score,
     tiu: wire.tiu_score,
@@ -41,7 +41,11 @@ export const scoreResult: Codec<ScoreResultWire, ScoreResult> = {
   }),
   write: (value) => ({
     attempt: value.attempt,
-    tryout: { tryout_title: value.title, rule_set: value.ruleSet },
+    tryout: {
+      tryout_title: value.title,
+      rule_set: value.rules.name,
+      rules: value.rules,
+    },
     tryout_score: value.total,
     twk_score: value.twk,
     tiu_score: value.tiu,

@@ -1,4 +1,4 @@
-import type { Answer } from '@ambang/exam/rules.ts';
+import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { Codec } from './codec.ts';
 import { flag, listOf } from './codec.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,12 +12,16 @@ export interface ReviewedQuestion extends Question {
   /** Points per option for TKP, null otherwise. */
   weights: number[] | null;
   explanation: string;
+  /** The specification's older form: the explanation is the address of a picture and no text. */
   isExplanationPicture: boolean;
+  /** The address of a picture beside the text, or null. */
+  explanationPicture: string | null;
+  explanationAlt: string | null;
 }
 
 export interface Review {
   title: string;
-  ruleSet: string;
+  rules: RuleSet;
   questions: ReviewedQuestion[];
   answers: Answer[];
 }
@@ -28,11 +32,14 @@ interface ReviewedQuestionWire extends QuestionWire {
   jawaban_tkp: number[];
   pembahasan: string;
   image_pembahasan: number;
+  pembahasan_image: string | null;
+  pembahasan_image_alt: string | null;
 }
 
 interface ReviewWire {
   tryout_title: string;
   rule_set: string;
+  rules: RuleSet;
   tryout_content: ReviewedQuestionWire[];
   user_answer: Answer[];
 }
@@ -44,6 +51,8 @@ const reviewedQuestion: Codec<ReviewedQuestionWire, ReviewedQuestion> = {
     weights: wire.jawaban_tkp.length > 0 ? wire.jawaban_tkp : null,
     explanation: wire.pembahasan,
     isExplanationPicture: flag.read(wire.image_pembahasan),
+    explanationPicture: wire.pembahasan_image,
+    explanationAlt: wire.pembahasan_image_alt,
   }),
   write: (value) => ({
     ...question.write(value),
@@ -51,19 +60,22 @@ const reviewedQuestion: Codec<ReviewedQuestionWire, ReviewedQuestion> = {
     jawaban_tkp: value.weights ?? [],
     pembahasan: value.explanation,
     image_pembahasan: flag.write(value.isExplanationPicture),
+    pembahasan_image: value.explanationPicture,
+    pembahasan_image_alt: value.explanationAlt,
   }),
 };
 
 export const review: Codec<ReviewWire, Review> = {
   read: (wire) => ({
     title: wire.tryout_title,
-    ruleSet: wire.rule_set,
+    rules: wire.rules,
     questions: listOf(reviewedQuestion).read(wire.tryout_content),
     answers: wire.user_answer,
   }),
   write: (value) => ({
     tryout_title: value.title,
-    rule_set: value.ruleSet,
+    rule_set: value.rules.name,
+    rules: value.rules,
     tryout_content: listOf(reviewedQuestion).write(value.questions),
     user_answer: value.answers,
   }),

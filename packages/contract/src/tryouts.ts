@@ -1,5 +1,6 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import type { AttemptState } from '@ambang/exam/clock.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { Codec } from './codec.ts';
 import { flag, instant, instantOrNull, listOf, same } from './codec.ts';
 import { endpoint } from './endpoint.ts';
@@ -83,6 +84,16 @@ export const tryout: Codec<TryoutWire, Tryout> = {
     finished_at: instantOrNull.write(value.finishedAt),
     server_time: instant.write(value.serverTime),
   }),
+};
+
+/** A tryout with the rules that it is held and passed by. */
+export interface TryoutDetail extends Tryout {
+  rules: RuleSet;
+}
+
+export const tryoutDetail: Codec<TryoutWire & { rules: RuleSet }, TryoutDetail> = {
+  read: (wire) => ({ ...tryout.read(wire), rules: wire.rules }),
+  write: (value) => ({ ...tryout.write(value), rules: value.rules }),
 };
 
 /** What the device gets when an attempt starts or resumes. */
@@ -176,7 +187,7 @@ export const listFinishedTryouts = endpoint('GET', '/finishedTryouts', {
   reply: listOf(tryout),
 });
 
-export const getTryout = endpoint('GET', '/tryouts/:id', { access: 'account', reply: tryout });
+export const getTryout = endpoint('GET', '/tryouts/:id', { access: 'account', reply: tryoutDetail });
 
 export const startTryout = endpoint('POST', '/startTryout/:id', { access: 'account', reply: startedAttempt });
 

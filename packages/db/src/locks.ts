@@ -21,7 +21,7 @@ import type { AttemptsTable } from './tables/tryouts.ts';
  * 7. `lockAccountForGood`, at the end of a deletion alone, after 3 and 5. Attempts that were started meanwhile are locked
  *    after it. Should one of them be handed in at that very moment, PostgreSQL ends one of the two, which is then repeated
  *
- * Apart from this order: publishing (`lockTryout`, and the table lock of `shop/bundles.ts`), a remembered browser
+ * Apart from this order: publishing (`lockTryout`, and the table locks of `shop/bundles.ts` and `tryouts/rule-sets.ts`), a remembered browser
  * (`for key share` on its account), marks that skip locked rows, and the deletes of the hourly clean-up, each a
  * transaction of its own.
  * Every wait ends after the pool's `lockMs`.

@@ -1,4 +1,4 @@
-/** The composition of an SKD exam. A tryout names its rule set; nothing else in the product repeats these numbers. */
+/** What an exam is composed of and how it is passed. Nothing in the product repeats such a number. */
 
 export type TestName = 'TWK' | 'TIU' | 'TKP';
 
@@ -26,91 +26,32 @@ export interface Test {
   maximum: number;
 }
 
+/** A special way to pass, whose grades stand in place of the general ones. */
+export interface Route {
+  title: string;
+  grades: Readonly<Partial<Record<TestName, number>>>;
+  /** The least total over all tests, or null. */
+  total: number | null;
+}
+
+/** What a tryout is composed of and passed by. It is data: it comes with the tryout and is known by no name alone. */
 export interface RuleSet {
   name: string;
+  /** What candidates call it: "CPNS 2024". */
+  title: string;
+  /** The decree or specification that says so. */
+  source: string;
+  /** The day of the source, `2024-07-29`; null when it bears none. */
+  issuedOn: string | null;
   /** The tests in the order of the paper. */
   tests: readonly Test[];
   topics: readonly Topic[];
   durationMs: number;
+  routes: readonly Route[];
 }
 
 export const OPTION_COUNT = 5;
 export const POINTS_FOR_RIGHT = 5;
-
-const twk = {
-  name: 'TWK',
-  fullName: 'Tes Wawasan Kebangsaan',
-  category: 2,
-  questions: 30,
-  minutes: 30,
-} as const;
-const tiu = {
-  name: 'TIU',
-  fullName: 'Tes Intelegensia Umum',
-  category: 1,
-  questions: 35,
-  minutes: 40,
-} as const;
-const tkp = {
-  name: 'TKP',
-  fullName: 'Tes Karakteristik Pribadi',
-  category: 3,
-  questions: 45,
-  minutes: 30,
-} as const;
-
-const graded = (test: Omit<Test, 'passingGrade' | 'maximum'>, passingGrade: number): Test => ({
-  ...test,
-  passingGrade,
-  maximum: test.questions * POINTS_FOR_RIGHT,
-});
-
-const topic = (id: number, test: TestName, name: string, questions: number): Topic => ({
-  id,
-  test,
-  name,
-  questions,
-});
-
-const topics = [
-  topic(1, 'TIU', 'Verbal Analogi', 4),
-  topic(2, 'TIU', 'Verbal Silogisme', 4),
-  topic(3, 'TIU', 'Verbal Analitis', 4),
-  topic(4, 'TIU', 'Numerik Berhitung', 4),
-  topic(5, 'TIU', 'Numerik Deret Angka', 4),
-  topic(6, 'TIU', 'Numerik Perbandingan Kuantitatif', 3),
-  topic(7, 'TIU', 'Numerik Soal Cerita', 4),
-  topic(8, 'TIU', 'Figural Analogi', 3),
-  topic(9, 'TIU', 'Figural Ketidaksamaan', 2),
-  topic(10, 'TIU', 'Figural Serial', 3),
-  topic(11, 'TWK', 'Nasionalisme', 6),
-  topic(12, 'TWK', 'Integritas', 6),
-  topic(13, 'TWK', 'Bela Negara', 6),
-  topic(14, 'TWK', 'Pilar Negara dan Bahasa Negara', 12),
-  topic(15, 'TKP', 'Pelayanan Publik', 8),
-  topic(16, 'TKP', 'Jejaring Kerja', 8),
-  topic(17, 'TKP', 'Sosial Budaya', 7),
-  topic(18, 'TKP', 'Teknologi Informasi dan Komunikasi', 7),
-  topic(19, 'TKP', 'Profesionalisme', 8),
-  topic(20, 'TKP', 'Anti Radikalisme', 7),
-];
-
-/** The passing grades of the specification (section 9), which are those of 2021. */
-const skd2021: RuleSet = {
-  name: 'skd-2021',
-  tests: [graded(twk, 65), graded(tiu, 80), graded(tkp, 156)],
-  topics,
-  durationMs: 100 * 60_000,
-};
-
-const ruleSets: Readonly<Record<string, RuleSet>> = { 'skd-2021': skd2021 };
-
-/** @throws when no rule set has this name: content that names an unknown one must not be published. */
-export function ruleSet(name: string): RuleSet {
-  const found = ruleSets[name];
-  if (!found) throw new Error(`unknown rule set ${name}`);
-  return found;
-}
 
 export function questionCount(rules: RuleSet): number {
   return rules.tests.reduce((sum, test) => sum + test.questions, 0);

@@ -16,6 +16,7 @@ import { getPaper } from '@ambang/contract/papers.ts';
 import * as profile from '@ambang/contract/profile.ts';
 import { getScore, reset, submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
+import { listRuleSets } from '@ambang/contract/rule-sets.ts';
 import { answerSchema } from '@ambang/contract/schema/open-api.ts';
 import { buy, getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
 import * as tryouts from '@ambang/contract/tryouts.ts';
@@ -92,6 +93,7 @@ async function* examCalls({ person, tryout, attempt }: Sitting): AsyncGenerator<
   yield ask(person, tryouts.saveAnswers, { id, body: { attempt: attempt.attempt, changes } });
   yield ask(person, getPaper, { id: tryout.paperHash });
   yield ask(person, tryouts.listOwnedTryouts);
+  yield ask(person, listRuleSets);
   yield ask(person, submit, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
   yield ask(person, tryouts.listFinishedTryouts);
   for (const row of [listNotifications, countUnread]) yield ask(person, row);

@@ -29,7 +29,7 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
     const { result } = await sealedTryout(context, call);
     const { title, rules } = await context.versions.get(result.versionId);
     const { attemptNumber: attempt, total, twk, tiu, tkp, isPassed } = result;
-    return { data: { attempt, title, ruleSet: rules.name, total, twk, tiu, tkp, isPassed } };
+    return { data: { attempt, title, rules, total, twk, tiu, tkp, isPassed } };
   });
 
   route(
@@ -40,7 +40,7 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
       const { result, answers } = await sealedTryout(context, call);
       const version = await context.versions.get(result.versionId);
       const { title, rules } = version;
-      return { data: { title, ruleSet: rules.name, questions: reviewed(version), answers } };
+      return { data: { title, rules, questions: reviewed(version), answers } };
     },
     { compress: true },
   );
@@ -88,15 +88,21 @@ async function asSubmitted(context: Context, { result, answers }: SealedAttempt)
 
 function reviewed(version: Version): ReviewedQuestion[] {
   const questions = shownQuestions(version);
-  return version.key.flatMap(({ rightOption, weights, explanation, explanationPicture }, index) => {
+  return version.key.flatMap((item, index) => {
     const question = questions[index];
     if (!question) return [];
+    const { rightOption, weights, explanation, explanationPicture, explanationAlt = null } = item;
+    // A picture without any text is the explanation itself, as the specification has it.
+    const isExplanationPicture = explanationPicture !== null && explanation === '';
+    const address = explanationPicture === null ? null : picturePath(explanationPicture);
     return {
       ...question,
       rightOption,
       weights,
-      explanation: explanationPicture === null ? explanation : picturePath(explanationPicture),
-      isExplanationPicture: explanationPicture !== null,
+      explanation: isExplanationPicture ? (address ?? '') : explanation,
+      isExplanationPicture,
+      explanationPicture: isExplanationPicture ? null : address,
+      explanationAlt,
     };
   });
 }

@@ -22,18 +22,20 @@ test('a review shows every question with its key, its weights, its explanation a
   expect(data.answers).toEqual(mixedAnswers(tryout));
   expect(data.questions).toHaveLength(110);
   data.questions.forEach((question, index) => {
-    const { rightOption, weights, topic, explanationPicture: picture } = tryout.key[index]!;
-    const explanation = picture === null ? tryout.key[index]!.explanation : `/api/picture/${picture}`;
-    expect(question).toMatchObject({ number: index + 1, rightOption, weights, explanation, topic });
-    expect(question.isExplanationPicture).toBe(picture !== null);
+    const { rightOption, weights, topic, explanation } = tryout.key[index]!;
+    expect(question).toMatchObject({ number: index + 1, rightOption, weights, topic });
+    if (index < 109) expect(question).toMatchObject({ explanation, isExplanationPicture: false });
     expect(question.options).toEqual(tryout.paper[index]!.options);
   });
 });
 
-test('the picture of an explanation is read by its address', async () => {
+test('the picture of an explanation, beside its text or alone, is read by its address', async () => {
   const { person, tryout } = await aSealedSitting();
-  const { explanation } = (await person.call(getReview, { id: tryout.id })).data.questions[109]!;
-  const response = await person.send({ method: 'GET', url: explanation });
+  const [beside, alone] = (await person.call(getReview, { id: tryout.id })).data.questions.slice(-2);
+  const url = `/api/picture/${tryout.key[109]!.explanationPicture}`;
+  expect(beside).toMatchObject({ explanationPicture: url, explanationAlt: 'Bagan.' });
+  expect(alone).toMatchObject({ explanation: url, isExplanationPicture: true, explanationPicture: null });
+  const response = await person.send({ method: 'GET', url });
   expect(response.rawPayload.equals(Buffer.from(tryout.pictures[1]!.bytes))).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 import { standingIn } from '@ambang/attempts/log.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { paperPath } from '@ambang/contract/papers.ts';
+import { listRuleSets as listRuleSetsEndpoint } from '@ambang/contract/rule-sets.ts';
 import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
 import {
   getTryout,
@@ -10,6 +11,7 @@ import {
   startTryout,
 } from '@ambang/contract/tryouts.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
+import { findRuleSet, listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -27,9 +29,12 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
     return { data: finished.sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0)) };
   });
 
-  route(app, context, getTryout, async ({ account, params }) => ({
-    data: await ownedOrRunningTryout(context, account.accountId, params.id),
-  }));
+  route(app, context, getTryout, async ({ account, params }) => {
+    const tryout = await ownedOrRunningTryout(context, account.accountId, params.id);
+    return { data: { ...tryout, rules: await findRuleSet(context.database.db, tryout.ruleSet) } };
+  });
+
+  route(app, context, listRuleSetsEndpoint, async () => ({ data: await listRuleSets(context.database.db) }));
 
   route(app, context, startTryout, async ({ account, params }) => {
     const tryout = await ownedOrRunningTryout(context, account.accountId, params.id);

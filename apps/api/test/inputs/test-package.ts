@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
 import type { PictureFile, TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import type { Topic } from '@ambang/exam/rules.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
 
-export const rules = ruleSet('skd-2021');
+export const rules = skd;
 
 /** The topic of each question, in the order of the paper. */
 const topics: Topic[] = rules.tests.flatMap(({ name }) =>
@@ -24,7 +24,7 @@ export interface PackageOptions {
 /** A word that stands in every explanation and nowhere else. */
 export const SECRET = 'rahasia-pembahasan';
 
-/** A small but legal tryout: 110 short questions over the 20 topics, some with a picture, one explained by one. */
+/** A small but legal tryout: 110 short questions over the 20 topics, some with a picture, one explained by one alone. */
 export function testPackage(options: PackageOptions): TryoutPackage {
   const { slug, title = `Tryout ${slug}`, closesAt, edition = 1 } = options;
   const name = `${slug} edisi ${edition}`;
@@ -32,7 +32,8 @@ export function testPackage(options: PackageOptions): TryoutPackage {
   const [shown, explaining] = pictures.map(({ hash }) => hash) as [string, string];
   const paper = topics.map((topic, index) => paperItem(topic, index, name, shown));
   const key = topics.map((topic, index) => keyItem(topic, index, edition));
-  key[109]!.explanationPicture = explaining;
+  Object.assign(key[108]!, { explanationPicture: explaining, explanationAlt: 'Bagan.' });
+  Object.assign(key[109]!, { explanation: '', explanationPicture: explaining });
   return {
     slug,
     title,

@@ -5,6 +5,7 @@ import type { Package } from '@ambang/content/package.ts';
 import { splitPackage } from '@ambang/content/split.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findBundleByContent, publishBundles, withdrawOtherBundles } from '@ambang/db/shop/bundles.ts';
+import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { Publication } from '@ambang/db/tryouts/versions.ts';
 import { findTryoutIds, publishVersion } from '@ambang/db/tryouts/versions.ts';
 import type { Command, Surroundings } from '../command.ts';
@@ -19,13 +20,15 @@ export const publish: Command = {
   usage: 'publish [folder]',
   purpose: 'Memeriksa lalu menerbitkan semua paket soal dan bundel.',
   async run([folder = contentFolder], surroundings) {
-    const { packages, bundles, problems } = await loadContent(path.resolve(folder));
+    const { ruleSets, packages, bundles, problems } = await loadContent(path.resolve(folder));
     for (const line of describe(problems)) surroundings.print(line);
     if (problems.length > 0)
       throw new CommandFault(
         `Paket soal punya ${problems.length} masalah, tidak ada yang diterbitkan: jalankan perintah check.`,
       );
     await withDatabase(surroundings, async ({ db }) => {
+      for (const title of await publishRuleSets(db, ruleSets))
+        surroundings.print(`Aturan ${title}: diterbitkan.`);
       for (const pkg of packages) await publishPackage(db, pkg, surroundings);
       await db.transaction().execute((trx) => offerBundles(trx, bundles, surroundings));
     });
@@ -34,8 +37,9 @@ export const publish: Command = {
 };
 
 async function publishPackage(db: Db, pkg: Package, { now, print }: Surroundings): Promise<void> {
-  const { slug, title, ruleSet, closesAt } = pkg;
-  const publication = await publishVersion(db, { slug, title, ruleSet, closesAt, ...splitPackage(pkg) }, now);
+  const { slug, title, rules, closesAt } = pkg;
+  const head = { slug, title, ruleSet: rules.name, closesAt };
+  const publication = await publishVersion(db, { ...head, ...splitPackage(pkg) }, now);
   if (publication.isChanged) print(`Tryout ${title}: ${whatChanged(publication)}.`);
 }
 

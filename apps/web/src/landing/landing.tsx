@@ -1,4 +1,5 @@
-import { questionCount, ruleSet } from '@ambang/exam/rules.ts';
+import { questionCount } from '@ambang/exam/rules.ts';
+import { skd as rules } from '@ambang/exam/skd.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Footer, PublicBar } from '../ui/frame/public-frame.tsx';
@@ -7,8 +8,6 @@ import { Hero } from './hero.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 import { ThreeTests } from './three-tests.tsx';
 import { Voices } from './voices.tsx';
-
-const rules = ruleSet('skd-2021');
 
 const extent = `${questionCount(rules)} soal dalam ${rules.durationMs / 60_000} menit`;
 

@@ -1,5 +1,5 @@
 import { merge, noAnswers } from '@ambang/exam/answers.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import type { AnswerSheet } from './answer-sheet.ts';
 import {
@@ -16,7 +16,7 @@ import {
   toggleFlag,
 } from './answer-sheet.ts';
 
-const rules = ruleSet('skd-2021');
+const rules = skd;
 const whole = blankSheet(questionNumbers(rules));
 
 /** As a drill would ask them: some questions of two tests, not in the order of the paper. */

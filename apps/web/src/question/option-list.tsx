@@ -1,5 +1,7 @@
 import type { Answer } from '@ambang/exam/rules.ts';
+import { spoken } from '@ambang/markup/markup.ts';
 import { useLayoutEffect, useRef } from 'react';
+import { MarkedText } from '../ui/marked-text.tsx';
 import styles from './option-list.module.css';
 import { optionLetters } from './question-keys.ts';
 
@@ -27,14 +29,14 @@ export function OptionList({ number, options, chosen, onPress }: Props) {
             type="radio"
             name={`soal-${number}`}
             value={answer}
-            aria-label={`${letter}. ${options[index] ?? ''}`}
+            aria-label={`${letter}. ${spoken(options[index] ?? '')}`}
             onChange={() => void press(answer)}
           />
           <span className={styles.oval} aria-hidden="true">
             {letter}
           </span>
           <span className={styles.text} aria-hidden="true">
-            {options[index]}
+            <MarkedText text={options[index] ?? ''} />
           </span>
         </label>
       ))}

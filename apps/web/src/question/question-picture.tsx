@@ -6,25 +6,26 @@ import { SurePicture } from '../ui/states/sure-picture.tsx';
 import styles from './question-picture.module.css';
 
 interface Props {
-  number: number;
+  /** Names the picture below it: "Gambar soal 7". */
+  caption: string;
   address: string;
   alt: string;
 }
 
-/** The picture of a question, on a white plate in both themes, because figures are drawn in dark ink. */
-export function QuestionPicture({ number, address, alt }: Props) {
+/** A picture of a question or its explanation, on a white plate in both themes, because figures are drawn in dark ink. */
+export function QuestionPicture({ caption, address, alt }: Props) {
   const [isLarge, setLarge] = useState(false);
   return (
     <figure className={styles.plate}>
       <SurePicture src={address} alt={alt} />
       <figcaption>
-        <span>Gambar soal {number}</span>
+        <span>{caption}</span>
         <Button variant="text" size="sm" className={styles.enlarge} onClick={() => setLarge(true)}>
           <Icon name="maximize-2" />
           Perbesar
         </Button>
       </figcaption>
-      <LargePicture {...{ number, address, alt }} open={isLarge} onClose={() => setLarge(false)} />
+      <LargePicture {...{ caption, address, alt }} open={isLarge} onClose={() => setLarge(false)} />
     </figure>
   );
 }
@@ -36,14 +37,9 @@ interface LargeProps extends Props {
   onClose: () => void;
 }
 
-function LargePicture({ number, address, alt, open, onClose }: LargeProps) {
+function LargePicture({ caption, address, alt, open, onClose }: LargeProps) {
   return (
-    <Dialog
-      open={open}
-      onLeave={onClose}
-      label={`Gambar soal ${number}, diperbesar`}
-      className={styles.large}
-    >
+    <Dialog open={open} onLeave={onClose} label={`${caption}, diperbesar`} className={styles.large}>
       <div className={styles.largeBar}>
         <span className={styles.hint} aria-hidden="true">
           {HINT}

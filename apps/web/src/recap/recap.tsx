@@ -1,4 +1,3 @@
-import { ruleSet } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { scoreQuery } from '../api/queries/results.ts';
@@ -7,6 +6,7 @@ import { introPath, useTryoutId } from '../paths.ts';
 import { Page } from '../ui/frame/page.tsx';
 import { FailedScreen } from '../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
+import { OtherLines } from './other-lines.tsx';
 import { RecapCards } from './recap-cards.tsx';
 import { RecapPanel } from './recap-panel.tsx';
 import { RecapTests } from './recap-tests.tsx';
@@ -26,7 +26,7 @@ export function Component() {
   const retryBoth = () => (isSealed ? void score.refetch() : retry());
   if (error) return <FailedScreen noun="Hasil" up={up} error={error} onRetry={retryBoth} />;
   if (!score.data) return <Waiting />;
-  const rules = ruleSet(score.data.ruleSet);
+  const { rules } = score.data;
   return (
     <Page title={`Hasil ${score.data.title}`}>
       <RecapPanel
@@ -37,6 +37,7 @@ export function Component() {
       />
       <div className={`wrap ${styles.content}`}>
         <RecapTests score={score.data} rules={rules} />
+        <OtherLines score={score.data} />
         <RecapCards tryoutId={tryoutId} rules={rules} />
         {tryout && <Repeat tryout={tryout} attempt={score.data.attempt} />}
       </div>

@@ -1,12 +1,13 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { questionCount, ruleSet, testOfNumber } from '@ambang/exam/rules.ts';
+import { questionCount, testOfNumber } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { itemMarks } from './item-marks.ts';
 import { clothPetal } from './result-cloth.tsx';
 import { reviewGroups } from './review-groups.ts';
 
-const rules = ruleSet('skd-2021');
+const rules = skd;
 
 const question = (number: number): ReviewedQuestion => {
   const { category, name } = testOfNumber(rules, number);
@@ -22,12 +23,14 @@ const question = (number: number): ReviewedQuestion => {
     weights: name === 'TKP' ? [4, 5, 3, 2, 1] : null,
     explanation: 'e',
     isExplanationPicture: false,
+    explanationPicture: null,
+    explanationAlt: null,
   };
 };
 
 const review = (answers: Record<number, Answer>): Review => ({
   title: 't',
-  ruleSet: rules.name,
+  rules,
   questions: Array.from({ length: questionCount(rules) }, (_, index) => question(index + 1)),
   answers: Array.from({ length: questionCount(rules) }, (_, index) => answers[index + 1] ?? 0),
 });

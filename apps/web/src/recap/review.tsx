@@ -1,5 +1,4 @@
 import type { Review } from '@ambang/contract/reviews.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
@@ -31,7 +30,7 @@ export function Component() {
   const { isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
   const review = useQuery({ ...reviewQuery(tryoutId), enabled: isSealed });
   if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
-  if (review.data) return <ReviewScreen review={review.data} rules={ruleSet(review.data.ruleSet)} />;
+  if (review.data) return <ReviewScreen review={review.data} rules={review.data.rules} />;
   const error = review.error ?? tryoutError;
   if (!error) return <Loading />;
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };

@@ -6,6 +6,7 @@ import { optionLetters } from '../question/question-keys.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/marks/icon.tsx';
 import type { IconName } from '../ui/marks/icon.tsx';
+import { MarkedText } from '../ui/marked-text.tsx';
 
 interface Props {
   question: ReviewedQuestion;
@@ -26,7 +27,9 @@ export function ReviewedOptions({ question, answer, verdict }: Props) {
         return (
           <li key={option} className={classNames(styles.option, look && styles[look])}>
             <span className={styles.oval}>{letter}</span>
-            <span className={styles.text}>{question.options[option - 1]}</span>
+            <span className={styles.text}>
+              <MarkedText text={question.options[option - 1] ?? ''} />
+            </span>
             {points !== undefined && <span className={styles.points}>{points} poin</span>}
             {look && <Notes {...{ isRight, isOwn, verdict }} isWeighted={points !== undefined} />}
           </li>

@@ -5,8 +5,10 @@ import type { Ref } from 'react';
 import { QuestionHead } from '../question/question-head.tsx';
 import { QuestionPicture } from '../question/question-picture.tsx';
 import { Badge } from '../ui/marks/badge.tsx';
+import { MarkedText } from '../ui/marked-text.tsx';
 import { NaskahText } from '../ui/naskah-text.tsx';
 import { SurePicture } from '../ui/states/sure-picture.tsx';
+import { explanationParts } from './explanation-parts.ts';
 import type { ItemMark } from './item-marks.ts';
 import { topicName } from './item-marks.ts';
 import styles from './review.module.css';
@@ -31,16 +33,52 @@ export function ReviewedQuestion({ question, mark, rules, heading }: Props) {
         <MarkBadge mark={mark} />
       </QuestionHead>
       <NaskahText text={question.question} />
-      {picture && <QuestionPicture key={number} number={number} address={picture} alt={question.alt ?? ''} />}
+      {picture && (
+        <QuestionPicture
+          key={number}
+          caption={`Gambar soal ${number}`}
+          address={picture}
+          alt={question.alt ?? ''}
+        />
+      )}
       <ReviewedOptions question={question} answer={mark.answer} verdict={mark.verdict} />
       <section className={styles.explanation} aria-labelledby="pembahasan">
         <h2 id="pembahasan">Pembahasan</h2>
         {question.isExplanationPicture ? (
           <SurePicture key={number} src={question.explanation} alt={`Pembahasan soal ${number}`} />
         ) : (
-          <NaskahText text={question.explanation} />
+          <Explanation question={question} />
         )}
       </section>
+    </>
+  );
+}
+
+/** The sentence to take away stands apart, below the text and its picture. */
+function Explanation({ question }: { question: Question }) {
+  const { number, explanationPicture, explanationAlt } = question;
+  const { text, takeaway, source } = explanationParts(question.explanation);
+  return (
+    <>
+      <NaskahText text={text} />
+      {explanationPicture && (
+        <QuestionPicture
+          key={number}
+          caption={`Gambar pembahasan soal ${number}`}
+          address={explanationPicture}
+          alt={explanationAlt ?? ''}
+        />
+      )}
+      {takeaway && (
+        <p className={styles.takeaway}>
+          <b>Ingat:</b> <MarkedText text={takeaway} />
+        </p>
+      )}
+      {source && (
+        <p className={styles.source}>
+          Sumber: <MarkedText text={source} />
+        </p>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { ruleSet } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { questionNumbers } from '../question/answer-sheet.ts';
 import { numberIn } from './use-question-in-address.ts';
 
-const numbers = questionNumbers(ruleSet('skd-2021'));
+const numbers = questionNumbers(skd);
 
 test.each([
   ['?soal=12', 12],

@@ -1,8 +1,8 @@
-import { ruleSet } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { marginText, marginsOf, verdictSentence } from './verdict-words.ts';
 
-const rules = ruleSet('skd-2021');
+const rules = skd;
 const sentence = (twk: number, tiu: number, tkp: number) =>
   verdictSentence(marginsOf({ twk, tiu, tkp }, rules));
 

@@ -1,5 +1,5 @@
 import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ import styles from './tryout-intro-actions.module.css';
 import { IntroOver } from './tryout-intro-over.tsx';
 
 interface Props {
-  tryout: Tryout;
+  tryout: TryoutDetail;
   rules: RuleSet;
   receivedAt: number;
   loadExam: () => Promise<unknown>;
@@ -42,7 +42,7 @@ function actionsOf({ tryout, rules, receivedAt, loadExam }: Props): ReactNode {
   return <IntroStart {...{ tryout, rules, loadExam }} />;
 }
 
-function Closed({ closesAt }: Pick<Tryout, 'closesAt'>) {
+function Closed({ closesAt }: Pick<TryoutDetail, 'closesAt'>) {
   return (
     <p>
       <b>Tryout ini sudah ditutup</b>
@@ -135,7 +135,7 @@ function useRefreshWhenOver(tryoutId: number, isOver: boolean): () => void {
 }
 
 /** Starts or resumes the attempt, then goes to the exam, which is drawn at once. */
-function useEnterExam(tryout: Tryout, loadExam: Props['loadExam']) {
+function useEnterExam(tryout: TryoutDetail, loadExam: Props['loadExam']) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -153,7 +153,7 @@ function useEnterExam(tryout: Tryout, loadExam: Props['loadExam']) {
   return { enter: run, isEntering: isBusy };
 }
 
-function IntroSealed({ tryout }: { tryout: Tryout }) {
+function IntroSealed({ tryout }: { tryout: TryoutDetail }) {
   const { total, isPassed } = tryout;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ import { useAction } from '../ui/use-action.ts';
 import styles from './tryout-intro-actions.module.css';
 
 /** The time is over and nobody has handed in: answers that wait here are sent first, then the person decides. */
-export function IntroOver({ tryout, rules }: { tryout: Tryout; rules: RuleSet }) {
+export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: RuleSet }) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT, questionCount, ruleSet } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT, questionCount } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../api/queries/tryouts.ts';
 import { useTryoutId } from '../paths.ts';
@@ -37,13 +37,13 @@ export function TryoutIntro({ loadExam }: Props) {
 }
 
 interface IntroProps extends Props {
-  tryout: Tryout;
+  tryout: TryoutDetail;
   /** When the server's answer came, by the device's clock. */
   receivedAt: number;
 }
 
 function Intro({ tryout, receivedAt, loadExam }: IntroProps) {
-  const rules = ruleSet(tryout.ruleSet);
+  const { rules } = tryout;
   return (
     <div className={styles.columns}>
       <div className={styles.text}>
@@ -102,6 +102,9 @@ function IntroTests({ rules }: { rules: RuleSet }) {
           <TestRow key={test.name} {...test} />
         ))}
       </ul>
+      <p className={`small muted ${styles.line}`}>
+        Ambang yang menentukan kelulusan di sini: <b>{rules.title}</b>. {rules.source}.
+      </p>
     </section>
   );
 }

@@ -1,19 +1,56 @@
+import { blocks } from '@ambang/markup/markup.ts';
 import { classNames } from './class-names.ts';
+import { MarkedText } from './marked-text.tsx';
 import styles from './naskah-text.module.css';
 
-/** Plain text as it was written: a blank line begins a paragraph, a line break stays one. */
+/** Text with its paragraphs, lines and tables as they were written. */
 export function NaskahText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <div className={classNames(styles.naskah, className)}>
-      {text.split(/\n\s*\n/).map((paragraph, index) => (
-        <p key={index}>
-          {paragraph.split('\n').map((line, number) => (
-            <span key={number} className={styles.line}>
-              {line}
-            </span>
-          ))}
-        </p>
-      ))}
+      {blocks(text).map((block, index) =>
+        block.kind === 'table' ? (
+          <Table key={index} rows={block.rows} />
+        ) : (
+          <p key={index}>
+            {block.lines.map((line, number) => (
+              <span key={number} className={styles.line}>
+                <MarkedText text={line} />
+              </span>
+            ))}
+          </p>
+        ),
+      )}
     </div>
+  );
+}
+
+/** The first row is the head; the first cell of each other row names that row. */
+function Table({ rows: [head = [], ...rows] }: { rows: readonly string[][] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((cell, index) => (
+            <th key={index} scope="col">
+              <MarkedText text={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells], row) => (
+          <tr key={row}>
+            <th scope="row">
+              <MarkedText text={name} />
+            </th>
+            {cells.map((cell, index) => (
+              <td key={index}>
+                <MarkedText text={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -11,9 +11,11 @@ import { getPaper } from '../papers.ts';
 import { listSessions } from '../profile.ts';
 import { getScore, submit } from '../results.ts';
 import { getReview } from '../reviews.ts';
+import { listRuleSets } from '../rule-sets.ts';
 import { buy, getTransaction, listTransactions } from '../transactions.ts';
 import { getTryout, listFinishedTryouts, listOwnedTryouts, saveAnswers, startTryout } from '../tryouts.ts';
 import { accountData } from './account-data.ts';
+import { ruleSet } from './rule-sets.ts';
 import { instant, integer, list, nullable, shape, text } from './shapes.ts';
 
 /** The schemas of the replies, for the OpenAPI document and for the tests that check replies against them. */
@@ -88,7 +90,7 @@ const notification = shape({
   createdAt: instant,
 });
 
-const tryout = shape({
+const tryoutFields = {
   tryout_id: integer,
   tryout_title: text,
   tryout_closed: nullable(instant),
@@ -104,7 +106,9 @@ const tryout = shape({
   expires_at: nullable(instant),
   finished_at: nullable(instant),
   server_time: instant,
-});
+};
+
+const tryout = shape(tryoutFields);
 
 const startedAttempt = shape({
   attempt: integer,
@@ -133,6 +137,7 @@ const paper = shape({ tryout_title: text, tryout_content: list(shape(question)) 
 const review = shape({
   tryout_title: text,
   rule_set: text,
+  rules: ruleSet,
   tryout_content: list(
     shape({
       ...question,
@@ -140,6 +145,8 @@ const review = shape({
       jawaban_tkp: list(integer),
       pembahasan: text,
       image_pembahasan: flag,
+      pembahasan_image: nullable(text),
+      pembahasan_image_alt: nullable(text),
     }),
   ),
   user_answer: list(answer),
@@ -149,7 +156,7 @@ const points = { tryout_score: integer, twk_score: integer, tiu_score: integer, 
 
 const scoreResult = shape({
   attempt: integer,
-  tryout: shape({ tryout_title: text, rule_set: text }),
+  tryout: shape({ tryout_title: text, rule_set: text, rules: ruleSet }),
   ...points,
   tryout_passed: passed,
 });
@@ -177,7 +184,8 @@ const replies = new Map<string, object>([
   [endpointName(countUnread), integer],
   [endpointName(listOwnedTryouts), list(tryout)],
   [endpointName(listFinishedTryouts), list(tryout)],
-  [endpointName(getTryout), tryout],
+  [endpointName(getTryout), shape({ ...tryoutFields, rules: ruleSet })],
+  [endpointName(listRuleSets), list(ruleSet)],
   [endpointName(startTryout), startedAttempt],
   [endpointName(saveAnswers), savedAnswers],
   [endpointName(getPaper), paper],

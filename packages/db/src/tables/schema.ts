@@ -15,6 +15,7 @@ import type {
   AttemptCountsTable,
   AttemptsTable,
   PicturesTable,
+  RuleSetsTable,
   TryoutVersionsTable,
   TryoutsTable,
   VersionPicturesTable,
@@ -32,6 +33,7 @@ export interface Schema {
   mailedLinks: MailedLinksTable;
   knownBrowsers: KnownBrowsersTable;
   logKeys: LogKeysTable;
+  ruleSets: RuleSetsTable;
   tryouts: TryoutsTable;
   tryoutVersions: TryoutVersionsTable;
   pictures: PicturesTable;

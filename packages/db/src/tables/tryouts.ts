@@ -1,3 +1,4 @@
+import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, InstantByDefault, InstantOrNull } from './column-types.ts';
 
@@ -9,6 +10,13 @@ export interface TryoutsTable {
   closesAt: InstantOrNull;
   currentVersionId: ColumnType<number | null, number | undefined, number>;
   createdAt: InstantByDefault;
+}
+
+export interface RuleSetsTable {
+  name: string;
+  rules: JSONColumnType<RuleSet>;
+  /** The place among those that a result is compared with, or null. */
+  position: number | null;
 }
 
 /** A question as a candidate may see it. */
@@ -23,12 +31,16 @@ export interface PaperItem {
 
 /** The part of a question that is kept back until the attempt is sealed. */
 export interface KeyItem {
+  /** The item's name in every version of the tryout. Versions of the first form have none. */
+  id?: string;
   topic: number;
   rightOption: number;
   weights: number[] | null;
   explanation: string;
   /** Hash of the explanation's picture, or null. */
   explanationPicture: string | null;
+  /** What the explanation's picture shows. Versions of the first form have none. */
+  explanationAlt?: string | null;
 }
 
 export interface TryoutVersionsTable {

@@ -1,3 +1,4 @@
+import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
@@ -6,7 +7,7 @@ import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
 export interface PublishedVersion {
   /** The title on the paper; the tryout may have been renamed since. */
   title: string;
-  ruleSet: string;
+  rules: RuleSet;
   paperHash: string;
   paper: PaperItem[];
   key: KeyItem[];
@@ -17,7 +18,8 @@ export async function findVersion(db: Db, versionId: number): Promise<PublishedV
   return db
     .selectFrom('tryoutVersions')
     .innerJoin('tryouts', 'tryouts.id', 'tryoutVersions.tryoutId')
-    .select(['tryoutVersions.title', 'ruleSet', 'paperHash', 'paper', 'key'])
+    .innerJoin('ruleSets', 'ruleSets.name', 'tryouts.ruleSet')
+    .select(['tryoutVersions.title', 'rules', 'paperHash', 'paper', 'key'])
     .where('tryoutVersions.id', '=', versionId)
     .executeTakeFirstOrThrow();
 }

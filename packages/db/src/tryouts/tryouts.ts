@@ -1,3 +1,4 @@
+import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
@@ -75,7 +76,7 @@ export async function findOwnedOrRunningTryout(
 }
 
 export interface TryoutToStart {
-  ruleSet: string;
+  rules: RuleSet;
   closesAt: number | null;
   versionId: number;
 }
@@ -84,9 +85,10 @@ export interface TryoutToStart {
 export async function findTryoutToStart(db: Db, tryoutId: number): Promise<TryoutToStart | null> {
   const row = await db
     .selectFrom('tryouts')
-    .select(['ruleSet', 'closesAt', 'currentVersionId'])
+    .innerJoin('ruleSets', 'ruleSets.name', 'tryouts.ruleSet')
+    .select(['rules', 'closesAt', 'currentVersionId'])
     .where('id', '=', tryoutId)
     .executeTakeFirst();
   if (!row || row.currentVersionId === null) return null;
-  return { ruleSet: row.ruleSet, closesAt: row.closesAt, versionId: row.currentVersionId };
+  return { rules: row.rules, closesAt: row.closesAt, versionId: row.currentVersionId };
 }

@@ -123,7 +123,7 @@ test('an attempt keeps the version it started with', async () => {
   expect(attempt?.versionId).toBe(versionId);
   expect(await findVersion(database.db, versionId)).toMatchObject({
     title: `Tryout ${slug}`,
-    ruleSet: 'skd-2021',
+    rules: { name: 'skd-2021', durationMs: 6_000_000 },
     paper: [{ question: 'Satu?' }],
   });
 });
@@ -161,9 +161,21 @@ test('a failure in the middle leaves nothing behind', async () => {
 test('another rule set is refused: the standing attempts are scored by the first', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   await publish(pkg);
-  const other = { ...pkg, ruleSet: 'skd-2029', contentHash: hashOf('lain') };
+  const other = { ...pkg, ruleSet: 'skd', contentHash: hashOf('lain') };
   await expect(publish(other)).rejects.toThrow(StartFault);
   expect(await tryout(pkg.slug)).toMatchObject({ ruleSet: 'skd-2021' });
+});
+
+test('other items are refused: they make another tryout; other texts of the same items are a version', async () => {
+  const slug = newSlug();
+  const withId = (id: string, question: string) => {
+    const pkg = aPackage(slug, question);
+    return { ...pkg, key: pkg.key.map((item) => ({ ...item, id })) };
+  };
+  await publish(aPackage(slug, 'Sebelum soal punya nama?'));
+  await publish(withId('satu', 'Satu?'));
+  expect(await publish(withId('satu', 'Satu, dengan lebih jelas?'))).toMatchObject({ version: 3 });
+  await expect(publish(withId('dua', 'Dua?'))).rejects.toThrow('soal lain berarti tryout lain');
 });
 
 test('ids are found by slug, an unknown slug is absent', async () => {

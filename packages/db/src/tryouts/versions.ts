@@ -37,7 +37,8 @@ export interface Publication {
 /**
  * Makes a package's content the tryout's current version. Content that was published before is reused and not written
  * twice. Attempts keep the version they started with. Publishers of one tryout wait for each other.
- * @throws StartFault when the tryout was published under another rule set, by which its attempts are scored
+ * @throws StartFault when the tryout was published under another rule set, by which its attempts are scored, or with
+ * other items
  */
 export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): Promise<Publication> {
   return db.transaction().execute(async (trx) => {
@@ -47,11 +48,30 @@ export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): P
         `Tryout "${pkg.slug}" sudah terbit dengan aturan ${tryout.ruleSet}: pakai slug baru untuk aturan ${pkg.ruleSet}.`,
       );
     const found = await findByContent(trx, tryout.id, pkg.contentHash);
+    if (!found) await refuseOtherItems(trx, tryout.currentVersionId, pkg);
     const version = found ?? (await insertVersion(trx, tryout.id, pkg, now));
     const isChanged = isOther(tryout, pkg, version.id);
     if (isChanged) await updateTryout(trx, tryout.id, pkg, version.id);
     return { tryoutId: tryout.id, version: version.number, isNew: !found, isChanged };
   });
+}
+
+/** A version changes texts: who meets the tryout again meets the same items. Versions of the first form name none. */
+async function refuseOtherItems(trx: Db, currentVersionId: number | null, pkg: TryoutPackage): Promise<void> {
+  if (currentVersionId === null) return;
+  const current = await trx
+    .selectFrom('tryoutVersions')
+    .select('key')
+    .where('id', '=', currentVersionId)
+    .executeTakeFirstOrThrow();
+  const before = current.key.flatMap(({ id }) => id ?? []);
+  if (before.length === 0) return;
+  const after = new Set(pkg.key.map(({ id }) => id));
+  const gone = before.filter((id) => !after.has(id));
+  if (gone.length === 0 && after.size === before.length) return;
+  throw new StartFault(
+    `Tryout "${pkg.slug}" sudah terbit dengan soal lain (misalnya ${gone[0] ?? 'jumlahnya berbeda'}): soal lain berarti tryout lain, jadi pakai slug baru.`,
+  );
 }
 
 type LockedTryout = Awaited<ReturnType<typeof lockTryout>>;

@@ -2,7 +2,7 @@ import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
 import { answerList, merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moveTo, progressOf, toggleFlag } from '../../question/answer-sheet.ts';
@@ -20,10 +20,10 @@ import {
   waitingQuestions,
 } from './exam-session.ts';
 
-const rules = ruleSet('skd-2021');
+const rules = skd;
 const startedAt = 1_000_000;
 const expiresAt = startedAt + rules.durationMs;
-const beginning = { accountId: 'a', tryoutId: 7, ruleSet: rules.name };
+const beginning = { accountId: 'a', tryoutId: 7, rules };
 const atOnce = (now: number) => ({ sentAt: now, receivedAt: now });
 
 const started = (changes: Change[] = [], serverTime = startedAt): StartedAttempt => ({

@@ -10,7 +10,7 @@ import {
   standingChanges,
 } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import { questionCount, ruleSet } from '@ambang/exam/rules.ts';
+import { questionCount } from '@ambang/exam/rules.ts';
 import type { RoundTrip } from '../../clock/server-clock.ts';
 import { correctedOffset, firstOffset } from '../../clock/server-clock.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
@@ -28,6 +28,8 @@ export interface ExamSession {
   /** Server minus device, ms. */
   clockOffset: number;
   ruleSet: string;
+  /** Null in what an earlier build kept under a name that this one does not know: the server has to be asked. */
+  rules: RuleSet | null;
   /** Address of the questions. */
   paper: string;
   sheet: AnswerSheet;
@@ -47,14 +49,14 @@ export interface SessionKey {
 export interface Beginning {
   accountId: string;
   tryoutId: number;
-  ruleSet: string;
+  rules: RuleSet;
 }
 
-/** @throws when this build does not know the rule set: it cannot show its questions */
 export function beginSession(beginning: Beginning, started: StartedAttempt, trip: RoundTrip): ExamSession {
-  const blank = blankSheet(questionNumbers(ruleSet(beginning.ruleSet)));
+  const blank = blankSheet(questionNumbers(beginning.rules));
   return {
     ...beginning,
+    ruleSet: beginning.rules.name,
     attempt: started.attempt,
     startedAt: started.startedAt,
     expiresAt: started.expiresAt,
@@ -68,11 +70,11 @@ export function beginSession(beginning: Beginning, started: StartedAttempt, trip
 
 /** What the device kept, brought up to date with what the server says of the same attempt. */
 export function resumeSession(kept: ExamSession, fresh: ExamSession): ExamSession {
-  return {
-    ...fresh,
-    ...withAnswers(kept, standingChanges(fresh.sheet.answers)),
-    unsent: kept.unsent,
-  };
+  const { sheet } = withAnswers(kept, standingChanges(fresh.sheet.answers));
+  const { numbers, current } = fresh.sheet;
+  // A device that did not know the rules did not know which questions there are.
+  const here = numbers.includes(sheet.current) ? sheet.current : current;
+  return { ...fresh, sheet: { ...sheet, numbers, current: here }, unsent: kept.unsent };
 }
 
 export const isSameAttempt = (one: SessionKey, other: SessionKey): boolean =>

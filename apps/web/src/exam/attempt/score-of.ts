@@ -13,5 +13,5 @@ export function scoreOf(
 ): ScoreResult {
   const { total, twk, tiu, tkp } = result;
   const isPassed = rules.tests.every((test) => pointsOf(result, test.name) >= test.passingGrade);
-  return { attempt, title, ruleSet: rules.name, total, twk, tiu, tkp, isPassed };
+  return { attempt, title, rules, total, twk, tiu, tkp, isPassed };
 }

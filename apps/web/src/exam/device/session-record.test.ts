@@ -1,3 +1,4 @@
+import { rulesKnownAs } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
@@ -41,9 +42,10 @@ const known = (): ExamSession => {
   const numbers = Array.from({ length: 110 }, (_, position) => position + 1);
   return {
     ...session,
+    rules: rulesKnownAs(session.ruleSet),
     sheet: { numbers, current: numbers[index]!, answers, flags },
     revision: 0,
-  } as ExamSession;
+  } as unknown as ExamSession;
 };
 
 /** What a later build may write one day. */
@@ -78,6 +80,7 @@ test('a record of the first builds is opened with everything in it, and goes on'
     unsent: session.unsent,
     version: 2,
     revision: 0,
+    rules: known().rules,
   });
   expect(session.sheet.answers.get(8)).toMatchObject({ answer: 4, at: 80_000 });
   expect(await store.read(key)).toEqual(session);
@@ -135,7 +138,7 @@ test('questions that cannot be kept leave the answers durable', async () => {
 test('the question on the screen stays the same one from build to build', async () => {
   const { store, raw } = await deviceHolding(versionOne());
   await store.amend(key, (kept) => onSheet(kept, (sheet) => moveTo(sheet, 110)));
-  expect(await raw()).toEqual({ ...versionOne(), index: 109, version: 2, revision: 0 });
+  expect(await raw()).toEqual({ ...versionOne(), index: 109, version: 2, revision: 0, rules: known().rules });
   expect((await store.read(key))?.sheet.current).toBe(110);
 });
 

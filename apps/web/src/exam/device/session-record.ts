@@ -1,4 +1,4 @@
-import { ruleSet } from '@ambang/exam/rules.ts';
+import { rulesKnownAs } from '@ambang/exam/skd.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { blankSheet, moveToPosition, positionOf, questionNumbers } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
@@ -42,13 +42,14 @@ export function readRecord(kept: unknown): ExamSession | undefined {
   for (let from = versionOf(kept); from < VERSION; from += 1) record = steps[from]?.(record) ?? record;
   const { index, answers, flags, ...fields }: KeptRecord = record;
   delete fields.version;
-  const session = { ...fields, revision: fields.revision ?? 0 };
+  const rules = fields.rules ?? rulesKnownAs(fields.ruleSet);
+  const session = { ...fields, rules, revision: fields.revision ?? 0 };
   return { ...session, sheet: moveToPosition({ ...blankSheetOf(session), answers, flags }, index) };
 }
 
-/** The first builds did not tell the version, and those before this one no revision. */
-type KeptRecord = Omit<SessionRecord, 'version' | 'revision'> &
-  Partial<Pick<SessionRecord, 'version' | 'revision'>>;
+/** The first builds did not tell the version, later ones no revision, and those before this one no rules. */
+type KeptRecord = Omit<SessionRecord, 'version' | 'revision' | 'rules'> &
+  Partial<Pick<SessionRecord, 'version' | 'revision' | 'rules'>>;
 
 const versionOf = (kept: unknown): number => {
   if (typeof kept !== 'object' || kept === null) return NaN;
@@ -73,7 +74,7 @@ export function readBeginning(accountId: string, text: string): ExamSession | un
     kept.accountId === accountId;
   if (!isWhole) return undefined;
   const fields = Object.fromEntries([...numbers, ...texts].map((name) => [name, kept[name]]));
-  const session = fields as unknown as ExamSession;
+  const session = { ...(fields as unknown as ExamSession), rules: rulesKnownAs(kept.ruleSet ?? '') };
   return { ...session, sheet: blankSheetOf(session), unsent: [], revision: 0 };
 }
 
@@ -85,11 +86,6 @@ function parsed(text: string): Partial<ExamSession> {
   }
 }
 
-/** The answers under a rule set that this build does not know can still be sent, though nothing can be asked. */
-function blankSheetOf({ ruleSet: name }: Pick<ExamSession, 'ruleSet'>): AnswerSheet {
-  try {
-    return blankSheet(questionNumbers(ruleSet(name)));
-  } catch {
-    return blankSheet([]);
-  }
-}
+/** Answers without their rules can still be sent; the questions are shown once the server has told the rules. */
+const blankSheetOf = ({ rules }: Pick<ExamSession, 'rules'>): AnswerSheet =>
+  blankSheet(rules ? questionNumbers(rules) : []);

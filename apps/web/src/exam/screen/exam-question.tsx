@@ -99,7 +99,7 @@ const Content = memo(function Content({ question: asked, chosen, onPress }: Cont
   return (
     <>
       <NaskahText text={question} />
-      {picture && <QuestionPicture number={number} address={picture} alt={alt ?? ''} />}
+      {picture && <QuestionPicture caption={`Gambar soal ${number}`} address={picture} alt={alt ?? ''} />}
       <OptionList {...{ number, options, chosen, onPress }} />
     </>
   );

@@ -1,5 +1,5 @@
 import { startedAttempt } from '@ambang/contract/tryouts.ts';
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { rules, started } from '../../../test/begun-session.ts';
 import { beginWithEmptyDevice, keepPaper, serve, tryout } from '../../../test/kept-exam.ts';
@@ -9,8 +9,8 @@ import { askForPersistence, enterExam } from './enter-exam.ts';
 
 beginWithEmptyDevice();
 
-const none: Tryout = { ...tryout, state: 'none', attemptsStarted: 0, startedAt: null, expiresAt: null };
-const running: Tryout = { ...tryout, state: 'running' };
+const none: TryoutDetail = { ...tryout, state: 'none', attemptsStarted: 0, startedAt: null, expiresAt: null };
+const running: TryoutDetail = { ...tryout, state: 'running' };
 
 const startedReply = () => {
   const now = Date.now();

@@ -1,4 +1,4 @@
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import { deviceStore, paperKeyValue } from '../device/device-store.ts';
 import { prepareExam } from './open-exam.ts';
@@ -12,7 +12,7 @@ import { prepareExam } from './open-exam.ts';
  */
 export async function enterExam(
   accountId: string,
-  tryout: Tryout,
+  tryout: TryoutDetail,
   loadScreen: () => Promise<unknown>,
 ): Promise<void> {
   askForPersistence();

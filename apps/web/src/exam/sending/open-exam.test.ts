@@ -1,6 +1,6 @@
 import { startedAttempt } from '@ambang/contract/tryouts.ts';
-import type { Tryout } from '@ambang/contract/tryouts.ts';
-import { tryout as tryoutCodec } from '@ambang/contract/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
+import { tryoutDetail as tryoutCodec } from '@ambang/contract/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { rules, started } from '../../../test/begun-session.ts';
 import { userNamed } from '../../../test/device.ts';
@@ -17,7 +17,7 @@ import { deferred } from '../../clock/deferred.ts';
 import { rememberUser } from '../../session/device.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { save } from './calls/answer-calls.ts';
-import { confirmSession, prepareExam } from './open-exam.ts';
+import { confirmSession, openExam, prepareExam } from './open-exam.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
 beginWithEmptyDevice();
@@ -30,11 +30,11 @@ const startedReply = (attempt: number, startedAt: number) => ({
   },
 });
 
-const tryoutReply = (change: Partial<Tryout>) => ({
+const tryoutReply = (change: Partial<TryoutDetail>) => ({
   body: { data: tryoutCodec.write({ ...tryout, ...change }) },
 });
 
-const running = (attemptsStarted: number): Tryout => ({ ...tryout, attemptsStarted, state: 'running' });
+const running = (attemptsStarted: number): TryoutDetail => ({ ...tryout, attemptsStarted, state: 'running' });
 
 const waitingHere = async (accountId: string) =>
   (await deviceStore().sessionsOf(accountId))
@@ -163,4 +163,42 @@ test.each([
   const session = await keptSession('rani', 1, 1, at);
   serve({ ...refused, '/tryouts/1': reply });
   await expect(save(session, session.unsent)).rejects.toMatchObject({ status: 404 });
+});
+
+test('an attempt under rules that no build has heard of opens, also after a reload without a network', async () => {
+  const startedAt = Date.now();
+  const unheard = { ...rules, name: 'skd-2099', durationMs: 1_000 };
+  await keepPaper();
+  serve({
+    '/tryouts/5': tryoutReply({ id: 5, state: 'running', startedAt, rules: unheard }),
+    '/startTryout/5': {
+      body: {
+        data: startedAttempt.write(
+          started({ startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt }),
+        ),
+      },
+    },
+  });
+  expect(await openExam('rani', 5)).toMatchObject({ rules: { name: 'skd-2099' }, isConfirmed: true });
+  serve({});
+  const again = await openExam('rani', 5);
+  expect(again).toMatchObject({ rules: { name: 'skd-2099', durationMs: 1_000 }, isConfirmed: false });
+});
+
+test('what an earlier build kept under a name that this one does not know is shown once the server tells its rules', async () => {
+  const startedAt = Date.now();
+  const kept = await keptSession('rani', 6, 1, startedAt);
+  await deviceStore().update(kept, (session) => ({
+    ...session,
+    ...{ rules: null, ruleSet: 'skd-2099' },
+    sheet: { ...session.sheet, numbers: [], current: 0 },
+  }));
+  await keepPaper();
+  serve({
+    '/tryouts/6': tryoutReply({ id: 6, state: 'running', startedAt }),
+    '/startTryout/6': startedReply(1, startedAt),
+  });
+  const opened = await openExam('rani', 6);
+  expect(opened?.session.sheet).toMatchObject({ current: 1, numbers: { length: 110 } });
+  expect(opened?.session.unsent).toHaveLength(1);
 });

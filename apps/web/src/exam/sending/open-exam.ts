@@ -1,7 +1,7 @@
 import type { Paper } from '@ambang/contract/papers.ts';
 import { startTryout } from '@ambang/contract/tryouts.ts';
-import type { Tryout } from '@ambang/contract/tryouts.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
 import { timedCall } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
@@ -26,7 +26,7 @@ export interface OpenedExam extends Opening {
 let handedOn: OpenedExam | null = null;
 
 /** Starts or resumes the attempt and fetches its questions, for the exam screen that follows. */
-export async function prepareExam(accountId: string, tryout: Tryout): Promise<void> {
+export async function prepareExam(accountId: string, tryout: TryoutDetail): Promise<void> {
   handedOn = await beginExam(accountId, tryout);
 }
 
@@ -39,7 +39,7 @@ export async function openExam(accountId: string, tryoutId: number): Promise<Ope
   const prepared = takeHandedOn(accountId, tryoutId);
   if (prepared) return prepared;
   const session = await deviceStore().latest(accountId, tryoutId);
-  if (session && timeLeftMs(session, Date.now()) > 0) return fromDevice(session);
+  if (session?.rules && timeLeftMs(session, Date.now()) > 0) return fromDevice(session, session.rules);
   const tryout = await queryClient.fetchQuery(tryoutQuery(tryoutId));
   return tryout.state === 'running' ? beginExam(accountId, tryout) : null;
 }
@@ -71,8 +71,7 @@ function takeHandedOn(accountId: string, tryoutId: number): OpenedExam | null {
   return isMine ? prepared : null;
 }
 
-async function fromDevice(session: ExamSession): Promise<OpenedExam> {
-  const rules = ruleSet(session.ruleSet);
+async function fromDevice(session: ExamSession, rules: RuleSet): Promise<OpenedExam> {
   return {
     session: atMirroredQuestion(session),
     paper: await loadPaper(paperStores(), session.paper, fetchPaper),
@@ -81,26 +80,26 @@ async function fromDevice(session: ExamSession): Promise<OpenedExam> {
   };
 }
 
-async function beginExam(accountId: string, tryout: Tryout): Promise<OpenedExam> {
+async function beginExam(accountId: string, tryout: TryoutDetail): Promise<OpenedExam> {
   const fresh = await askStart(accountId, tryout);
   await dropOtherAttempts(fresh);
   const session = await deviceStore().update(fresh, (kept) => resumeSession(kept, fresh));
-  const opened = { ...(await fromDevice(session)), isConfirmed: true };
+  const opened = { ...(await fromDevice(session, tryout.rules)), isConfirmed: true };
   mirrorSession(opened.session, opened.rules);
   return opened;
 }
 
-async function askStart(accountId: string, tryout: Tryout): Promise<ExamSession> {
+async function askStart(accountId: string, tryout: TryoutDetail): Promise<ExamSession> {
   const call = timedCall(startTryout, { accountId, params: { id: tryout.id } });
   const { value: started, trip } = await ofOwner(accountId, call);
-  return beginSession({ accountId, tryoutId: tryout.id, ruleSet: tryout.ruleSet }, started, trip);
+  return beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
 }
 
 /** Of an attempt whose clock this device knows: a slow answer must not spoil it. */
-async function askAgain({ accountId, clockOffset }: ExamSession, tryout: Tryout): Promise<ExamSession> {
+async function askAgain({ accountId, clockOffset }: ExamSession, tryout: TryoutDetail): Promise<ExamSession> {
   const call = timedCall(withoutSignOut(startTryout), { accountId, params: { id: tryout.id } });
   const { value: started, trip } = await ofOwner(accountId, call);
-  const fresh = beginSession({ accountId, tryoutId: tryout.id, ruleSet: tryout.ruleSet }, started, trip);
+  const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
   return { ...fresh, clockOffset: correctedOffset(clockOffset, started.serverTime, trip) };
 }
 

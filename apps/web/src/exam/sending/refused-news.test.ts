@@ -1,5 +1,5 @@
 import type { Review } from '@ambang/contract/reviews.ts';
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { tryout, beginWithEmptyDevice, setAsideHere } from '../../../test/kept-exam.ts';
@@ -13,7 +13,7 @@ const key = { accountId: 'rani', tryoutId: 1, attempt: 1 };
 const change = (number: number, answer: Answer, at = number) => ({ number, answer, at });
 
 /** Three answers were refused, and the server says this of their tryout and of what it graded. */
-async function look(said: Partial<Tryout>, answers: Answer[] | null = null) {
+async function look(said: Partial<TryoutDetail>, answers: Answer[] | null = null) {
   await setAside(key, [change(3, 1), change(1, 2), change(2, 4)]);
   return refusedNews(
     {

@@ -1,6 +1,6 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
-import { ruleSet } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
@@ -14,7 +14,7 @@ import type { Journal } from '../device/unsent-journal.ts';
 import { unsentJournal } from '../device/unsent-journal.ts';
 import { countWaiting, sendAllLeftovers, sendLeftoversOfTryout } from './send-leftovers.ts';
 
-const rules = ruleSet('skd-2021');
+const rules = skd;
 
 const visit = (values: KeyValue, journal?: Journal) => {
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
@@ -46,7 +46,7 @@ async function bench() {
       paper: 'p',
     };
     const trip = { sentAt: 0, receivedAt: 0 };
-    const session = beginSession({ accountId, tryoutId, ruleSet: rules.name }, started, trip);
+    const session = beginSession({ accountId, tryoutId, rules }, started, trip);
     await store.update(session, (kept) => record(kept, { number: tryoutId, answer: 3, at: 5 }));
   }
   const ports = {

@@ -32,7 +32,10 @@ const result: SubmittedResult = {
 };
 
 const score = {
-  ...{ tryout: { tryout_title: 'SKD', rule_set: rules.name }, tryout_passed: 'Failed' },
+  ...{
+    tryout: { tryout_title: 'SKD', rule_set: rules.name, rules },
+    tryout_passed: 'Failed',
+  },
   ...{ tryout_score: 5, twk_score: 5, tiu_score: 0, tkp_score: 0 },
 };
 

@@ -1,4 +1,4 @@
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { Tryout, TryoutDetail } from '@ambang/contract/tryouts.ts';
 import { getTryout } from '@ambang/contract/tryouts.ts';
 import { call } from '../../../api/call.ts';
 import { CallFailure } from '../../../api/failure.ts';
@@ -9,7 +9,7 @@ import { CONFLICT, MISSING, TIME_OVER } from './refusal.ts';
 type Kept = Pick<ExamSession, 'accountId' | 'tryoutId' | 'attempt' | 'startedAt'>;
 
 /** The tryout as the server knows it now, asked in the name of the attempt's own account. */
-export const askTryout = ({ accountId, tryoutId }: Kept): Promise<Tryout> =>
+export const askTryout = ({ accountId, tryoutId }: Kept): Promise<TryoutDetail> =>
   ofOwner(accountId, call(withoutSignOut(getTryout), { accountId, params: { id: tryoutId } }));
 
 /**

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { loadContent } from '@ambang/content/load.ts';
+import { listing, report as reportOf } from '@ambang/content/report.ts';
+import type { Command } from '../command.ts';
+import { contentFolder } from '../command.ts';
+import { CommandFault } from '../fault.ts';
+
+export const report: Command = {
+  usage: 'report [slug]',
+  purpose:
+    'Menunjukkan kesulitan, sandaran hukum dan siasat menebak setiap paket; dengan slug juga daftar soalnya.',
+  async run([slug], { print }) {
+    const { packages } = await loadContent(path.resolve(contentFolder));
+    const shown = packages.filter((pkg) => slug === undefined || pkg.slug === slug);
+    if (shown.length === 0)
+      throw new CommandFault(
+        `Tidak ada paket soal "${slug}"; yang ada: ${packages.map((pkg) => pkg.slug).join(', ')}.`,
+      );
+    for (const pkg of shown) {
+      const others = packages.filter((other) => other !== pkg);
+      for (const line of [...reportOf(pkg, others), '']) print(line);
+      if (slug !== undefined) for (const line of listing(pkg)) print(line);
+    }
+    return true;
+  },
+};

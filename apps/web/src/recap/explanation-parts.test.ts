@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { explanationParts } from './explanation-parts.ts';
+
+test('the sentence to take away and the source stand apart from the text', () => {
+  const explanation =
+    'Jawaban B. Sebab begitu.\n\nA gugur.\n\nIngat: baca tabelnya dahulu.\n\nSumber: KBBI, lema baca';
+  expect(explanationParts(explanation)).toEqual({
+    text: 'Jawaban B. Sebab begitu.\n\nA gugur.',
+    takeaway: 'baca tabelnya dahulu.',
+    source: 'KBBI, lema baca',
+  });
+});
+
+test('an explanation of the first versions is text alone', () => {
+  expect(explanationParts('Jawaban B. Ingat: bukan paragraf.')).toEqual({
+    text: 'Jawaban B. Ingat: bukan paragraf.',
+    takeaway: null,
+    source: null,
+  });
+});

@@ -1,0 +1,159 @@
+// Figural analogi: first : second = third : ?
+import { ruleItem } from '@ambang/workshop/figures/item.ts';
+import {
+  arrow,
+  disc,
+  line,
+  mirror,
+  plus,
+  poly,
+  regular,
+  rotate,
+  star,
+  swapFill,
+} from '@ambang/workshop/figures/shapes.ts';
+import type { Figure, Fill, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
+
+type Name = 'circle' | 'square' | 'triangle' | 'hexagon' | 'plus' | 'star' | 'arrow' | 'diamond';
+
+/** A named shape whose size looks right next to the others when `r` is the same. */
+function named(name: Name, r: number, at: Point, fill: Fill): Shape {
+  if (name === 'circle') return disc(at, r, fill);
+  if (name === 'square') return regular(4, r * 1.26, at, fill, 45);
+  if (name === 'triangle') return regular(3, r * 1.28, [at[0], at[1] + r * 0.22], fill);
+  if (name === 'hexagon') return regular(6, r * 1.12, at, fill, 30);
+  if (name === 'plus') return plus(r, at, fill);
+  if (name === 'star') return star(r * 1.22, [at[0], at[1] + r * 0.08], fill);
+  if (name === 'arrow') return arrow(r * 1.08, at, fill);
+  return regular(4, r * 1.2, at, fill);
+}
+
+// bentuk-bersarang: the outer and the inner shape change places; the dark fill stays inside.
+interface Nest {
+  outer: Name;
+  outerFill: Fill;
+  inner: Name;
+  innerFill: Fill;
+}
+
+function nest(s: Nest): Figure {
+  const low = s.outer === 'triangle' ? 8 : 0;
+  return [named(s.outer, 33, [0, 0], s.outerFill), named(s.inner, 12, [0, low], s.innerFill)];
+}
+
+const trade = (s: Nest): Nest => ({ ...s, outer: s.inner, inner: s.outer });
+const darkInside = { outerFill: 'none', innerFill: 'ink' } as const;
+const darkOutside = { outerFill: 'ink', innerFill: 'paper' } as const;
+
+const nested = ruleItem<Nest>({
+  id: 'perdana-08-bentuk-bersarang',
+  kind: 'analogi',
+  key: 'C',
+  stem: [
+    { outer: 'square', inner: 'circle', ...darkInside },
+    { outer: 'circle', inner: 'square', ...darkInside },
+    { outer: 'triangle', inner: 'hexagon', ...darkInside },
+  ],
+  figure: nest,
+  rule: trade,
+  mistakes: [
+    (s) => ({ ...trade(s), ...darkOutside }), // the fill travels with its shape
+    (s) => ({ ...s, inner: s.outer }), // only the inner shape changes
+    (s) => ({ ...s, ...darkOutside }), // the fills trade places, not the shapes
+    (s) => ({ ...trade(s), innerFill: 'none' }), // the fill is lost
+  ],
+});
+
+// tiang-bendera: a quarter turn clockwise, and dark and white trade.
+const flag: Figure = [
+  line([0, 38], [0, -38]),
+  poly(
+    [
+      [0, -38],
+      [32, -21],
+      [0, -4],
+    ],
+    'ink',
+  ),
+  disc([-13, 25], 13),
+];
+const sign: Figure = [
+  line([13, 38], [13, -38]),
+  poly(
+    [
+      [13, -38],
+      [-14, -38],
+      [-14, -11],
+      [13, -11],
+    ],
+    'ink',
+  ),
+  poly([
+    [13, 6],
+    [-18, 38],
+    [13, 38],
+  ]),
+];
+
+const turned = ruleItem<Figure>({
+  id: 'perdana-08-tiang-bendera',
+  kind: 'analogi',
+  key: 'E',
+  stem: [flag, swapFill(rotate(flag, 90)), sign],
+  figure: (s) => s,
+  rule: (s) => swapFill(rotate(s, 90)),
+  mistakes: [
+    (s) => swapFill(mirror(s)), // mirrored instead of turned
+    (s) => rotate(s, 90), // turned, fills kept
+    (s) => swapFill(rotate(s, -90)), // turned the other way
+    (s) => rotate(s, -90), // the other way, fills kept
+  ],
+  moves: true,
+});
+
+// empat-pojok: four shapes move one corner clockwise, the dark fill jumps to the opposite corner.
+interface Corners {
+  names: readonly Name[];
+  dark: number;
+  turn?: number;
+}
+
+const CORNERS: readonly Point[] = [
+  [-22, -22],
+  [22, -22],
+  [22, 22],
+  [-22, 22],
+];
+
+function corners(s: Corners): Figure {
+  const shapes = s.names.map((name, i) =>
+    named(name, 14, CORNERS[i] as Point, i === s.dark ? 'ink' : 'none'),
+  );
+  return rotate(shapes, s.turn ?? 0);
+}
+
+/** Moves each shape `by` corners clockwise. */
+const shift = (names: readonly Name[], by: number): Name[] =>
+  names.map((_, i) => names[(i - by + names.length) % names.length] as Name);
+const across = (corner: number): number => (corner + 2) % 4;
+
+const moved = ruleItem<Corners>({
+  id: 'perdana-08-empat-pojok',
+  kind: 'analogi',
+  key: 'A',
+  stem: [
+    { names: ['triangle', 'circle', 'square', 'plus'], dark: 1 },
+    { names: ['plus', 'triangle', 'circle', 'square'], dark: 3 },
+    { names: ['star', 'arrow', 'diamond', 'hexagon'], dark: 0 },
+  ],
+  figure: corners,
+  rule: (s) => ({ names: shift(s.names, 1), dark: across(s.dark) }),
+  mistakes: [
+    (s) => ({ names: shift(s.names, -1), dark: across(s.dark) }), // shapes move the other way
+    (s) => ({ names: shift(s.names, 1), dark: (s.dark + 1) % 4 }), // the fill travels with its shape
+    (s) => ({ names: s.names, dark: (s.dark + 1) % 4, turn: 90 }), // the shapes turn as one block
+    (s) => ({ names: shift(s.names, -1), dark: (s.dark + 3) % 4 }), // the other way, the fill travels with its shape
+  ],
+});
+
+export const analogi = [nested, turned, moved];

@@ -1,0 +1,113 @@
+// Draws the arrangements that the explanations arrive at.
+import { bracket, cross, place, row, spots } from '@ambang/workshop/figures/places.ts';
+import type { Place, Row } from '@ambang/workshop/figures/places.ts';
+import { polar } from '@ambang/workshop/figures/shapes.ts';
+import type { Point } from '@ambang/workshop/figures/shapes.ts';
+import { arc, page, words } from '@ambang/workshop/figures/sketch.ts';
+
+const LEGEND = 'Angka dalam kurung: syarat yang menentukan.';
+
+/** Seen from above; everybody faces the middle, so the right hand of one seat is the next seat anticlockwise. */
+function table(): string {
+  const middle: Point = [240, 176];
+  const seats: Place[] = [
+    { name: 'Ani', clues: '(1)' },
+    { name: 'Evi', clues: 'sisa' },
+    { name: 'Fajar', clues: '(5)' },
+    { name: 'Dina', clues: '(1)' },
+    { name: 'Candra', clues: '(3) (4)', look: 'marked' },
+    { name: 'Beni', clues: '(2) (4)' },
+  ];
+  return page(390, [
+    `<circle cx="${middle[0]}" cy="${middle[1]}" r="92" stroke-width="1.5"/>`,
+    ...seats.map((seat, i) => place(seat, polar(60 * i, 136, middle), 96)),
+    arc(middle, 78, 170, 132),
+    words('kanan Dina', [240, 228], { size: 15 }),
+    words(LEGEND, [240, 376]),
+  ]);
+}
+
+const FLOOR = { left: 36, width: 103, gap: 6, height: 36, foot: 262 };
+
+/** A box over one floor or more of a building. */
+function storey(building: number, [low, high]: [number, number], name: string, marked: boolean): string {
+  const { left, width, gap, height, foot } = FLOOR;
+  const x = left + building * (width + gap);
+  const y = foot - high * height;
+  const tall = (high - low + 1) * height;
+  const lines = name.split('\n');
+  const first = y + tall / 2 + 6 - (lines.length - 1) * 11;
+  return [
+    `<rect x="${x}" y="${y}" width="${width}" height="${tall}" stroke-width="1.5"/>`,
+    ...lines.map((line, i) => words(line, [x + width / 2, first + i * 22], { bold: marked })),
+  ].join('');
+}
+
+/** Names from the ground floor up; the statement of an option is in bold type. */
+const building = (at: number, names: readonly string[], bold: readonly string[]): string[] =>
+  names.map((name, i) => storey(at, [i + 1, i + 1], name, bold.includes(name)));
+
+function floors(): string {
+  const { left, width, gap, height, foot } = FLOOR;
+  const middle = (at: number): number => left + at * (width + gap) + width / 2;
+  return page(346, [
+    ...[1, 2, 3, 4, 5, 6].map((n) => words(String(n), [20, foot - (n - 0.5) * height + 6])),
+    ...['mustahil', 'mungkin', 'mungkin', 'mungkin'].map((head, i) => words(head, [middle(i), 30])),
+    storey(0, [1, 1], 'Pengadaan', false),
+    storey(0, [2, 3], 'Humas dan\nHukum', false),
+    storey(0, [4, 4], 'Keuangan', true),
+    storey(0, [5, 6], 'Arsip dan\nUmum', false),
+    ...building(1, ['Arsip', 'Umum', 'Pengadaan', 'Hukum', 'Humas', 'Keuangan'], ['Hukum', 'Humas']),
+    ...building(2, ['Humas', 'Keuangan', 'Umum', 'Arsip', 'Pengadaan', 'Hukum'], ['Pengadaan']),
+    ...building(3, ['Umum', 'Arsip', 'Pengadaan', 'Humas', 'Hukum', 'Keuangan'], ['Umum']),
+    words('Kiri: Hukum di bawah Arsip, melanggar syarat (4).', [240, 296]),
+    words('Huruf tebal: isi kelima pilihan.', [240, 322]),
+  ]);
+}
+
+const DAYS = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat'];
+
+function trainings(): string {
+  const right: Row = { left: 12, right: 468, y: 100 };
+  const wrong: Row = { left: 12, right: 468, y: 316 };
+  const days = (at: Row): string[] => spots(5, at).map(([x, y], i) => words(DAYS[i] as string, [x, y - 40]));
+  const x = (i: number): number => spots(5, right)[i]?.[0] ?? 0;
+  return page(418, [
+    words('Statistik Selasa, Hukum Kamis: mungkin', [12, 26], { anchor: 'start', bold: true, size: 17 }),
+    ...days(right),
+    ...row(
+      [
+        { name: 'Etika' },
+        { name: 'Statistik', clues: '(2)', look: 'marked' },
+        { name: 'Bahasa' },
+        { name: 'Hukum', look: 'marked' },
+        { name: 'Arsip' },
+      ],
+      right,
+    ),
+    bracket(x(2) - 30, x(4) + 30, 146, '(3) (4)'),
+    bracket(x(0) - 30, x(3) + 30, 182, '(1)'),
+    words('Etika Selasa, Hukum Kamis: tidak mungkin', [12, 244], { anchor: 'start', bold: true, size: 17 }),
+    ...days(wrong),
+    ...row(
+      [
+        { name: 'Bahasa', clues: '(3) (4)' },
+        { name: 'Etika' },
+        { name: 'Arsip', clues: '(3) (4)' },
+        { name: 'Hukum' },
+        { name: 'Statistik', clues: '(2)', look: 'ghost' },
+      ],
+      wrong,
+    ),
+    cross([x(4) + 24, 331], 6),
+    words('Statistik terpaksa pada Senin atau Jumat.', [240, 374]),
+    words(LEGEND, [240, 404]),
+  ]);
+}
+
+/** By the id of the item. */
+export const susunan: Readonly<Record<string, string>> = {
+  'perdana-03-meja-bundar': table(),
+  'perdana-03-enam-lantai': floors(),
+  'perdana-03-lima-pelatihan': trainings(),
+};

@@ -1,0 +1,159 @@
+// Draws the pictures of the explanations.
+import { LETTERS } from '@ambang/workshop/figures/item.ts';
+import { mirror, rotate } from '@ambang/workshop/figures/shapes.ts';
+import type { Figure, Point } from '@ambang/workshop/figures/shapes.ts';
+import { corners, nested, turned } from './explain-analogi.ts';
+import { geometri } from './explain-geometri.ts';
+import { sejarah } from './explain-sejarah.ts';
+import { susunan } from './explain-susunan.ts';
+import { item, keyed, stemOf } from './items.ts';
+import { doorKey } from './ketidaksamaan.ts';
+import { cellAt, grid } from './serial.ts';
+import {
+  above,
+  arc,
+  arrowTo,
+  badge,
+  below,
+  BOLD,
+  boxes,
+  cell,
+  continued,
+  GHOST,
+  onPage,
+  page,
+  shapes,
+  steps,
+  words,
+} from '@ambang/workshop/figures/sketch.ts';
+import type { Box } from '@ambang/workshop/figures/sketch.ts';
+
+/** Each key as it is, and with its head turned to the top. */
+function keys(): string {
+  const it = item('09-anak-kunci');
+  const places = boxes(5, 14, 84, 10);
+  return page(
+    262,
+    places.flatMap((box, i) => {
+      const odd = LETTERS[i] === it.key;
+      const low: Box = { ...box, y: 128 };
+      const x = box.x + box.size / 2;
+      return [
+        cell(it.options[i] as Figure, box),
+        arrowTo([x, 102], [x, 124]),
+        cell(odd ? rotate(mirror(doorKey), 0) : doorKey, low, odd),
+        words(LETTERS[i] as string, below(low, 22), { size: 18, bold: true }),
+        words(odd ? 'gigi kiri' : 'gigi kanan', below(low, 42), { bold: odd }),
+      ];
+    }),
+  );
+}
+
+/** Sides against dots. */
+function dots(): string {
+  const it = item('09-bangun-titik');
+  const counts = [
+    [5, 4],
+    [6, 6],
+    [3, 3],
+    [5, 5],
+    [4, 4],
+  ] as const;
+  return page(
+    180,
+    boxes(5, 14, 84, 10).flatMap((box, i) => {
+      const odd = LETTERS[i] === it.key;
+      const [sides, all] = counts[i] as readonly [number, number];
+      return [
+        cell(it.options[i] as Figure, box, odd),
+        words(LETTERS[i] as string, below(box, 24), { size: 18, bold: true }),
+        words(`${sides} sisi`, below(box, 48)),
+        words(`${all} titik`, below(box, 70), { bold: odd }),
+      ];
+    }),
+  );
+}
+
+function arms(): string {
+  const it = item('10-tangkai');
+  const { places, parts } = continued(stemOf(it), keyed(it), { name: 'Gambar E', y: 40, foot: 188 });
+  // Rods and their ends come in pairs, the middle is the last shape.
+  const figures = [...stemOf(it), keyed(it)];
+  const lengths = ['+ pendek', '+ panjang', '+ pendek', '+ panjang'];
+  return page(198, [
+    ...parts,
+    ...figures.flatMap((figure, i) => {
+      const box = places[i] as Box;
+      const newest = i === 0 ? '' : shapes(figure.slice(-3, -1), box, BOLD);
+      return [newest, shapes(figure.slice(-1), box), badge(String((i % 3) + 1), above(box, 18))];
+    }),
+    ...steps(places, lengths),
+  ]);
+}
+
+/** Where each shape stands in the five figures, by number. */
+function walks(): string {
+  const [left, right] = [
+    { x: 40, y: 44, size: 180 },
+    { x: 260, y: 44, size: 180 },
+  ] as const;
+  const empty = grid({ disc: 0, triangle: 5 }).filter((s) => s.kind === 'line');
+  const numbers = (box: Box, cells: readonly number[]): string[] =>
+    cells.map((index, i) => {
+      const [x, y] = onPage(box, cellAt(index));
+      const last = i === cells.length - 1;
+      // The last place may be that of the first figure too.
+      const shared = cells.indexOf(index) < i;
+      const at: Point = [x + (shared ? 11 : cells.lastIndexOf(index) > i ? -13 : 0), y];
+      return last ? badge('5', at) : words(String(i + 1), [at[0], at[1] + 6], { size: 18 });
+    });
+  return page(274, [
+    words('Lingkaran: 2 petak', [130, 30], { bold: true }),
+    words('Segitiga: 1 petak', [350, 30], { bold: true }),
+    shapes(empty, left) + shapes(empty, right),
+    ...numbers(left, [0, 2, 4, 6, 0]),
+    ...numbers(right, [5, 4, 3, 2, 1]),
+    arc(onPage(left, [0, 0]), 19, -130, 150),
+    arc(onPage(right, [0, 0]), 19, 130, -150),
+    words('Angka: nomor gambar. Angka 5: letak pada Gambar B.', [240, 262]),
+  ]);
+}
+
+/** The turns grow; the dot goes round the corners. */
+function spins(): string {
+  const it = item('10-panah-titik');
+  const { places, parts } = continued(stemOf(it), keyed(it), { name: 'Gambar C', y: 14, foot: 162 });
+  const way: Box = { x: 40, y: 176, size: 110 };
+  const at = (x: number, y: number): Point => onPage(way, [x, y]);
+  const spots: Point[] = [at(-38, -38), at(-38, 38), at(38, 38), at(38, -38)];
+  const hops: [Point, Point][] = [
+    [at(-38, -22), at(-38, 22)],
+    [at(-22, 38), at(22, 38)],
+    [at(38, 22), at(38, -22)],
+    [at(22, -38), at(-22, -38)],
+  ];
+  return page(300, [
+    ...parts,
+    ...steps(places, ['45°', '90°', '135°', '180°']),
+    cell([], way),
+    ...spots.map((spot, i) => (i === 0 ? badge('1', spot) : words(String(i + 1), [spot[0], spot[1] + 6]))),
+    ...hops.map(([from, to], i) => arrowTo(from, to, i === 3 ? GHOST : '')),
+    words('Titik: satu pojok setiap langkah,', [176, 224], { anchor: 'start' }),
+    words('gambar kelima kembali ke pojok 1.', [176, 246], { anchor: 'start' }),
+  ]);
+}
+
+/** The picture of each explanation, by the id of its item. */
+export const explanations: Readonly<Record<string, string>> = {
+  'perdana-08-bentuk-bersarang': nested(),
+  'perdana-08-tiang-bendera': turned(),
+  'perdana-08-empat-pojok': corners(),
+  'perdana-09-anak-kunci': keys(),
+  'perdana-09-bangun-titik': dots(),
+  'perdana-10-tangkai': arms(),
+  'perdana-10-kisi': walks(),
+  'perdana-10-panah-titik': spins(),
+  ...susunan,
+  ...geometri,
+  ...sejarah,
+};

@@ -1,0 +1,84 @@
+// Figural ketidaksamaan: four figures share something, one does not.
+import { turnClass } from '@ambang/workshop/figures/equal.ts';
+import type { OddItem } from '@ambang/workshop/figures/item.ts';
+import { disc, line, mirror, regular, rotate } from '@ambang/workshop/figures/shapes.ts';
+import type { Figure, Fill, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
+
+// anak-kunci: a door key in five directions, one of them mirrored.
+export const doorKey: Figure = [
+  disc([-4, -25], 13),
+  line([-4, -12], [-4, 38]),
+  line([-4, 23], [8, 23]),
+  line([-4, 38], [16, 38]),
+];
+
+const keys: OddItem = {
+  id: 'perdana-09-anak-kunci',
+  kind: 'ketidaksamaan',
+  key: 'D',
+  options: [
+    doorKey,
+    rotate(doorKey, 225),
+    rotate(doorKey, 315),
+    rotate(mirror(doorKey), 90),
+    rotate(doorKey, 135),
+  ],
+  shared: turnClass,
+  placed: true,
+};
+
+// bangun-titik: as many dots as sides, whatever their colours.
+interface Dotted {
+  sides: number;
+  dark: number;
+  white: number;
+}
+
+/** Where the polygon sits and how low its two rows of dots are. */
+const PLACES: Record<number, { r: number; turn: number; at: Point; rows: readonly [number, number] }> = {
+  3: { r: 46, turn: 0, at: [0, 10], rows: [-1, 19] },
+  4: { r: 50, turn: 45, at: [0, 0], rows: [-12, 12] },
+  5: { r: 42, turn: 0, at: [0, 4], rows: [-9, 14] },
+  6: { r: 43, turn: 30, at: [0, 0], rows: [-12, 12] },
+};
+
+function row(count: number, y: number, fill: Fill): Shape[] {
+  const gap = 16;
+  return Array.from({ length: count }, (_, i) => disc([(i - (count - 1) / 2) * gap, y], 5.5, fill));
+}
+
+/** The shorter row goes on top, so that the dots sit well in every outline. */
+function dotted({ sides, dark, white }: Dotted): Figure {
+  const place = PLACES[sides];
+  if (!place) throw new Error(`no place for ${sides} sides`);
+  const [top, bottom] = place.rows;
+  const frame = regular(sides, place.r, place.at, 'none', place.turn);
+  return [
+    frame,
+    ...row(dark, dark < white ? top : bottom, 'ink'),
+    ...row(white, dark < white ? bottom : top, 'none'),
+  ];
+}
+
+/** Sides minus dots. */
+export function surplus(figure: Figure): string {
+  const frame = figure.find((s) => s.kind === 'poly');
+  const sides = frame?.kind === 'poly' ? frame.points.length : 0;
+  return String(sides - figure.filter((s) => s.kind === 'disc').length);
+}
+
+const dots: OddItem = {
+  id: 'perdana-09-bangun-titik',
+  kind: 'ketidaksamaan',
+  key: 'A',
+  options: [
+    dotted({ sides: 5, dark: 3, white: 1 }),
+    dotted({ sides: 6, dark: 4, white: 2 }),
+    dotted({ sides: 3, dark: 1, white: 2 }),
+    dotted({ sides: 5, dark: 2, white: 3 }),
+    dotted({ sides: 4, dark: 1, white: 3 }),
+  ],
+  shared: surplus,
+};
+
+export const ketidaksamaan = [keys, dots];

@@ -1,0 +1,200 @@
+/** Constraint puzzles: each clue beside its wording, every arrangement tried. */
+import {
+  atLeftOf,
+  atRightOf,
+  besideAtTable,
+  besideInRow,
+  opposite,
+  permutations,
+  place,
+  rounds,
+  teams,
+} from '@ambang/workshop/proofs/arrangements.ts';
+import type { Order } from '@ambang/workshop/proofs/arrangements.ts';
+import { leads } from '@ambang/workshop/proofs/proof.ts';
+import type { Proof } from '@ambang/workshop/proofs/proof.ts';
+import { puzzle } from '@ambang/workshop/proofs/puzzle.ts';
+
+type Claim = (order: Order) => boolean;
+
+/** The words of an option by a pattern that every option has to fit; names have to be known. */
+function words(option: string, pattern: RegExp, known: readonly string[]): string[] {
+  const found = pattern.exec(option)?.slice(1);
+  if (!found?.every((word) => known.includes(word))) throw new Error(`not a statement: ${option}`);
+  return found;
+}
+
+const PEOPLE = ['Ani', 'Beni', 'Candra', 'Dina', 'Evi', 'Fajar'];
+
+/** Two neighbours on either side. */
+const between = (order: Order, middle: string, a: string, b: string): boolean =>
+  besideAtTable(order, middle, a) && besideAtTable(order, middle, b) && a !== b;
+
+/** Reads 'X duduk tepat di sebelah kiri Y', 'X berhadapan dengan Y' and 'X duduk tepat di antara Y dan Z'. */
+function seated(option: string): Claim {
+  if (option.includes('berhadapan')) {
+    const [a = '', b = ''] = words(option, /^(\w+) berhadapan dengan (\w+)\.$/, PEOPLE);
+    return (order) => opposite(order, a, b);
+  }
+  if (option.includes('antara')) {
+    const [a = '', b = '', c = ''] = words(option, /^(\w+) duduk tepat di antara (\w+) dan (\w+)\.$/, PEOPLE);
+    return (order) => between(order, a, b, c);
+  }
+  const side = option.includes('kiri') ? atLeftOf : atRightOf;
+  const [a = '', b = ''] = words(option, /^(\w+) duduk tepat di sebelah (?:kiri|kanan) (\w+)\.$/, PEOPLE);
+  return (order) => side(order, a, b);
+}
+
+const table = puzzle<Order>({
+  id: 'perdana-03-meja-bundar',
+  lead: 'Ani, Beni, Candra, Dina, Evi, dan Fajar duduk mengelilingi meja bundar dengan jarak yang sama. Semuanya menghadap ke tengah meja.',
+  models: rounds(PEOPLE),
+  clues: [
+    { text: 'Ani berhadapan dengan Dina', holds: (order) => opposite(order, 'Ani', 'Dina') },
+    {
+      text: 'Beni tidak bersebelahan dengan Dina',
+      holds: (order) => !besideAtTable(order, 'Beni', 'Dina'),
+    },
+    {
+      text: 'Candra tidak bersebelahan dengan Fajar',
+      holds: (order) => !besideAtTable(order, 'Candra', 'Fajar'),
+    },
+    {
+      text: 'Evi tidak bersebelahan dengan Candra',
+      holds: (order) => !besideAtTable(order, 'Evi', 'Candra'),
+    },
+    {
+      text: 'Fajar duduk tepat di sebelah kanan Dina',
+      holds: (order) => atRightOf(order, 'Fajar', 'Dina'),
+    },
+  ],
+  claim: seated,
+  ask: 'Pernyataan yang pasti benar adalah …',
+  mistakes: {
+    A: leads('Beni duduk tepat di sebelah kiri Ani.', 'kiri dan kanan tertukar'),
+    B: leads('Fajar berhadapan dengan Candra.', 'kursi seberang keliru dihitung'),
+    D: leads('Dina duduk tepat di antara Candra dan Evi.', 'Fajar dan Evi tertukar'),
+    E: leads('Beni duduk tepat di sebelah kanan Candra.', 'kiri dan kanan tertukar'),
+  },
+});
+
+const SECTIONS = ['Arsip', 'Hukum', 'Humas', 'Keuangan', 'Pengadaan', 'Umum'];
+const FLOORED = [...SECTIONS, ...'123456'];
+
+/** The floor of a section, the lowest is 1. */
+const floor = (order: Order, section: string): number => place(order, section) + 1;
+
+const floors = puzzle<Order>({
+  id: 'perdana-03-enam-lantai',
+  lead: 'Enam bagian menempati gedung enam lantai, satu bagian di setiap lantai: Arsip, Hukum, Humas, Keuangan, Pengadaan, dan Umum. Lantai 1 paling bawah.',
+  models: permutations(SECTIONS),
+  clues: [
+    {
+      text: 'Humas berada di lantai yang lebih rendah daripada Keuangan',
+      holds: (order) => floor(order, 'Humas') < floor(order, 'Keuangan'),
+    },
+    {
+      text: 'Ada tepat dua lantai di antara lantai Keuangan dan lantai Pengadaan',
+      holds: (order) => Math.abs(floor(order, 'Pengadaan') - floor(order, 'Keuangan')) === 3,
+    },
+    {
+      text: 'Arsip dan Umum menempati dua lantai yang berurutan',
+      holds: (order) => besideInRow(order, 'Arsip', 'Umum'),
+    },
+    {
+      text: 'Arsip berada di lantai yang lebih rendah daripada Hukum',
+      holds: (order) => floor(order, 'Arsip') < floor(order, 'Hukum'),
+    },
+  ],
+  claim: (option) => {
+    const [section = '', number = ''] = words(option, /^(\w+) berada di lantai ([1-6])\.$/, FLOORED);
+    return (order) => floor(order, section) === Number(number);
+  },
+  ask: 'Pernyataan yang tidak mungkin benar adalah …',
+  mistakes: {
+    A: leads('Humas berada di lantai 5.', 'susunan yang sah tidak dicoba'),
+    B: leads('Pengadaan berada di lantai 5.', 'susunan yang sah tidak dicoba'),
+    C: leads('Hukum berada di lantai 4.', 'susunan yang sah tidak dicoba'),
+    E: leads('Umum berada di lantai 1.', 'susunan yang sah tidak dicoba'),
+  },
+});
+
+const MEMBERS = ['Hasan', 'Intan', 'Joko', 'Kartika', 'Lukman', 'Mega', 'Nadia', 'Omar'];
+const TEAM_SIZE = 4;
+
+/** A model is Tim Survei; who is not in it is in Tim Data. */
+const groups = puzzle<Order>({
+  id: 'perdana-03-dua-tim',
+  lead: 'Hasan, Intan, Joko, Kartika, Lukman, Mega, Nadia, dan Omar dibagi menjadi Tim Survei dan Tim Data, masing-masing empat orang.',
+  models: teams(MEMBERS, TEAM_SIZE),
+  clues: [
+    {
+      text: 'Hasan dan Intan tidak satu tim',
+      holds: (survey) => survey.includes('Hasan') !== survey.includes('Intan'),
+    },
+    {
+      text: 'Joko dan Kartika tidak sama-sama masuk Tim Survei',
+      holds: (survey) => !(survey.includes('Joko') && survey.includes('Kartika')),
+    },
+    {
+      text: 'Jika Intan masuk Tim Survei, Lukman juga masuk Tim Survei',
+      holds: (survey) => !survey.includes('Intan') || survey.includes('Lukman'),
+    },
+    {
+      text: 'Nadia dan Omar satu tim',
+      holds: (survey) => survey.includes('Nadia') === survey.includes('Omar'),
+    },
+  ],
+  supposing: { text: 'Jika Lukman masuk Tim Data', holds: (survey) => !survey.includes('Lukman') },
+  claim: (option) => {
+    const pair = words(option, /^(\w+) dan (\w+)$/, MEMBERS);
+    return (survey) => pair.every((member) => survey.includes(member));
+  },
+  ask: 'Jika Lukman masuk Tim Data, pasangan yang pasti sama-sama masuk Tim Survei adalah …',
+  mistakes: {
+    A: leads('Hasan dan Mega', 'Mega dikira pasti'),
+    B: leads('Intan dan Nadia', 'syarat (3) tidak dibalik'),
+    D: leads('Joko dan Omar', 'Joko dikira pasti'),
+    E: leads('Mega dan Omar', 'Mega dikira pasti'),
+  },
+});
+
+const COURSES = ['Arsip', 'Bahasa', 'Etika', 'Hukum', 'Statistik'];
+const [TUESDAY, THURSDAY, FRIDAY] = [1, 3, 4];
+
+const week = puzzle<Order>({
+  id: 'perdana-03-lima-pelatihan',
+  lead: 'Lima pelatihan diadakan dari Senin sampai Jumat, satu pelatihan setiap hari: Arsip, Bahasa, Etika, Hukum, dan Statistik.',
+  models: permutations(COURSES),
+  clues: [
+    {
+      text: 'Hukum diadakan setelah Etika, tetapi bukan tepat sehari setelahnya',
+      holds: (order) => place(order, 'Hukum') > place(order, 'Etika') + 1,
+    },
+    {
+      text: 'Statistik tidak diadakan pada hari Senin ataupun Jumat',
+      holds: (order) => ![0, FRIDAY].includes(place(order, 'Statistik')),
+    },
+    {
+      text: 'Ada tepat satu hari di antara hari Arsip dan hari Bahasa',
+      holds: (order) => Math.abs(place(order, 'Arsip') - place(order, 'Bahasa')) === 2,
+    },
+    {
+      text: 'Bahasa diadakan lebih awal daripada Arsip',
+      holds: (order) => place(order, 'Bahasa') < place(order, 'Arsip'),
+    },
+  ],
+  claim: (option) => {
+    const [tuesday, thursday] = words(option, /^(\w+) dan (\w+)$/, COURSES);
+    return (order) => order[TUESDAY] === tuesday && order[THURSDAY] === thursday;
+  },
+  ask: 'Pelatihan yang mungkin diadakan pada hari Selasa dan Kamis, berturut-turut, adalah …',
+  mistakes: {
+    A: leads('Etika dan Hukum', 'syarat (2) terlewat'),
+    B: leads('Hukum dan Statistik', 'syarat (1) terlewat'),
+    C: leads('Arsip dan Bahasa', 'syarat (4) dibalik'),
+    D: leads('Bahasa dan Statistik', 'syarat (3) terlewat'),
+  },
+});
+
+export const proofs: Proof[] = [table, floors, groups, week];

@@ -1,0 +1,75 @@
+/** Quantitative comparisons: every pair (P, Q) that the question allows. */
+import { whole } from '@ambang/workshop/proofs/arithmetic.ts';
+import { comparison, counted, pair } from '@ambang/workshop/proofs/comparison.ts';
+import { leads } from '@ambang/workshop/proofs/proof.ts';
+import type { Proof } from '@ambang/workshop/proofs/proof.ts';
+
+const ASK = 'Hubungan yang tepat antara P dan Q adalah …';
+
+/** The whole numbers that divide a number, negative ones as well, from the greatest down. */
+function divisors(product: number): number[] {
+  const all = Array.from({ length: 2 * product + 1 }, (_, at) => product - at);
+  return all.filter((each) => each !== 0 && product % each === 0);
+}
+
+const triples = comparison({
+  id: 'perdana-06-tiga-bilangan',
+  stem: `Bilangan bulat a, b, dan c memenuhi a > b > c dan abc = #.\n\nP = #\nQ = a + b + c\n\n${ASK}`,
+  pairs: (numbers) => {
+    const [product = 0, p = 0] = numbers.map(whole);
+    const each = divisors(product);
+    const found = each.flatMap((a) =>
+      each.flatMap((b) => each.filter((c) => a > b && b > c && a * b * c === product).map((c) => a + b + c)),
+    );
+    return found.map((sum) => counted(p, sum));
+  },
+  worked: [
+    [7, 6],
+    [7, 0],
+    [7, -2],
+    [7, -6],
+    [7, -4],
+  ],
+  ask: ASK,
+  mistakes: {
+    B: leads('P < Q', '6, 1, 1 saja'),
+    C: leads('P = Q', 'dua faktor saja'),
+    D: leads('Hubungan P dan Q tidak dapat ditentukan', '6, 1, 1 di samping 3, 2, 1'),
+    E: leads('P = Q + 1', 'bilangan negatif terlupa'),
+  },
+});
+
+/** Both areas are in one proportion to the square of the side, so one side (14) stands for all. */
+const circles = comparison({
+  id: 'perdana-06-dua-lingkaran',
+  stem: `Sebuah lingkaran kecil menyinggung keempat sisi sebuah persegi. Sebuah lingkaran besar melalui keempat titik sudut persegi itu (π = #).\n\nP = luas daerah di dalam persegi dan di luar lingkaran kecil\nQ = luas daerah di dalam lingkaran besar dan di luar persegi\n\n${ASK}`,
+  pairs: pair('14 × 14 − $1 × 7 × 7', '$1 × (7 × 7 + 7 × 7) − 14 × 14'),
+  worked: [[42, 112]],
+  ask: ASK,
+  mistakes: {
+    A: leads('P > Q', 'pojok dikira lebih luas daripada tembereng'),
+    C: leads('P = Q', 'luas persegi dikira di tengah'),
+    D: leads('Hubungan P dan Q tidak dapat ditentukan', 'sisi dikira harus diketahui'),
+    E: leads('2P = Q', 'perbandingan luas kedua lingkaran dipakai'),
+  },
+});
+
+const multiples = comparison({
+  id: 'perdana-06-habis-dibagi',
+  stem: `P = banyak bilangan bulat dari # sampai # yang habis dibagi oleh # atau #, tetapi tidak oleh keduanya\nQ = #\n\n${ASK}`,
+  pairs: (numbers) => {
+    const [from = 0, to = 0, a = 0, b = 0, q = 0] = numbers.map(whole);
+    const all = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    return [counted(all.filter((each) => (each % a === 0) !== (each % b === 0)).length, q)];
+  },
+  worked: [[60, 60]],
+  ask: ASK,
+  mistakes: {
+    A: leads('P > Q', 'irisan dikurangkan sekali'),
+    B: leads('P < Q', 'hanya kelipatan keduanya'),
+    D: leads('Hubungan P dan Q tidak dapat ditentukan', 'tidak dihitung'),
+    E: leads('3P = 2Q', 'hanya kelipatan 4 yang bukan kelipatan 6'),
+  },
+});
+
+export const proofs: Proof[] = [triples, circles, multiples];

@@ -1,0 +1,110 @@
+// Pictures of the explanations of the analogies.
+import { polar } from '@ambang/workshop/figures/shapes.ts';
+import type { Figure, Point } from '@ambang/workshop/figures/shapes.ts';
+import { pole, rays } from './analogi.ts';
+import type { Pole } from './analogi.ts';
+import { item, keyed, stemOf } from './items.ts';
+import {
+  arc,
+  arrowTo,
+  below,
+  between,
+  BOLD,
+  boxes,
+  cell,
+  GHOST,
+  page,
+  shapes,
+  stroke,
+  words,
+} from '@ambang/workshop/figures/sketch.ts';
+import type { Box } from '@ambang/workshop/figures/sketch.ts';
+
+/** The last `count` shapes of a figure once more, heavy. */
+const lately = (figure: Figure, count: number, box: Box): string => shapes(figure.slice(-count), box, BOLD);
+
+/** Start, half-way, result. */
+export function poles(): string {
+  const it = item('08-tiang-bendera');
+  const [first = [], second = [], third = []] = stemOf(it);
+  const flipped = (s: Omit<Pole, 'flip'>): Figure => pole({ ...s, flip: true });
+  const lines: [Figure, Figure, Figure, boolean][] = [
+    [first, flipped({ flag: 'triangle', rungs: 2, swap: false }), second, false],
+    [third, flipped({ flag: 'square', rungs: 3, swap: true }), keyed(it), true],
+  ];
+  return page(
+    290,
+    lines.flatMap(([from, middle, to, marked], row) => {
+      const [a, b, c] = boxes(3, row === 0 ? 12 : 150, 104, 76) as [Box, Box, Box];
+      const axis = a.y + a.size / 2;
+      return [
+        cell(from, a) + cell(middle, b) + cell(to, c, marked),
+        stroke([a.x + 6, axis], [a.x + a.size - 6, axis], GHOST),
+        between(a, b, 'dibalik'),
+        between(b, c, '+1 garis'),
+        lately(to, 1, c),
+        ...(marked ? [words('Gambar B', below(c, 24), { bold: true })] : []),
+      ];
+    }),
+  );
+}
+
+/** Upper, lower, laid on each other, result. */
+export function overlays(): string {
+  const it = item('08-dua-kotak');
+  const pairs: [number[], number[], Figure, boolean][] = [
+    [[0, 1, 2, 5], [2, 4, 5, 6], stemOf(it)[1] ?? [], false],
+    [[0, 2, 3, 5], [0, 2, 6, 7], keyed(it), true],
+  ];
+  const rowOf = ([upper, lower, result, marked]: (typeof pairs)[number], y: number): string[] => {
+    const [a, b, c, d] = boxes(4, y, 92, 30) as [Box, Box, Box, Box];
+    const shared = upper.filter((step) => lower.includes(step));
+    const single = [...upper, ...lower].filter((step) => !shared.includes(step));
+    const sign = (box: Box, text: string): string =>
+      words(text, [box.x + box.size + 15, box.y + box.size / 2 + 8], { size: 22, bold: true });
+    const both = rays(shared, 34, [0, 0]).slice(1);
+    return [
+      cell(rays(upper, 34, [0, 0]), a) + sign(a, '+'),
+      cell(rays(lower, 34, [0, 0]), b),
+      arrowTo([b.x + b.size + 4, y + 46], [c.x - 4, y + 46]),
+      cell(rays(single, 34, [0, 0]), c) + shapes(both, c, GHOST),
+      arrowTo([c.x + c.size + 4, y + 46], [d.x - 4, y + 46]),
+      cell(result, d, marked),
+    ];
+  };
+  const [a, b, c, d] = boxes(4, 150, 92, 30) as [Box, Box, Box, Box];
+  return page(296, [
+    ...rowOf(pairs[0] as (typeof pairs)[number], 12),
+    ...rowOf(pairs[1] as (typeof pairs)[number], 150),
+    words('kotak atas', below(a, 22)),
+    words('kotak bawah', below(b, 22)),
+    words('garis kembar', below(c, 22)),
+    words('dihapus', below(c, 42)),
+    words('Gambar D', below(d, 24), { bold: true }),
+  ]);
+}
+
+/** The two turns between each pair of figures. */
+export function turns(): string {
+  const it = item('08-bingkai-tanda');
+  const [first = [], second = [], third = []] = stemOf(it);
+  const lines: [Figure, Figure, boolean, Point][] = [
+    [first, second, false, [0, 0]],
+    [third, keyed(it), true, [180, 90]],
+  ];
+  return page(
+    342,
+    lines.flatMap(([from, to, marked, [outer, inner]], row) => {
+      const [a, b] = boxes(2, row === 0 ? 12 : 172, 136, 176) as [Box, Box];
+      const centre: Point = [240, a.y + 68];
+      return [
+        cell(from, a) + cell(to, b, marked),
+        arc(centre, 58, outer, outer + 90),
+        arc(centre, 34, inner, inner - 135),
+        words('90°', polar(outer + 45, 80, [centre[0], centre[1] + 6])),
+        words('135°', [centre[0], centre[1] + 6]),
+        ...(marked ? [words('Gambar A', below(b, 24), { bold: true })] : []),
+      ];
+    }),
+  );
+}

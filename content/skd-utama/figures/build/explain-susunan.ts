@@ -1,0 +1,112 @@
+// Draws the arrangements that the explanations arrive at.
+import { bracket, cross, row, spots } from '@ambang/workshop/figures/places.ts';
+import type { Place, Row } from '@ambang/workshop/figures/places.ts';
+import { page, words } from '@ambang/workshop/figures/sketch.ts';
+
+const LEGEND = 'Angka dalam kurung: syarat yang menentukan.';
+const free: Place = { name: '', look: 'ghost' };
+
+/** Words above each box of a row. */
+const heads = (texts: readonly string[], at: Row): string[] =>
+  spots(texts.length, at).map(([x, y], i) => words(texts[i] as string, [x, y - 40]));
+
+function counters(): string {
+  const wrong: Row = { left: 14, right: 466, y: 100 };
+  const right: Row = { left: 14, right: 466, y: 274 };
+  const numbers = [1, 2, 3, 4, 5].map((n) => `Loket ${n}`);
+  const [x, y] = spots(5, wrong)[3] ?? [0, 0];
+  return page(358, [
+    words('Wulan di loket 3: tidak mungkin', [14, 26], { anchor: 'start', bold: true, size: 17 }),
+    ...heads(numbers, wrong),
+    ...row([free, free, { name: 'Wulan', clues: '(2)' }, { name: '' }, free], wrong),
+    words('Yusuf', [x - 7, y - 6], { size: 17, bold: true }),
+    words('Tegar', [x - 7, y + 18], { size: 17, bold: true }),
+    cross([x + 33, y - 18], 6),
+    words('Yusuf (1) (2) dan Tegar (3) sama-sama di loket 4.', [14, 160], { anchor: 'start' }),
+    words('Wulan di loket 2: satu-satunya susunan', [14, 202], { anchor: 'start', bold: true, size: 17 }),
+    ...heads(numbers, right),
+    ...row(
+      [
+        { name: 'Vina', clues: '(4)', look: 'marked' },
+        { name: 'Wulan', clues: '(2) (3)' },
+        { name: 'Tegar', clues: '(3)' },
+        { name: 'Yusuf', clues: '(1) (2)' },
+        { name: 'Umi', clues: 'sisa' },
+      ],
+      right,
+    ),
+    words(LEGEND, [240, 340]),
+  ]);
+}
+
+/** The five whose order is fixed; Ratna stands before or after them. */
+const FIXED = ['Mira', 'Satria', 'Nanda', 'Prima', 'Oscar'];
+
+function talks(names: readonly string[], y: number): string[] {
+  const at: Row = { left: 10, right: 470, y };
+  const middles = spots(6, at);
+  const under = (first: string, last: string, text: string): string => {
+    const [a, b] = [middles[names.indexOf(first)], middles[names.indexOf(last)]];
+    return bracket((a?.[0] ?? 0) - 28, (b?.[0] ?? 0) + 28, y + 46, text);
+  };
+  const oscarLast = names[5] === 'Oscar';
+  return [
+    ...heads(['1', '2', '3', '4', '5', '6'], at),
+    ...row(
+      names.map((name): Place => ({
+        name,
+        ...(name === 'Ratna' ? { clues: '(3)' } : {}),
+        ...(name === 'Prima' ? { clues: '(1)' } : {}),
+        ...(name === 'Oscar' && oscarLast ? { look: 'marked' } : {}),
+      })),
+      at,
+    ),
+    under('Mira', 'Satria', '(4)'),
+    under('Nanda', 'Oscar', '(2)'),
+  ];
+}
+
+const presentations = (): string =>
+  page(392, [
+    words('Ratna pertama: Oscar keenam', [10, 26], { anchor: 'start', bold: true, size: 17 }),
+    ...talks(['Ratna', ...FIXED], 100),
+    words('Ratna terakhir: Oscar kelima', [10, 206], { anchor: 'start', bold: true, size: 17 }),
+    ...talks([...FIXED, 'Ratna'], 280),
+    words(LEGEND, [240, 378]),
+  ]);
+
+/** Two rows of three seats, the front one above. */
+function seats(front: readonly Place[], back: readonly Place[], top: number): string[] {
+  const [left, right] = [96, 456];
+  return [
+    words('Depan', [14, top + 36], { anchor: 'start' }),
+    ...row(front, { left, right, y: top + 30 }),
+    words('Belakang', [14, top + 102], { anchor: 'start' }),
+    ...row(back, { left, right, y: top + 96 }),
+  ];
+}
+
+function benches(): string {
+  const kevin = (clues: string): Place => ({ name: 'Kevin', clues, look: 'marked' });
+  const jihan = (clues: string): Place => ({ name: 'Jihan', clues });
+  const laras: Place = { name: 'Laras', clues: '(3)' };
+  const irfan: Place = { name: 'Irfan', clues: '(3)' };
+  const hana: Place = { name: 'Hana', clues: '(1)' };
+  const galih: Place = { name: 'Galih', clues: '(1)' };
+  const [inFront, behind] = ['(2) (5)', '(2) (4)'];
+  return page(416, [
+    words('Jihan dan Kevin di baris depan', [14, 26], { anchor: 'start', bold: true, size: 17 }),
+    ...seats([hana, kevin(inFront), jihan(inFront)], [galih, laras, irfan], 40),
+    words('Jihan dan Kevin di baris belakang', [14, 206], { anchor: 'start', bold: true, size: 17 }),
+    ...seats([hana, laras, irfan], [galih, kevin(behind), jihan(behind)], 220),
+    words('Cerminan kiri–kanan keduanya juga memenuhi syarat.', [240, 376]),
+    words(LEGEND, [240, 400]),
+  ]);
+}
+
+/** By the id of the item. */
+export const susunan: Readonly<Record<string, string>> = {
+  'utama-03-lima-loket': counters(),
+  'utama-03-urutan-presentasi': presentations(),
+  'utama-03-kursi-dua-baris': benches(),
+};

@@ -1,0 +1,164 @@
+// Draws the pictures of the explanations.
+import { LETTERS } from '@ambang/workshop/figures/item.ts';
+import { disc, line, swapFill } from '@ambang/workshop/figures/shapes.ts';
+import type { Figure, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
+import { overlays, poles, turns } from './explain-analogi.ts';
+import { geometri } from './explain-geometri.ts';
+import { sejarah } from './explain-sejarah.ts';
+import { susunan } from './explain-susunan.ts';
+import { item, keyed, stemOf } from './items.ts';
+import { half, hook, ODD_PLACE, twins } from './ketidaksamaan.ts';
+import { comb } from './serial.ts';
+import {
+  above,
+  arrowTo,
+  badge,
+  below,
+  BOLD,
+  boxes,
+  cell,
+  continued,
+  GHOST,
+  onPage,
+  page,
+  shapes,
+  steps,
+  stroke,
+  words,
+} from '@ambang/workshop/figures/sketch.ts';
+import type { Box } from '@ambang/workshop/figures/sketch.ts';
+
+const boxAt = (list: readonly Box[], i: number): Box => list[i] as Box;
+
+/** How many of how many, and the share. */
+function thirds(): string {
+  const it = item('09-bagian-hitam');
+  const counts = ['2 dari 6', '3 dari 9', '4 dari 12', '5 dari 15', '3 dari 8'];
+  return page(
+    180,
+    boxes(5, 14, 84, 10).flatMap((box, i) => {
+      const odd = LETTERS[i] === it.key;
+      return [
+        cell(it.options[i] as Figure, box, odd),
+        words(LETTERS[i] as string, below(box, 24), { size: 18, bold: true }),
+        words(counts[i] as string, below(box, 46)),
+        words(odd ? '≠ 1/3' : '= 1/3', below(box, 68), { bold: odd }),
+      ];
+    }),
+  );
+}
+
+/** The middle of a shape. */
+function middleOf(s: Shape | undefined): Point {
+  if (!s) return [0, 0];
+  if (s.kind === 'disc') return s.at;
+  const sum = (axis: 0 | 1): number => s.points.reduce((n, p) => n + p[axis], 0) / s.points.length;
+  return [sum(0), sum(1)];
+}
+
+/** Half turns about the middle, and what half a turn would have made of the odd one. */
+function halves(): string {
+  const it = item('09-dua-tanda');
+  const fair = LETTERS.filter((letter) => letter !== it.key);
+  const small = boxes(4, 14, 104, 16).flatMap((box, i) => {
+    const letter = fair[i] as string;
+    const figure = it.options[LETTERS.indexOf(fair[i] ?? 'A')] as Figure;
+    return [
+      cell(figure, box),
+      stroke(onPage(box, middleOf(figure[2])), onPage(box, middleOf(figure[4])), GHOST),
+      shapes([disc([0, 0], 2.5, 'ink')], box),
+      words(letter, below(box, 22), { size: 18, bold: true }),
+    ];
+  });
+  const big: Box = { x: 26, y: 184, size: 150 };
+  const turnedHook = swapFill(twins(hook, 45, ODD_PLACE, half).slice(3));
+  return page(372, [
+    ...small,
+    words('A, B, D, E: diputar 180° pada titik pusat', [240, 166]),
+    cell(keyed(it), big, true),
+    shapes([disc([0, 0], 1.8, 'ink')], big),
+    stroke(onPage(big, [32, -32]), onPage(big, [-32, 32]), 'stroke-width="1.25"'),
+    shapes(turnedHook, big, GHOST),
+    words('C', below(big, 26), { size: 18, bold: true }),
+    words('Garis putus-putus:', [196, 222], { anchor: 'start' }),
+    words('letak setelah putaran 180°.', [196, 244], { anchor: 'start' }),
+    words('Tanda kedua pada C adalah', [196, 284], { anchor: 'start' }),
+    words('bayangan cermin,', [196, 306], { anchor: 'start', bold: true }),
+    words('dengan garis tipis sebagai cermin.', [196, 328], { anchor: 'start' }),
+  ]);
+}
+
+function discs(): string {
+  const it = item('10-cakram-bingkai');
+  const { places, parts } = continued(stemOf(it), keyed(it), { name: 'Gambar A', y: 40, foot: 182 });
+  return page(190, [
+    ...parts,
+    ...['1', '2', '3', '1', '2'].map((n, i) => badge(n, above(boxAt(places, i), 18))),
+    ...steps(places, ['45°', '45°', '45°', '45°']),
+  ]);
+}
+
+/** One lane per row: the numbers of the figures stand where the dark cell is. */
+function lanes(): string {
+  const CELL = 46;
+  const LEFT = 154;
+  const ways = [
+    { name: 'Baris atas', step: '1 ke kanan', columns: [3, 4, 0, 1, 2] },
+    { name: 'Baris tengah', step: '1 ke kiri', columns: [1, 0, 4, 3, 2] },
+    { name: 'Baris bawah', step: '2 ke kanan', columns: [0, 2, 4, 1, 3] },
+  ];
+  const drawn = ways.flatMap(({ name, step, columns }, row) => {
+    const top = 14 + row * 72;
+    const squares = Array.from(
+      { length: 5 },
+      (_, i) =>
+        `<rect x="${LEFT + i * CELL}" y="${top}" width="${CELL}" height="${CELL}" stroke-width="1.25"/>`,
+    );
+    const numbers = columns.map((column, i) => {
+      const at: Point = [LEFT + (column + 0.5) * CELL, top + CELL / 2];
+      return i === 4 ? badge('5', at, 18) : words(String(i + 1), [at[0], at[1] + 6], { size: 18 });
+    });
+    const rightward = !step.endsWith('kiri');
+    const [from, to] = rightward ? [400, 462] : [462, 400];
+    return [
+      words(name, [14, top + 20], { anchor: 'start', bold: true }),
+      words(step, [14, top + 41], { anchor: 'start' }),
+      ...squares,
+      ...numbers,
+      arrowTo([from, top + CELL / 2], [to, top + CELL / 2]),
+    ];
+  });
+  return page(256, [...drawn, words('Angka: nomor gambar. Angka 5: letak pada Gambar E.', [240, 244])]);
+}
+
+function combs(): string {
+  const it = item('10-sisir');
+  const { places, parts } = continued(stemOf(it), keyed(it), { name: 'Gambar B', y: 14, foot: 162 });
+  const added: [number, number, number][] = [
+    [2, 3, 90],
+    [4, 4, 180],
+  ];
+  return page(170, [
+    ...parts,
+    ...added.map(([place, teeth, angle]) => {
+      const tooth = comb({ teeth, angle, dark: false, grows: true })[teeth];
+      return shapes(tooth ? [tooth] : [line([0, 0], [0, 0])], boxAt(places, place), BOLD);
+    }),
+    ...steps(places, ['putar 90°', '+1 gigi', 'putar 90°', '+1 gigi']),
+  ]);
+}
+
+/** The picture of each explanation, by the id of its item. */
+export const explanations: Readonly<Record<string, string>> = {
+  'utama-08-tiang-bendera': poles(),
+  'utama-08-dua-kotak': overlays(),
+  'utama-08-bingkai-tanda': turns(),
+  'utama-09-bagian-hitam': thirds(),
+  'utama-09-dua-tanda': halves(),
+  'utama-10-cakram-bingkai': discs(),
+  'utama-10-tiga-baris': lanes(),
+  'utama-10-sisir': combs(),
+  ...susunan,
+  ...geometri,
+  ...sejarah,
+};

@@ -1,0 +1,138 @@
+// Figural serial: four figures in a row, what comes fifth?
+import { ruleItem } from '@ambang/workshop/figures/item.ts';
+import { disc, line, polar, poly, regular, rotate } from '@ambang/workshop/figures/shapes.ts';
+import type { Figure, Line, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
+import { box } from './analogi.ts';
+
+// cakram-bingkai: the dark half goes on by 45 degrees, the frames come round after three.
+const FRAMES = ['square', 'circle', 'hexagon'] as const;
+
+interface Framed {
+  frame: number;
+  /** Where the dark half is. */
+  dark: number;
+}
+
+const frames: readonly Shape[] = [box(38), disc([0, 0], 41), regular(6, 44, [0, 0], 'none', 30)];
+
+/** Half a disc whose round side looks to an angle. */
+const halfDisc = (angle: number, r: number): Shape =>
+  poly(
+    Array.from({ length: 19 }, (_, i) => polar(angle - 90 + i * 10, r)),
+    'ink',
+  );
+
+const framed = (s: Framed): Figure => [frames[s.frame] as Shape, disc([0, 0], 23), halfDisc(s.dark, 23)];
+
+const step =
+  (frame: number, dark: number) =>
+  (s: Framed): Framed => ({ frame: (s.frame + frame) % FRAMES.length, dark: (s.dark + dark) % 360 });
+
+const discs = ruleItem<Framed>({
+  id: 'utama-10-cakram-bingkai',
+  kind: 'serial',
+  key: 'A',
+  stem: [
+    { frame: 0, dark: 0 },
+    { frame: 1, dark: 45 },
+    { frame: 2, dark: 90 },
+    { frame: 0, dark: 135 },
+  ],
+  figure: framed,
+  rule: step(1, 45),
+  mistakes: [
+    step(2, 45), // a frame left out
+    step(1, 90), // the half turned twice
+    step(2, 90), // the sixth figure instead of the fifth
+    step(0, 90), // the frame kept, the half turned twice
+  ],
+  turning: (figure) => figure.slice(1),
+});
+
+// tiga-baris: three dark cells go along their rows and come in again on the other side.
+export interface Rows {
+  columns: readonly [top: number, middle: number, bottom: number];
+}
+
+const COLUMNS = 5;
+const CELL = 18;
+const thin = (from: Point, to: Point): Line => ({ ...line(from, to), thin: true });
+
+export function rows({ columns }: Rows): Figure {
+  const [right, down] = [(COLUMNS * CELL) / 2, (3 * CELL) / 2];
+  const upright = Array.from({ length: COLUMNS + 1 }, (_, i) => i * CELL - right);
+  const level = Array.from({ length: 4 }, (_, i) => i * CELL - down);
+  const dark = columns.map((column, row) =>
+    box(CELL / 2, [(column + 0.5) * CELL - right, (row - 1) * CELL], 'ink'),
+  );
+  return [
+    ...upright.map((x) => thin([x, -down], [x, down])),
+    ...level.map((y) => thin([-right, y], [right, y])),
+    ...dark,
+  ];
+}
+
+/** Each dark cell goes its own number of columns to the right. */
+const along =
+  (top: number, middle: number, bottom: number) =>
+  ({ columns: [a, b, c] }: Rows): Rows => ({
+    columns: [(a + top + 5) % COLUMNS, (b + middle + 5) % COLUMNS, (c + bottom + 5) % COLUMNS],
+  });
+
+const walkers = ruleItem<Rows>({
+  id: 'utama-10-tiga-baris',
+  kind: 'serial',
+  key: 'E',
+  stem: [{ columns: [3, 1, 0] }, { columns: [4, 0, 2] }, { columns: [0, 4, 4] }, { columns: [1, 3, 1] }],
+  figure: rows,
+  rule: along(1, -1, 2),
+  mistakes: [
+    along(1, 1, 2), // the middle one turns round
+    along(-1, 1, 1), // the upper two turn round, the lower one goes one cell
+    along(1, -1, 1), // the lower one goes one cell
+    along(-1, 1, 2), // the upper two turn round
+  ],
+});
+
+// sisir: a quarter turn is made and a tooth added by turns; the disc changes its colour each time.
+export interface Comb {
+  teeth: number;
+  angle: number;
+  dark: boolean;
+  /** Whether the next step adds a tooth. */
+  grows: boolean;
+}
+
+export function comb({ teeth, angle, dark }: Comb): Figure {
+  const rods = Array.from({ length: teeth }, (_, i) => line([-13, 34 - i * 15], [17, 34 - i * 15]));
+  return rotate([line([-13, 34], [-13, -26]), ...rods, disc([-13, -32], 8, dark ? 'ink' : 'paper')], angle);
+}
+
+const next = (s: Comb, teeth: number, angle: number, changes: boolean): Comb => ({
+  teeth: s.teeth + teeth,
+  angle: (s.angle + angle + 360) % 360,
+  dark: changes ? !s.dark : s.dark,
+  grows: !s.grows,
+});
+
+const combs = ruleItem<Comb>({
+  id: 'utama-10-sisir',
+  kind: 'serial',
+  key: 'B',
+  stem: [
+    { teeth: 2, angle: 0, dark: false, grows: false },
+    { teeth: 2, angle: 90, dark: true, grows: true },
+    { teeth: 3, angle: 90, dark: false, grows: false },
+    { teeth: 3, angle: 180, dark: true, grows: true },
+  ],
+  figure: comb,
+  rule: (s) => (s.grows ? next(s, 1, 0, true) : next(s, 0, 90, true)),
+  mistakes: [
+    (s) => next(s, 0, 90, true), // a turn each time, no tooth
+    (s) => (s.grows ? next(s, 1, 0, false) : next(s, 0, 90, false)), // the disc keeps its colour
+    (s) => next(s, 1, 90, false), // both each time, the disc keeps its colour
+    (s) => next(s, 0, 90, false), // a turn each time, no tooth, the disc keeps its colour
+  ],
+});
+
+export const serial = [discs, walkers, combs];

@@ -1,0 +1,122 @@
+/** Topic 4: exact arithmetic. */
+import { add, divide, equal, multiply, ratio, subtract } from '@ambang/workshop/proofs/arithmetic.ts';
+import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
+import type { Mistake, Proof } from '@ambang/workshop/proofs/proof.ts';
+import { slip, value } from '@ambang/workshop/proofs/value.ts';
+
+const ZERO = ratio(0);
+const ONE = ratio(1);
+const MOST = 20;
+
+/** (a + b) ÷ (b + c) with b = 1, from pa = qb and rb = sc. */
+function chain([p = ZERO, q = ZERO, r = ZERO, s = ZERO]: readonly Ratio[]): Ratio {
+  return divide(add(divide(q, p), ONE), add(ONE, divide(r, s)));
+}
+
+/** The exponent that makes the base this power. */
+function exponent(base: Ratio, power: Ratio): Ratio {
+  let reached = ONE;
+  for (let times = 0; times <= MOST; times += 1) {
+    if (equal(reached, power)) return ratio(times);
+    reached = multiply(reached, base);
+  }
+  throw new Error('no whole exponent');
+}
+
+/** x and y from px + qy = a and rx + sy = b, where the rows are [p, q, a] and [r, s, b]. */
+function solved(first: readonly Ratio[], second: readonly Ratio[]): [Ratio, Ratio] {
+  const [p = ZERO, q = ZERO, a = ZERO] = first;
+  const [r = ZERO, s = ZERO, b = ZERO] = second;
+  const all = subtract(multiply(p, s), multiply(q, r));
+  return [
+    divide(subtract(multiply(a, s), multiply(q, b)), all),
+    divide(subtract(multiply(p, b), multiply(a, r)), all),
+  ];
+}
+
+/** The two equations between exponents: in the first both are added, in the second subtracted. */
+function exponents(numbers: readonly Ratio[]): [Ratio[], Ratio[]] {
+  const [two = ZERO, four = ZERO, right = ZERO, nine = ZERO, three = ZERO, other = ZERO] = numbers;
+  return [
+    [ONE, exponent(two, four), exponent(two, right)],
+    [exponent(three, nine), ratio(-1), exponent(three, other)],
+  ];
+}
+
+const product = (rows: [Ratio[], Ratio[]]): Ratio => multiply(...solved(...rows));
+
+/** A mistake in the two equations between exponents: what becomes of the rows, and what is made of x and y. */
+const misjudged = (name: string, gives: (rows: [Ratio[], Ratio[]]) => Ratio): Mistake => ({
+  name,
+  gives: (numbers) => gives(exponents(numbers)),
+});
+
+/** How many of b an a is, by the first equation; and x times y, by the two others. */
+const SHARE = '($2 × 100 ÷ $1)';
+const XY = '(($2 − $1 × $1) ÷ 2)';
+
+export const proofs: Proof[] = [
+  value({
+    id: 'utama-04-rasio-berantai',
+    stem: 'Bilangan positif a, b, dan c memenuhi #a = #b dan #b = #c.\n\nNilai {(a + b)/(b + c)} adalah …',
+    of: chain,
+    ask: 'Nilai {(a + b)/(b + c)} adalah …',
+    mistakes: {
+      A: slip('b tidak disamakan', '($2 + $1) ÷ ($4 + $3)'),
+      B: slip('kedua perbandingan dibalik', '($1 ÷ $2 + 1) ÷ (1 + $4 ÷ $3)'),
+      C: slip('perbandingan pertama dibalik', '($1 ÷ $2 + 1) ÷ (1 + $3 ÷ $4)'),
+      D: slip('perbandingan kedua dibalik', '($2 ÷ $1 + 1) ÷ (1 + $4 ÷ $3)'),
+    },
+  }),
+  value({
+    id: 'utama-04-persen-dan-pecahan',
+    stem: 'Jika #% dari a sama dengan # dari b dan #a + b = #, nilai b adalah …',
+    of: ([percent = ZERO, part = ZERO, times = ZERO, total = ZERO]) => {
+      const share = divide(part, divide(percent, ratio(100)));
+      return divide(total, add(multiply(times, share), ONE));
+    },
+    ask: 'nilai b adalah …',
+    mistakes: {
+      A: slip('nilai a', `${SHARE} × $4 ÷ ($3 × ${SHARE} + 1)`),
+      C: slip('pengali a diabaikan', `$4 ÷ (${SHARE} + 1)`),
+      D: slip('suku b diabaikan', '$4 ÷ $3'),
+      E: slip('jumlah a dan b', `(${SHARE} + 1) × $4 ÷ ($3 × ${SHARE} + 1)`),
+    },
+  }),
+  value({
+    id: 'utama-04-dua-persamaan-pangkat',
+    stem: 'Jika #^{x} × #^{y} = # dan #^{x} ÷ #^{y} = #, nilai xy adalah …',
+    of: (numbers) => product(exponents(numbers)),
+    ask: 'nilai xy adalah …',
+    mistakes: {
+      A: misjudged('pangkat dijumlahkan pada pembagian', ([first, [r = ZERO, , b = ZERO]]) =>
+        product([first, [r, ONE, b]]),
+      ),
+      B: misjudged('jumlah x dan y', (rows) => add(...solved(...rows))),
+      D: misjudged(
+        'kedua bilangan pokok tidak disamakan',
+        ([[p = ZERO, , a = ZERO], [, s = ZERO, b = ZERO]]) =>
+          product([
+            [p, ONE, a],
+            [ONE, s, b],
+          ]),
+      ),
+      E: misjudged('bilangan pokok pertama tidak disamakan', ([[p = ZERO, , a = ZERO], second]) =>
+        product([[p, ONE, a], second]),
+      ),
+    },
+  }),
+  value({
+    id: 'utama-04-selisih-dan-kuadrat',
+    stem: 'Jika x − y = # dan x^{2} + y^{2} = #, nilai x^{3}y + xy^{3} adalah …',
+    of: ([gap = ZERO, squares = ZERO]) =>
+      multiply(divide(subtract(squares, multiply(gap, gap)), ratio(2)), squares),
+    ask: 'nilai x^{3}y + xy^{3} adalah …',
+    mistakes: {
+      A: slip('xy dikalikan kuadrat selisih', `${XY} × $1 × $1`),
+      C: slip('xy dikalikan kuadrat jumlah', `${XY} × ($2 + 2 × ${XY})`),
+      D: slip('lupa membagi dua', `2 × ${XY} × $2`),
+      E: slip('salah tanda', '($2 + $1 × $1) ÷ 2 × $2'),
+    },
+  }),
+];

@@ -1,0 +1,108 @@
+/** Topic 5: number series. */
+import type { Rule } from '@ambang/workshop/proofs/rules.ts';
+import type { Proof } from '@ambang/workshop/proofs/proof.ts';
+import { misread, series } from '@ambang/workshop/proofs/series.ts';
+
+/** A term that is given. */
+function nth(terms: readonly number[], place: number): number {
+  const term = terms[place];
+  if (term === undefined) throw new Error(`no term ${place}`);
+  return term;
+}
+
+/** Every term is p × the one before + q × the second + r × the third before it; simple weights, two terms more than fix it. */
+const threefold: Rule = (terms) => {
+  if (terms.length < 7) return false;
+  const weights = [-2, -1, 0, 1, 2];
+  return weights.some((p) =>
+    weights.some((q) =>
+      weights.some((r) =>
+        terms
+          .slice(3)
+          .every((term, at) => term === p * nth(terms, at + 2) + q * nth(terms, at + 1) + r * nth(terms, at)),
+      ),
+    ),
+  );
+};
+
+/** The difference after the last, if differences rise steadily. */
+const upward = (t: readonly number[]): number => 2 * (nth(t, 4) - nth(t, 3)) - (nth(t, 3) - nth(t, 2));
+
+/** The term before the third that is given, if differences rise steadily. */
+const downward = (t: readonly number[]): number =>
+  nth(t, 2) - (2 * (nth(t, 3) - nth(t, 2)) - (nth(t, 4) - nth(t, 3)));
+
+/** What the question asks for in all four. */
+const ASK = 'Bilangan yang tepat untuk mengisi titik-titik berturut-turut adalah …';
+
+export const proofs: Proof[] = [
+  series({
+    id: 'utama-05-dua-deret',
+    terms: '#, #, #, #, …, #, #, …, #, #',
+    ask: ASK,
+    mistakes: {
+      A: misread('kedua selisih diulang', (t) => [2 * nth(t, 2) - nth(t, 0), 2 * nth(t, 4) - nth(t, 3)]),
+      B: misread('selisih 1 diulang', (t) => [
+        2 * nth(t, 2) - nth(t, 0),
+        (nth(t, 4) * nth(t, 3)) / nth(t, 1),
+      ]),
+      C: misread('selisih 1 diulang, lalu titik tengah', (t) => [
+        2 * nth(t, 2) - nth(t, 0),
+        (nth(t, 4) + nth(t, 7)) / 2,
+      ]),
+      D: misread('selisih kedua diulang', (t) => [
+        nth(t, 2) + 2 * (nth(t, 2) - nth(t, 0)),
+        2 * nth(t, 4) - nth(t, 3),
+      ]),
+    },
+  }),
+  series({
+    id: 'utama-05-dua-kali-tambah-kurang',
+    terms: '#, #, #, #, …, #, …',
+    ask: ASK,
+    mistakes: {
+      A: misread('selalu dikurangi 1', (t) => [2 * nth(t, 3) - 1, 2 * nth(t, 4) - 1]),
+      B: misread('hanya dikali 2', (t) => [2 * nth(t, 3), 2 * nth(t, 4)]),
+      C: misread('dikurangi 1 dua kali berturut-turut', (t) => [2 * nth(t, 3) + 1, 2 * nth(t, 4) - 1]),
+      E: misread('titik tengah, lalu selisih diulang', (t) => {
+        const half = (nth(t, 4) - nth(t, 3)) / 2;
+        return [nth(t, 3) + half, nth(t, 4) + half];
+      }),
+    },
+  }),
+  series({
+    id: 'utama-05-jumlah-tiga-suku',
+    terms: '#, #, #, #, #, …, #, …',
+    rules: [threefold],
+    ask: ASK,
+    mistakes: {
+      A: misread('jumlah dua suku', (t) => {
+        const gap = nth(t, 3) + nth(t, 4);
+        return [gap, gap + nth(t, 5)];
+      }),
+      B: misread('jumlah dua suku, lalu tiga suku', (t) => {
+        const gap = nth(t, 3) + nth(t, 4);
+        return [gap, nth(t, 4) + gap + nth(t, 5)];
+      }),
+      D: misread('jumlah tiga suku, lalu suku sebelumnya digandakan', (t) => [
+        nth(t, 2) + nth(t, 3) + nth(t, 4),
+        2 * nth(t, 5),
+      ]),
+      E: misread('hitung mundur dengan dua suku', (t) => {
+        const gap = nth(t, 5) - nth(t, 4);
+        return [gap, gap + nth(t, 5)];
+      }),
+    },
+  }),
+  series({
+    id: 'utama-05-selisih-kuadrat',
+    terms: '#, #, …, #, #, #, …',
+    ask: ASK,
+    mistakes: {
+      A: misread('selisih terdekat diulang', (t) => [2 * nth(t, 1) - nth(t, 0), 2 * nth(t, 4) - nth(t, 3)]),
+      B: misread('kenaikan selisih diulang di akhir', (t) => [nth(t, 2) - 9, nth(t, 4) + upward(t)]),
+      D: misread('selisih dianggap naik tetap', (t) => [downward(t), nth(t, 4) + upward(t)]),
+      E: misread('selisih dianggap naik tetap di depan', (t) => [downward(t), nth(t, 4) + 36]),
+    },
+  }),
+];

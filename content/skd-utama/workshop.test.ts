@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { figureProblems } from '@ambang/workshop/figures/check.ts';
+import { explanationProblems } from '@ambang/workshop/figures/write.ts';
+import { prove } from '@ambang/workshop/proofs/prove.ts';
+import { readItems } from '@ambang/workshop/read-items.ts';
+import { expect, test } from 'vitest';
+import { explanations } from './figures/build/explain.ts';
+import { items as figures } from './figures/build/items.ts';
+import { proofs as analitis } from './proofs/analitis.ts';
+import { proofs as analogi } from './proofs/analogi.ts';
+import { proofs as berhitung } from './proofs/berhitung.ts';
+import { proofs as deret } from './proofs/deret.ts';
+import { proofs as perbandingan } from './proofs/perbandingan.ts';
+import { proofs as silogisme } from './proofs/silogisme.ts';
+import { proofs as soalCerita } from './proofs/soal-cerita.ts';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const items = readItems(folder);
+const proofs = [analogi, silogisme, analitis, berhitung, deret, perbandingan, soalCerita].flat();
+
+test('of every item of the topics 1-7 exactly the key follows, and each other option from a named mistake', () => {
+  expect(proofs).toHaveLength(27);
+  expect(prove(items, proofs, [1, 2, 3, 4, 5, 6, 7])).toEqual([]);
+});
+
+test('of every figural item only the key obeys the rule, and the picture shows it', () => {
+  expect(figures).toHaveLength(8);
+  expect(figureProblems(figures, items, `${folder}figures`)).toEqual([]);
+});
+
+test("every explanation's picture is what its program draws", () => {
+  expect(explanationProblems(explanations, items, `${folder}figures`)).toEqual([]);
+});

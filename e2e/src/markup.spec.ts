@@ -1,0 +1,83 @@
+import { paper } from '@ambang/contract/papers.ts';
+import { submit } from '@ambang/contract/results.ts';
+import { getReview } from '@ambang/contract/reviews.ts';
+import { startTryout } from '@ambang/contract/tryouts.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expectNoSidewaysScroll, expectAccessible } from './axe.ts';
+import { alter } from './replies.ts';
+import { candidate, expectQuestion, introOf } from './sitting.ts';
+
+/** Fractions, powers and tables are set as such wherever a question is read. */
+
+const marked = {
+  question:
+    'Nilai {3/4} + x^{2} dibaca dari tabel _online_ ini.\n\n| Bulan | Januari | Februari |\n| Berkas | 120 | {1/2} |',
+  options: ['{x + 1/2^{3}}', '2^{10}', '{5/6}', '12', '7'],
+};
+
+/** The first question of a paper or review with marked text, the others as they are. */
+const withMarks = <Each extends { number: number }>(questions: Each[]): Each[] =>
+  questions.map((question) => (question.number === 1 ? { ...question, ...marked } : question));
+
+/** A fraction stands with its upper part over its lower one; a power above the line. */
+async function expectDrawn(at: Locator): Promise<void> {
+  const fraction = at.locator('span', { hasText: /^3 per 4$/ }).first();
+  const [above, below] = await Promise.all([
+    fraction.locator('> span').first().boundingBox(),
+    fraction.locator('> span').last().boundingBox(),
+  ]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+  const size = (text: Locator) => text.evaluate((node) => parseFloat(getComputedStyle(node).fontSize));
+  expect(await size(at.locator('sup').first())).toBeLessThan(await size(at));
+  await expect(at.locator('i')).toHaveText('online');
+  await expect(at.getByRole('columnheader')).toHaveText(['Bulan', 'Januari', 'Februari']);
+  await expect(at.getByRole('rowheader')).toHaveText(['Berkas']);
+  await expect(at.getByRole('cell')).toHaveText(['120', /^1\s*per\s*2$/]);
+}
+
+async function markPaper(page: Page): Promise<void> {
+  await page.route('**/api/paper/*', async (route) => {
+    const response = await route.fetch();
+    const read = paper.read((await response.json()) as Parameters<typeof paper.read>[0]);
+    await route.fulfill({ response, json: paper.write({ ...read, questions: withMarks(read.questions) }) });
+  });
+}
+
+test('marked text is drawn and said in exam, review and print', async ({ page, context }, {
+  workerIndex,
+}) => {
+  const sitting = await candidate(context, workerIndex);
+  const id = sitting.tryoutId;
+  const { attempt } = await ask(context, startTryout, { id });
+  await markPaper(page);
+  await page.goto(`${introOf(sitting)}/start`);
+  await expectQuestion(page, 1);
+  await expectDrawn(page.getByText('Nilai').locator('..').locator('..'));
+  for (const name of ['A. (x + 1) per (2 pangkat 3)', 'B. 2 pangkat 10', 'C. 5 per 6', 'D. 12'])
+    await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const answers = Array.from<1>({ length: 110 }).fill(1);
+  await ask(context, submit, { id, body: { attempt, changes: [], answers } });
+  await alter(page, getReview, (review) => ({
+    ...review,
+    questions: withMarks(review.questions).map((question) =>
+      question.number === 1
+        ? {
+            ...question,
+            explanation: 'Jawaban A, sebab {3/4}.\n\nIngat: {1/2} itu separuh.\n\nSumber: KBBI, lema',
+          }
+        : question,
+    ),
+  }));
+  await page.goto(`${introOf(sitting)}/recap/pembahasan?soal=1`);
+  await expectDrawn(page.getByText('Nilai').locator('..').locator('..'));
+  await expect(page.getByText('Ingat:')).toBeVisible();
+  await expect(page.getByText('Sumber: KBBI, lema')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expectDrawn(page.getByText('Nilai').locator('..').locator('..'));
+});

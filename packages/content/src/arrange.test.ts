@@ -1,0 +1,44 @@
+import { skd } from '@ambang/exam/skd.ts';
+import { expect, test } from 'vitest';
+import { validPackage } from '../test/valid-package.ts';
+import { arrange } from './arrange.ts';
+import type { Draft } from './package.ts';
+
+const draft = (change: Partial<Draft> = {}): Draft => {
+  const { rules, ...head } = validPackage();
+  return { ...head, ruleSet: rules.name, ...change };
+};
+
+const idsOf = (change?: Partial<Draft>) => arrange(draft(change), skd).items.map(({ id }) => id);
+
+test('numbers follow the tests of the rules, from 1 without a gap', () => {
+  const { items } = arrange(draft(), skd);
+  expect(items.map(({ number }) => number)).toEqual(Array.from({ length: 110 }, (_, index) => index + 1));
+  const tests = items.map(({ topic }) => skd.topics.find(({ id }) => id === topic)?.test);
+  expect([tests.lastIndexOf('TWK'), tests.lastIndexOf('TIU'), tests.lastIndexOf('TKP')]).toEqual([
+    29, 64, 109,
+  ]);
+});
+
+test('a draw is the same whatever the order of the files and the texts, and another draw is another order', () => {
+  const drawn = idsOf();
+  expect(
+    idsOf({
+      items: draft()
+        .items.reverse()
+        .map((item) => ({ ...item, question: 'Lain?' })),
+    }),
+  ).toEqual(drawn);
+  expect(idsOf({ draw: 2 })).not.toEqual(drawn);
+  expect(idsOf({ slug: 'lain' })).not.toEqual(drawn);
+});
+
+test('drawn at random a test is not ordered by difficulty; ordered by difficulty it never falls', () => {
+  const levels = (change: Partial<Draft>) =>
+    arrange(draft(change), skd)
+      .items.slice(0, 30)
+      .map(({ difficulty }) => difficulty);
+  const rising = levels({ order: 'difficulty' });
+  expect(rising).toEqual(rising.toSorted());
+  expect(levels({ order: 'random' })).not.toEqual(rising);
+});

@@ -1,0 +1,52 @@
+import type { Item, Package, Problem } from '../../package.ts';
+import { LETTERS, rightOption } from '../../package.ts';
+
+const refusal = '(?:salah|keliru|gagal|gugur|tidak (?:tepat|benar|cocok))';
+const named = '(?:pilihan |opsi |huruf |gambar |Pilihan |Opsi |Gambar )?\\(?';
+
+const answer =
+  '(?:[Jj]awaban|[Kk]unci|[Hh]asil)(?:nya)?(?: yang (?:paling )?(?:benar|tepat))?(?: adalah| ialah| yaitu|:)?';
+const onlyFit = 'hanya (?:benar|cocok|tepat) untuk';
+const conclusion = '[Ss]impulan yang pasti adalah|adalah(?= Gambar)';
+
+/** "Jawaban B.", "kuncinya adalah pilihan B", "hanya cocok untuk pilihan B"; not "Jawaban B keliru". */
+const claim = new RegExp(`(?:${answer}|${onlyFit}|${conclusion}) ${named}([A-E])\\b(?! ${refusal})`, 'g');
+
+/** "A dan C gugur karena ..." at the head of a sentence. */
+const denial = new RegExp(
+  `(?:^|[.;]\\s+|\\n)${named}([A-E](?:(?:, dan |, | dan )[A-E])*)\\)? ${refusal}`,
+  'g',
+);
+
+/** "B (nilai 5)" */
+const valuation = /\b([A-E]) \(nilai (\d)\)/g;
+
+/** Whatever an explanation says about key and weights must agree with the item. */
+export function checkExplainedKeys({ items }: Package): Problem[] {
+  return items.flatMap((item) => {
+    const messages = item.weights ? wrongValuations(item) : wrongClaims(item);
+    return messages.map((message) => ({ where: item.where, message }));
+  });
+}
+
+function wrongClaims(item: Item): string[] {
+  const key = LETTERS[rightOption(item)];
+  if (!key) return [];
+  const claimed = [...item.explanation.matchAll(claim)].map(([, letter]) => letter);
+  const denied = [...item.explanation.matchAll(denial)].flatMap(([, letters = '']) =>
+    letters.match(/[A-E]/g),
+  );
+  const others = [...new Set(claimed.filter((letter) => letter !== key))];
+  return [
+    ...others.map((letter) => `Pembahasan menyebut jawaban ${letter}, padahal kuncinya ${key}.`),
+    ...(denied.includes(key) ? [`Pembahasan menolak ${key}, padahal itu kuncinya.`] : []),
+  ];
+}
+
+function wrongValuations({ explanation, weights }: Item): string[] {
+  return [...explanation.matchAll(valuation)].flatMap(([, letter = '', value]) => {
+    const weight = weights?.['ABCDE'.indexOf(letter)];
+    if (weight === Number(value)) return [];
+    return [`Pembahasan memberi ${letter} nilai ${value}, padahal bobotnya ${weight}.`];
+  });
+}

@@ -1,0 +1,70 @@
+import type { Item, Package, Problem } from '../../package.ts';
+import { LETTERS, rightOption } from '../../package.ts';
+import { wordsOf } from '../wording.ts';
+
+/** A shorter text cannot explain why one option is right and another is not. */
+const LEAST_CHARACTERS = 120;
+
+/** Shorter is a slogan, longer is no sentence that anybody takes away. */
+const TAKEAWAY_WORDS = { least: 5, most: 30 };
+
+/** Every item explains its key and each other option, and leaves one sentence that helps with other questions. */
+export function checkExplanations({ items }: Package): Problem[] {
+  return items.flatMap((item) =>
+    [
+      ...lengthFaults(item),
+      ...(item.weights ? valueFaults(item) : answerFaults(item)),
+      ...takeawayFaults(item),
+    ].map((message) => ({ where: item.where, message })),
+  );
+}
+
+function lengthFaults({ explanation }: Item): string[] {
+  const length = explanation.trim().length;
+  if (length === 0) return ['Pembahasan belum ada.'];
+  return length >= LEAST_CHARACTERS
+    ? []
+    : [`Pembahasan hanya ${length} karakter; sedikitnya ${LEAST_CHARACTERS}.`];
+}
+
+function answerFaults(item: Item): string[] {
+  const { explanation } = item;
+  if (explanation === '') return [];
+  const key = LETTERS[rightOption(item)];
+  const opens = key === undefined || explanation.startsWith(`Jawaban ${key}.`);
+  const unnamed = LETTERS.filter((letter) => !new RegExp(`\\b${letter}\\b`).test(explanation));
+  return [
+    ...(opens ? [] : [`Pembahasan harus dibuka dengan "Jawaban ${key}.".`]),
+    ...(unnamed.length === 0 ? [] : [`Pembahasan tidak membahas pilihan ${unnamed.join(', ')}.`]),
+  ];
+}
+
+function valueFaults({ explanation }: Item): string[] {
+  if (explanation === '') return [];
+  const valued = LETTERS.filter((letter) =>
+    new RegExp(`^${letter} \\(nilai \\d\\): \\S`, 'm').test(explanation),
+  );
+  const missing = LETTERS.filter((letter) => !valued.includes(letter));
+  return missing.length === 0
+    ? []
+    : [
+        `Pembahasan belum menilai pilihan ${missing.join(', ')}; tulis "X (nilai n): alasannya" pada baris sendiri.`,
+      ];
+}
+
+function takeawayFaults({ takeaway }: Item): string[] {
+  if (takeaway.trim() === '') return ['Kalimat "takeaway" belum ada.'];
+  const words = wordsOf(takeaway).length;
+  const { least, most } = TAKEAWAY_WORDS;
+  return [
+    ...(words >= least && words <= most
+      ? []
+      : [`"takeaway" berisi ${words} kata; harus ${least} sampai ${most}.`]),
+    ...(/^ingat\b/i.test(takeaway)
+      ? ['"takeaway" ditulis tanpa kata "Ingat:"; kata itu ditambahkan sendiri.']
+      : []),
+    ...(/\b(?:pilihan|opsi|jawaban) [A-E]\b/i.test(takeaway)
+      ? ['"takeaway" menyebut huruf pilihan; tulis pelajaran yang berlaku untuk soal lain.']
+      : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { OPTION_COUNT } from '@ambang/exam/rules.ts';
+import type { Item, Package, Problem } from '../../package.ts';
+import { byTest } from '../paper/by-test.ts';
+
+/**
+ * A TWK or TIU item has a key letter and no weights. A TKP item has the weights 5, 4, 3, 2, 1 in some order and no key.
+ */
+export function checkKeys(pkg: Package, rules: RuleSet): Problem[] {
+  return byTest(pkg, rules).flatMap(({ test, items }) => {
+    const faultsOf = test.name === 'TKP' ? weightFaults : keyFaults;
+    return items.flatMap((item) => faultsOf(item).map((message) => ({ where: item.where, message })));
+  });
+}
+
+function keyFaults({ key, weights }: Item): string[] {
+  return [
+    ...(key ? [] : ['Kunci belum ada: isi "key" dengan A, B, C, D, atau E.']),
+    ...(weights ? ['"weights" hanya untuk soal TKP.'] : []),
+  ];
+}
+
+function weightFaults({ key, weights }: Item): string[] {
+  const sorted = weights?.toSorted((a, b) => a - b);
+  const isComplete = sorted?.length === OPTION_COUNT && sorted.every((weight, index) => weight === index + 1);
+  return [
+    ...(isComplete ? [] : ['Bobot belum benar: isi "weights" dengan 5, 4, 3, 2, 1 dalam urutan apa pun.']),
+    ...(key ? ['"key" hanya untuk soal TWK dan TIU.'] : []),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { Item, Package, Problem } from '../../package.ts';
+
+/** Shorter than this an alternative text cannot describe five figures. */
+const LEAST_ALT_CHARACTERS = 40;
+
+/**
+ * Every named picture must exist and be described for people who cannot see it, and every picture file must be used.
+ */
+export function checkPictures({ items, figures }: Package): Problem[] {
+  const used = new Set(items.flatMap((item) => [item.picture, item.explanationPicture]));
+  const unused = [...figures.keys()].filter((file) => !used.has(file));
+  return [
+    ...items.flatMap((item) => faultsOf(item, figures).map((message) => ({ where: item.where, message }))),
+    ...unused.map((where) => ({ where, message: 'Gambar ini tidak dipakai soal mana pun.' })),
+  ];
+}
+
+function faultsOf(item: Item, figures: Package['figures']): string[] {
+  const { picture, alt, explanationPicture, explanationAlt } = item;
+  return [
+    ...pairFaults(picture, alt, figures, {
+      name: 'alt',
+      how: 'bentuk setiap gambar, tanpa menyebut aturannya',
+    }),
+    ...pairFaults(explanationPicture, explanationAlt, figures, {
+      name: 'explanationAlt',
+      how: 'apa yang ditunjukkan gambar pembahasan',
+    }),
+    ...(givesAway.test(alt ?? '') ? ['"alt" menyebut kunci: jelaskan bentuknya saja.'] : []),
+  ];
+}
+
+/** A description that judges an option gives the answer to who hears it. */
+const givesAway =
+  /\b(?:kunci|jawaban|benar|salah|tepat|cocok|ganjil|pengecualian|(?:paling |yang )berbeda|sesuai (?:dengan )?(?:aturan|pola))\b/i;
+
+function pairFaults(
+  picture: string | null,
+  alt: string | null,
+  figures: Package['figures'],
+  { name, how }: { name: string; how: string },
+): string[] {
+  if (picture === null) return alt === null ? [] : [`"${name}" ada, tetapi gambarnya tidak ada.`];
+  return [
+    ...(figures.has(picture) ? [] : [`Gambar ${picture} tidak ada.`]),
+    ...((alt ?? '').length >= LEAST_ALT_CHARACTERS
+      ? []
+      : [`Gambar belum dijelaskan dalam "${name}" (${how}).`]),
+  ];
+}

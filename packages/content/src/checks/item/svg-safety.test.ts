@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { plainSvg, validPackage } from '../../../test/valid-package.ts';
+import { checkSvgSafety } from './svg-safety.ts';
+
+function faultsIn(svg: string): string[] {
+  const figures = new Map([['figures/uji.svg', new TextEncoder().encode(svg)]]);
+  const problems = checkSvgSafety({ ...validPackage(), figures });
+  expect(problems.every(({ where }) => where === 'figures/uji.svg')).toBe(true);
+  return problems.map(({ message }) => message);
+}
+
+const withInside = (inside: string): string => plainSvg.replace('</svg>', `${inside}</svg>`);
+
+test('a drawing is accepted', () => {
+  expect(faultsIn(plainSvg)).toEqual([]);
+  expect(
+    faultsIn(withInside('<g fill="#151B30"><text x="1" y=\'2\' font-size="8">? : =</text>\n</g>')),
+  ).toEqual([]);
+});
+
+test.each([
+  ['<script>fetch(1)</script>', 'Unsur <script> tidak diizinkan dalam gambar.'],
+  ['<SCRIPT/>', 'Unsur <SCRIPT> tidak diizinkan dalam gambar.'],
+  ['<svg:script/>', 'Unsur <svg:script> tidak diizinkan dalam gambar.'],
+  ['<style>*{fill:red}</style>', 'Unsur <style> tidak diizinkan dalam gambar.'],
+  ['<foreignObject width="9"/>', 'Unsur <foreignObject> tidak diizinkan dalam gambar.'],
+  ['<image href="data:image/png;base64,AA"/>', 'Unsur <image> tidak diizinkan dalam gambar.'],
+  ['<use href="#a"/>', 'Unsur <use> tidak diizinkan dalam gambar.'],
+  ['<a href="https://contoh.id"/>', 'Unsur <a> tidak diizinkan dalam gambar.'],
+  ['<animate attributeName="x"/>', 'Unsur <animate> tidak diizinkan dalam gambar.'],
+  ['<g onclick="a()"/>', 'Atribut "onclick" tidak diizinkan dalam gambar.'],
+  ['<g ONLOAD = "a()"/>', 'Atribut "ONLOAD" tidak diizinkan dalam gambar.'],
+  ['<g style="fill:red"/>', 'Atribut "style" tidak diizinkan dalam gambar.'],
+  ['<g xlink:href="//contoh.id"/>', 'Atribut "xlink:href" tidak diizinkan dalam gambar.'],
+  ['<g fill="url(https://contoh.id/a)"/>', 'Nilai atribut "fill" menunjuk ke luar gambar.'],
+  ['<g fill="url (//contoh.id)"/>', 'Nilai atribut "fill" menunjuk ke luar gambar.'],
+  ['<g fill="&#117;rl(//contoh.id)"/>', 'Nilai atribut "fill" menunjuk ke luar gambar.'],
+  ['<g onload=a()>', 'Ada bagian gambar yang bukan unsur SVG biasa.'],
+  ['<!-- <script> -->', 'Ada bagian gambar yang bukan unsur SVG biasa.'],
+  ['<![CDATA[x]]>', 'Ada bagian gambar yang bukan unsur SVG biasa.'],
+  ['<text>&lol;</text>', 'Ada bagian gambar yang bukan unsur SVG biasa.'],
+  ['<g xmlns="http://www.w3.org/1999/xhtml"/>', 'Nilai "xmlns" bukan SVG.'],
+])('%s is refused', (inside, message) => {
+  expect(faultsIn(withInside(inside))).toContain(message);
+});
+
+test.each([
+  [`<?xml-stylesheet href="//contoh.id/a.css"?>${plainSvg}`],
+  [`<!DOCTYPE svg [<!ENTITY a "b">]>${plainSvg}`],
+  ['bukan gambar'],
+  [plainSvg.replace(' viewBox="0 0 9 9"', '')],
+  [''],
+])('%j is no drawing of its own', (svg) => {
+  expect(faultsIn(svg)).toContain('Gambar harus dibuka dengan <svg …> yang punya viewBox.');
+});

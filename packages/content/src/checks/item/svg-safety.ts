@@ -1,0 +1,53 @@
+import type { Package, Problem } from '../../package.ts';
+
+/** The elements that a figure may use. All others (script, style, foreignObject, image, use, ...) are refused. */
+const elements = new Set([
+  'svg',
+  'g',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'path',
+  'text',
+  'tspan',
+]);
+
+/** The attributes for geometry and presentation. Others (on*, href, style, class) are refused. */
+const attribute =
+  /^(?:xmlns|viewBox|width|height|x|y|x[12]|y[12]|cx|cy|r|rx|ry|dx|dy|d|points|transform|opacity|fill(?:-opacity|-rule)?|stroke(?:-[a-z]+)?|font-(?:size|weight|family)|text-anchor|dominant-baseline)$/;
+
+const tag = /<\/?([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g;
+const pair = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** A picture must not run, load or link anything, because candidates' browsers show it. */
+export function checkSvgSafety({ figures }: Package): Problem[] {
+  return [...figures].flatMap(([where, bytes]) => {
+    const faults = faultsOf(new TextDecoder().decode(bytes));
+    return [...new Set(faults)].map((message) => ({ where, message }));
+  });
+}
+
+function faultsOf(svg: string): string[] {
+  const found = [...svg.matchAll(tag)].flatMap(([, name = '', attributes = '']) => [
+    ...(elements.has(name) ? [] : [`Unsur <${name}> tidak diizinkan dalam gambar.`]),
+    ...attributeFaults(attributes),
+  ]);
+  const hasRoot = /^\s*<svg\s[^>]*\bviewBox=/.test(svg);
+  if (!hasRoot) found.push('Gambar harus dibuka dengan <svg …> yang punya viewBox.');
+  // Whatever is not an element is found here: comments, CDATA, entity declarations and processing instructions.
+  if (/[<>&]/.test(svg.replace(tag, ''))) found.push('Ada bagian gambar yang bukan unsur SVG biasa.');
+  return found;
+}
+
+function attributeFaults(attributes: string): string[] {
+  return [...attributes.matchAll(pair)].flatMap(([, name = '', double, single]) => {
+    if (!attribute.test(name)) return [`Atribut "${name}" tidak diizinkan dalam gambar.`];
+    const value = double ?? single ?? '';
+    if (name !== 'xmlns' && /[:&\\]|url\s*\(/i.test(value))
+      return [`Nilai atribut "${name}" menunjuk ke luar gambar.`];
+    return name === 'xmlns' && value !== 'http://www.w3.org/2000/svg' ? ['Nilai "xmlns" bukan SVG.'] : [];
+  });
+}

@@ -1,0 +1,44 @@
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import type { Package, Problem } from '../../package.ts';
+import { LETTERS, rightOption } from '../../package.ts';
+import type { TestItems } from './by-test.ts';
+import { byTest } from './by-test.ts';
+
+/**
+ * Evenly spread, each letter is right in a fifth of a test. Between these bounds a candidate cannot guess by letter.
+ */
+const LEAST_SHARE = 0.1;
+const GREATEST_SHARE = 0.3;
+
+/** This many equal right letters in a row make a candidate doubt the right answer. */
+const LONGEST_RUN = 3;
+
+/** The position of the right (for TKP the best) option must give nothing away. */
+export function checkKeyPositions(pkg: Package, rules: RuleSet): Problem[] {
+  const tests = byTest(pkg, rules);
+  return [...tests.flatMap(unevenLetters), ...longRuns(tests.flatMap((each) => each.items.map(letterOf)))];
+}
+
+const letterOf = (item: Package['items'][number]): string => LETTERS[rightOption(item)] ?? '-';
+
+function unevenLetters({ test, items }: TestItems): Problem[] {
+  const letters = items.map(letterOf);
+  return LETTERS.flatMap((letter) => {
+    const count = letters.filter((each) => each === letter).length;
+    const share = count / letters.length;
+    if (letters.length === 0 || (share >= LEAST_SHARE && share <= GREATEST_SHARE)) return [];
+    const message = `${test.name}: ${letter} menjadi kunci ${count} dari ${letters.length} soal; harus 10% sampai 30%.`;
+    return [{ where: 'items', message }];
+  });
+}
+
+/** Counts runs over the whole paper, because a candidate goes from one test to the next without a break. */
+function longRuns(letters: readonly string[]): Problem[] {
+  const starts = letters.flatMap((letter, index) => (letter === letters[index - 1] ? [] : [index]));
+  return starts.flatMap((start, index) => {
+    const length = (starts[index + 1] ?? letters.length) - start;
+    if (length <= LONGEST_RUN) return [];
+    const message = `Kunci ${letters[start]} muncul ${length} kali berturut-turut mulai urutan ${start + 1}; paling banyak ${LONGEST_RUN}.`;
+    return [{ where: 'items', message }];
+  });
+}

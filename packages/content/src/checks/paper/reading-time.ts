@@ -1,0 +1,34 @@
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { questionCount } from '@ambang/exam/rules.ts';
+import type { Item, Package, Problem } from '../../package.ts';
+
+/** The speed of careful silent reading of Indonesian on a small screen. */
+const WORDS_PER_MINUTE = 200;
+
+/** The share of the exam's time for reading. The rest is for thinking and choosing. */
+const READING_SHARE = 0.5;
+
+/**
+ * Reading the whole paper must take at most half the exam's time, and reading one item at most an average item's whole
+ * time.
+ */
+export function checkReadingTime(pkg: Package, rules: RuleSet): Problem[] {
+  const budget = wordsIn(rules.durationMs) * READING_SHARE;
+  const total = pkg.items.reduce((sum, item) => sum + lengthOf(item), 0);
+  const message = `Seluruh soal berisi ${total} kata; paling banyak ${Math.floor(budget)} agar terbaca dalam separuh waktu.`;
+  return [...(total > budget ? [{ where: 'items', message }] : []), ...tooLong(pkg, rules)];
+}
+
+function tooLong({ items }: Package, rules: RuleSet): Problem[] {
+  const most = Math.floor(wordsIn(rules.durationMs / questionCount(rules)));
+  return items.flatMap((item) => {
+    const length = lengthOf(item);
+    if (length <= most) return [];
+    return [{ where: item.where, message: `Soal dan pilihannya ${length} kata; paling banyak ${most}.` }];
+  });
+}
+
+const wordsIn = (ms: number): number => (ms / 60_000) * WORDS_PER_MINUTE;
+
+const lengthOf = ({ question, options }: Item): number =>
+  [question, ...options].join(' ').split(/\s+/).filter(Boolean).length;

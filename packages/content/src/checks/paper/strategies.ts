@@ -1,0 +1,39 @@
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import type { Item, Package, Problem } from '../../package.ts';
+import { likenesses } from '../../tkp/features.ts';
+import type { Weighted } from '../../tkp/strategies.ts';
+import { bestPairs, strategies, totalOf } from '../../tkp/strategies.ts';
+import { byTest } from './by-test.ts';
+
+/** Guessing earns 135 of 225, and 156 passes: nobody may come near that without reading the stories. */
+const GREATEST_SHARE = 150 / 225;
+
+/** In how many items the two options that look most alike may be those worth 5 and 4: 12 of 45. */
+const GREATEST_PAIR_SHARE = 12 / 45;
+
+/** The TKP items that can be weighed. */
+export const weightedItems = (pkg: Package, rules: RuleSet): Weighted[] =>
+  (byTest(pkg, rules).find(({ test }) => test.name === 'TKP')?.items ?? []).flatMap(asWeighted);
+
+const asWeighted = ({ question, options, weights }: Item): Weighted[] =>
+  weights ? [{ question, options, weights }] : [];
+
+/** No way to choose TKP options by their looks alone may earn much more than guessing. */
+export function checkStrategies(pkg: Package, rules: RuleSet): Problem[] {
+  const items = weightedItems(pkg, rules);
+  const most = Math.floor(items.length * 5 * GREATEST_SHARE);
+  const tooGood = strategies.flatMap((strategy) => {
+    const total = totalOf(strategy, items);
+    if (total <= most) return [];
+    return [`TKP: siasat "${strategy.name}" menghasilkan ${total.toFixed(0)} poin; paling banyak ${most}.`];
+  });
+  const mostPairs = Math.floor(items.length * GREATEST_PAIR_SHARE);
+  const paired = likenesses.flatMap(({ name, between }) => {
+    const count = bestPairs(items, between);
+    if (count <= mostPairs) return [];
+    return [
+      `TKP: pilihan bernilai 5 dan 4 paling mirip (${name}) pada ${count} soal; paling banyak ${mostPairs}.`,
+    ];
+  });
+  return [...tooGood, ...paired].map((message) => ({ where: 'items', message }));
+}

@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest';
+import type { Draft } from '../test/valid-package.ts';
+import { figural, itemAt, rekey, reweigh, validPackage } from '../test/valid-package.ts';
+import { check, checkTogether } from './check.ts';
+import type { Item } from './package.ts';
+
+/**
+ * Mistakes as authors make them, planted one at a time into a package without any. Each must be found, and by its own rule.
+ */
+const TKP = 66;
+const last = 110;
+
+const everyTkp = (pkg: Draft, change: (item: Item, weights: readonly number[]) => void): void => {
+  for (let number = TKP; number <= last; number += 1) {
+    const item = itemAt(pkg, number);
+    change(item, item.weights ?? []);
+  }
+};
+
+/** Adds to the option of each TKP item that is worth this much. */
+const mark = (pkg: Draft, worth: number, added: string): void =>
+  everyTkp(pkg, ({ options }, weights) => {
+    const place = weights.indexOf(worth);
+    options[place] = `${options[place]} ${added}`;
+  });
+
+const planted: readonly [string, RegExp, (pkg: Draft) => void][] = [
+  [
+    'an explanation without "Jawaban X"',
+    /harus dibuka dengan "Jawaban/,
+    (pkg) => (itemAt(pkg, 1).explanation = itemAt(pkg, 1).explanation.replace(/^Jawaban .\. /, 'Begini: ')),
+  ],
+  [
+    'an explanation that says nothing of one option',
+    /tidak membahas pilihan C/,
+    (pkg) => (itemAt(pkg, 1).explanation = itemAt(pkg, 1).explanation.replace(/\bC\b/g, 'itu')),
+  ],
+  [
+    'a TKP explanation without one of the values',
+    /belum menilai pilihan D/,
+    (pkg) => (itemAt(pkg, 70).explanation = itemAt(pkg, 70).explanation.replace(/^D .*\n/m, '')),
+  ],
+  [
+    'a key that the explanation contradicts',
+    /harus dibuka dengan "Jawaban E/,
+    (pkg) => (itemAt(pkg, 31).key = 'E'),
+  ],
+  [
+    'weights that the explanation contradicts',
+    /Pembahasan memberi A nilai/,
+    (pkg) => itemAt(pkg, 70).weights?.reverse(),
+  ],
+  ['TWK without a source', /Sumber belum ada/, (pkg) => (itemAt(pkg, 2).sources = [])],
+  [
+    'more than half of TWK on laws',
+    /16 dari 30 soal bersandar pada peraturan/,
+    (pkg) => {
+      for (let number = 1; number <= 16; number += 1) itemAt(pkg, number).sources[0]!.isLaw = true;
+    },
+  ],
+  [
+    'a question again',
+    /^Soal ini sama dengan/,
+    (pkg) => (itemAt(pkg, 20).question = itemAt(pkg, 9).question),
+  ],
+  [
+    'a question reworded',
+    /^Soal ini terlalu mirip dengan/,
+    (pkg) => {
+      const told = (name: string) =>
+        `Di kantor kelurahan, ${name} melihat antrean panjang pada loket kedua sejak pagi. Apa sebabnya?`;
+      itemAt(pkg, 9).question = told('Rina');
+      itemAt(pkg, 20).question = told('Tono');
+    },
+  ],
+  [
+    'the options of another item',
+    /^Pilihannya sama dengan/,
+    (pkg) => {
+      const options = [...'ABCDE'].map((letter) => `mencatat nama warga ${letter} pada buku`);
+      itemAt(pkg, 9).options = [...options];
+      itemAt(pkg, 20).options = [...options].reverse();
+    },
+  ],
+  ['an id again', /"id" ini sudah dipakai/, (pkg) => (itemAt(pkg, 20).id = itemAt(pkg, 9).id)],
+  [
+    'an option twice',
+    /Pilihan B sama dengan pilihan A/,
+    (pkg) => (itemAt(pkg, 9).options[1] = itemAt(pkg, 9).options[0]!),
+  ],
+  [
+    'an alt text that names the key',
+    /"alt" menyebut kunci/,
+    (pkg) => (itemAt(pkg, figural).alt += ' Gambar B yang benar.'),
+  ],
+  [
+    'an alt text that names the rule',
+    /"alt" menyebut kunci/,
+    (pkg) => (itemAt(pkg, figural).alt += ' Gambar D paling berbeda.'),
+  ],
+  [
+    'an explanation picture without words',
+    /"explanationAlt" \(/,
+    (pkg) => (itemAt(pkg, 5).explanationPicture = 'figures/bentuk.svg'),
+  ],
+  [
+    'a quota of the outline missed',
+    /tema pancasila berisi 1 soal; harus 2/,
+    (pkg) => {
+      const item = pkg.items.find(({ theme }) => theme === 'pancasila')!;
+      item.theme = 'bhinneka';
+    },
+  ],
+  ['a theme that nobody knows', /"theme" harus salah satu dari/, (pkg) => (itemAt(pkg, 1).theme = 'umum')],
+  ['a theme where none is', /tidak punya tema/, (pkg) => (itemAt(pkg, 40).theme = 'bahasa')],
+  [
+    'flat difficulty',
+    /TIU: hanya 1 tingkat kesulitan/,
+    (pkg) => {
+      for (let number = 31; number <= 65; number += 1) itemAt(pkg, number).difficulty = 3;
+    },
+  ],
+  [
+    'difficulty that is nearly flat',
+    /TIU: \d+ dari 35 soal setingkat/,
+    (pkg) => {
+      for (let number = 31; number <= 55; number += 1) itemAt(pkg, number).difficulty = 3;
+    },
+  ],
+  [
+    'the best option is the longest',
+    /siasat "panjang: paling banyak"/,
+    (pkg) => mark(pkg, 5, 'berkali-kali seterusnya'),
+  ],
+  [
+    'the best option has the most connecting words',
+    /siasat "kata perangkai: paling banyak"/,
+    (pkg) => mark(pkg, 5, 'dan lalu'),
+  ],
+  [
+    'the best option is the one that preparation books praise',
+    /siasat "kata yang dipuji: paling banyak"/,
+    (pkg) => mark(pkg, 5, 'mendampingi'),
+  ],
+  [
+    'the worst option speaks of refusing',
+    /siasat "kata yang dicela: paling sedikit"/,
+    (pkg) => {
+      mark(pkg, 1, 'menolak menunda');
+      mark(pkg, 2, 'menolak menunda');
+      mark(pkg, 3, 'menolak');
+    },
+  ],
+  [
+    'the second best is the best minus one element',
+    /pilihan bernilai 5 dan 4 paling mirip/,
+    (pkg) => {
+      mark(pkg, 5, 'menulis laporan rinci kepada kepala');
+      mark(pkg, 4, 'menulis laporan rinci kepada');
+    },
+  ],
+  [
+    'the best TKP option always stands first',
+    /siasat "selalu A"/,
+    (pkg) => everyTkp(pkg, (item) => reweigh(pkg, item.number, [5, 4, 3, 2, 1])),
+  ],
+  [
+    'the best option repeats the story',
+    /siasat "mirip soal \(kata\): paling banyak"/,
+    (pkg) =>
+      everyTkp(pkg, ({ options, question }, weights) => {
+        options[weights.indexOf(5)] += ` ${question.split(' ').slice(2, 9).join(' ')}`;
+      }),
+  ],
+  [
+    'a letter that is never the key',
+    /TWK: A menjadi kunci 0/,
+    (pkg) => {
+      for (const { key, number } of [...pkg.items]) if (number <= 30 && key === 'A') rekey(pkg, number, 'C');
+    },
+  ],
+  ['a word twice', /tertulis dua kali/, (pkg) => (itemAt(pkg, 3).question += ' Pilih yang yang tepat.')],
+  [
+    'a word in its wrong form',
+    /"resiko" tidak baku; tulis "risiko"/,
+    (pkg) => (itemAt(pkg, 3).options[2] += ' resiko'),
+  ],
+  ['a prefix set apart', /"di-" ditulis serangkai/, (pkg) => (itemAt(pkg, 70).options[1] += ' di laporkan')],
+  [
+    'a preposition set solid',
+    /"di" dan "ke" ditulis terpisah/,
+    (pkg) => (itemAt(pkg, 70).question += ' Dimana itu?'),
+  ],
+  [
+    '"menyarankan" with a person and a verb',
+    /tulis "menyarankan agar/,
+    (pkg) => (itemAt(pkg, 70).options[0] = 'Menyarankan keluarganya memilih sekolah lain'),
+  ],
+  [
+    'straight quotation marks',
+    /Tanda petik harus melengkung/,
+    (pkg) => (itemAt(pkg, 3).question += ' "Begitu."'),
+  ],
+  ['a hyphen for a minus', /Tanda kurang ditulis −/, (pkg) => (itemAt(pkg, 40).options[0] = 'nilai -12')],
+  [
+    'an option that points at the others',
+    /tidak boleh merujuk/,
+    (pkg) => (itemAt(pkg, 3).options[4] = 'Semua jawaban di atas benar'),
+  ],
+  ['a power that is none', /pangkat ditulis \^/, (pkg) => (itemAt(pkg, 40).question += ' 2^3')],
+  ['a fraction that is not closed', /kurung kurawal/, (pkg) => (itemAt(pkg, 40).options[1] = '{3/4 bagian')],
+  [
+    'a table with a missing cell',
+    /Baris tabel tidak sama/,
+    (pkg) => (itemAt(pkg, 40).question += '\n| A | B |\n| 1 |'),
+  ],
+  ['no sentence to take away', /"takeaway" belum ada/, (pkg) => (itemAt(pkg, 8).takeaway = ' ')],
+  [
+    'a take-away that names a letter',
+    /menyebut huruf pilihan/,
+    (pkg) => (itemAt(pkg, 8).takeaway = 'Jawaban B selalu yang paling tepat di sini.'),
+  ],
+  ['a question missing', /TWK berisi 29 soal/, (pkg) => pkg.items.splice(4, 1)],
+  [
+    'an item of another topic',
+    /Subtopik 4 \(Numerik Berhitung\) berisi 5/,
+    (pkg) => (pkg.items.find(({ topic }) => topic === 5)!.topic = 4),
+  ],
+];
+
+test.each(planted)('%s is refused', (_name, message, spoil) => {
+  const pkg = validPackage();
+  spoil(pkg);
+  const found = [...check(pkg), ...checkTogether([pkg])];
+  expect(found.map((problem) => problem.message).filter((text) => message.test(text))).not.toEqual([]);
+});
+
+test('at least 25 kinds of mistakes are planted, and the package without them has none', () => {
+  expect(planted.length).toBeGreaterThanOrEqual(25);
+  expect([...check(validPackage()), ...checkTogether([validPackage()])]).toEqual([]);
+});
+
+test('two packages may not share an item, nor teach how to guess in the other', () => {
+  const [one, other] = [validPackage('satu'), validPackage('dua')];
+  expect(checkTogether([one, other])).toEqual([]);
+  itemAt(other, 9).question = itemAt(one, 20).question;
+  expect(checkTogether([one, other])).toMatchObject([{ where: 'dua/items/uji.json #9' }]);
+  const telling = [validPackage('satu'), validPackage('dua')];
+  for (const pkg of telling) mark(pkg, 5, 'melaporkan');
+  expect(checkTogether(telling).map(({ where }) => where)).toContain('dua/items');
+});

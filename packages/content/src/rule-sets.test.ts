@@ -1,0 +1,54 @@
+import { skd } from '@ambang/exam/skd.ts';
+import { expect, test } from 'vitest';
+import { folderOf } from '../test/folder.ts';
+import { parseRuleSets } from './rule-sets.ts';
+
+const written = {
+  name: 'cpns',
+  title: 'CPNS',
+  source: 'Keputusan',
+  issuedOn: '2024-07-29',
+  grades: { TWK: 65, TIU: 80, TKP: 166 },
+  routes: [{ title: 'Cumlaude', grades: { TIU: 85 }, total: 311 }],
+};
+
+const read = async (file: unknown, name = 'cpns') =>
+  parseRuleSets(await folderOf({ [`rule-sets/${name}.json`]: file }));
+
+test('a file adds a rule set with the tests of the SKD and its own grades', async () => {
+  const { sets, problems } = await read(written);
+  expect(problems).toEqual([]);
+  expect(sets[0]).toBe(skd);
+  const grades = sets[1]?.tests.map(({ name, passingGrade }) => [name, passingGrade]);
+  expect(grades).toEqual([
+    ['TWK', 65],
+    ['TIU', 80],
+    ['TKP', 166],
+  ]);
+  expect(sets[1]).toMatchObject({ name: 'cpns', topics: skd.topics, routes: written.routes });
+});
+
+test('without a folder there is the one of the specification', async () => {
+  expect(await parseRuleSets(await folderOf({}))).toEqual({ sets: [skd], problems: [] });
+});
+
+test.each<[unknown, string, string?]>([
+  ['{', 'Isi berkas ini bukan JSON yang benar'],
+  [{ ...written, grades: { TWK: 65, TIU: 80 } }, '"grades" belum memuat TKP.'],
+  [
+    { ...written, grades: { ...written.grades, TKP: 226 } },
+    '"TKP" harus berupa bilangan bulat 1 sampai 225.',
+  ],
+  [{ ...written, issuedOn: '2024' }, '"issuedOn" harus berupa tanggal seperti 2026-11-22.'],
+  [{ ...written, source: undefined }, 'Bidang "source" belum ada.'],
+  [{ ...written, rutes: [] }, 'Bidang "rutes" tidak dikenal'],
+  [
+    { ...written, routes: [{ title: 'X', grades: {}, total: 551 }] },
+    '"total" harus berupa bilangan bulat 1 sampai 550.',
+  ],
+  [written, '"name" harus sama dengan nama berkasnya.', 'lain'],
+  [{ ...written, name: 'skd' }, 'Nama "skd" sudah dipakai aturan lain.', 'skd'],
+])('the rule set %j is refused', async (file, message, name) => {
+  const { problems } = await read(file, name);
+  expect(problems.map((problem) => problem.message).join()).toContain(message);
+});

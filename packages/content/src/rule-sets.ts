@@ -1,0 +1,81 @@
+import path from 'node:path';
+import type { Route, RuleSet, TestName } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import type { Report } from './fields.ts';
+import { asList, readDay, readInteger, readObject, readSlug, readText } from './fields.ts';
+import { namesIn, readJson } from './files.ts';
+import type { Problem } from './package.ts';
+
+/** The folder of the rule sets, beside the packages. */
+export const RULE_SETS = 'rule-sets';
+
+const names = ['name', 'title', 'source', 'issuedOn', 'grades', 'routes'];
+
+export interface ParsedRuleSets {
+  /** The one of the specification first. */
+  sets: RuleSet[];
+  problems: Problem[];
+}
+
+/** Reads `rule-sets/*.json`. Each has the tests, topics and time of the SKD, and passing grades of its own. */
+export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
+  const problems: Problem[] = [];
+  const sets: RuleSet[] = [skd];
+  for (const file of await namesIn(path.join(root, RULE_SETS), '.json')) {
+    const where = `${RULE_SETS}/${file}`;
+    const parsed = await readJson(path.join(root, where), where);
+    if ('problem' in parsed) {
+      problems.push(parsed.problem);
+      continue;
+    }
+    const report = (message: string) => void problems.push({ where, message });
+    const set = parseRuleSet(parsed.value, report);
+    if (!set) continue;
+    if (`${set.name}.json` !== file) report('"name" harus sama dengan nama berkasnya.');
+    if (sets.some(({ name }) => name === set.name)) report(`Nama "${set.name}" sudah dipakai aturan lain.`);
+    sets.push(set);
+  }
+  return { sets, problems };
+}
+
+function parseRuleSet(value: unknown, report: Report): RuleSet | null {
+  const fields = readObject(value, names, report);
+  if (!fields) return null;
+  const grades = parseGrades(fields['grades'], report);
+  const tests = skd.tests.map((test) => {
+    const passingGrade = grades[test.name];
+    if (passingGrade === undefined) report(`"grades" belum memuat ${test.name}.`);
+    return { ...test, passingGrade: passingGrade ?? 0 };
+  });
+  return {
+    name: readSlug(fields, 'name', report),
+    title: readText(fields, 'title', report),
+    source: readText(fields, 'source', report),
+    issuedOn: readDay(fields, 'issuedOn', report),
+    tests,
+    topics: skd.topics,
+    durationMs: skd.durationMs,
+    routes: asList(fields['routes']).flatMap((route) => parseRoute(route, report) ?? []),
+  };
+}
+
+function parseRoute(value: unknown, report: Report): Route | null {
+  const fields = readObject(value, ['title', 'grades', 'total'], report);
+  if (!fields) return null;
+  const most = skd.tests.reduce((sum, test) => sum + test.maximum, 0);
+  const total = 'total' in fields ? readInteger(fields, 'total', { least: 1, most }, report) : null;
+  return { title: readText(fields, 'title', report), grades: parseGrades(fields['grades'], report), total };
+}
+
+function parseGrades(value: unknown, report: Report): Partial<Record<TestName, number>> {
+  const tests = skd.tests.map(({ name }) => name);
+  const fields = readObject(value, tests, report);
+  if (!fields) return {};
+  const read = skd.tests.flatMap(({ name, questions }) =>
+    name in fields
+      ? [[name, readInteger(fields, name, { least: 1, most: questions * POINTS_FOR_RIGHT }, report)] as const]
+      : [],
+  );
+  return Object.fromEntries(read);
+}

@@ -1,0 +1,54 @@
+import { skd } from '@ambang/exam/skd.ts';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { expect, test } from 'vitest';
+import { anAccount, formerSchema } from '../../test/former-schema.ts';
+import { useTestDatabase } from '../../test/test-database.ts';
+import { findVersion } from './papers.ts';
+import { findRuleSet, listRuleSets, publishRuleSets } from './rule-sets.ts';
+import { findTryoutToStart } from './tryouts.ts';
+
+const database = useTestDatabase();
+
+const graded = (name: string, tkp: number) => ({
+  ...skd,
+  name,
+  title: name.toUpperCase(),
+  tests: skd.tests.map((test) => (test.name === 'TKP' ? { ...test, passingGrade: tkp } : test)),
+});
+
+test('published rule sets are listed in their order, and the ones that are named no more are only kept', async () => {
+  const { db } = database;
+  expect(await publishRuleSets(db, [skd, graded('cpns', 166)])).toEqual(['CPNS']);
+  expect((await listRuleSets(db)).map(({ name }) => name)).toEqual(['skd', 'cpns']);
+  expect(await publishRuleSets(db, [skd, graded('cpns', 166)])).toEqual([]);
+  await publishRuleSets(db, [graded('lain', 150), skd]);
+  expect((await listRuleSets(db)).map(({ name }) => name)).toEqual(['lain', 'skd']);
+  expect(await findRuleSet(db, 'cpns')).toEqual(graded('cpns', 166));
+});
+
+test('what a published tryout is passed by stays; its title and its special routes may change', async () => {
+  const { db } = database;
+  await publishRuleSets(db, [graded('dipakai', 160)]);
+  await db.insertInto('tryouts').values({ slug: 'uji', title: 'Uji', ruleSet: 'dipakai' }).execute();
+  await expect(publishRuleSets(db, [graded('dipakai', 161)])).rejects.toThrow(StartFault);
+  expect(await findRuleSet(db, 'dipakai')).toEqual(graded('dipakai', 160));
+  const routes = [{ title: 'Afirmasi', grades: { TIU: 55 }, total: 281 }];
+  await publishRuleSets(db, [{ ...graded('dipakai', 160), title: 'Lain', routes }]);
+  expect(await findRuleSet(db, 'dipakai')).toMatchObject({ title: 'Lain', routes });
+});
+
+test('a tryout of before keeps its rules under the name it has', async () => {
+  const { run, migrateTo } = formerSchema(database);
+  await migrateTo('0016');
+  await run(`${anAccount('00000000-0000-0000-0000-000000000001')};
+    insert into tryouts (slug, title, rule_set) values ('lama', 'Lama', 'skd-2021');
+    insert into tryout_versions (tryout_id, number, title, content_hash, paper_hash, paper, key)
+    values (1, 1, 'Lama', 'c', 'p', '[]', '[]');
+    update tryouts set current_version_id = 1`);
+  await migrateTo('0017');
+  const former = { ...skd, name: 'skd-2021' };
+  expect((await findVersion(database.db, 1)).rules).toEqual(former);
+  expect((await findTryoutToStart(database.db, 1))?.rules).toEqual(former);
+  expect(await findRuleSet(database.db, 'skd')).toEqual(skd);
+  expect(await listRuleSets(database.db)).toEqual([skd]);
+});

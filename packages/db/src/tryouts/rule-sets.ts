@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+
+/** Those that a result is compared with, in their order. */
+export async function listRuleSets(db: Db): Promise<RuleSet[]> {
+  const rows = await db
+    .selectFrom('ruleSets')
+    .select('rules')
+    .where('position', 'is not', null)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ rules }) => rules);
+}
+
+/** The rules that a tryout names. */
+export async function findRuleSet(db: Db, name: string): Promise<RuleSet> {
+  const row = await db
+    .selectFrom('ruleSets')
+    .select('rules')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.rules;
+}
+
+/**
+ * Writes these rule sets in their order, and compares results with no others any more.
+ * @returns the titles of those that are new or changed
+ * @throws StartFault when what a published tryout is scored by would change: that needs a rule set of another name
+ */
+export async function publishRuleSets(db: Db, sets: readonly RuleSet[]): Promise<string[]> {
+  if (isDeepStrictEqual(await listRuleSets(db), sets)) return [];
+  return db.transaction().execute(async (trx) => {
+    await sql`lock table rule_sets in share row exclusive mode`.execute(trx);
+    const rows = await trx.selectFrom('ruleSets').select(['name', 'rules']).execute();
+    const before = new Map(rows.map(({ name, rules }) => [name, rules]));
+    const used = await trx.selectFrom('tryouts').select('ruleSet').distinct().execute();
+    const changed = sets.filter((rules) => !isDeepStrictEqual(before.get(rules.name), rules));
+    for (const rules of changed) {
+      const former = before.get(rules.name);
+      const isUsed = used.some(({ ruleSet }) => ruleSet === rules.name);
+      if (former && isUsed && !isDeepStrictEqual(scoringOf(former), scoringOf(rules)))
+        throw scoredBy(rules.name);
+    }
+    await trx.updateTable('ruleSets').set({ position: null }).execute();
+    for (const [position, rules] of sets.entries()) await write(trx, rules, position);
+    return changed.map(({ title }) => title);
+  });
+}
+
+async function write(trx: Db, rules: RuleSet, position: number): Promise<void> {
+  const columns = { rules: JSON.stringify(rules), position };
+  await trx
+    .insertInto('ruleSets')
+    .values({ name: rules.name, ...columns })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(columns))
+    .execute();
+}
+
+/** What decides a score and who passes; the titles, the source and the special routes are only told. */
+const scoringOf = ({ tests, topics, durationMs }: RuleSet) => ({
+  tests: tests.map(({ name, category, questions, passingGrade, maximum }) => ({
+    ...{ name, category, questions },
+    ...{ passingGrade, maximum },
+  })),
+  topics: topics.map(({ id, test }) => ({ id, test })),
+  durationMs,
+});
+
+const scoredBy = (name: string): StartFault =>
+  new StartFault(
+    `Aturan "${name}" dipakai tryout yang sudah terbit: nilai ambang, soal dan waktunya tidak dapat berubah. Buat berkas aturan dengan nama lain.`,
+  );

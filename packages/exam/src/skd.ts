@@ -1,0 +1,82 @@
+import type { RuleSet, Test, TestName, Topic } from './rules.ts';
+import { POINTS_FOR_RIGHT } from './rules.ts';
+
+const twk = {
+  name: 'TWK',
+  fullName: 'Tes Wawasan Kebangsaan',
+  category: 2,
+  questions: 30,
+  minutes: 30,
+} as const;
+const tiu = {
+  name: 'TIU',
+  fullName: 'Tes Intelegensia Umum',
+  category: 1,
+  questions: 35,
+  minutes: 40,
+} as const;
+const tkp = {
+  name: 'TKP',
+  fullName: 'Tes Karakteristik Pribadi',
+  category: 3,
+  questions: 45,
+  minutes: 30,
+} as const;
+
+const graded = (test: Omit<Test, 'passingGrade' | 'maximum'>, passingGrade: number): Test => ({
+  ...test,
+  passingGrade,
+  maximum: test.questions * POINTS_FOR_RIGHT,
+});
+
+const topic = (id: number, test: TestName, name: string, questions: number): Topic => ({
+  id,
+  test,
+  name,
+  questions,
+});
+
+const topics = [
+  topic(1, 'TIU', 'Verbal Analogi', 4),
+  topic(2, 'TIU', 'Verbal Silogisme', 4),
+  topic(3, 'TIU', 'Verbal Analitis', 4),
+  topic(4, 'TIU', 'Numerik Berhitung', 4),
+  topic(5, 'TIU', 'Numerik Deret Angka', 4),
+  topic(6, 'TIU', 'Numerik Perbandingan Kuantitatif', 3),
+  topic(7, 'TIU', 'Numerik Soal Cerita', 4),
+  topic(8, 'TIU', 'Figural Analogi', 3),
+  topic(9, 'TIU', 'Figural Ketidaksamaan', 2),
+  topic(10, 'TIU', 'Figural Serial', 3),
+  topic(11, 'TWK', 'Nasionalisme', 6),
+  topic(12, 'TWK', 'Integritas', 6),
+  topic(13, 'TWK', 'Bela Negara', 6),
+  topic(14, 'TWK', 'Pilar Negara dan Bahasa Negara', 12),
+  topic(15, 'TKP', 'Pelayanan Publik', 8),
+  topic(16, 'TKP', 'Jejaring Kerja', 8),
+  topic(17, 'TKP', 'Sosial Budaya', 7),
+  topic(18, 'TKP', 'Teknologi Informasi dan Komunikasi', 7),
+  topic(19, 'TKP', 'Profesionalisme', 8),
+  topic(20, 'TKP', 'Anti Radikalisme', 7),
+];
+
+/**
+ * The rule set of the specification (section 9). It is the one that every build knows by itself: the start page shows it
+ * before any server has answered, and attempts begun before rules travelled with the tryout are held by it.
+ */
+export const skd: RuleSet = {
+  name: 'skd',
+  title: 'SKD Ambang',
+  source: 'Ketentuan tryout ini, sama dengan KepmenPANRB Nomor 406 Tahun 2026 (sekolah kedinasan)',
+  issuedOn: null,
+  tests: [graded(twk, 65), graded(tiu, 80), graded(tkp, 156)],
+  topics,
+  durationMs: 100 * 60_000,
+  routes: [],
+};
+
+/** Its name in attempts of the first versions; 65/80/156 was never the line of that year's exam alone. */
+const FORMER_NAME = 'skd-2021';
+
+/** The rules behind a name without the rules themselves, for attempts that a device kept before rules travelled along. */
+export const rulesKnownAs = (name: string): RuleSet | null =>
+  name === skd.name || name === FORMER_NAME ? { ...skd, name } : null;
