@@ -47,7 +47,10 @@ export async function loadPackage(folder: string): Promise<{ pkg: Package | null
   const root = path.dirname(path.resolve(folder));
   const { packages, problems } = await loadContent(root);
   const slug = path.basename(path.resolve(folder));
-  const own = problems.filter(({ where }) => where.startsWith(`${slug}/`));
+  // A repeat is told at the later of two items: it concerns the package of the earlier one too.
+  const own = problems.filter(
+    ({ where, message }) => where.startsWith(`${slug}/`) || message.includes(` ${slug}/`),
+  );
   return { pkg: packages.find((pkg) => pkg.slug === slug) ?? null, problems: own };
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Route, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { rulesKnownAs, skd } from '@ambang/exam/skd.ts';
 import type { Report } from './fields.ts';
 import { asList, readDay, readInteger, readObject, readSlug, readText } from './fields.ts';
 import { namesIn, readJson } from './files.ts';
@@ -33,7 +33,8 @@ export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
     const set = parseRuleSet(parsed.value, report);
     if (!set) continue;
     if (`${set.name}.json` !== file) report('"name" harus sama dengan nama berkasnya.');
-    if (sets.some(({ name }) => name === set.name)) report(`Nama "${set.name}" sudah dipakai aturan lain.`);
+    if (sets.some(({ name }) => name === set.name) || rulesKnownAs(set.name))
+      report(`Nama "${set.name}" sudah dipakai aturan lain.`);
     sets.push(set);
   }
   return { sets, problems };
@@ -56,16 +57,28 @@ function parseRuleSet(value: unknown, report: Report): RuleSet | null {
     tests,
     topics: skd.topics,
     durationMs: skd.durationMs,
-    routes: asList(fields['routes']).flatMap((route) => parseRoute(route, report) ?? []),
+    routes: parseRoutes(fields['routes'] ?? [], report),
   };
+}
+
+function parseRoutes(value: unknown, report: Report): Route[] {
+  if (!Array.isArray(value)) report('"routes" harus berupa daftar […].');
+  const routes = asList(value).flatMap((route) => parseRoute(route, report) ?? []);
+  if (new Set(routes.map(({ title }) => title)).size < routes.length)
+    report('Ada dua jalur dengan judul yang sama.');
+  return routes;
 }
 
 function parseRoute(value: unknown, report: Report): Route | null {
   const fields = readObject(value, ['title', 'grades', 'total'], report);
   if (!fields) return null;
   const most = skd.tests.reduce((sum, test) => sum + test.maximum, 0);
-  const total = 'total' in fields ? readInteger(fields, 'total', { least: 1, most }, report) : null;
-  return { title: readText(fields, 'title', report), grades: parseGrades(fields['grades'], report), total };
+  const isTotal = (fields['total'] ?? null) !== null;
+  const total = isTotal ? readInteger(fields, 'total', { least: 1, most }, report) : null;
+  const grades = parseGrades(fields['grades'] ?? {}, report);
+  if (total === null && Object.keys(grades).length === 0)
+    report('Jalur ini meluluskan siapa saja: isi "grades" atau "total".');
+  return { title: readText(fields, 'title', report), grades, total };
 }
 
 function parseGrades(value: unknown, report: Report): Partial<Record<TestName, number>> {

@@ -24,7 +24,9 @@ const themes: Readonly<Record<number, readonly string[]>> = {
 export function validPackage(slug = 'uji'): Draft {
   const topics = skd.tests.flatMap((test) => topicsOf(test.name));
   const items = Array.from({ length: questionCount(skd) }, (_, index) => itemOf(slug, index + 1, topics));
-  const figures = new Map([['figures/bentuk.svg', new TextEncoder().encode(plainSvg)]]);
+  const figures = new Map([
+    ['figures/bentuk.svg', new TextEncoder().encode(plainSvg.replace('r="3"', `r="${slug.length}"`))],
+  ]);
   const head = { slug, title: 'Paket Uji', rules: skd, order: 'random', draw: 1, closesAt: null } as const;
   return { ...head, items, figures };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isComparable, standingsUnder } from './pass.ts';
+import { isComparable, isSameLine, standingsUnder } from './pass.ts';
 import type { RuleSet } from './rules.ts';
 import { rulesKnownAs, skd } from './skd.ts';
 
@@ -46,6 +46,12 @@ test('points are compared only where the tests and their maxima are the same', (
   const longer = skd.tests.map((each) => (each.name === 'TKP' ? { ...each, maximum: 180 } : each));
   expect(isComparable(skd, { ...cpns, tests: longer })).toBe(false);
   expect(isComparable(skd, { ...cpns, tests: skd.tests.slice(1) })).toBe(false);
+});
+
+test('a line is the same under another name, and another one by a grade or a route', () => {
+  expect(isSameLine(skd, { ...skd, name: 'skd-2021' })).toBe(true);
+  expect(isSameLine(skd, cpns)).toBe(false);
+  expect(isSameLine(skd, { ...skd, routes: cpns.routes })).toBe(false);
 });
 
 test('a build knows the rules of the specification by their name of today and of before, and no others', () => {

@@ -34,6 +34,13 @@ export function standingsUnder(rules: RuleSet, points: Points): Standing[] {
   });
 }
 
+/** Whether two rule sets let the same people pass. */
+export const isSameLine = (one: RuleSet, other: RuleSet): boolean =>
+  JSON.stringify([one.tests.map(gradeOf), one.routes]) ===
+  JSON.stringify([other.tests.map(gradeOf), other.routes]);
+
+const gradeOf = ({ name, passingGrade }: RuleSet['tests'][number]) => [name, passingGrade];
+
 /** Whether points under one rule set mean the same under another: equal tests with equal maxima. */
 export const isComparable = (one: RuleSet, other: RuleSet): boolean =>
   one.tests.length === other.tests.length &&

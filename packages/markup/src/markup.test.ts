@@ -49,11 +49,22 @@ test.each([
   ['2^{10}', '2 pangkat 10'],
   ['{x + 1/2}', '(x + 1) per 2'],
   ['{2^{5}/3}', '(2 pangkat 5) per 3'],
+  ['3{1/4} jam', '3 1 per 4 jam'],
+  ['x^{3}y', 'x pangkat 3 y'],
+  ['2^{n + 1}', '2 pangkat (n + 1)'],
+  ['{a+b/c}', '(a+b) per c'],
+  ['x^{2}.', 'x pangkat 2.'],
   ['_online_ saja', 'online saja'],
 ])('%s is said as %s', (line, said) => expect(spoken(line)).toBe(said));
 
 describe('faults', () => {
   test.each([
+    '_x^{2}_',
+    '{2^3/4}',
+    '{ / }',
+    '^{ }',
+    `{${'panjang'.repeat(5)}/2}`,
+    '| A | B | C | D | E |\n| 1 | 2 | 3 | 4 | 5 |',
     'x^2',
     '{3/4',
     '{a}',

@@ -66,20 +66,32 @@ export function blocks(text: string): Block[] {
 }
 
 /** A line as a screen reader says it and a search finds it. */
-export const spoken = (line: string): string => pieces(line).map(sayPiece).join('');
+export const spoken = (line: string): string => say(pieces(line));
+
+/** "3 1 per 4", "x pangkat 3 y": what a line or a raised place keeps apart for the eye, a space keeps apart for the ear. */
+function say(all: readonly Piece[]): string {
+  return all.reduce((said, piece, index) => {
+    const next = sayPiece(piece);
+    const before = all[index - 1];
+    const meets =
+      (piece.kind === 'fraction' && /[\p{L}\p{N})]$/u.test(said)) ||
+      (before !== undefined &&
+        before.kind !== 'text' &&
+        before.kind !== 'italic' &&
+        /^[\p{L}\p{N}(]/u.test(next));
+    return meets ? `${said} ${next}` : said + next;
+  }, '');
+}
 
 function sayPiece(piece: Piece): string {
-  if (piece.kind === 'power') return ` pangkat ${piece.of.map(sayPiece).join('')}`;
+  if (piece.kind === 'power') return ` pangkat ${sayPart(piece.of)}`;
   if (piece.kind === 'fraction') return `${sayPart(piece.above)} per ${sayPart(piece.below)}`;
   return piece.text;
 }
 
 /** In "x + 1 per 2" nobody hears what belongs above the line. */
-function sayPart(part: readonly Piece[]): string {
-  const said = part.map(sayPiece).join('');
-  return part.length === 1 && !isCompound(part) ? said : `(${said})`;
-}
+const sayPart = (part: readonly Piece[]): string => (isCompound(part) ? `(${say(part)})` : say(part));
 
-/** Whether a part of a fraction is more than one number or name. */
+/** Whether a part of a fraction, or a power, is more than one number or name. */
 export const isCompound = (part: readonly Piece[]): boolean =>
-  part.some((piece) => piece.kind === 'text' && /\S\s+\S/.test(piece.text));
+  part.length > 1 || part.some((piece) => piece.kind === 'text' && /\S\s+\S|\S[+−×÷·]\S/.test(piece.text));

@@ -11,6 +11,15 @@ test('the sentence to take away and the source stand apart from the text', () =>
   });
 });
 
+test('a paragraph in the middle keeps its place, whatever it opens with', () => {
+  const explanation = 'Jawaban B.\n\nSumber: teks soal.\n\nIngat: baca.\n\nSumber: KBBI';
+  expect(explanationParts(explanation)).toEqual({
+    text: 'Jawaban B.\n\nSumber: teks soal.',
+    takeaway: 'baca.',
+    source: 'KBBI',
+  });
+});
+
 test('an explanation of the first versions is text alone', () => {
   expect(explanationParts('Jawaban B. Ingat: bukan paragraf.')).toEqual({
     text: 'Jawaban B. Ingat: bukan paragraf.',

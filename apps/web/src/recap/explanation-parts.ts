@@ -7,12 +7,12 @@ export interface ExplanationParts {
 
 /** The last paragraphs of an explanation, told apart by their first words, so that each can be set in its own way. */
 export function explanationParts(explanation: string): ExplanationParts {
-  const parts: ExplanationParts = { text: '', takeaway: null, source: null };
-  const rest = explanation.split(/\n\s*\n/).filter((paragraph) => {
-    const [, word, said = ''] = /^(Ingat|Sumber): ([^]*)$/.exec(paragraph) ?? [];
-    if (word === 'Ingat') parts.takeaway = said;
-    if (word === 'Sumber') parts.source = said;
-    return word === undefined;
-  });
-  return { ...parts, text: rest.join('\n\n') };
+  const paragraphs = explanation.split(/\n\s*\n/);
+  const take = (word: string): string | null => {
+    const last = paragraphs[paragraphs.length - 1] ?? '';
+    return last.startsWith(`${word}: `) ? (paragraphs.pop() ?? '').slice(word.length + 2) : null;
+  };
+  const source = take('Sumber');
+  const takeaway = take('Ingat');
+  return { text: paragraphs.join('\n\n'), takeaway, source };
 }

@@ -1,6 +1,6 @@
 import type { ScoreResult } from '@ambang/contract/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { isComparable, standingsUnder } from '@ambang/exam/pass.ts';
+import { isComparable, isSameLine, standingsUnder } from '@ambang/exam/pass.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ruleSetsQuery } from '../api/queries/rule-sets.ts';
 import { PassedBadge } from '../ui/marks/badge.tsx';
@@ -10,7 +10,7 @@ import { standingText } from './standing-text.ts';
 /** How the same points stand under other lines than the one that counts here. */
 export function OtherLines({ score }: { score: ScoreResult }) {
   const { data: sets } = useQuery(ruleSetsQuery);
-  const others = sets?.filter((set) => set.name !== score.rules.name && isComparable(set, score.rules)) ?? [];
+  const others = sets?.filter((set) => !isSameLine(set, score.rules) && isComparable(set, score.rules)) ?? [];
   if (others.length === 0) return null;
   return (
     <section className="not-printed" aria-labelledby="ambang-lain">

@@ -22,7 +22,7 @@ function Drawn({ piece }: { piece: Piece }) {
     return (
       <sup className={styles.power}>
         <Said>pangkat</Said>
-        <Pieces of={piece.of} />
+        <Part of={piece.of} />
       </sup>
     );
   return (
@@ -36,7 +36,7 @@ function Drawn({ piece }: { piece: Piece }) {
 
 /** Brackets are said and not drawn: the line shows what they tell. */
 function Part({ of: part }: { of: readonly Piece[] }) {
-  const isLong = part.length > 1 || isCompound(part);
+  const isLong = isCompound(part);
   return (
     <span>
       {isLong && <Said>(</Said>}

@@ -7,7 +7,8 @@ const named = '(?:pilihan |opsi |huruf |gambar |Pilihan |Opsi |Gambar )?\\(?';
 const answer =
   '(?:[Jj]awaban|[Kk]unci|[Hh]asil)(?:nya)?(?: yang (?:paling )?(?:benar|tepat))?(?: adalah| ialah| yaitu|:)?';
 const onlyFit = 'hanya (?:benar|cocok|tepat) untuk';
-const conclusion = '[Ss]impulan yang pasti adalah|adalah(?= Gambar)';
+const conclusion =
+  '[Ss]impulan yang pasti adalah|adalah(?= Gambar)|(?:benar|tepat) (?:adalah|ialah)(?= (?:pilihan|opsi) )';
 
 /** "Jawaban B.", "kuncinya adalah pilihan B", "hanya cocok untuk pilihan B"; not "Jawaban B keliru". */
 const claim = new RegExp(`(?:${answer}|${onlyFit}|${conclusion}) ${named}([A-E])\\b(?! ${refusal})`, 'g');

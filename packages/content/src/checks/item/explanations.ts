@@ -13,6 +13,7 @@ export function checkExplanations({ items }: Package): Problem[] {
   return items.flatMap((item) =>
     [
       ...lengthFaults(item),
+      ...paragraphFaults(item),
       ...(item.weights ? valueFaults(item) : answerFaults(item)),
       ...takeawayFaults(item),
     ].map((message) => ({ where: item.where, message })),
@@ -25,6 +26,13 @@ function lengthFaults({ explanation }: Item): string[] {
   return length >= LEAST_CHARACTERS
     ? []
     : [`Pembahasan hanya ${length} karakter; sedikitnya ${LEAST_CHARACTERS}.`];
+}
+
+/** The product adds these paragraphs itself, and sets them apart by their first word. */
+function paragraphFaults({ explanation }: Item): string[] {
+  return /^(?:Ingat|Sumber): /m.test(explanation)
+    ? ['Paragraf "Ingat:" dan "Sumber:" ditambahkan sendiri; isi "takeaway" dan "sources".']
+    : [];
 }
 
 function answerFaults(item: Item): string[] {

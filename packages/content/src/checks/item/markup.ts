@@ -3,8 +3,12 @@ import type { Package, Problem } from '../../package.ts';
 
 /** What is meant as a fraction, power, table or italics must be one. */
 export function checkMarkup({ items }: Package): Problem[] {
-  return items.flatMap(({ where, question, options, explanation, takeaway }) => {
+  return items.flatMap(({ where, question, options, explanation, takeaway, alt, explanationAlt }) => {
     const faults = [question, ...options, explanation, takeaway].flatMap(markupFaults);
+    if ([...options, takeaway].some((text) => /\n|^\|/.test(text)))
+      faults.push('Pilihan dan "takeaway" hanya satu baris, tanpa tabel.');
+    if ([alt ?? '', explanationAlt ?? ''].some((text) => /[{}^]/.test(text)))
+      faults.push('Penjelasan gambar ditulis tanpa tanda pecahan atau pangkat.');
     return [...new Set(faults)].map((message) => ({ where, message }));
   });
 }

@@ -26,13 +26,22 @@ function faultsOf(item: Item, figures: Package['figures']): string[] {
       name: 'explanationAlt',
       how: 'apa yang ditunjukkan gambar pembahasan',
     }),
+    ...(/<text[^>]*>[^<]*\b(?:jawaban|kunci)\b/i.test(textOf(picture, figures))
+      ? ['Gambar soal memuat kata "jawaban" atau "kunci".']
+      : []),
+    ...(picture === null && item.options.every((option, at) => option === `Gambar ${'ABCDE'[at]}`)
+      ? ['Pilihannya gambar, tetapi soal ini tidak punya gambar.']
+      : []),
     ...(givesAway.test(alt ?? '') ? ['"alt" menyebut kunci: jelaskan bentuknya saja.'] : []),
   ];
 }
 
 /** A description that judges an option gives the answer to who hears it. */
 const givesAway =
-  /\b(?:kunci|jawaban|benar|salah|tepat|cocok|ganjil|pengecualian|(?:paling |yang )berbeda|sesuai (?:dengan )?(?:aturan|pola))\b/i;
+  /(?<!anak )\bkunci\b|\b(?:jawaban|benar|salah|cocok|ganjil|pengecualian|lain sendiri|memenuhi|melanjutkan|pola|aturan)\b|\btepat\b(?! (?:di|pada|ke|satu))|\b(?:paling |yang )berbeda\b/i;
+
+const textOf = (picture: string | null, figures: Package['figures']): string =>
+  new TextDecoder().decode(picture === null ? undefined : figures.get(picture));
 
 function pairFaults(
   picture: string | null,

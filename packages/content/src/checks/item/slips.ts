@@ -43,7 +43,12 @@ const nonstandard: Readonly<Record<string, string>> = {
   praktek: 'praktik',
   propinsi: 'provinsi',
   prosentase: 'persentase',
+  karna: 'karena',
+  kerjasama: 'kerja sama',
+  nopember: 'November',
+  obyektif: 'objektif',
   resiko: 'risiko',
+  subyektif: 'subjektif',
   sekedar: 'sekadar',
   silahkan: 'silakan',
   standarisasi: 'standardisasi',
@@ -56,24 +61,33 @@ const nonstandard: Readonly<Record<string, string>> = {
   trampil: 'terampil',
 };
 
+/** Each wrong form, also with the prefixes and suffixes that a word takes. */
+const forms = Object.entries(nonstandard).map(([slip, standard]) => ({
+  slip,
+  standard,
+  form: new RegExp(`^(?:ber|ter|di|se|ke|me(?:ng|m|n|ny)?|pe(?:ng|m|n|ny)?)?${slip}(?:nya|kan|an|i)?$`),
+}));
+
 /** Slips that are more than a word, each with what to do. */
 const patterns: readonly { slip: RegExp; message: string }[] = [
   { slip: /\b(\p{L}{2,}) \1\b(?!-)/iu, message: 'Ada kata yang tertulis dua kali' },
+  { slip: /[\u200B-\u200F\u2060\uFEFF]/, message: 'Ada huruf yang tidak terlihat' },
+  { slip: /^[A-E][.)] /, message: 'Huruf pilihan ditambahkan sendiri; hapus dari teksnya' },
   { slip: / {2,}/, message: 'Ada dua spasi berturut-turut' },
   { slip: / [,.;?!](?=\s|$)/, message: 'Ada spasi sebelum tanda baca' },
   { slip: /(?<=\p{L})[,;](?=\p{L})/u, message: 'Tidak ada spasi sesudah koma' },
   { slip: /\.\.\./, message: 'Titik tiga ditulis dengan satu tanda "…"' },
   { slip: /["']/, message: 'Tanda petik harus melengkung (“ ” atau ’)' },
   {
-    slip: /\bdi (?:ajukan|buat|lakukan|lihat|berikan|gunakan|pakai|serahkan|laporkan|tolak|terima|pilih)\b/i,
+    slip: /\bdi (?:ajukan|bantu|kirim|tulis|baca|bawa|jawab|periksa|catat|bayar|simpan|tetapkan|susun|buat|lakukan|lihat|berikan|gunakan|pakai|serahkan|laporkan|tolak|terima|pilih)\b/i,
     message: 'Awalan "di-" ditulis serangkai',
   },
   {
-    slip: /\b(?:dimana|diatas|dibawah|didalam|diluar|disini|disana|disamping|kedalam)\b/i,
+    slip: /\b(?:dimana|kemana|diantara|dirumah|diatas|dibawah|didalam|diluar|disini|disana|disamping|kedalam)\b/i,
     message: 'Kata depan "di" dan "ke" ditulis terpisah',
   },
   {
-    slip: /\bantar (?:instansi|daerah|negara|umat|warga|suku|budaya|agama|lembaga)\b/i,
+    slip: /\bantar (?:instansi|daerah|negara|umat|suku|budaya|agama|lembaga|kota|kabupaten|provinsi|pegawai|kelompok|sektor|unit)\b/i,
     message: '"antar-" ditulis serangkai',
   },
   { slip: /\bnon (?:formal|militer|aktif)\b/i, message: '"non-" ditulis serangkai' },
@@ -85,11 +99,11 @@ const patterns: readonly { slip: RegExp; message: string }[] = [
   { slip: /(?<=\d) [xX] (?=\d)/, message: 'Tanda kali ditulis ×' },
   { slip: /(?<=\d )-(?= \d)|(?<=[\s(=])-(?=\d)/, message: 'Tanda kurang ditulis −' },
   {
-    slip: /\bmenyarankan(?:nya)? (?!agar\b|supaya\b|bahwa\b)(?:ia |dia |warga |orang |rekan |keluarga(?:nya)? |pemilik \p{L}+ |orang tua(?:nya)? |adik |mereka |teman(?:nya)? )?me\p{L}+/iu,
+    slip: /\bmenyarankan(?:nya)?(?: (?!(?:agar|supaya|bahwa)\b)\p{L}+){0,2} (?:me(?:ng|ny|mb|mp|mi|ma|mu|nc|nd|nj|nt|ne|ni|no|nu|na|la|ra|ri|li|lu|ru)|ber)\p{L}{3,}/iu,
     message: '"menyarankan" tidak diikuti kata kerja; tulis "menyarankan agar …"',
   },
   {
-    slip: /\b(?:semua|tidak ada) (?:jawaban|pilihan) (?:di atas )?(?:benar|salah)\b/i,
+    slip: /^(?:semua|tidak ada) (?:jawaban|pilihan) (?:di atas )?(?:benar|salah)\b/i,
     message: 'Pilihan tidak boleh merujuk pada pilihan lain',
   },
 ];
@@ -97,7 +111,7 @@ const patterns: readonly { slip: RegExp; message: string }[] = [
 /**
  * In items about spelling and standard words, the options are there to be judged, and the explanation names their slips.
  */
-const isAboutLanguage = /baku|ejaan|penulisan|tanda baca|kalimat|EYD|KBBI|huruf kapital|imbuhan/i;
+const LANGUAGE = 'bahasa';
 
 /** Common slips of Indonesian and of typing. */
 export function checkSlips({ items }: Package): Problem[] {
@@ -107,14 +121,16 @@ export function checkSlips({ items }: Package): Problem[] {
   });
 }
 
-const textsOf = ({ question, options, explanation, takeaway }: Item): string[] =>
-  isAboutLanguage.test(question) ? [question, takeaway] : [question, ...options, explanation, takeaway];
+function textsOf({ theme, question, options, explanation, takeaway, alt, explanationAlt }: Item): string[] {
+  const always = [question, takeaway, alt ?? '', explanationAlt ?? ''];
+  return theme === LANGUAGE ? always : [...always, ...options, explanation];
+}
 
 function slipsIn(text: string): string[] {
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu));
-  const wrong = Object.entries(nonstandard).filter(([slip]) => words.has(slip));
+  const wrong = forms.filter(({ form }) => [...words].some((word) => form.test(word)));
   return [
-    ...wrong.map(([slip, form]) => `"${slip}" tidak baku; tulis "${form}".`),
+    ...wrong.map(({ slip, standard }) => `"${slip}" tidak baku; tulis "${standard}".`),
     ...patterns.flatMap(({ slip, message }) => {
       const [found] = slip.exec(text) ?? [];
       return found === undefined ? [] : [`${message}: "${found.trim() || found}".`];

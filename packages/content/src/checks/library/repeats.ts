@@ -18,6 +18,10 @@ interface Trace {
   where: string;
   /** The same for the same question over the same picture. */
   identity: string;
+  /** The picture as it is written, without its spaces; null without one. */
+  picture: string | null;
+  /** The options in no order; null where many items have the same ones (figures, P and Q). */
+  set: string | null;
   question: ReadonlySet<string>;
   options: ReadonlySet<string>;
 }
@@ -36,26 +40,31 @@ export function checkRepeats(packages: readonly Package[]): Problem[] {
 function repeated(earlier: Trace, later: Trace): string | null {
   if (earlier.item.id === later.item.id) return `"id" ini sudah dipakai ${earlier.where}.`;
   if (earlier.identity === later.identity) return `Soal ini sama dengan ${earlier.where}.`;
+  if (earlier.picture !== null && earlier.picture === later.picture)
+    return `Gambarnya sama dengan ${earlier.where}.`;
+  if (earlier.set !== null && earlier.set === later.set) return `Pilihannya sama dengan ${earlier.where}.`;
   const question = similarity(earlier.question, later.question);
   if (question >= TOO_SIMILAR)
     return `Soal ini terlalu mirip dengan ${earlier.where} (${percent(question)} sama).`;
   const options = similarity(earlier.options, later.options);
   if (options < TOO_SIMILAR) return null;
-  return options === 1
-    ? `Pilihannya sama dengan ${earlier.where}.`
-    : `Pilihannya terlalu mirip dengan ${earlier.where} (${percent(options)} sama).`;
+  return `Pilihannya terlalu mirip dengan ${earlier.where} (${percent(options)} sama).`;
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 function traceOf({ slug, figures }: Package, item: Item): Trace {
   const picture = item.picture === null ? undefined : figures.get(item.picture);
+  const drawn = picture ? new TextDecoder().decode(picture).replace(/\s+/g, '') : null;
   const isFigural = item.picture !== null;
+  const hasFixedOptions = item.options.some((option) => /tidak dapat ditentukan/.test(option));
   return {
     item,
     where: `${slug}/${item.where}`,
     // The same sentence over another picture is another question.
-    identity: `${normalised(item.question)}\n${picture ? Buffer.from(picture).toString('base64') : ''}`,
+    identity: `${normalised(item.question)}\n${drawn ?? ''}`,
+    picture: drawn,
+    set: isFigural || hasFixedOptions ? null : item.options.map(normalised).sort().join('\n'),
     question: isFigural ? new Set() : sequencesOf(wordsOf(item.question)),
     options: isFigural ? new Set() : sequencesOfOptions(item.options),
   };

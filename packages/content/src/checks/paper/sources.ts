@@ -5,6 +5,10 @@ import { byTest } from './by-test.ts';
 /** The real test asks for understanding: at most this share of TWK may rest on a law. */
 const GREATEST_LAW_SHARE = 0.5;
 
+/** What makes a title a law's, and a place one that can be looked up in it. */
+const LAW = /^(?:UUD|UU|Undang-Undang|Perppu|PP|Perpres|Keppres|TAP MPR|Ketetapan MPR|KUHP|Permen\w*)\b/;
+const ARTICLE = /pasal|bab|penjelasan|diktum|angka|pembukaan|seluruh|pertama|kedua|ketiga/i;
+
 /** Every TWK item names what it rests on, and not more than half of them rest on a law. */
 export function checkSources(pkg: Package, rules: RuleSet): Problem[] {
   const twk = byTest(pkg, rules).find(({ test }) => test.name === 'TWK')?.items ?? [];
@@ -15,8 +19,21 @@ export function checkSources(pkg: Package, rules: RuleSet): Problem[] {
       message:
         'Sumber belum ada: isi "sources" dengan {law, article, checkedOn} atau {work, place, checkedOn}.',
     }));
+  const disguised = twk
+    .filter(({ sources }) => sources.some(({ title, isLaw }) => !isLaw && LAW.test(title)))
+    .map(({ where }) => ({
+      where,
+      message: 'Sumber ini peraturan: tulis sebagai {law, article, checkedOn}.',
+    }));
+  const vague = twk
+    .filter(({ sources }) => sources.some(({ place, isLaw }) => isLaw && !ARTICLE.test(place)))
+    .map(({ where }) => ({
+      where,
+      message: '"article" harus menyebut pasal, bab, diktum atau penjelasannya.',
+    }));
+  const found = [...missing, ...disguised, ...vague];
   const onLaw = twk.filter(({ sources }) => sources.some(({ isLaw }) => isLaw)).length;
-  if (onLaw <= twk.length * GREATEST_LAW_SHARE) return missing;
+  if (onLaw <= twk.length * GREATEST_LAW_SHARE) return found;
   const message = `TWK: ${onLaw} dari ${twk.length} soal bersandar pada peraturan; paling banyak separuhnya.`;
-  return [...missing, { where: 'items', message }];
+  return [...found, { where: 'items', message }];
 }
