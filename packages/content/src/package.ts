@@ -12,7 +12,10 @@ export interface Source {
   title: string;
   place: string;
   isLaw: boolean;
-  /** The day on which somebody held the item against it: `2026-11-22`. */
+  /**
+   * The day on which the item was last reviewed for this source, `2026-11-22`: by knowledge and public commentary, or by
+   * the text itself. No proof that the text was opened, so it is not shown.
+   */
   checkedOn: string;
 }
 

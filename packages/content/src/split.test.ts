@@ -43,7 +43,7 @@ test('the sentence to take away and the sources close the explanation', () => {
     });
   });
   expect(key[0]?.explanation).toBe(
-    'Sebab.\n\nIngat: Bacalah dahulu.\n\nSumber: UUD NRI Tahun 1945 Pasal 30; KBBI, lema bela (diperiksa 22 November 2026)',
+    'Sebab.\n\nIngat: Bacalah dahulu.\n\nSumber: UUD NRI Tahun 1945 Pasal 30; KBBI, lema bela',
   );
 });
 

@@ -104,22 +104,17 @@ function keyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem {
   };
 }
 
-/** "Sumber: UUD NRI Tahun 1945 Pasal 20 ayat (5); EYD Edisi V (2022), tanda koma (diperiksa 22 November 2026)" */
+/**
+ * "Sumber: UUD NRI Tahun 1945 Pasal 20 ayat (5); EYD Edisi V (2022), tanda koma". The day of the review is the author's
+ * own: a reader would take it for a promise that somebody had the gazette in hand.
+ */
 function sourceLine(sources: readonly Source[]): string[] {
   if (sources.length === 0) return [];
   const named = sources.map(({ title, place, isLaw }) =>
     isLaw ? `${title} ${place}` : `${title}, ${place}`,
   );
-  const last =
-    sources
-      .map(({ checkedOn }) => checkedOn)
-      .sort()
-      .at(-1) ?? '';
-  return [`Sumber: ${named.join('; ')} (diperiksa ${dayText(last)})`];
+  return [`Sumber: ${named.join('; ')}`];
 }
-
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
