@@ -1,4 +1,3 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import { checkExplainedKeys } from './checks/item/explained-keys.ts';
 import { checkExplanations } from './checks/item/explanations.ts';
 import { checkKeys } from './checks/item/keys.ts';
@@ -19,7 +18,7 @@ import { checkStrategies } from './checks/paper/strategies.ts';
 import { checkThemes } from './checks/paper/themes.ts';
 import type { Package, Problem } from './package.ts';
 
-type Rule = (pkg: Package, rules: RuleSet) => Problem[];
+type Rule = (pkg: Package) => Problem[];
 
 const everyRule: readonly Rule[] = [
   checkCounts,
@@ -41,7 +40,7 @@ const everyRule: readonly Rule[] = [
 ];
 
 /** Finds every problem of one package by itself; empty for a good one. */
-export const check = (pkg: Package): Problem[] => everyRule.flatMap((rule) => rule(pkg, pkg.rules));
+export const check = (pkg: Package): Problem[] => everyRule.flatMap((rule) => rule(pkg));
 
 /**
  * Finds what packages have in common that they must not: a person may have bought several. `where` opens with the slug of

@@ -11,10 +11,10 @@ import { bestPairs, strategies, totalOf } from './tkp/strategies.ts';
  * what each way to guess TKP earns.
  * @param others what the guessing may have been learned from
  */
-export function report(pkg: Package, others: readonly Package[]): string[] {
+export function reportLines(pkg: Package, others: readonly Package[]): string[] {
   return [
     `${pkg.title} (${pkg.slug}), urutan ${pkg.order === 'random' ? 'diundi' : 'menurut kesulitan'}`,
-    ...byTest(pkg, pkg.rules).map(({ test, items }) => {
+    ...byTest(pkg).map(({ test, items }) => {
       const levels = [1, 2, 3, 4, 5].map((level) => items.filter((item) => item.difficulty === level).length);
       const keys = LETTERS.map(
         (letter, index) => `${letter} ${items.filter((item) => rightOption(item) === index).length}`,
@@ -33,10 +33,10 @@ function lawLine(pkg: Package): string {
 }
 
 function strategyLines(pkg: Package, others: readonly Package[]): string[] {
-  const items = weightedItems(pkg, pkg.rules);
+  const items = weightedItems(pkg);
   const most = items.length * 5;
   const learned = others.flatMap((other) => {
-    const known = weightedItems(other, other.rules);
+    const known = weightedItems(other);
     return known.length === 0 ? [] : [fitSurfaces(known), fitWords(known)];
   });
   const earned = [...strategies, ...learned]

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { loadContent } from '@ambang/content/load.ts';
-import { listing, report as reportOf } from '@ambang/content/report.ts';
+import { listing, reportLines } from '@ambang/content/report.ts';
 import type { Command } from '../command.ts';
 import { contentFolder } from '../command.ts';
 import { CommandFault } from '../fault.ts';
@@ -18,7 +18,7 @@ export const report: Command = {
       );
     for (const pkg of shown) {
       const others = packages.filter((other) => other !== pkg);
-      for (const line of [...reportOf(pkg, others), '']) print(line);
+      for (const line of [...reportLines(pkg, others), '']) print(line);
       if (slug !== undefined) for (const line of listing(pkg)) print(line);
     }
     return true;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ruleSetsQuery } from '../api/queries/rule-sets.ts';
 import { PassedBadge } from '../ui/marks/badge.tsx';
 import styles from './other-lines.module.css';
-import { standingText } from './standing-text.ts';
+import { standingText } from './verdict-words.ts';
 
 /** How the same points stand under other lines than the one that counts here. */
 export function OtherLines({ score }: { score: ScoreResult }) {

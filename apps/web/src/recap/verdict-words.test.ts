@@ -1,6 +1,8 @@
+import { standingsUnder } from '@ambang/exam/pass.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { marginText, marginsOf, verdictSentence } from './verdict-words.ts';
+import { marginText, marginsOf, standingText, verdictSentence } from './verdict-words.ts';
 
 const rules = skd;
 const sentence = (twk: number, tiu: number, tkp: number) =>
@@ -33,4 +35,18 @@ test('a margin has a number and a word', () => {
     'Tepat di ambang',
     '10 poin di bawah ambang',
   ]);
+});
+
+const cpns: RuleSet = {
+  ...skd,
+  tests: skd.tests.map((each) => (each.name === 'TKP' ? { ...each, passingGrade: 166 } : each)),
+  routes: [{ title: 'Cumlaude', grades: { TIU: 85 }, total: 311 }],
+};
+
+test('what is missing is told in points, the total last', () => {
+  const [general, route] = standingsUnder(cpns, { TWK: 65, TIU: 80, TKP: 160 }).map(standingText);
+  expect(general).toBe('TKP 160 dari 166, kurang 6');
+  expect(route).toBe('TIU 80 dari 85, kurang 5; total 305 dari 311, kurang 6');
+  const [passed] = standingsUnder(skd, { TWK: 65, TIU: 80, TKP: 160 }).map(standingText);
+  expect(passed).toBe('Semua ambang tercapai');
 });

@@ -1,4 +1,5 @@
 import type { ScoreResult } from '@ambang/contract/results.ts';
+import type { Shortfall, Standing } from '@ambang/exam/pass.ts';
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import { pointsOf } from '../exam/attempt/score-of.ts';
@@ -64,3 +65,10 @@ const words = [
 ];
 
 const numberWord = (number: number): string => words[number] ?? String(number);
+
+/** "TKP 160 dari 166, kurang 6" */
+export const standingText = ({ isPassed, shortfalls }: Standing): string =>
+  isPassed ? 'Semua ambang tercapai' : shortfalls.map(shortfallText).join('; ');
+
+const shortfallText = ({ of, points, needed }: Shortfall): string =>
+  `${of} ${points} dari ${needed}, kurang ${needed - points}`;

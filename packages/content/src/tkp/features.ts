@@ -36,7 +36,7 @@ const polite =
 const negating = wordSet('tidak bukan tanpa belum jangan hanya saja kecuali');
 
 /** Stripped of the commonest prefixes and suffixes, so that "menjelaskan" and "penjelasan" are alike. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   const bare = word.replace(/(?:kan|nya|lah|kah)$/, '').replace(/(?<=.{4})(?:an|i)$/, '');
   return bare.replace(/^(?:di|ber|ter|per|se)(?=.{4})|^(?:me|pe)(?:ng|ny|m|n)?(?=.{4})/, '');
 }

@@ -25,7 +25,7 @@ const byPosition: Strategy[] = [...'ABCDE'].map((letter, place) => ({
 }));
 
 /** The places of the two options that are most alike, the first pair when several are equally so. */
-export function mostAlike(
+function mostAlike(
   options: readonly string[],
   between: (one: string, other: string) => number,
 ): [number, number] {
@@ -59,7 +59,7 @@ const byPair: Strategy[] = likenesses.flatMap(({ name, between }) =>
 export const strategies: readonly Strategy[] = [...bySurface, ...byPosition, ...byPair];
 
 /** What a strategy earns from one item; options with equal scores are drawn at random, so they share their worth. */
-export function pointsOf({ score }: Strategy, item: Weighted): number {
+function pointsOf({ score }: Strategy, item: Weighted): number {
   const scores = score(item);
   const best = Math.max(...scores);
   const taken = item.weights.filter((_, index) => scores[index] === best);

@@ -1,4 +1,3 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
 import { byTest } from '../paper/by-test.ts';
@@ -6,8 +5,8 @@ import { byTest } from '../paper/by-test.ts';
 /**
  * A TWK or TIU item has a key letter and no weights. A TKP item has the weights 5, 4, 3, 2, 1 in some order and no key.
  */
-export function checkKeys(pkg: Package, rules: RuleSet): Problem[] {
-  return byTest(pkg, rules).flatMap(({ test, items }) => {
+export function checkKeys(pkg: Package): Problem[] {
+  return byTest(pkg).flatMap(({ test, items }) => {
     const faultsOf = test.name === 'TKP' ? weightFaults : keyFaults;
     return items.flatMap((item) => faultsOf(item).map((message) => ({ where: item.where, message })));
   });

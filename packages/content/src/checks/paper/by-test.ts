@@ -1,4 +1,4 @@
-import type { RuleSet, Test } from '@ambang/exam/rules.ts';
+import type { Test } from '@ambang/exam/rules.ts';
 import type { Item, Package } from '../../package.ts';
 
 export interface TestItems {
@@ -8,9 +8,9 @@ export interface TestItems {
 }
 
 /** The items of each test; those of an unknown topic belong to none. */
-export function byTest(pkg: Package, rules: RuleSet): TestItems[] {
+export function byTest({ items, rules }: Package): TestItems[] {
   const testOf = new Map(rules.topics.map((topic) => [topic.id, topic.test]));
-  const ordered = pkg.items.toSorted((a, b) => a.number - b.number);
+  const ordered = items.toSorted((a, b) => a.number - b.number);
   return rules.tests.map((test) => ({
     test,
     items: ordered.filter((item) => testOf.get(item.topic) === test.name),

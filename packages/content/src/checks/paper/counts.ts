@@ -1,14 +1,13 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { Package, Problem } from '../../package.ts';
 
 /** As many questions per test and per topic as the rule set says, and no unknown topic. */
-export function checkCounts(pkg: Package, rules: RuleSet): Problem[] {
-  return [...unknownTopics(pkg, rules), ...wrongTests(pkg, rules), ...wrongTopics(pkg, rules)];
+export function checkCounts(pkg: Package): Problem[] {
+  return [...unknownTopics(pkg), ...wrongTests(pkg), ...wrongTopics(pkg)];
 }
 
-function unknownTopics(pkg: Package, rules: RuleSet): Problem[] {
+function unknownTopics({ items, rules }: Package): Problem[] {
   const known = new Set(rules.topics.map((topic) => topic.id));
-  return pkg.items
+  return items
     .filter((item) => !known.has(item.topic))
     .map(({ where, topic }) => ({
       where,
@@ -16,18 +15,18 @@ function unknownTopics(pkg: Package, rules: RuleSet): Problem[] {
     }));
 }
 
-function wrongTests(pkg: Package, rules: RuleSet): Problem[] {
+function wrongTests({ items, rules }: Package): Problem[] {
   return rules.tests.flatMap((test) => {
     const own = new Set(rules.topics.filter((topic) => topic.test === test.name).map((topic) => topic.id));
-    const count = pkg.items.filter((item) => own.has(item.topic)).length;
+    const count = items.filter((item) => own.has(item.topic)).length;
     if (count === test.questions) return [];
     return [{ where: 'items', message: `${test.name} berisi ${count} soal; harus ${test.questions}.` }];
   });
 }
 
-function wrongTopics(pkg: Package, rules: RuleSet): Problem[] {
+function wrongTopics({ items, rules }: Package): Problem[] {
   return rules.topics.flatMap(({ id, name, questions }) => {
-    const count = pkg.items.filter((item) => item.topic === id).length;
+    const count = items.filter((item) => item.topic === id).length;
     if (count === questions) return [];
     return [
       { where: 'items', message: `Subtopik ${id} (${name}) berisi ${count} soal; harus ${questions}.` },

@@ -1,4 +1,3 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { Package, Problem } from '../../package.ts';
 import { byTest } from './by-test.ts';
 
@@ -6,8 +5,8 @@ import { byTest } from './by-test.ts';
 const LEAST_LEVELS = 4;
 const GREATEST_SHARE = 0.5;
 
-export function checkDifficulty(pkg: Package, rules: RuleSet): Problem[] {
-  return byTest(pkg, rules).flatMap(({ test, items }) => {
+export function checkDifficulty(pkg: Package): Problem[] {
+  return byTest(pkg).flatMap(({ test, items }) => {
     const counts = new Map<number, number>();
     for (const { difficulty } of items) counts.set(difficulty, (counts.get(difficulty) ?? 0) + 1);
     const most = Math.max(0, ...counts.values());

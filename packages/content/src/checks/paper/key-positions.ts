@@ -1,4 +1,3 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { Package, Problem } from '../../package.ts';
 import { LETTERS, rightOption } from '../../package.ts';
 import type { TestItems } from './by-test.ts';
@@ -14,8 +13,8 @@ const GREATEST_SHARE = 0.3;
 const LONGEST_RUN = 3;
 
 /** The position of the right (for TKP the best) option must give nothing away. */
-export function checkKeyPositions(pkg: Package, rules: RuleSet): Problem[] {
-  const tests = byTest(pkg, rules);
+export function checkKeyPositions(pkg: Package): Problem[] {
+  const tests = byTest(pkg);
   return [...tests.flatMap(unevenLetters), ...longRuns(tests.flatMap((each) => each.items.map(letterOf)))];
 }
 

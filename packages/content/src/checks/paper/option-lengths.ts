@@ -1,4 +1,3 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
 import { rightOption } from '../../package.ts';
 import type { TestItems } from './by-test.ts';
@@ -8,8 +7,8 @@ import { byTest } from './by-test.ts';
 const GREATEST_SHARE = 0.35;
 
 /** The right (for TKP the best) option must not stand out as the longest or the shortest. */
-export function checkOptionLengths(pkg: Package, rules: RuleSet): Problem[] {
-  return byTest(pkg, rules).flatMap((each) => [
+export function checkOptionLengths(pkg: Package): Problem[] {
+  return byTest(pkg).flatMap((each) => [
     ...standingOut(each, 'terpanjang', (other, right) => other < right),
     ...standingOut(each, 'terpendek', (other, right) => other > right),
   ]);

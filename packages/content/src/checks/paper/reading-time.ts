@@ -1,4 +1,3 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import { questionCount } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
 
@@ -12,14 +11,14 @@ const READING_SHARE = 0.5;
  * Reading the whole paper must take at most half the exam's time, and reading one item at most an average item's whole
  * time.
  */
-export function checkReadingTime(pkg: Package, rules: RuleSet): Problem[] {
-  const budget = wordsIn(rules.durationMs) * READING_SHARE;
+export function checkReadingTime(pkg: Package): Problem[] {
+  const budget = wordsIn(pkg.rules.durationMs) * READING_SHARE;
   const total = pkg.items.reduce((sum, item) => sum + lengthOf(item), 0);
   const message = `Seluruh soal berisi ${total} kata; paling banyak ${Math.floor(budget)} agar terbaca dalam separuh waktu.`;
-  return [...(total > budget ? [{ where: 'items', message }] : []), ...tooLong(pkg, rules)];
+  return [...(total > budget ? [{ where: 'items', message }] : []), ...tooLong(pkg)];
 }
 
-function tooLong({ items }: Package, rules: RuleSet): Problem[] {
+function tooLong({ items, rules }: Package): Problem[] {
   const most = Math.floor(wordsIn(rules.durationMs / questionCount(rules)));
   return items.flatMap((item) => {
     const length = lengthOf(item);

@@ -1,5 +1,4 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
-import type { Package, Problem } from '../../package.ts';
+import type { Package, Problem, Source } from '../../package.ts';
 import { byTest } from './by-test.ts';
 
 /** The real test asks for understanding: at most this share of TWK may rest on a law. */
@@ -10,28 +9,24 @@ const LAW = /^(?:UUD|UU|Undang-Undang|Perppu|PP|Perpres|Keppres|TAP MPR|Ketetapa
 const ARTICLE = /pasal|bab|penjelasan|diktum|angka|pembukaan|seluruh|pertama|kedua|ketiga/i;
 
 /** Every TWK item names what it rests on, and not more than half of them rest on a law. */
-export function checkSources(pkg: Package, rules: RuleSet): Problem[] {
-  const twk = byTest(pkg, rules).find(({ test }) => test.name === 'TWK')?.items ?? [];
-  const missing = twk
-    .filter(({ sources }) => sources.length === 0)
-    .map(({ where }) => ({
-      where,
-      message:
-        'Sumber belum ada: isi "sources" dengan {law, article, checkedOn} atau {work, place, checkedOn}.',
-    }));
-  const disguised = twk
-    .filter(({ sources }) => sources.some(({ title, isLaw }) => !isLaw && LAW.test(title)))
-    .map(({ where }) => ({
-      where,
-      message: 'Sumber ini peraturan: tulis sebagai {law, article, checkedOn}.',
-    }));
-  const vague = twk
-    .filter(({ sources }) => sources.some(({ place, isLaw }) => isLaw && !ARTICLE.test(place)))
-    .map(({ where }) => ({
-      where,
-      message: '"article" harus menyebut pasal, bab, diktum atau penjelasannya.',
-    }));
-  const found = [...missing, ...disguised, ...vague];
+export function checkSources(pkg: Package): Problem[] {
+  const twk = byTest(pkg).find(({ test }) => test.name === 'TWK')?.items ?? [];
+  const refused = (isFaulty: (sources: readonly Source[]) => boolean, message: string): Problem[] =>
+    twk.filter(({ sources }) => isFaulty(sources)).map(({ where }) => ({ where, message }));
+  const found = [
+    ...refused(
+      (sources) => sources.length === 0,
+      'Sumber belum ada: isi "sources" dengan {law, article, checkedOn} atau {work, place, checkedOn}.',
+    ),
+    ...refused(
+      (sources) => sources.some(({ title, isLaw }) => !isLaw && LAW.test(title)),
+      'Sumber ini peraturan: tulis sebagai {law, article, checkedOn}.',
+    ),
+    ...refused(
+      (sources) => sources.some(({ place, isLaw }) => isLaw && !ARTICLE.test(place)),
+      '"article" harus menyebut pasal, bab, diktum atau penjelasannya.',
+    ),
+  ];
   const onLaw = twk.filter(({ sources }) => sources.some(({ isLaw }) => isLaw)).length;
   if (onLaw <= twk.length * GREATEST_LAW_SHARE) return found;
   const message = `TWK: ${onLaw} dari ${twk.length} soal bersandar pada peraturan; paling banyak separuhnya.`;

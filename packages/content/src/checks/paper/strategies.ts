@@ -1,7 +1,7 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
 import { likenesses } from '../../tkp/features.ts';
-import type { Weighted } from '../../tkp/strategies.ts';
+import type { Strategy, Weighted } from '../../tkp/strategies.ts';
 import { bestPairs, strategies, totalOf } from '../../tkp/strategies.ts';
 import { byTest } from './by-test.ts';
 
@@ -12,21 +12,35 @@ const GREATEST_SHARE = 150 / 225;
 const GREATEST_PAIR_SHARE = 12 / 45;
 
 /** The TKP items that can be weighed. */
-export const weightedItems = (pkg: Package, rules: RuleSet): Weighted[] =>
-  (byTest(pkg, rules).find(({ test }) => test.name === 'TKP')?.items ?? []).flatMap(asWeighted);
+export const weightedItems = (pkg: Package): Weighted[] =>
+  (byTest(pkg).find(({ test }) => test.name === 'TKP')?.items ?? []).flatMap(asWeighted);
 
 const asWeighted = ({ question, options, weights }: Item): Weighted[] =>
   weights ? [{ question, options, weights }] : [];
 
-/** No way to choose TKP options by their looks alone may earn much more than guessing. */
-export function checkStrategies(pkg: Package, rules: RuleSet): Problem[] {
-  const items = weightedItems(pkg, rules);
-  const most = Math.floor(items.length * 5 * GREATEST_SHARE);
-  const tooGood = strategies.flatMap((strategy) => {
+/**
+ * A sentence for each strategy that earns more than this share of all points.
+ * @param from where it was learned, as the sentence says it; '' for what needs no learning
+ */
+export function earningMore(
+  tried: readonly Strategy[],
+  items: readonly Weighted[],
+  { share, from = '' }: { share: number; from?: string },
+): string[] {
+  const most = Math.floor(items.length * POINTS_FOR_RIGHT * share);
+  return tried.flatMap((strategy) => {
     const total = totalOf(strategy, items);
     if (total <= most) return [];
-    return [`TKP: siasat "${strategy.name}" menghasilkan ${total.toFixed(0)} poin; paling banyak ${most}.`];
+    return [
+      `TKP: siasat "${strategy.name}"${from} menghasilkan ${total.toFixed(0)} poin; paling banyak ${most}.`,
+    ];
   });
+}
+
+/** No way to choose TKP options by their looks alone may earn much more than guessing. */
+export function checkStrategies(pkg: Package): Problem[] {
+  const items = weightedItems(pkg);
+  const tooGood = earningMore(strategies, items, { share: GREATEST_SHARE });
   const mostPairs = Math.floor(items.length * GREATEST_PAIR_SHARE);
   const paired = likenesses.flatMap(({ name, between }) => {
     const count = bestPairs(items, between);

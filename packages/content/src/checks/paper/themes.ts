@@ -1,4 +1,3 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { Package, Problem } from '../../package.ts';
 
 interface Quota {
@@ -28,7 +27,7 @@ const quotas: Readonly<Record<number, Readonly<Record<string, Quota>>>> = {
 };
 
 /** Every item of a topic with themes has one of them, and each theme as many items as the outline asks. */
-export function checkThemes({ items }: Package, rules: RuleSet): Problem[] {
+export function checkThemes({ items, rules }: Package): Problem[] {
   const unknown = items.flatMap(({ where, topic, theme }) => {
     const known = Object.keys(quotas[topic] ?? {});
     if (known.length === 0)
