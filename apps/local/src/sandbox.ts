@@ -1,41 +1,54 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { nodeCommand, serveChild, type Children, type Service } from './children.ts';
 import type { LocalConfig } from './config.ts';
 import type { Part } from './supervise.ts';
 
-/** The stand-ins for mail and Google: the variables that tell the api about them, and the lines for the person. */
+/** The stand-ins for mail, Google and payments: the variables that tell the api about them, and the person's lines. */
 export interface Sandbox {
   env: NodeJS.ProcessEnv;
   notes: string[];
   part: Part;
 }
 
-/** Starts the stand-ins. A mail server or Google client that the environment names is used instead of its stand-in. */
+/** Starts the stand-ins. A mail server, Google client or gateway that the environment names is used instead of one. */
 export async function startSandbox(children: Children, { port, publicUrl }: LocalConfig): Promise<Sandbox> {
   const client = { GOOGLE_CLIENT_ID: 'ambang', GOOGLE_CLIENT_SECRET: randomUUID() };
+  const serverKey = `SB-Mid-server-${randomBytes(18).toString('base64url')}`;
   const serveOn = (ports: readonly (string | number)[]) => {
-    const env = { SANDBOX_PORTS: ports.join(), PUBLIC_URL: publicUrl, ...client };
+    const keys = { ...client, MIDTRANS_SERVER_KEY: serverKey };
+    const env = { SANDBOX_PORTS: ports.join(), PUBLIC_URL: publicUrl, ...keys };
     return serveChild(children, nodeCommand('Tiruan', ['apps/sandbox/src/main.ts'], env));
   };
-  const life = await serveOn([port + 1, port + 2, port + 3]);
-  const { inbox = '', smtp = '', google = '' } = life.addresses;
+  const life = await serveOn([port + 1, port + 2, port + 3, port + 4]);
+  const { inbox = '', smtp = '', google = '', payments = '' } = life.addresses;
   const hasOwn = (...names: string[]) => names.some((name) => children.env[name]);
   const hasOwnMail = hasOwn('SMTP_URL');
   const hasOwnGoogle = hasOwn('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER');
+  const hasOwnGateway = hasOwn('MIDTRANS_SERVER_KEY', 'MIDTRANS_SNAP_URL', 'MIDTRANS_API_URL');
   return {
     env: {
       ...(!hasOwnMail && { SMTP_URL: smtp }),
       ...(!hasOwnGoogle && { ...client, GOOGLE_ISSUER: google }),
+      ...(!hasOwnGateway && gatewayAt(payments, serverKey)),
     },
-    notes: hasOwnMail ? [] : [`kotak surat percobaan: ${inbox}`],
+    notes: [
+      ...(hasOwnMail ? [] : [`kotak surat percobaan: ${inbox}`]),
+      ...(hasOwnGateway ? [] : [`pembayaran percobaan: ${payments}`]),
+    ],
     part: {
       name: 'Tiruan',
       life,
-      revive: async () => requireAddresses(life, await serveOn([inbox, smtp, google].map(portOf))),
+      revive: async () => requireAddresses(life, await serveOn([inbox, smtp, google, payments].map(portOf))),
     },
   };
 }
+
+const gatewayAt = (url: string, serverKey: string): NodeJS.ProcessEnv => ({
+  MIDTRANS_SERVER_KEY: serverKey,
+  MIDTRANS_SNAP_URL: `${url}/snap/v1`,
+  MIDTRANS_API_URL: url,
+});
 
 const portOf = (address: string): string => new URL(address).port;
 

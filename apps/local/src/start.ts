@@ -11,7 +11,7 @@ import { ensureWeb } from './web-build.ts';
 /** The running product. */
 export interface Product {
   publicUrl: string;
-  /** Further lines for the person: the demo account, the inbox. */
+  /** Further lines for the person: the demo account and code, the inbox. */
   notes: string[];
   /** Resolves when parts have died so often that starting them again makes no sense. */
   broken: Promise<StartFault>;
@@ -67,17 +67,13 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
   };
 }
 
-/** Runs the operator's commands that prepare a new or older database; returns the line about the demo account. */
+/** Runs the operator's commands that prepare a new or older database; returns the lines about the demo. */
 async function prepare(children: Children, env: NodeJS.ProcessEnv, withDemo: boolean): Promise<string> {
   const run = (what: string, verb: string) =>
     runChild(children, node(what, ['apps/operator/src/main.ts', verb], env));
   await run('Menyiapkan basis data', 'migrate');
-  const publishing = run('Menerbitkan paket soal', 'publish');
-  const [demo] = await Promise.all([
-    withDemo ? run('Menyiapkan akun demo', 'demo') : run('Menutup akun demo', 'close-demo'),
-    publishing,
-  ]);
-  return demo;
+  await run('Menerbitkan paket soal', 'publish');
+  return withDemo ? run('Menyiapkan demo', 'demo') : run('Menutup demo', 'close-demo');
 }
 
 function watchOver(children: Children, parts: (Part | undefined)[]): Promise<StartFault> {
@@ -93,7 +89,7 @@ function say(line: string): void {
 }
 
 /**
- * Whether the demo account and the stand-ins are used, which must never happen beside real data: the demo account's
+ * Whether the demo and the stand-ins are used, which must never happen beside real data: the demo account's
  * password is published, and the stand-ins ask nobody who they are.
  */
 function hasStandIns(config: LocalConfig): boolean {

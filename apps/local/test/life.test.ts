@@ -44,13 +44,16 @@ test('a second start knows the account that the first one registered', async () 
   await expectDataWhole();
 });
 
-test('says the ready line with its address, then the demo account, and nothing on stderr', async () => {
+test('says the ready line with its address, then the demo account and code, and nothing on stderr', async () => {
   const { product } = await started();
   const lines = product.stdout().split('\n');
   const ready = lines.indexOf(`ready http://localhost:${product.port}`);
-  await expect.poll(() => product.stdout().split('\n')[ready + 1]).toMatch(/demo/i);
+  await expect.poll(() => product.stdout().split('\n')[ready + 1]).toMatch(/^akun demo: /);
+  expect(product.stdout().split('\n')[ready + 2]).toBe('kode demo: AMBANG-DEMO (SKD Utama)');
   const inbox = /kotak surat percobaan: (\S+)/.exec(product.stdout())?.[1] ?? '';
   expect(await (await fetch(inbox)).text()).toContain('Belum ada surat');
+  const payments = /pembayaran percobaan: (\S+)/.exec(product.stdout())?.[1] ?? '';
+  expect(await (await fetch(payments)).text()).toContain('Belum ada order');
   expect(product.stderr()).toBe('');
   await stopped(product);
 });
@@ -61,7 +64,8 @@ test('the demo account of a trial lets nobody in once the same data is in produc
   expect(await login(trial.product.port, demo)).toBe(200);
   await stopped(trial.product);
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Ambang <halo@contoh.id>' };
-  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://contoh.id', ...mail };
+  const gateway = { MIDTRANS_SERVER_KEY: 'Mid-server-contoh' };
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://contoh.id', ...mail, ...gateway };
   const product = await launch({ dataDir, env });
   await product.ready();
   expect(await login(product.port, demo)).toBe(401);
@@ -69,13 +73,20 @@ test('the demo account of a trial lets nobody in once the same data is in produc
   await stopped(product);
 });
 
-test('the Google that the environment names is asked, and not the stand-in', async () => {
-  const own = { GOOGLE_CLIENT_ID: 'milikku', GOOGLE_CLIENT_SECRET: 'x', GOOGLE_ISSUER: 'http://127.0.0.1:1' };
-  const product = await launch({ dataDir, env: own });
+test('the Google and the gateway that the environment names are used, and not their stand-ins', async () => {
+  const google = {
+    GOOGLE_CLIENT_ID: 'milikku',
+    GOOGLE_CLIENT_SECRET: 'x',
+    GOOGLE_ISSUER: 'http://127.0.0.1:1',
+  };
+  const env = { ...google, MIDTRANS_SERVER_KEY: 'SB-Mid-server-milikku' };
+  const product = await launch({ dataDir, env });
   await product.ready();
   const address = `http://127.0.0.1:${product.port}/api/auth/google`;
   const { headers } = await fetch(address, { redirect: 'manual' });
   expect(headers.get('location')).toBe('/login?google=gagal');
+  await expect.poll(() => product.stdout()).toContain('kotak surat percobaan');
+  expect(product.stdout()).not.toContain('pembayaran percobaan');
   await stopped(product);
 });
 

@@ -115,11 +115,17 @@ async function expectLetter(product: Running): Promise<void> {
   await until('the letter', async () => (await letters()).includes('sari.uji@contoh.id'));
 }
 
+async function expectPayments(product: Running): Promise<void> {
+  const payments = /pembayaran percobaan: (\S+)/.exec(product.stdout())?.[1] ?? '';
+  expect(await (await fetch(payments)).text()).toContain('Belum ada order');
+}
+
 test('killed stand-ins are back where the api and the person look for them', async () => {
   const product = await started();
   expect(await killed(() => pidOf(product, 'sandbox'))).toBeLessThan(STARTED_WITHIN_MS);
   await until('the line', () => linesAbout(product, 'Tiruan').length === 2);
   await expectLetter(product);
+  await expectPayments(product);
   await expectOneReady(product);
 });
 

@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+
+/** A request, read whole. */
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+/** @param part what stands in the path where the route has its group */
+type Answer = (asked: Asked, part: string) => Reply | Promise<Reply>;
+
+export type Route = readonly [method: string, path: RegExp, answer: Answer];
+
+const MOST_BYTES = 64 * 1_024;
+
+export const json = (status: number, body: unknown): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  body: JSON.stringify(body),
+});
+
+export const plain = (status: number, body: string): Reply => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
+  body,
+});
+
+/** Leads on to a page after a form, so that a reload sends nothing twice. */
+export const seeOther = (location: string): Reply => ({ status: 303, headers: { location }, body: '' });
+
+export const answering =
+  (routes: readonly Route[]) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const reply = await replyTo(routes, request).catch(() => plain(500, 'Tiruan pembayaran gagal menjawab.'));
+    response.writeHead(reply.status, reply.headers);
+    response.end(reply.body);
+  };
+
+async function replyTo(routes: readonly Route[], request: IncomingMessage): Promise<Reply> {
+  const { method = '', headers } = request;
+  const address = URL.parse(request.url ?? '/', 'http://127.0.0.1');
+  const path = address?.pathname ?? '';
+  const route = routes.find(([verb, pattern]) => verb === method && pattern.test(path));
+  if (!address || !route) return plain(404, 'Tidak ada halaman di alamat ini.');
+  const body = method === 'GET' ? '' : await bodyOf(request);
+  if (body === null) return { ...plain(413, 'Isian terlalu besar.'), ...CLOSING };
+  const [, part = ''] = route[1].exec(path) ?? [];
+  return route[2]({ method, path, query: address.searchParams, headers, body }, decoded(part));
+}
+
+/** The rest of a body that is too large is not read. */
+const CLOSING = { headers: { connection: 'close', 'content-type': 'text/plain; charset=utf-8' } };
+
+async function bodyOf(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+/** What a text of JSON says, or null when it is no object. */
+export function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
