@@ -63,9 +63,9 @@ const table = {
       'packages/payments',
       'packages/orders',
     ],
-    libraries: [node, '@node-rs/argon2'],
+    libraries: [node, '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
   },
-  'apps/sandbox': { rooms: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server'] },
+  'apps/sandbox': { rooms: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server', 'uqr'] },
   'apps/local': { rooms: ['packages/postgres'], libraries: [node] },
   content: { rooms: ['packages/workshop'], libraries: [node] },
   e2e: {

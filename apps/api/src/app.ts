@@ -23,6 +23,8 @@ import { passOnAnnouncements } from './notifications/pass-on-announcements.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { passwordRoutes } from './passwords/passwords.ts';
 import { bundleRoutes } from './shop/bundles.ts';
+import { codeRoutes } from './shop/codes.ts';
+import { paymentNoticeRoute } from './shop/payment-notices.ts';
 import { transactionRoutes } from './shop/transactions.ts';
 import { paperRoutes } from './tryouts/papers.ts';
 import { resultRoutes } from './tryouts/results.ts';
@@ -53,6 +55,8 @@ const callRoutes = [
   googleRoutes,
   bundleRoutes,
   transactionRoutes,
+  paymentNoticeRoute,
+  codeRoutes,
   tryoutRoutes,
   resultRoutes,
   notificationRoutes,
@@ -98,7 +102,8 @@ export async function buildApp(
     // The route that was found decides, because the address may be spelled differently ('/%61pi').
     if (isCall(request.routeOptions.url ?? pathOf(request.url))) reply.header('cache-control', 'no-store');
     requireOneHost(request);
-    requireOwnOrigin(request, context.config.publicUrl);
+    if (!request.routeOptions.config.endpoint?.isFromElsewhere)
+      requireOwnOrigin(request, context.config.publicUrl);
   });
   for (const routes of callRoutes) routes(app, context);
   passOnAnnouncements(app, context);

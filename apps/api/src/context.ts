@@ -4,6 +4,7 @@ import type { VersionCache } from '@ambang/attempts/versions.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import type { Announcement } from '@ambang/db/announcements.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
+import type { Orders } from '@ambang/orders/orders.ts';
 import type { Config } from './config/config.ts';
 import type { Throttles } from './throttling/throttles.ts';
 
@@ -12,6 +13,7 @@ export interface Context {
   config: Config;
   database: OpenDatabase;
   versions: VersionCache;
+  orders: Orders;
   answers: AnswerBatch;
   findSession: FindSession;
   pages: Pages;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import { openDatabase } from '@ambang/db/open.ts';
+import { midtrans } from '@ambang/payments/gateway.ts';
 import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
@@ -39,6 +40,12 @@ async function main(): Promise<void> {
     config,
     database,
     versions: cacheVersions(database.db),
+    orders: {
+      db: database.db,
+      gateway: config.payments && midtrans(config.payments),
+      publicUrl: config.publicUrl,
+      now: Date.now,
+    },
     answers,
     findSession,
     pages: await loadPages(webBuild, { hasGoogle: config.google !== null }),

@@ -1,5 +1,7 @@
 import type { NotificationsTable } from '@ambang/db/tables/notifications.ts';
 import type { ScoreHistogramsTable } from '@ambang/db/tables/results.ts';
+import { readOrder } from '@ambang/db/shop/payments.ts';
+import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
 import type { Result } from '@ambang/db/tryouts/results.ts';
@@ -57,3 +59,50 @@ export const noticesOf = (
     .where('accountId', '=', person.accountId)
     .orderBy('id')
     .execute();
+
+export const transactionsOf = (app: TestApp, { person }: Pick<Who, 'person'>): Promise<Transaction[]> =>
+  app.database.db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('accountId', '=', person.accountId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** What a transaction has become, and the payments that are known of it, by the alphabet. */
+export async function orderOf(app: TestApp, id: string) {
+  const order = await readOrder(app.database.db, id);
+  if (!order) throw new Error(`no transaction ${id}`);
+  const { status, failure } = order.transaction;
+  return {
+    ...order.transaction,
+    status,
+    failure,
+    payments: order.payments.map(({ state, refund }) => (refund ? `${state}: ${refund}` : state)).sort(),
+  };
+}
+
+/** The kinds of its events, oldest first. */
+export async function eventsOf(app: TestApp, transactionId: string): Promise<string[]> {
+  const rows = await app.database.db
+    .selectFrom('transactionEvents')
+    .select('kind')
+    .where('transactionId', '=', transactionId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** The tryouts that somebody owns through a source, live grants only. */
+export async function liveGrantsOf(
+  app: TestApp,
+  { person }: Pick<Who, 'person'>,
+): Promise<{ tryoutId: number; source: string; sourceId: string }[]> {
+  return app.database.db
+    .selectFrom('grants')
+    .select(['tryoutId', 'source', 'sourceId'])
+    .where('accountId', '=', person.accountId)
+    .where('revokedAt', 'is', null)
+    .orderBy('tryoutId')
+    .execute();
+}

@@ -19,9 +19,18 @@ export interface Command {
   usage: string;
   /** One Indonesian sentence for the help. */
   purpose: string;
+  /** What else its own help says: options, examples. */
+  details?: readonly string[];
+  /** The commands that it is only the name of. */
+  commands?: Commands;
   /** @returns false when the command found something that the person has to mend */
   run(args: readonly string[], surroundings: Surroundings): Promise<boolean>;
 }
+
+export type Commands = Readonly<Record<string, Command>>;
+
+/** How every command begins. */
+export const PROGRAM = 'node apps/operator/src/main.ts';
 
 /** The folder with the question packages of this product. */
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content');

@@ -2,3 +2,8 @@
 export class CommandFault extends Error {
   override name = 'CommandFault';
 }
+
+/** The call itself is wrong: an option that there is not, a value that cannot be read. */
+export class WrongCall extends CommandFault {
+  override name = 'WrongCall';
+}

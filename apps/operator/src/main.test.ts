@@ -14,7 +14,7 @@ function operator(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 test('without a command the help is shown and the call has failed', () => {
   const { status, stdout } = operator([]);
   expect(status).toBe(2);
-  for (const verb of ['migrate', 'check', 'publish', 'demo', 'close-demo'])
+  for (const verb of ['migrate', 'check', 'publish', 'demo', 'close-demo', 'bundle', 'code', 'transaction'])
     expect(stdout).toContain(`  ${verb}`);
   expect(operator(['--help'])).toMatchObject({ status: 0, stdout });
 });
@@ -23,15 +23,18 @@ test.each(['hapus', 'constructor'])('the unknown command %j is one sentence', (v
   expect(operator([verb])).toEqual({
     status: 2,
     stdout: '',
-    stderr: `Perintah "${verb}" tidak dikenal; yang ada: migrate, check, report, publish, demo, close-demo.\n`,
+    stderr: `Perintah "${verb}" tidak dikenal; yang ada: migrate, check, report, publish, demo, close-demo, bundle, code, transaction.\n`,
   });
 });
 
-test.each(['migrate', 'publish', 'demo', 'close-demo'])('%s without DATABASE_URL is one sentence', (verb) => {
-  const { status, stdout, stderr } = operator([verb]);
-  expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^DATABASE_URL belum diisi: [^\n]+\n$/);
-});
+test.each(['migrate', 'publish', 'demo', 'close-demo', 'transaction totals'])(
+  '%s without DATABASE_URL is one sentence',
+  (words) => {
+    const { status, stdout, stderr } = operator(words.split(' '));
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^DATABASE_URL belum diisi: [^\n]+\n$/);
+  },
+);
 
 test.each([
   ['mysql://localhost/a', /^DATABASE_URL tidak terbaca/],

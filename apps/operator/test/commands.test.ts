@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSession } from '@ambang/db/accounts/sessions.ts';
 import { listBundles } from '@ambang/db/shop/bundles.ts';
+import { listCodes } from '@ambang/db/shop/codes.ts';
 import { listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
@@ -19,7 +20,7 @@ const database = useTestDatabase();
 
 // Each test starts at a product that nobody has published anything to.
 beforeEach(async () => {
-  await sql`truncate tryouts, tryout_versions, pictures, bundles, accounts restart identity cascade`.execute(
+  await sql`truncate tryouts, tryout_versions, pictures, bundles, codes, accounts restart identity cascade`.execute(
     database.db,
   );
   await sql`delete from rule_sets where name not in ('skd', 'skd-2021')`.execute(database.db);
@@ -69,9 +70,13 @@ test('publishing offers the bundles; again it changes and says nothing', async (
     `Tryout ${title}: versi 1 diterbitkan.`,
     'Tryout SKD Utama: versi 1 diterbitkan.',
     'Bundel Perdana: ditawarkan.',
+    'Bundel Utama: ditawarkan.',
   ]);
   const before = await published();
-  expect(before.bundles).toMatchObject([{ name: 'Perdana', price: 0, isOwned: false }]);
+  expect(before.bundles).toMatchObject([
+    { name: 'Perdana', price: 0, isOwned: false },
+    { name: 'Utama', price: 49_000, isOwned: false },
+  ]);
   expect(await linesOf(publish)).toEqual([]);
   expect(await published()).toEqual(before);
 });
@@ -96,7 +101,7 @@ test('a bundle that is named no more is offered no more, and comes back when it 
     'Bundel Perdana: tidak ditawarkan lagi.',
     'Bundel Lain: ditawarkan.',
   ]);
-  expect((await published()).bundles.map(({ name }) => name)).toEqual(['Lain']);
+  expect((await published()).bundles.map(({ name }) => name)).toEqual(['Lain', 'Utama']);
   expect(await linesOf(publish, other)).toEqual([]);
   expect(await linesOf(publish)).toEqual([
     'Bundel Lain: tidak ditawarkan lagi.',
@@ -108,7 +113,7 @@ test('a bundle under another slug takes the place of one with its name and tryou
   await linesOf(publish);
   const moved = await contentWith('bundles.json', { slug: 'lain' });
   expect(await linesOf(publish, moved)).toEqual(['Bundel Perdana: tidak ditawarkan lagi.']);
-  expect((await published()).bundles).toMatchObject([{ name: 'Perdana' }]);
+  expect((await published()).bundles).toMatchObject([{ name: 'Perdana' }, { name: 'Utama' }]);
 });
 
 test('other items under a published slug are refused', async () => {
@@ -156,6 +161,7 @@ test('the demo account is made once, with the password that is shown', async () 
   const line = 'akun demo: demo@ambang.example · sandi: ambang-demo-2024';
   expect(await linesOf(demo)).toEqual([line]);
   expect(await linesOf(demo)).toEqual([line]);
+  expect(await listCodes(database.db)).toEqual([]);
   const accounts = await database.db.selectFrom('accounts').selectAll().execute();
   expect(accounts).toMatchObject([{ name: 'Peserta Demo', phone: '+6281234567890' }]);
   const [{ passwordHash } = { passwordHash: null }] = accounts;
@@ -182,6 +188,20 @@ test('a closed demo account lets nobody in and keeps nobody in, until it is prep
   expect(await db.selectFrom('accounts').selectAll().execute()).toMatchObject([{ passwordHash: null }]);
   expect(await linesOf(closeDemo)).toEqual([]);
   expect(await linesOf(demo)).toEqual(['akun demo: demo@ambang.example · sandi: ambang-demo-2024']);
+});
+
+test('the demo code gives everybody a published tryout, until it is closed', async () => {
+  await linesOf(publish);
+  const line = 'kode demo: AMBANG-DEMO (SKD Utama)';
+  const listed = { code: 'AMBANG-DEMO', tryoutTitles: ['SKD Utama'], usesAllowed: 10_000, note: 'demo' };
+  expect((await linesOf(demo)).at(1)).toBe(line);
+  expect((await linesOf(demo)).at(1)).toBe(line);
+  expect(await listCodes(database.db)).toMatchObject([{ ...listed, endsAt: null, revokedAt: null }]);
+  expect((await linesOf(closeDemo)).at(1)).toBe('kode demo: AMBANG-DEMO dicabut');
+  expect(await listCodes(database.db)).toMatchObject([{ ...listed, revokedAt: now }]);
+  expect(await linesOf(closeDemo)).toEqual([]);
+  expect((await linesOf(demo)).at(1)).toBe(line);
+  expect(await listCodes(database.db)).toMatchObject([{ ...listed, revokedAt: null }]);
 });
 
 test('where there is no demo account, or its password is a private one, closing it changes nothing', async () => {

@@ -37,6 +37,8 @@ export interface AccountData {
     paket: Text;
     harga: number;
     status: Text;
+    caraBayar: Text | null;
+    sebabGagal: Text | null;
     dibuatPada: Time;
     batasBayar: Time;
     selesaiPada: Time | null;

@@ -1,5 +1,5 @@
 import type { Codec } from './codec.ts';
-import { listOf } from './codec.ts';
+import { instantOrNull, listOf } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 
 export interface Bundle {
@@ -14,6 +14,12 @@ export interface Bundle {
   basePrice: number;
   tryoutIds: number[];
   isOwned: boolean;
+  /** When the first of its tryouts closes; null when none does. */
+  closesAt: number | null;
+  /** Two hours before that: from then on it is not sold. */
+  saleEndsAt: number | null;
+  /** By the server's clock. */
+  isSaleClosed: boolean;
   /** At most the caller's own account id. */
   buyers: string[];
 }
@@ -28,6 +34,9 @@ interface BundleWire {
   listTryout_id: number[];
   userBought_id: string[];
   boolBought: boolean;
+  tryout_closed: string | null;
+  sale_ends_at: string | null;
+  sale_closed: boolean;
 }
 
 export const bundle: Codec<BundleWire, Bundle> = {
@@ -41,6 +50,9 @@ export const bundle: Codec<BundleWire, Bundle> = {
     tryoutIds: wire.listTryout_id,
     isOwned: wire.boolBought,
     buyers: wire.userBought_id,
+    closesAt: instantOrNull.read(wire.tryout_closed),
+    saleEndsAt: instantOrNull.read(wire.sale_ends_at),
+    isSaleClosed: wire.sale_closed,
   }),
   write: (value) => ({
     tryoutBundle_id: value.id,
@@ -52,6 +64,9 @@ export const bundle: Codec<BundleWire, Bundle> = {
     listTryout_id: value.tryoutIds,
     userBought_id: value.buyers,
     boolBought: value.isOwned,
+    tryout_closed: instantOrNull.write(value.closesAt),
+    sale_ends_at: instantOrNull.write(value.saleEndsAt),
+    sale_closed: value.isSaleClosed,
   }),
 };
 

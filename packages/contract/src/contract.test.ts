@@ -60,6 +60,9 @@ shape(
     tryoutIds: fc.array(nat),
     isOwned: fc.boolean(),
     buyers: fc.array(text),
+    closesAt: maybe(when),
+    saleEndsAt: maybe(when),
+    isSaleClosed: fc.boolean(),
   }),
 );
 shape(
@@ -68,12 +71,17 @@ shape(
   fc.record({
     id: text,
     accountId: text,
+    bundleId: nat,
     title: text,
     tryoutCount: nat,
     status: fc.constantFrom('paid', 'failed', 'awaiting'),
     price: nat,
     paymentToken: maybe(text),
     paymentUrl: maybe(text),
+    failure: maybe(fc.constantFrom('expired', 'refused', 'returned', 'unavailable', 'owned')),
+    paymentMethod: maybe(text),
+    paidAt: maybe(when),
+    isRefundDue: fc.boolean(),
     isOpened: fc.boolean(),
     createdAt: when,
     expiresAt: when,

@@ -34,6 +34,8 @@ export interface Endpoint<A extends Access, Params extends string, Body, Reply> 
   access: A;
   /** Whether the call is sent without credentials: it does not need the cookie, and its answer cannot set one. */
   isAnonymous: boolean;
+  /** Whether it is another server that calls, from an origin that is not ours. */
+  isFromElsewhere: boolean;
   params: readonly Params[];
   bodyKind: BodyKind;
   body: Codec<unknown, Body>;
@@ -45,6 +47,7 @@ export interface Endpoint<A extends Access, Params extends string, Body, Reply> 
 interface Plan<A extends Access, BodyWire, Body, ReplyWire, Reply> {
   access: A;
   isAnonymous?: boolean;
+  isFromElsewhere?: boolean;
   body?: Codec<BodyWire, Body>;
   bodyKind?: BodyKind;
   replyKind?: ReplyKind;
@@ -79,6 +82,7 @@ export function endpoint<
     path,
     access: plan.access,
     isAnonymous: plan.isAnonymous ?? false,
+    isFromElsewhere: plan.isFromElsewhere ?? false,
     params,
     bodyKind: plan.bodyKind ?? 'json',
     replyKind: plan.replyKind ?? 'json',

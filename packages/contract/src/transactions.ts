@@ -1,5 +1,5 @@
 import type { Codec } from './codec.ts';
-import { flag, instant, listOf } from './codec.ts';
+import { flag, instant, instantOrNull, listOf, same } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 
 /** `awaiting` means that the payment has not come, or that its outcome is not known yet. */
@@ -21,16 +21,32 @@ export const transactionStatus: Codec<TransactionWord, TransactionStatus> = {
   write: (state) => words[state],
 };
 
+/**
+ * Why a transaction failed: nobody paid in time, the last payment was refused, the money went back, no payment page
+ * could be made, or the bundle became owned in another way.
+ */
+export type FailureReason = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned';
+
 export interface Transaction {
   id: string;
   accountId: string;
+  bundleId: number;
   title: string;
   tryoutCount: number;
   status: TransactionStatus;
   /** Integer rupiah. */
   price: number;
+  /** Null for a free one, and until the gateway has made its payment page. */
   paymentToken: string | null;
   paymentUrl: string | null;
+  /** Null unless it failed. */
+  failure: FailureReason | null;
+  /** The gateway's word for how it was paid, 'qris' for one; null until it is paid, and for a free one. */
+  paymentMethod: string | null;
+  /** When it was paid first; null until then. */
+  paidAt: number | null;
+  /** Whether money of it has to go back: it was paid twice, or for what was owned already. */
+  isRefundDue: boolean;
   /** Whether its detail was opened before. */
   isOpened: boolean;
   createdAt: number;
@@ -43,12 +59,17 @@ export interface Transaction {
 interface TransactionWire {
   transactionRecord_id: string;
   account_id: string;
+  tryoutBundle_id: number;
   transaction_title: string;
   jumlah_to: number;
   transaction_status: TransactionWord;
   transaction_price: number;
   snap_token: string | null;
   snap_redirect_url: string | null;
+  failure_reason: FailureReason | null;
+  payment_type: string | null;
+  paid_at: string | null;
+  refund_due: boolean;
   isClicked: number;
   createdAt: string;
   expires_at: string;
@@ -59,12 +80,17 @@ export const transaction: Codec<TransactionWire, Transaction> = {
   read: (wire) => ({
     id: wire.transactionRecord_id,
     accountId: wire.account_id,
+    bundleId: wire.tryoutBundle_id,
     title: wire.transaction_title,
     tryoutCount: wire.jumlah_to,
     status: transactionStatus.read(wire.transaction_status),
     price: wire.transaction_price,
     paymentToken: wire.snap_token,
     paymentUrl: wire.snap_redirect_url,
+    failure: wire.failure_reason,
+    paymentMethod: wire.payment_type,
+    paidAt: instantOrNull.read(wire.paid_at),
+    isRefundDue: wire.refund_due,
     isOpened: flag.read(wire.isClicked),
     createdAt: instant.read(wire.createdAt),
     expiresAt: instant.read(wire.expires_at),
@@ -73,12 +99,17 @@ export const transaction: Codec<TransactionWire, Transaction> = {
   write: (value) => ({
     transactionRecord_id: value.id,
     account_id: value.accountId,
+    tryoutBundle_id: value.bundleId,
     transaction_title: value.title,
     jumlah_to: value.tryoutCount,
     transaction_status: transactionStatus.write(value.status),
     transaction_price: value.price,
     snap_token: value.paymentToken,
     snap_redirect_url: value.paymentUrl,
+    failure_reason: value.failure,
+    payment_type: value.paymentMethod,
+    paid_at: instantOrNull.write(value.paidAt),
+    refund_due: value.isRefundDue,
     isClicked: flag.write(value.isOpened),
     createdAt: instant.write(value.createdAt),
     expires_at: instant.write(value.expiresAt),
@@ -137,4 +168,17 @@ export const listTransactions = endpoint('GET', '/historyTransaction', {
 export const getTransaction = endpoint('GET', '/historyTransaction/:id', {
   access: 'account',
   reply: transaction,
+});
+
+/**
+ * Asks the gateway about an open transaction ('Cek Status'), at most once in five seconds. What it came to is read by
+ * `getTransaction` afterwards.
+ */
+export const checkTransaction = endpoint('POST', '/checkTransaction/:id', { access: 'account' });
+
+/** The gateway's own call. Its words are read where they belong, in `packages/payments`. */
+export const takeNotice = endpoint('POST', '/paymentNotification', {
+  access: 'public',
+  isFromElsewhere: true,
+  body: same<unknown>(),
 });

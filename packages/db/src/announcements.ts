@@ -11,7 +11,7 @@ import type { Db } from './open.ts';
  */
 export interface Announcement {
   accountId: string;
-  kind: 'notifications' | 'sessions';
+  kind: 'notifications' | 'transactions' | 'sessions';
 }
 
 const CHANNEL = 'ambang_announcements';
@@ -29,6 +29,14 @@ const FAREWELL_MS = 1_000;
  */
 export async function announce(db: Db, { accountId, kind }: Announcement): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`${kind} ${accountId}`})`.execute(db);
+}
+
+/** What a payment or a code changes: what the account owns, its transactions, and the notification that tells it. */
+export async function announceShopping(db: Db, accountId: string): Promise<void> {
+  const [transactions, notifications] = [`transactions ${accountId}`, `notifications ${accountId}`];
+  await sql`select pg_notify(${CHANNEL}, ${transactions}), pg_notify(${CHANNEL}, ${notifications})`.execute(
+    db,
+  );
 }
 
 export interface Listener {

@@ -16,6 +16,12 @@ export interface JobPayloads {
   mailEmailChangeAsked: { email: string };
   /** The account is gone when the letter is written, so its address is stored here. */
   mailAccountDeleted: { email: string };
+  /** Asks the gateway what it could not say in time when its notice came. */
+  confirmTransaction: { transactionId: string };
+  /** Ends the open orders of what the account owns by now. */
+  endOwnedOrders: { accountId: string };
+  /** Asks the gateway about every transaction that is due. */
+  sweepTransactions: object;
   /** Deletes what no longer works anyway. */
   cleanUp: object;
 }
@@ -25,15 +31,17 @@ export type JobName = keyof JobPayloads;
 /**
  * Adds a job when the transaction is committed; a rolled-back one leaves no job.
  * @param delayMs how long from now the job has to wait at least
+ * @param key a waiting job of the same key is replaced, so that there is one at most
  */
 export async function enqueue<Name extends JobName>(
   db: Db,
   name: Name,
   payload: JobPayloads[Name],
   delayMs = 0,
+  key: string | null = null,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-    run_at => now() + ${delayMs}::int * interval '1 ms')`.execute(db);
+    run_at => now() + ${delayMs}::int * interval '1 ms', job_key => ${key})`.execute(db);
 }
 
 /** Releases the jobs that these workers had locked when they ended. Otherwise the locks would last for hours. */

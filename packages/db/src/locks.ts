@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 import type { MailedLinksTable } from './tables/accounts.ts';
+import type { CodesTable } from './tables/bundles.ts';
+import type { TransactionsTable } from './tables/transactions.ts';
 import type { AttemptsTable } from './tables/tryouts.ts';
 
 /**
@@ -11,14 +13,16 @@ import type { AttemptsTable } from './tables/tryouts.ts';
  * 1. `lockAvatars`: pictures, all at once
  * 2. `lockIdentity`: a person as a provider identifies them, who may have no row yet
  * 3. an account's row: `lockAccount`, `lockSessionAccount`, `lockPassword`, `lockLinked`, `lockAddressHolder`,
- *    `lockLinkHolder` (which locks the account before its link)
- * 4. `lockAttemptCount`: the count of started attempts, by a start
- * 5. `lockAttempt`, `lockAttempts` (in the order of their tryouts), and the saves of answers, which skip locked
+ *    `lockBuyer`, `lockLinkHolder` (which locks the account before its link)
+ * 4. a transaction (`lockTransaction`) or a code (`lockCode`), after the account that it gives something to. The gateway
+ *    is never asked while one of these is held
+ * 5. `lockAttemptCount`: the count of started attempts, by a start
+ * 6. `lockAttempt`, `lockAttempts` (in the order of their tryouts), and the saves of answers, which skip locked
  *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`)
- * 6. the rows that are written under these locks: results, bars of the histogram, notifications, transactions. A
+ * 7. the rows that are written under these locks: results, bars of the histogram, notifications, transactions. A
  *    notification points to the account; that is why 3 is taken by `for no key update` or `for share`, which let such
  *    rows pass
- * 7. `lockAccountForGood`, at the end of a deletion alone, after 3 and 5. Attempts that were started meanwhile are locked
+ * 8. `lockAccountForGood`, at the end of a deletion alone, after 3 and 6. Attempts that were started meanwhile are locked
  *    after it. Should one of them be handed in at that very moment, PostgreSQL ends one of the two, which is then repeated
  *
  * Apart from this order: publishing (`lockTryout`, and the table locks of `shop/bundles.ts` and `tryouts/rule-sets.ts`), a remembered browser
@@ -54,6 +58,27 @@ export async function lockAccount(trx: Db, accountId: string): Promise<boolean> 
     .forNoKeyUpdate()
     .executeTakeFirst();
   return account !== undefined;
+}
+
+/** What the payment gateway is told of who buys. */
+export interface Buyer {
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
+/**
+ * Takes `lockAccount` for a purchase.
+ * @returns null when the account has just been deleted
+ */
+export async function lockBuyer(trx: Db, accountId: string): Promise<Buyer | null> {
+  const buyer = await trx
+    .selectFrom('accounts')
+    .select(['name', 'email', 'phone'])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return buyer ?? null;
 }
 
 /** What an act of the account is checked against. */
@@ -135,6 +160,35 @@ export async function lockLinkHolder(
     .forNoKeyUpdate('accounts')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Locks a transaction until the database transaction ends, so that what the gateway says is taken in one by one. */
+export async function lockTransaction(
+  trx: Db,
+  transactionId: string,
+): Promise<Selectable<TransactionsTable> | null> {
+  const row = await trx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', transactionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Locks a code, so that its uses are counted one by one: of many who want the last one, each sees what the one before
+ * has left.
+ * @param code in capitals
+ */
+export async function lockCode(trx: Db, code: string): Promise<Selectable<CodesTable> | null> {
+  const row = await trx
+    .selectFrom('codes')
+    .selectAll()
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** How many attempts this account has started so far. Other starts wait until the transaction ends. */

@@ -22,24 +22,21 @@ export const KEPT_NOTIFICATIONS = 500;
  */
 const DROPPED_AT_ONCE = 1_000;
 
-/** Call it in the transaction of what it tells about, so that neither is ever there without the other. */
-export async function notify(db: Db, notice: Notice, now: number): Promise<void> {
-  await db
-    .insertInto('notifications')
-    .values({ ...notice, createdAt: new Date(now) })
-    .execute();
-  await dropOldest(db, notice.accountId);
-}
-
 /**
- * Deletes by an array of ids, because for a subquery the planner may read the whole table. Rows that another writer is
- * deleting are skipped, so that nobody waits: until the next write an account may keep a few more than the limit.
+ * Call it in the transaction of what it tells about, so that neither is ever there without the other. The same statement
+ * deletes what is too old, by an array of ids, because for a subquery the planner may read the whole table. Rows that
+ * another writer is deleting are skipped, so that nobody waits: until the next write an account may keep a few more than
+ * the limit.
  */
-async function dropOldest(db: Db, accountId: string): Promise<void> {
+export async function notify(db: Db, { accountId, title, message }: Notice, now: number): Promise<void> {
+  // The statement does not see the row that it writes, so one fewer of the others is kept.
   await sql`
-    with oldest_kept as (
+    with told as (
+      insert into notifications (account_id, title, message, created_at)
+      values (${accountId}, ${title}, ${message}, ${instant(now)})
+    ), oldest_kept as (
       select created_at, id from notifications where account_id = ${accountId}
-      order by created_at desc, id desc offset ${KEPT_NOTIFICATIONS - 1} limit 1
+      order by created_at desc, id desc offset ${KEPT_NOTIFICATIONS - 2} limit 1
     )
     delete from notifications where id = any(array(
       select old.id from notifications old, oldest_kept kept

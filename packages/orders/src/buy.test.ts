@@ -1,128 +1,257 @@
-import { createAccount } from '@ambang/db/accounts/accounts.ts';
-import { findBundle, publishBundles } from '@ambang/db/shop/bundles.ts';
+import { findBundle } from '@ambang/db/shop/bundles.ts';
 import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { openTransaction } from '@ambang/db/shop/transactions.ts';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import type { Order } from './buy.ts';
+import { silent } from '../test/fake-gateway.ts';
+import type { Offer, TestOrders } from '../test/shop.ts';
+import { anAccount, anOffer, NOON, testOrders } from '../test/shop.ts';
 import { buy } from './buy.ts';
-import { newTransactionId } from './transaction-id.ts';
+import { sweep } from './sweep.ts';
 
 const database = useTestDatabase();
-const now = Date.parse('2026-03-01T03:00:00Z');
-const hour = 3_600_000;
-let made = 0;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
-async function anAccount(): Promise<string> {
-  const account = { name: 'Rani', phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v' };
-  return (await createAccount(database.db, { ...account, email: `r${(made += 1)}@contoh.id` }, now))!;
-}
+let orders: TestOrders;
+let accountId: string;
 
-async function aBundle(price = 0, closesAt: number | null = null): Promise<Omit<Order, 'accountId'>> {
-  const name = `Paket ${(made += 1)}`;
-  const rows = await database.db
-    .insertInto('tryouts')
-    .values(
-      [`${name} a`, `${name} b`].map((slug) => ({
-        slug,
-        title: slug,
-        ruleSet: 'skd-2021',
-        closesAt: closesAt ? new Date(closesAt) : null,
-      })),
-    )
-    .returning('id')
-    .execute();
-  const tryoutIds = rows.map((row) => row.id);
-  const offer = { slug: name, name, description: '', contents: [], price, basePrice: price, tryoutIds };
-  await publishBundles(database.db, [offer], now);
-  return { title: name, tryoutIds, price };
-}
-
-const order = (accountId: string, bundle: Omit<Order, 'accountId'>) =>
-  buy(database.db, { accountId, ...bundle }, newTransactionId, now);
-
-test('a free bundle is paid and owned at once, and its owner is told', async () => {
-  const [accountId, bundle] = [await anAccount(), await aBundle()];
-  const { transactionId } = await order(accountId, bundle);
-  const transaction = await openTransaction(database.db, accountId, transactionId, now);
-  expect(transaction).toMatchObject({
-    status: 'paid',
-    price: 0,
-    tryoutIds: bundle.tryoutIds,
-    expiresAt: now + 15 * 60_000,
-  });
-  expect(await ownedTryoutIds(database.db, accountId, bundle.tryoutIds)).toHaveLength(2);
-  const told = await database.db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .execute();
-  expect(told).toHaveLength(1);
+beforeEach(async () => {
+  orders = testOrders(database.db);
+  accountId = await anAccount(database.db);
 });
 
-test('ten simultaneous purchases make one transaction', async () => {
-  const [accountId, bundle] = [await anAccount(), await aBundle()];
-  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => order(accountId, bundle)));
-  expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
-  const rows = await database.db
+const order = (offer: Offer, who = accountId) => buy(orders, { accountId: who, ...offer });
+
+const rowsOf = (who = accountId) =>
+  database.db
     .selectFrom('transactions')
-    .select('id')
-    .where('accountId', '=', accountId)
+    .selectAll()
+    .where('accountId', '=', who)
+    .orderBy('createdAt')
     .execute();
-  expect(rows).toHaveLength(1);
-});
 
-test('an owned bundle, another price, other tryouts and an unknown title are refused', async () => {
-  const [accountId, bundle] = [await anAccount(), await aBundle()];
-  await expect(order(accountId, { ...bundle, price: 5 })).rejects.toMatchObject({ kind: 'conflict' });
-  await expect(order(accountId, { ...bundle, tryoutIds: bundle.tryoutIds.slice(1) })).rejects.toMatchObject({
-    kind: 'missing',
+const newsOf = async (who = accountId) =>
+  (
+    await database.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('accountId', '=', who)
+      .orderBy('id')
+      .execute()
+  ).map(({ title }) => title);
+
+const owned = (offer: Offer, who = accountId) => ownedTryoutIds(database.db, who, offer.tryoutIds);
+
+const run = () => sweep(orders, () => undefined);
+
+describe('a free bundle', () => {
+  test('is paid and owned at once, without the gateway, and its owner is told', async () => {
+    const bundle = await anOffer(database.db, { price: 0 });
+    const { transactionId } = await order(bundle);
+    const transaction = await openTransaction(database.db, accountId, transactionId, NOON);
+    expect(transaction).toMatchObject({
+      status: 'paid',
+      price: 0,
+      tryoutIds: bundle.tryoutIds,
+      checkAt: null,
+    });
+    expect(await owned(bundle)).toHaveLength(2);
+    expect(await newsOf()).toEqual(['Paket sudah kamu miliki']);
+    expect(orders.gateway.calls).toEqual([]);
   });
-  await expect(order(accountId, { ...bundle, title: 'Tidak ada' })).rejects.toMatchObject({
-    kind: 'missing',
+
+  test('of ten purchases at once makes one transaction', async () => {
+    const bundle = await anOffer(database.db, { price: 0 });
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => order(bundle)));
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
+    expect(await rowsOf()).toHaveLength(1);
   });
-  const twice = [...bundle.tryoutIds, ...bundle.tryoutIds];
-  await expect(order(accountId, { ...bundle, tryoutIds: twice })).rejects.toMatchObject({ kind: 'missing' });
-  await order(accountId, bundle);
-  await expect(order(accountId, bundle)).rejects.toMatchObject({ kind: 'conflict' });
 });
 
-test('a partly owned bundle may be bought and says what is new', async () => {
-  const [accountId, bundle] = [await anAccount(), await aBundle()];
-  const source = { source: 'operator', sourceId: 'uji' } as const;
-  await grantTryouts(database.db, accountId, bundle.tryoutIds.slice(0, 1), source, now);
-  expect((await order(accountId, bundle)).message).toContain('1 tryout baru, 1 sudah kamu miliki');
+describe('an order', () => {
+  test('of an owned bundle, at another price, of other tryouts or of no bundle is refused', async () => {
+    const bundle = await anOffer(database.db, { price: 0 });
+    await expect(order({ ...bundle, price: 5 })).rejects.toMatchObject({ kind: 'conflict' });
+    const fewer = bundle.tryoutIds.slice(1);
+    await expect(order({ ...bundle, tryoutIds: fewer })).rejects.toMatchObject({ kind: 'missing' });
+    await expect(order({ ...bundle, title: 'Tidak ada' })).rejects.toMatchObject({ kind: 'missing' });
+    const twice = [...bundle.tryoutIds, ...bundle.tryoutIds];
+    await expect(order({ ...bundle, tryoutIds: twice })).rejects.toMatchObject({ kind: 'missing' });
+    await order(bundle);
+    await expect(order(bundle)).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  test('of a bundle that is owned in part says what is new', async () => {
+    const source = { source: 'operator', sourceId: 'uji' } as const;
+    for (const price of [0, 49_000]) {
+      const bundle = await anOffer(database.db, { price });
+      await grantTryouts(database.db, accountId, bundle.tryoutIds.slice(0, 1), source, NOON);
+      expect((await order(bundle)).message).toContain('1 tryout baru, 1 sudah kamu miliki');
+    }
+  });
+
+  test('is refused from two hours before a tryout closes', async () => {
+    const closing = await anOffer(database.db, { closesAt: NOON + 2 * HOUR });
+    await expect(order(closing)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(order(await anOffer(database.db, { closesAt: NOON + 2 * HOUR + 1 }))).resolves.toBeDefined();
+  });
+
+  test('gives nothing to others', async () => {
+    const other = await anAccount(database.db);
+    const bundle = await anOffer(database.db, { price: 0 });
+    const { transactionId } = await order(bundle);
+    const { id } = await database.db
+      .selectFrom('bundles')
+      .select('id')
+      .where('name', '=', bundle.title)
+      .executeTakeFirstOrThrow();
+    expect((await findBundle(database.db, accountId, id))?.isOwned).toBe(true);
+    expect((await findBundle(database.db, other, id))?.isOwned).toBe(false);
+    expect(await openTransaction(database.db, other, transactionId, NOON)).toBeNull();
+  });
+
+  test('of an account that has just been deleted is a refusal', async () => {
+    await expect(
+      order(await anOffer(database.db), '00000000-0000-4000-8000-000000000000'),
+    ).rejects.toMatchObject({
+      kind: 'signed-out',
+      message: expect.stringContaining('sudah dihapus') as string,
+    });
+  });
+
+  test('of a bundle that costs something is refused where there is no gateway', async () => {
+    const bundle = await anOffer(database.db);
+    const without = { ...orders, gateway: null };
+    await expect(buy(without, { accountId, ...bundle })).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await rowsOf()).toEqual([]);
+  });
 });
 
-test('a bundle that costs something is not given away', async () => {
-  const [accountId, bundle] = [await anAccount(), await aBundle(99_000)];
-  await expect(order(accountId, bundle)).rejects.toMatchObject({ kind: 'unavailable' });
-  expect(await ownedTryoutIds(database.db, accountId, bundle.tryoutIds)).toEqual([]);
-});
+describe('a bundle that costs something', () => {
+  let bundle: Offer;
+  beforeEach(async () => {
+    bundle = await anOffer(database.db);
+  });
 
-test('the sale ends two hours before a tryout closes', async () => {
-  const [accountId, closing] = [await anAccount(), await aBundle(0, now + 2 * hour)];
-  await expect(order(accountId, closing)).rejects.toMatchObject({ kind: 'conflict' });
-  await expect(order(accountId, await aBundle(0, now + 2 * hour + 1))).resolves.toBeDefined();
-});
+  test('gets its row before the gateway hears of it, and no connection is held meanwhile', async () => {
+    orders.gateway.before = async (call, id) => {
+      expect(call).toBe('create');
+      expect((await rowsOf()).map((row) => [row.id, row.status, row.snapToken])).toEqual([
+        [id, 'awaiting', null],
+      ]);
+      expect(database.pool.idleCount).toBe(database.pool.totalCount);
+    };
+    const { transactionId } = await order(bundle);
+    const page = orders.gateway.orders.get(transactionId)!;
+    expect(page).toMatchObject({
+      price: 49_000,
+      createdAt: NOON,
+      minutes: 15,
+      buyer: { name: 'Rani', phone: '+6281234567890' },
+      finishUrl: `https://contoh.id/home/riwayatTransaksi/${transactionId}`,
+      noticeUrl: 'https://contoh.id/api/paymentNotification',
+    });
+    expect(await rowsOf()).toMatchObject([
+      { snapToken: page.token, snapRedirectUrl: expect.stringContaining(page.token) as string },
+    ]);
+    expect(await owned(bundle)).toEqual([]);
+  });
 
-test('ownership belongs to the account alone', async () => {
-  const [accountId, other, bundle] = [await anAccount(), await anAccount(), await aBundle()];
-  const { transactionId } = await order(accountId, bundle);
-  const [{ id }] = (await database.db
-    .selectFrom('bundles')
-    .select('id')
-    .where('name', '=', bundle.title)
-    .execute()) as [{ id: number }];
-  expect((await findBundle(database.db, accountId, id))?.isOwned).toBe(true);
-  expect((await findBundle(database.db, other, id))?.isOwned).toBe(false);
-  expect(await openTransaction(database.db, other, transactionId, now)).toBeNull();
-});
+  test('is ordered once by ten at the same moment', async () => {
+    const purchases = await Promise.all(Array.from({ length: 10 }, () => order(bundle)));
+    expect(new Set(purchases.map(({ transactionId }) => transactionId)).size).toBe(1);
+    expect(orders.gateway.calls).toEqual(['create']);
+    expect(await newsOf()).toEqual(['Pesanan dibuat']);
+  });
 
-test('an account that has just been deleted buys nothing and hears it as a refusal', async () => {
-  const bundle = await aBundle();
-  await expect(order('00000000-0000-4000-8000-000000000000', bundle)).rejects.toMatchObject({
-    kind: 'signed-out',
-    message: expect.stringContaining('sudah dihapus') as string,
+  test('fails with a sentence when the gateway makes no page, and may be ordered anew', async () => {
+    orders.gateway.before = silent;
+    await expect(order(bundle)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await rowsOf()).toMatchObject([{ status: 'failed', failure: 'unavailable', checkAt: null }]);
+    expect(await newsOf()).toEqual(['Pesanan dibuat', 'Pesanan ditutup']);
+    orders.gateway.before = () => undefined;
+    orders.clock.now += 1;
+    await order(bundle);
+    expect(await rowsOf()).toMatchObject([{ status: 'failed' }, { status: 'awaiting' }]);
+  });
+
+  test('whose process ended before the gateway answered is ended by the sweep', async () => {
+    orders.gateway.before = () => {
+      throw new Error('as if the process had ended');
+    };
+    await expect(order(bundle)).rejects.toThrow('as if');
+    orders.gateway.before = () => undefined;
+    await run();
+    expect(await rowsOf()).toMatchObject([{ status: 'awaiting', snapToken: null }]);
+    orders.clock.now += MINUTE;
+    await run();
+    expect(await rowsOf()).toMatchObject([{ status: 'failed', failure: 'unavailable' }]);
+  });
+
+  test('whose page was lost gets one under the same id by a second purchase, but not while the first may come', async () => {
+    orders.gateway.before = () => {
+      throw new Error('as if the process had ended');
+    };
+    await expect(order(bundle)).rejects.toThrow('as if');
+    orders.gateway.before = () => undefined;
+    const [row] = await rowsOf();
+    expect((await order(bundle)).transactionId).toBe(row?.id);
+    expect(orders.gateway.calls).toEqual(['create']);
+    orders.clock.now += 15_000;
+    expect((await order(bundle)).transactionId).toBe(row?.id);
+    expect(orders.gateway.calls).toEqual(['create', 'create']);
+    expect(await rowsOf()).toMatchObject([{ id: row?.id, snapToken: expect.any(String) as string }]);
+  });
+
+  test('whose page comes after it was ended: the page is closed and nobody can pay on it', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    orders.gateway.before = async (call) => {
+      if (call !== 'create') return;
+      arrived.resolve();
+      await held.promise;
+    };
+    const late = order(bundle);
+    await arrived.promise;
+    orders.clock.now += MINUTE;
+    await run();
+    expect(await rowsOf()).toMatchObject([{ status: 'failed' }]);
+    held.resolve();
+    await expect(late).rejects.toMatchObject({ kind: 'unavailable' });
+    expect([...orders.gateway.orders.values()]).toMatchObject([{ isClosed: true }]);
+  });
+
+  test('may be ordered again after its time, which ends the former order first', async () => {
+    const first = await order(bundle);
+    orders.clock.now += 15 * MINUTE;
+    const second = await order(bundle);
+    expect(second.transactionId).not.toBe(first.transactionId);
+    expect(await rowsOf()).toMatchObject([{ status: 'failed', failure: 'expired' }, { status: 'awaiting' }]);
+    expect(orders.gateway.orders.get(first.transactionId)?.isClosed).toBe(true);
+  });
+
+  test('is not ordered again when the former order turns out to be paid', async () => {
+    const first = await order(bundle);
+    orders.gateway.say(orders.gateway.begin(first.transactionId), 'settlement');
+    orders.clock.now += 15 * MINUTE;
+    const second = await order(bundle);
+    expect(second).toMatchObject({
+      transactionId: first.transactionId,
+      message: expect.stringContaining('sudah dibayar') as string,
+    });
+    expect(await owned(bundle)).toHaveLength(2);
+  });
+
+  test('is not ordered again while the former order cannot be ended', async () => {
+    const first = await order(bundle);
+    orders.gateway.begin(first.transactionId);
+    orders.clock.now += 15 * MINUTE;
+    orders.gateway.before = (call) => (call === 'expire' ? silent() : undefined);
+    expect(await order(bundle)).toMatchObject({
+      transactionId: first.transactionId,
+      message: expect.stringContaining('masih dicek') as string,
+    });
+    expect(await rowsOf()).toHaveLength(1);
   });
 });

@@ -1,12 +1,22 @@
-import { lockAccount } from '@ambang/db/locks.ts';
+import { lockBuyer } from '@ambang/db/locks.ts';
+import type { Buyer } from '@ambang/db/locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Bundle } from '@ambang/db/shop/bundles.ts';
 import { findBundleByContent } from '@ambang/db/shop/bundles.ts';
-import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
-import { createTransaction } from '@ambang/db/shop/transactions.ts';
+import { grantTryouts } from '@ambang/db/shop/grants.ts';
+import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import { createTransaction, findAwaiting } from '@ambang/db/shop/transactions.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
+import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
+import { endOrder } from './end.ts';
+import type { Orders } from './orders.ts';
+import { gatewayOf } from './orders.ts';
+import { openPage, openPageAgain } from './page.ts';
+import { enqueueOwnedOrders } from './owned-orders.ts';
+import { isLate, PAYMENT_WINDOW_MS, WITHOUT_PAGE_MS } from './times.ts';
+import { newTransactionId } from './transaction-id.ts';
 
 /** What the person saw when buying. It is compared with the bundle and never relied on. */
 export interface Order {
@@ -23,25 +33,69 @@ export interface Purchase {
   message: string;
 }
 
-/** Fifteen minutes from creation (spec 9). */
-export const PAYMENT_WINDOW_MS = 15 * 60_000;
+/** An order after its row is there. `open`: the one that the account had before. */
+interface Reserved {
+  kind: 'free' | 'new' | 'open';
+  transaction: Pick<
+    Transaction,
+    'id' | 'bundleId' | 'title' | 'price' | 'expiresAt' | 'snapToken' | 'createdAt'
+  >;
+  buyer: Buyer;
+  message: string;
+}
 
 /**
- * Buys a bundle. A free one is paid and owned at once.
- * @param newId makes a transaction id
- * @throws Refusal when there is no such bundle at this price, when it is owned, closed or not free, or when the account
- * is gone
+ * Buys a bundle. A free one is paid and owned at once. For another one the row comes first and then the gateway is asked
+ * for a payment page, so that no page is ever without its row. The open order of the same bundle is returned in place
+ * of a second one; when its time is over, it is ended at the gateway first.
+ * @throws Refusal when there is no such bundle at this price, when it is owned or closed, when no payment page can be
+ * made, or when the account is gone
  */
-export async function buy(db: Db, order: Order, newId: () => string, now: number): Promise<Purchase> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await lockAccount(trx, order.accountId))) {
-      throw new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
-    }
+export async function buy(orders: Orders, order: Order): Promise<Purchase> {
+  const reserved = await reserve(orders, order);
+  const { transaction, message } = reserved;
+  const purchase = { transactionId: transaction.id, message };
+  if (reserved.kind === 'free') return purchase;
+  if (reserved.kind === 'new') await openPage(orders, transaction, reserved.buyer);
+  else if (!isLate(transaction, orders.now())) await openPageAgain(orders, transaction, reserved.buyer);
+  else return (await formerOrder(orders, transaction.id)) ?? buy(orders, order);
+  return purchase;
+}
+
+/**
+ * Ends the order whose time is over.
+ * @returns null when it has ended without money, so that another one may take its place
+ */
+async function formerOrder(orders: Orders, transactionId: string): Promise<Purchase | null> {
+  const status = await endOrder(orders, transactionId).catch((fault: unknown) => {
+    if (fault instanceof GatewayFailure) return 'awaiting' as const;
+    throw fault;
+  });
+  if (status === 'failed' || status === null) return null;
+  return { transactionId, message: formerMessages[status] };
+}
+
+const formerMessages = {
+  awaiting: 'Pesananmu yang sebelumnya masih dicek ke penyedia pembayaran. Kamu tidak perlu membayar lagi.',
+  paid: 'Pesananmu yang sebelumnya ternyata sudah dibayar, jadi kamu tidak perlu membayar lagi.',
+};
+
+function reserve(orders: Orders, order: Order): Promise<Reserved> {
+  return orders.db.transaction().execute(async (trx) => {
+    const now = orders.now();
+    const buyer = await lockBuyer(trx, order.accountId);
+    if (!buyer) throw new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
     const bundle = await orderedBundle(trx, order, now);
-    const owned = await ownedTryoutIds(trx, order.accountId, bundle.tryoutIds);
-    const transactionId = newId();
-    await takeFree(trx, order.accountId, bundle, transactionId, now);
-    return { transactionId, message: boughtMessage(bundle.tryoutIds.length - owned.length, owned.length) };
+    const open = bundle.price > 0 ? await findAwaiting(trx, order.accountId, bundle.id) : null;
+    if (open) return { kind: 'open', transaction: open, buyer, message: ALREADY_OPEN };
+    if (bundle.price > 0) gatewayOf(orders);
+    const transaction = await create(trx, order.accountId, bundle, now);
+    return {
+      kind: bundle.price === 0 ? 'free' : 'new',
+      transaction: { ...transaction, createdAt: now, snapToken: null },
+      buyer,
+      message: boughtMessage(bundle),
+    };
   });
 }
 
@@ -60,45 +114,48 @@ async function orderedBundle(trx: Db, order: Order, now: number): Promise<Bundle
   if (isSaleClosed(bundle.closesAt, now)) {
     throw new Refusal('conflict', 'Penjualan paket ini sudah ditutup. Pilih paket lain.');
   }
-  if (bundle.price > 0) {
-    throw new Refusal('unavailable', 'Paket berbayar belum dapat dibeli. Pilih paket gratis lebih dulu.');
-  }
   return bundle;
 }
 
-async function takeFree(
-  trx: Db,
-  accountId: string,
-  bundle: Bundle,
-  transactionId: string,
-  now: number,
-): Promise<void> {
+/** Writes the order with its event and notification; a free one with its access as well. */
+async function create(trx: Db, accountId: string, bundle: Bundle, now: number) {
   const { id: bundleId, name: title, tryoutIds, price } = bundle;
-  const expiresAt = now + PAYMENT_WINDOW_MS;
-  const bought = {
-    id: transactionId,
+  const isFree = price === 0;
+  const transaction = {
+    id: newTransactionId(),
     accountId,
     bundleId,
     title,
     tryoutIds,
     price,
-    status: 'paid' as const,
-    expiresAt,
+    status: isFree ? ('paid' as const) : ('awaiting' as const),
+    expiresAt: now + PAYMENT_WINDOW_MS,
+    checkAt: isFree ? null : now + WITHOUT_PAGE_MS,
   };
-  await createTransaction(trx, bought, now);
-  await grantTryouts(trx, accountId, tryoutIds, { source: 'transaction', sourceId: transactionId }, now);
-  await notify(
-    trx,
-    {
-      accountId,
-      title: 'Paket sudah kamu miliki',
-      message: `${title} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
-    },
-    now,
-  );
+  await createTransaction(trx, transaction, now);
+  if (isFree) {
+    const source = { source: 'transaction', sourceId: transaction.id } as const;
+    await grantTryouts(trx, accountId, tryoutIds, source, now);
+    await enqueueOwnedOrders(trx, accountId);
+  }
+  await notify(trx, { accountId, ...(isFree ? ownedNews(title) : createdNews(title)) }, now);
+  return transaction;
 }
 
-function boughtMessage(added: number, alreadyOwned: number): string {
-  if (alreadyOwned === 0) return 'Paket berhasil dibeli';
-  return `Paket berhasil dibeli: ${added} tryout baru, ${alreadyOwned} sudah kamu miliki`;
+const ownedNews = (title: string) => ({
+  title: 'Paket sudah kamu miliki',
+  message: `${title} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
+});
+
+const createdNews = (title: string) => ({
+  title: 'Pesanan dibuat',
+  message: `Bayar ${title} dalam 15 menit lewat Riwayat Transaksi. Tryout masuk ke akunmu begitu pembayaran diterima.`,
+});
+
+function boughtMessage({ price, tryoutIds, ownedCount }: Bundle): string {
+  const done = price === 0 ? 'Paket berhasil dibeli' : 'Pesanan berhasil dibuat';
+  if (ownedCount === 0) return done;
+  return `${done}: ${tryoutIds.length - ownedCount} tryout baru, ${ownedCount} sudah kamu miliki`;
 }
+
+const ALREADY_OPEN = 'Kamu masih punya pesanan aktif untuk paket ini. Lanjutkan pembayarannya.';

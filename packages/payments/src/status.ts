@@ -1,30 +1,26 @@
-/** What Midtrans says of an order, in a notice or a status call. All values travel as text. */
-export interface GatewayStatus {
-  order_id: string;
-  transaction_status: string;
-  status_code: string;
-  gross_amount: string;
-  fraud_status?: string | undefined;
-}
+import type { Statement } from './gateway-words.ts';
 
 /**
+ * What the gateway's word on a payment means:
+ * - `awaiting`: nothing is decided.
  * - `paid`: the money is there.
- * - `waiting`: nothing is decided; a denied card may still be followed by another method.
- * - `ended`: nothing will be paid under this order any more.
- * - `returned`: it was paid and all of it went back.
- * - `partly-returned`: for the operator to look at, changes nothing.
+ * - `refused`: denied or cancelled; when it was paid before, the money went back.
+ * - `failed`: the try to pay went wrong. It says nothing about money that was there.
+ * - `expired`: nobody paid in time.
+ * - `returned`: it was paid and all of the money went back.
+ * - `partly-returned`: it was paid and some of the money went back.
  */
-export type Meaning = 'paid' | 'waiting' | 'ended' | 'returned' | 'partly-returned';
+export type Meaning = 'awaiting' | 'paid' | 'refused' | 'failed' | 'expired' | 'returned' | 'partly-returned';
 
 const meanings: Readonly<Record<string, Meaning>> = {
   settlement: 'paid',
   capture: 'paid',
-  pending: 'waiting',
-  authorize: 'waiting',
-  deny: 'waiting',
-  cancel: 'ended',
-  expire: 'ended',
-  failure: 'ended',
+  pending: 'awaiting',
+  authorize: 'awaiting',
+  deny: 'refused',
+  cancel: 'refused',
+  failure: 'failed',
+  expire: 'expired',
   refund: 'returned',
   chargeback: 'returned',
   partial_refund: 'partly-returned',
@@ -32,12 +28,17 @@ const meanings: Readonly<Record<string, Meaning>> = {
 };
 
 /**
- * What a status means for an order. Money counts only with status code 200 and without suspicion of fraud. An unknown
- * status decides nothing.
+ * Money counts only with status code 200 and without suspicion of fraud; a capture that is suspected of fraud is decided
+ * later, one that was found to be fraud is refused. An unknown word decides nothing.
  */
-export function meaningOf(status: GatewayStatus): Meaning {
-  const meaning = meanings[status.transaction_status.toLowerCase()] ?? 'waiting';
-  if (meaning !== 'paid') return meaning;
-  const isTrusted = status.fraud_status === undefined || status.fraud_status === 'accept';
-  return isTrusted && status.status_code === '200' ? 'paid' : 'waiting';
+export function meaningOf({
+  status,
+  statusCode,
+  fraudStatus,
+}: Pick<Statement, 'status' | 'statusCode' | 'fraudStatus'>): Meaning {
+  const meaning = Object.hasOwn(meanings, status.toLowerCase()) ? meanings[status.toLowerCase()] : undefined;
+  if (meaning !== 'paid') return meaning ?? 'awaiting';
+  if (fraudStatus?.toLowerCase() === 'deny') return 'refused';
+  const isTrusted = fraudStatus === null || fraudStatus.toLowerCase() === 'accept';
+  return isTrusted && statusCode === '200' ? 'paid' : 'awaiting';
 }

@@ -88,6 +88,14 @@ const personLists = ({ identities, sessions, knownBrowsers, notifications }: Acc
 
 const sources = { transaction: 'transaksi', code: 'kode', operator: 'pengelola' };
 
+const failures = {
+  expired: 'tidak dibayar',
+  refused: 'ditolak',
+  returned: 'uang kembali',
+  unavailable: 'halaman pembayaran tidak dapat dibuat',
+  owned: 'sudah dimiliki',
+};
+
 const purchaseLists = ({ grants, codeUses, transactions }: AccountRows) => ({
   kepemilikan: each(grants, ({ title, source, sourceId, grantedAt, revokedAt }) => ({
     tryout: title,
@@ -97,14 +105,16 @@ const purchaseLists = ({ grants, codeUses, transactions }: AccountRows) => ({
     dicabutPada: timeOrNull(revokedAt),
   })),
   kodeDipakai: each(codeUses, ({ code, usedAt }) => ({ kode: code, dipakaiPada: time(usedAt) })),
-  transaksi: each(transactions, ({ id, title, price, status, createdAt, expiresAt, settledAt }) => ({
-    id,
-    paket: title,
-    harga: price,
-    status: transactionStatus.write(status),
-    dibuatPada: time(createdAt),
-    batasBayar: time(expiresAt),
-    selesaiPada: timeOrNull(settledAt),
+  transaksi: each(transactions, (one) => ({
+    id: one.id,
+    paket: one.title,
+    harga: one.price,
+    status: transactionStatus.write(one.status),
+    caraBayar: one.paymentMethod,
+    sebabGagal: one.failure && failures[one.failure],
+    dibuatPada: time(one.createdAt),
+    batasBayar: time(one.expiresAt),
+    selesaiPada: timeOrNull(one.settledAt),
   })),
 });
 

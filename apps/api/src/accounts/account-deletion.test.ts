@@ -197,7 +197,7 @@ describe('a deletion is refused, and everything stays,', () => {
     const ofPerson = db.updateTable('transactions').where('accountId', '=', person.accountId);
     await ofPerson.set({ status: 'awaiting' }).execute();
     expect(await expectRefused(person, person.password, 409)).toContain('sedang diproses');
-    await ofPerson.set({ status: 'failed' }).execute();
+    await ofPerson.set({ status: 'failed', failure: 'expired' }).execute();
     expect((await remove(person)).status).toBe(200);
   });
 });

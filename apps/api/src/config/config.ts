@@ -1,3 +1,4 @@
+import type { GatewayConfig } from '@ambang/payments/gateway.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
@@ -12,6 +13,8 @@ export interface Config {
   mail: MailConfig | null;
   /** Null when nobody can sign in by Google; then no page offers it. */
   google: GoogleConfig | null;
+  /** Null when only free bundles can be had (never in production). */
+  payments: GatewayConfig | null;
   /** The proxies whose X-Forwarded-For is believed, as addresses and networks. */
   trustedProxies: string[];
 }
@@ -47,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isProduction,
     mail: readMail(env, isProduction),
     google: readGoogle(env, isProduction),
+    payments: readPayments(env, isProduction),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
   };
 }
@@ -77,6 +81,27 @@ function readGoogle(env: NodeJS.ProcessEnv, isProduction: boolean): GoogleConfig
     throw new StartFault('GOOGLE_ISSUER tidak terbaca. Kosongkan, atau tulis alamat https yang lengkap.');
   }
   return { clientId, clientSecret, issuer };
+}
+
+const MIDTRANS = { snapUrl: 'https://app.midtrans.com/snap/v1', apiUrl: 'https://api.midtrans.com' };
+
+function readPayments(env: NodeJS.ProcessEnv, isProduction: boolean): GatewayConfig | null {
+  const serverKey = env.MIDTRANS_SERVER_KEY || undefined;
+  if (!serverKey) {
+    if (!isProduction) return null;
+    throw new StartFault('MIDTRANS_SERVER_KEY wajib diisi di produksi agar paket berbayar dapat dibeli.');
+  }
+  const protocols = isProduction ? /^https:$/ : /^https?:$/;
+  const read = (name: string, byDefault: string) => {
+    const url = URL.parse(env[name] || byDefault);
+    if (url && protocols.test(url.protocol)) return url.href.replace(/\/$/, '');
+    throw new StartFault(`${name} tidak terbaca. Kosongkan, atau tulis alamat https yang lengkap.`);
+  };
+  return {
+    serverKey,
+    snapUrl: read('MIDTRANS_SNAP_URL', MIDTRANS.snapUrl),
+    apiUrl: read('MIDTRANS_API_URL', MIDTRANS.apiUrl),
+  };
 }
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);

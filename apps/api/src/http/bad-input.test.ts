@@ -1,5 +1,6 @@
 import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts.ts';
 import { getBundle } from '@ambang/contract/bundles.ts';
+import { redeem } from '@ambang/contract/codes.ts';
 import type { Failure } from '@ambang/contract/endpoint.ts';
 import { endpointName, fieldNames } from '@ambang/contract/endpoint.ts';
 import { markRead } from '@ambang/contract/notifications.ts';
@@ -13,15 +14,17 @@ import {
 } from '@ambang/contract/profile.ts';
 import { reset, submit, submittedResult } from '@ambang/contract/results.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
-import { buy } from '@ambang/contract/transactions.ts';
+import { buy, checkTransaction, listTransactions, takeNotice } from '@ambang/contract/transactions.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { notify } from '@ambang/db/notifications.ts';
+import { createCodes } from '@ambang/db/shop/codes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';
 import type { Person, RawRequest } from '../../test/app/person.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
+import { useTestGateway } from '../../test/app/test-gateway.ts';
 import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
 import { allEndpoints, isUnsafe, urlOf } from '../../test/inputs/endpoints.ts';
 import { sheet } from '../../test/inputs/sheets.ts';
@@ -30,8 +33,11 @@ import { noticesOf } from '../../test/rows.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 
+const gateway = useTestGateway();
+
 /** One person sends all of it. */
 const app = useTestApp({
+  gateway,
   limits: { write: { times: 10_000, minutes: 1 }, download: { times: 100, minutes: 60 } },
 });
 const endpoints = await allEndpoints();
@@ -68,9 +74,17 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
       listTryout: `[${forSale.tryoutIds.join()}]`,
       transaction_price: '0',
     },
+    [endpointName(redeem)]: { tryoutToken_code: await aCode() },
+    [endpointName(takeNotice)]: gateway.notice({}),
     [endpointName(saveAnswers)]: { attempt: 1, changes: [{ number: 1, answer: 2, at: 900 }] },
     [endpointName(submit)]: scores,
   };
+}
+
+async function aCode(): Promise<string> {
+  const given = { code: 'UJI-12345', tryoutIds: [(await app.publish()).id], usesAllowed: 1 };
+  await createCodes(app.database.db, [{ ...given, endsAt: null, note: '' }], app.clock.now());
+  return given.code;
 }
 
 /** Somebody else's, so that nobody of the other tests is signed out by it. */
@@ -227,8 +241,14 @@ test.each(named(endpoints.filter(({ access }) => access === 'account')))(
 /** Of something that the person may act on. */
 async function idFor({ path }: AnyEndpoint, person: Person, tryoutId: number): Promise<string | number> {
   if (path === markRead.path) return toldTo(person);
+  if (path === checkTransaction.path) return aTransaction(person);
   if (path === endOneSession.path) return (await person.call(listSessions)).data[0]!.id;
   return tryoutId;
+}
+
+async function aTransaction(person: Person): Promise<string> {
+  await person.call(buy, { body: await app.offer([(await app.publish()).id]) });
+  return (await person.call(listTransactions)).data[0]!.id;
 }
 
 /** @returns the id of a notification */

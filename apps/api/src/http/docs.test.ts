@@ -9,6 +9,7 @@ import {
   resetPassword,
 } from '@ambang/contract/accounts.ts';
 import { getBundle, listBundles } from '@ambang/contract/bundles.ts';
+import { redeem } from '@ambang/contract/codes.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { getHealth } from '@ambang/contract/health.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
@@ -18,15 +19,23 @@ import { getScore, reset, submit } from '@ambang/contract/results.ts';
 import { getReview } from '@ambang/contract/reviews.ts';
 import { listRuleSets } from '@ambang/contract/rule-sets.ts';
 import { answerSchema } from '@ambang/contract/schema/open-api.ts';
-import { buy, getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
+import {
+  buy,
+  checkTransaction,
+  getTransaction,
+  listTransactions,
+  takeNotice,
+} from '@ambang/contract/transactions.ts';
 import * as tryouts from '@ambang/contract/tryouts.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { createCodes } from '@ambang/db/shop/codes.ts';
 import { expect, test } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';
 import { requireDescribed } from '../../test/app/described.ts';
 import type { Person } from '../../test/app/person.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
+import { useTestGateway } from '../../test/app/test-gateway.ts';
 import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
 import { allEndpoints } from '../../test/inputs/endpoints.ts';
 import { photo } from '../../test/inputs/pictures.ts';
@@ -35,7 +44,8 @@ import { buildApp } from '../app.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 import { DOCS_PATH } from './docs.ts';
 
-const app = useTestApp();
+const gateway = useTestGateway();
+const app = useTestApp({ gateway });
 
 interface Document {
   openapi: string;
@@ -110,7 +120,11 @@ async function* purchaseCalls({ person }: Sitting): AsyncGenerator<Answered> {
   yield ask(person, buy, { body: order });
   yield ask(person, listTransactions);
   const [transaction] = (await person.call(listTransactions)).data;
-  yield ask(person, getTransaction, { id: transaction!.id });
+  for (const row of [getTransaction, checkTransaction]) yield ask(person, row, { id: transaction!.id });
+  yield ask(app.visitor(), takeNotice, { body: gateway.notice({}) });
+  const code = { code: 'UJI-12345', tryoutIds: [(await app.publish()).id], usesAllowed: 1 };
+  await createCodes(app.database.db, [{ ...code, endsAt: null, note: '' }], app.clock.now());
+  yield ask(person, redeem, { body: code });
 }
 
 /** A link out of the mailbox of somebody. @returns its token */

@@ -19,8 +19,11 @@ const CONCURRENCY = 2;
 /** Besides the jobs at work, listening for jobs and fetching them need a connection each. */
 const CONNECTIONS = CONCURRENCY + 2;
 
-/** The clean-up runs once an hour, in whichever process takes it first. */
-const TIMETABLE = '17 * * * * cleanUp';
+/**
+ * The clean-up runs once an hour and the sweep once a minute, in whichever process takes it first. A sweep that fails is
+ * not repeated: the next one is near.
+ */
+const TIMETABLE = '17 * * * * cleanUp\n* * * * * sweepTransactions ?max=1';
 
 export interface Jobs {
   /** Finishes what is under way. */

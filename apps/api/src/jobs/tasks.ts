@@ -3,6 +3,7 @@ import type { JobName } from '@ambang/db/jobs.ts';
 import { mailPasswordChanged, mailResetLink } from './accounts.ts';
 import { mailAccountDeleted, mailEmailChange, mailEmailChangeAsked } from './profile.ts';
 import type { Task } from './task.ts';
+import { confirmTransaction, endOwnedOrders, sweepTransactions } from './transactions.ts';
 
 /** Every kind of job has one task. */
 export const tasks: { [Name in JobName]: Task<Name> } = {
@@ -11,5 +12,8 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   mailEmailChange,
   mailEmailChangeAsked,
   mailAccountDeleted,
+  confirmTransaction,
+  endOwnedOrders,
+  sweepTransactions,
   cleanUp: (_, { database, now }) => cleanUp(database.db, now()),
 };

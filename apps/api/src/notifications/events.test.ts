@@ -134,9 +134,11 @@ describe('a stream', () => {
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'ambang listener' and datname = current_database()`.execute(app.database.db);
     expect(rows).toHaveLength(1);
-    await page.hears(`${before}data: notifications\n\ndata: sessions\n\n`);
+    await page.hears(`${before}data: notifications\n\ndata: transactions\n\ndata: sessions\n\n`);
     await announced('notifications');
-    await page.hears(`${before}data: notifications\n\ndata: sessions\n\ndata: notifications\n\n`);
+    await page.hears(
+      `${before}data: notifications\n\ndata: transactions\n\ndata: sessions\n\ndata: notifications\n\n`,
+    );
   });
 
   test('carries a heartbeat', async () => {

@@ -19,6 +19,9 @@ test('a bundle is shown with its price, its content and its tryouts', async () =
     tryoutIds: [two.id, one.id],
     isOwned: false,
     buyers: [],
+    closesAt: null,
+    saleEndsAt: null,
+    isSaleClosed: false,
   });
   expect((await person.call(listBundles)).data).toContainEqual(data);
 });

@@ -1,6 +1,7 @@
 import { getBundle, listBundles as listEndpoint } from '@ambang/contract/bundles.ts';
 import type { Bundle } from '@ambang/db/shop/bundles.ts';
 import { findBundle, listBundles } from '@ambang/db/shop/bundles.ts';
+import { isSaleClosed, SALE_CLOSES_BEFORE_MS } from '@ambang/exam/clock.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -9,21 +10,23 @@ import { numericId, route } from '../http/route.ts';
 export function bundleRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, listEndpoint, async ({ account }) => {
+  route(app, context, listEndpoint, async ({ account, now }) => {
     const bundles = await listBundles(db, account.accountId);
-    return { data: bundles.map((bundle) => asShown(bundle, account.accountId)) };
+    return { data: bundles.map((bundle) => asShown(bundle, account.accountId, now)) };
   });
 
-  route(app, context, getBundle, async ({ account, params }) => {
+  route(app, context, getBundle, async ({ account, params, now }) => {
     const id = numericId(params.id);
     const bundle = id && (await findBundle(db, account.accountId, id));
     if (!bundle) throw missing('Paket ini');
-    return { data: asShown(bundle, account.accountId) };
+    return { data: asShown(bundle, account.accountId, now) };
   });
 }
 
 /** Other buyers of a bundle are not shown: the list holds at most the caller. */
-const asShown = (bundle: Bundle, accountId: string) => ({
+const asShown = (bundle: Bundle, accountId: string, now: number) => ({
   ...bundle,
   buyers: bundle.isOwned ? [accountId] : [],
+  saleEndsAt: bundle.closesAt === null ? null : bundle.closesAt - SALE_CLOSES_BEFORE_MS,
+  isSaleClosed: isSaleClosed(bundle.closesAt, now),
 });

@@ -1,12 +1,14 @@
 import {
   buy as buyEndpoint,
+  checkTransaction,
   getTransaction,
   listTransactions as listEndpoint,
 } from '@ambang/contract/transactions.ts';
-import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import type { OwnTransaction } from '@ambang/db/shop/transactions.ts';
 import { listTransactions, openTransaction } from '@ambang/db/shop/transactions.ts';
 import { buy } from '@ambang/orders/buy.ts';
-import { isTransactionId, newTransactionId } from '@ambang/orders/transaction-id.ts';
+import { checkForOwner } from '@ambang/orders/check.ts';
+import { isTransactionId } from '@ambang/orders/transaction-id.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -16,9 +18,9 @@ import { tellOtherPages } from '../http/tell-other-pages.ts';
 export function transactionRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  route(app, context, buyEndpoint, async ({ account, body, now, request }) => {
+  route(app, context, buyEndpoint, async ({ account, body, request }) => {
     const order = { accountId: account.accountId, ...body };
-    const { transactionId, message } = await buy(db, order, newTransactionId, now);
+    const { transactionId, message } = await buy(context.orders, order);
     tellOtherPages(context, account.accountId, request.log);
     return { data: { transactionId }, message };
   });
@@ -34,17 +36,28 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
     if (!transaction) throw missing('Transaksi ini');
     return { data: asShown(transaction, context.now()) };
   });
+
+  route(app, context, checkTransaction, async ({ account, params }) => {
+    if (!isTransactionId(params.id)) throw missing('Transaksi ini');
+    await checkForOwner(context.orders, account.accountId, params.id);
+    return { data: null };
+  });
 }
 
-const asShown = (transaction: Transaction, serverTime: number) => ({
+const asShown = (transaction: OwnTransaction, serverTime: number) => ({
   id: transaction.id,
   accountId: transaction.accountId,
+  bundleId: transaction.bundleId,
   title: transaction.title,
   tryoutCount: transaction.tryoutIds.length,
   status: transaction.status,
   price: transaction.price,
   paymentToken: transaction.snapToken,
   paymentUrl: transaction.snapRedirectUrl,
+  failure: transaction.failure,
+  paymentMethod: transaction.paymentMethod,
+  paidAt: transaction.status === 'paid' ? transaction.settledAt : null,
+  isRefundDue: transaction.isRefundDue,
   isOpened: transaction.openedAt !== null,
   createdAt: transaction.createdAt,
   expiresAt: transaction.expiresAt,

@@ -30,6 +30,10 @@ const known = {
   noticeLetter: ['LIMIT_NOTICE_LETTER', { times: 3, minutes: 60 }],
   /** New accounts from one address. */
   registration: ['LIMIT_REGISTRATION', { times: 60, minutes: 60 }],
+  /** Codes that one account has tried and that gave nothing. */
+  redeem: ['LIMIT_REDEEM', { times: 10, minutes: 60 }],
+  /** Such codes from one address, whichever accounts tried them. */
+  redeemAddress: ['LIMIT_REDEEM_ADDRESS', { times: 100, minutes: 60 }],
   // The next three are counted in memory, by each process for itself; all others in the database, for all processes.
   /** Calls of one account that change something, other than the next two. */
   write: ['LIMIT_WRITE', { times: 120, minutes: 1 }],

@@ -4,6 +4,8 @@ import { callThrottle } from './call-throttle.ts';
 import type { EmailChangeThrottle } from './email-change-throttle.ts';
 import { emailChangeThrottle } from './email-change-throttle.ts';
 import type { Limits } from './limits.ts';
+import type { RedeemThrottle } from './redeem-throttle.ts';
+import { redeemThrottle } from './redeem-throttle.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 import { signInThrottle } from './sign-in-throttle.ts';
 import type { Throttle } from './throttle.ts';
@@ -16,6 +18,7 @@ export interface Throttles {
   resetLinkAddress: Throttle;
   noticeLetter: Throttle;
   registration: Throttle;
+  redeem: RedeemThrottle;
   calls: CallThrottle;
   download: Throttle;
 }
@@ -48,6 +51,7 @@ export function throttles(pool: OpenDatabase['pool'], limits: Limits): Throttles
       limits.registration,
       'Terlalu banyak akun dibuat dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
     ),
+    redeem: redeemThrottle(pool, limits),
     calls: callThrottle(limits),
     download: throttle(
       pool,

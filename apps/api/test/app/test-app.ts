@@ -2,6 +2,7 @@ import { cacheVersions } from '@ambang/attempts/versions.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
+import { midtrans } from '@ambang/payments/gateway.ts';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
@@ -20,6 +21,7 @@ import { throttles } from '../../src/throttling/throttles.ts';
 import type { Acts, Served } from './acts.ts';
 import { actsOf } from './acts.ts';
 import { NOON, testClock } from './test-clock.ts';
+import type { TestGateway } from './test-gateway.ts';
 import type { TestInbox } from './test-inbox.ts';
 import { testPages } from './test-pages.ts';
 import { allWrittenDown, endDelays } from './waiting-jobs.ts';
@@ -42,6 +44,8 @@ interface TestAppOptions {
   streams?: { streamsPerProcess: number };
   /** Who stands in for Google; without it nobody can sign in that way. */
   google?: { config(): GoogleConfig };
+  /** Who stands in for the payment gateway; its notices reach the app. Without it only free bundles can be had. */
+  gateway?: TestGateway;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies?: string[];
   /** Other than the usual ones. */
@@ -81,6 +85,7 @@ export function useTestApp({
   inbox,
   streams,
   google,
+  gateway,
   trustedProxies = [],
   limits: otherLimits,
   findSession: otherFindSession,
@@ -105,10 +110,17 @@ export function useTestApp({
         isProduction: false,
         mail,
         google: google?.config() ?? null,
+        payments: gateway?.config() ?? null,
         trustedProxies,
       },
       database: served,
       versions: cacheVersions(served.db),
+      orders: {
+        db: served.db,
+        gateway: gateway ? midtrans(gateway.config()) : null,
+        publicUrl: new URL(publicUrl),
+        now: () => clock.now(),
+      },
       answers,
       findSession,
       pages: testPages,
@@ -129,6 +141,7 @@ export function useTestApp({
     served = line ? overLine(line, database) : database;
     hotPath = openHotPath(served.url, () => undefined, line ? line.hotPath : AT_LEISURE);
     app.fastify = await build();
+    if (gateway) await hearNotices(app, gateway);
   });
   beforeEach(() => clock.set(NOON));
   afterAll(async () => {
@@ -137,6 +150,12 @@ export function useTestApp({
     if (line) await served.close();
   });
   return app;
+}
+
+/** The gateway reaches the app by a port of its own. */
+async function hearNotices({ fastify, context, clock }: TestApp, gateway: TestGateway): Promise<void> {
+  gateway.follow(() => clock.now());
+  context.orders.publicUrl = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }));
 }
 
 const silence = new Logger(() => () => undefined);

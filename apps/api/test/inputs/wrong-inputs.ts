@@ -1,8 +1,9 @@
 import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts.ts';
+import { redeem } from '@ambang/contract/codes.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
 import { submit } from '@ambang/contract/results.ts';
-import { buy } from '@ambang/contract/transactions.ts';
+import { buy, takeNotice } from '@ambang/contract/transactions.ts';
 import { saveAnswers } from '@ambang/contract/tryouts.ts';
 import type { RawRequest } from '../app/person.ts';
 import { FORM } from '../app/person.ts';
@@ -20,6 +21,9 @@ const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(changePassword)]: { current: 'text', password: 'text' },
   [endpointName(deleteAccount)]: { password: 'text or null' },
   [endpointName(buy)]: { transaction_title: 'text', listTryout: 'text', transaction_price: 'text' },
+  [endpointName(redeem)]: { tryoutToken_code: 'text' },
+  // Its fields are the gateway's; here it hears only of what is no notice.
+  [endpointName(takeNotice)]: {},
   [endpointName(saveAnswers)]: { attempt: 'optional integer', changes: 'changes' },
   [endpointName(submit)]: {
     twk_score: 'optional number',

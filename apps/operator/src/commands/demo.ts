@@ -2,6 +2,9 @@ import { createAccount, findLogin } from '@ambang/db/accounts/accounts.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import type { Db } from '@ambang/db/open.ts';
+import type { ListedCode } from '@ambang/db/shop/codes.ts';
+import { createCodes, listCodes, restoreCode, revokeCode } from '@ambang/db/shop/codes.ts';
+import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { Command } from '../command.ts';
 import { withDatabase } from '../command.ts';
@@ -11,18 +14,27 @@ const email = 'demo@ambang.example';
 const password = 'ambang-demo-2024';
 const person = { name: 'Peserta Demo', email, phone: '+6281234567890' };
 
+/** Everybody who looks at the demo may redeem it once. */
+const code = 'AMBANG-DEMO';
+const codeUses = 10_000;
+const codeTryout = 'skd-utama';
+
 /** The cost of every account's hash (`apps/api/src/passwords/password.ts`). The library uses argon2id by default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const demo: Command = {
   usage: 'demo',
-  purpose: 'Menyiapkan akun demo, yang sandinya diketahui umum (tidak untuk produksi).',
+  purpose: 'Menyiapkan akun dan kode demo, yang diketahui umum (tidak untuk produksi).',
   async run(_args, surroundings) {
     if (surroundings.env['NODE_ENV'] === 'production')
       throw new CommandFault('Akun demo tidak dibuat saat NODE_ENV=production: sandinya diketahui umum.');
-    const isAsMade = await withDatabase(surroundings, ({ db }) => ensureDemo(db, surroundings.now));
+    const { isAsMade, given } = await withDatabase(surroundings, async ({ db }) => ({
+      isAsMade: await ensureDemo(db, surroundings.now),
+      given: await ensureCode(db, surroundings.now),
+    }));
     const shown = isAsMade ? `sandi: ${password}` : 'sandinya sudah diganti';
     surroundings.print(`akun demo: ${email} · ${shown}`);
+    if (given !== null) surroundings.print(`kode demo: ${code} (${given})`);
     return true;
   },
 };
@@ -37,12 +49,31 @@ async function ensureDemo(db: Db, now: number): Promise<boolean> {
   return true;
 }
 
+/** @returns the titles that the code gives; null when its tryout has not been published */
+async function ensureCode(db: Db, now: number): Promise<string | null> {
+  const found = await findCode(db);
+  if (found?.revokedAt) await restoreCode(db, code);
+  if (found) return found.tryoutTitles.join(', ');
+  const tryoutIds = [...(await findTryoutIds(db, [codeTryout])).values()];
+  if (tryoutIds.length === 0) return null;
+  const asked = { code, tryoutIds, usesAllowed: codeUses, endsAt: null, note: 'demo' };
+  const [made] = await createCodes(db, [asked], now);
+  return made?.tryoutTitles.join(', ') ?? null;
+}
+
+const findCode = async (db: Db): Promise<ListedCode | undefined> =>
+  (await listCodes(db, { text: code })).find((listed) => listed.code === code);
+
 export const closeDemo: Command = {
   usage: 'close-demo',
-  purpose: 'Menutup akun demo, agar sandi yang diketahui umum tidak lagi membuka apa pun.',
+  purpose: 'Menutup akun dan kode demo, agar yang diketahui umum tidak lagi membuka apa pun.',
   async run(_args, surroundings) {
-    const isClosed = await withDatabase(surroundings, ({ db }) => endDemo(db, surroundings.now));
+    const { isClosed, isRevoked } = await withDatabase(surroundings, async ({ db }) => ({
+      isClosed: await endDemo(db, surroundings.now),
+      isRevoked: await endCode(db, surroundings.now),
+    }));
     if (isClosed) surroundings.print(`akun demo: ${email} ditutup`);
+    if (isRevoked) surroundings.print(`kode demo: ${code} dicabut`);
     return true;
   },
 };
@@ -56,5 +87,13 @@ async function endDemo(db: Db, now: number): Promise<boolean> {
     await setPassword(trx, accountId, null, now);
     await endSessionsOf(trx, accountId);
   });
+  return true;
+}
+
+/** @returns false when nobody can redeem it anyway */
+async function endCode(db: Db, now: number): Promise<boolean> {
+  const found = await findCode(db);
+  if (!found || found.revokedAt !== null) return false;
+  await revokeCode(db, code, now);
   return true;
 }

@@ -36,6 +36,8 @@ const transaction = shape({
   paket: text,
   harga: integer,
   status: text,
+  caraBayar: nullable(text),
+  sebabGagal: nullable(text),
   dibuatPada: instant,
   batasBayar: instant,
   selesaiPada: nullable(instant),

@@ -1,12 +1,13 @@
 import { GREATEST_AT } from '@ambang/exam/answers.ts';
 import { Type } from 'typebox';
-import { buy } from '../transactions.ts';
 import { askResetLink, login, register, resetPassword } from '../accounts.ts';
 import { nothing } from '../codec.ts';
+import { redeem } from '../codes.ts';
 import type { Access, Endpoint } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
 import { changePassword, confirmEmail, deleteAccount, saveProfile } from '../profile.ts';
 import { submit } from '../results.ts';
+import { buy, takeNotice } from '../transactions.ts';
 import { saveAnswers } from '../tryouts.ts';
 
 /** Shapes of request bodies, for the server alone: the browser bundle carries no schema library. */
@@ -59,6 +60,9 @@ const bodies = new Map<string, object>([
       transaction_price: Type.String({ pattern: '^\\d{1,10}$' }),
     }),
   ],
+  [endpointName(redeem), Type.Object({ tryoutToken_code: text(200) })],
+  // The gateway may add fields at any time; those that we read are judged by `packages/payments`.
+  [endpointName(takeNotice), Type.Object({})],
   [endpointName(saveAnswers), Type.Object({ attempt, changes })],
   [
     endpointName(submit),

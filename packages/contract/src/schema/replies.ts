@@ -3,6 +3,7 @@ import { getAccountData } from '../account-data.ts';
 import { getAuth, getProfile } from '../accounts.ts';
 import { getBundle, listBundles } from '../bundles.ts';
 import { nothing } from '../codec.ts';
+import { redeem } from '../codes.ts';
 import type { Access, Endpoint } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
 import { getHealth } from '../health.ts';
@@ -16,6 +17,7 @@ import { buy, getTransaction, listTransactions } from '../transactions.ts';
 import { getTryout, listFinishedTryouts, listOwnedTryouts, saveAnswers, startTryout } from '../tryouts.ts';
 import { accountData } from './account-data.ts';
 import { ruleSet } from './rule-sets.ts';
+import { bundle, flag, transaction } from './shop.ts';
 import { instant, integer, list, nullable, shape, text } from './shapes.ts';
 
 /** The schemas of the replies, for the OpenAPI document and for the tests that check replies against them. */
@@ -23,7 +25,6 @@ import { instant, integer, list, nullable, shape, text } from './shapes.ts';
 const answer = Type.Integer({ minimum: 0, maximum: 5 });
 const change = shape({ number: Type.Integer({ minimum: 1, maximum: 110 }), answer, at: integer });
 const passed = Type.Union([Type.Literal('Passed'), Type.Literal('Failed')]);
-const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
 const sessionUser = {
   account_id: text,
@@ -52,33 +53,6 @@ const openSession = shape({
   createdAt: instant,
   last_seen_at: instant,
   is_current: Type.Boolean(),
-});
-
-const bundle = shape({
-  tryoutBundle_id: integer,
-  tryoutBundle_name: text,
-  description: text,
-  descList: list(text),
-  price: integer,
-  base_price: integer,
-  listTryout_id: list(integer),
-  userBought_id: list(text),
-  boolBought: Type.Boolean(),
-});
-
-const transaction = shape({
-  transactionRecord_id: text,
-  account_id: text,
-  transaction_title: text,
-  jumlah_to: integer,
-  transaction_status: Type.Union(['SUKSES', 'GAGAL', 'SEDANG DIPROSES'].map((word) => Type.Literal(word))),
-  transaction_price: integer,
-  snap_token: nullable(text),
-  snap_redirect_url: nullable(text),
-  isClicked: flag,
-  createdAt: instant,
-  expires_at: instant,
-  server_time: instant,
 });
 
 const notification = shape({
@@ -178,6 +152,7 @@ const replies = new Map<string, object>([
   [endpointName(listBundles), list(bundle)],
   [endpointName(getBundle), bundle],
   [endpointName(buy), shape({ transaction_id: text })],
+  [endpointName(redeem), shape({ listTryout_id: list(integer) })],
   [endpointName(listTransactions), list(transaction)],
   [endpointName(getTransaction), transaction],
   [endpointName(listNotifications), list(notification)],

@@ -68,3 +68,18 @@ export function storedPhone(text: string): string {
   if (!match) throw new Error('phone was not validated');
   return `+62${match[1]}`;
 }
+
+/**
+ * The code in what a person has pasted: without blanks and signs that nobody sees, which message apps put around it, and
+ * with a plain '-' for the dashes of word processors. The server reads it alike (`packages/orders/src/redeem.ts`).
+ */
+export const plainCode = (text: string): string =>
+  text.replace(/[\s\p{Cf}]/gu, '').replace(/[\p{Pd}\u2212]/gu, '-');
+
+export const codeProblem: FieldRule = (text) => {
+  const code = plainCode(text);
+  if (code === '') return 'kode tidak boleh kosong';
+  return /^[a-z\d-]{6,32}$/i.test(code)
+    ? null
+    : 'kode tidak valid: isi 6 sampai 32 huruf, angka, atau tanda hubung';
+};

@@ -14,7 +14,9 @@ export interface Bundle {
   tryoutIds: number[];
   /** The earliest closing of its tryouts, null when none closes. */
   closesAt: number | null;
-  /** Whether the asking account owns all of its tryouts. */
+  /** How many of its tryouts the asking account owns. */
+  ownedCount: number;
+  /** Whether it owns all of them. */
   isOwned: boolean;
 }
 
@@ -40,6 +42,7 @@ const offered = (db: Db, accountId: string) =>
     .select([
       sql<number[]>`array_agg(bundle_tryouts.tryout_id order by bundle_tryouts.position)`.as('tryoutIds'),
       sql<number | null>`min(tryouts.closes_at)`.as('closesAt'),
+      sql<number>`count(owned.is_live)`.as('ownedCount'),
       sql<boolean>`bool_and(owned.is_live is not null)`.as('isOwned'),
     ])
     .where('bundles.publishedAt', 'is not', null)

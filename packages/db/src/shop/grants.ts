@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { inTransaction } from '../open.ts';
 import { lockResults, setRanked } from '../tryouts/results.ts';
@@ -81,6 +82,30 @@ export async function ownedTryoutIds(
     .where('revokedAt', 'is', null)
     .execute();
   return rows.map((row) => row.tryoutId);
+}
+
+/**
+ * The source of a grant that the operator gives for a transaction, by hand and with a reason. It belongs to the
+ * transaction as much as its own.
+ */
+export const byHandFor = (transactionId: string, reason: string): GrantSource => ({
+  source: 'operator',
+  sourceId: `${transactionId} ${reason}`,
+});
+
+/** Whether the account owns all of the tryouts, whatever this transaction has given. */
+export async function ownsAllOtherwise(
+  db: Db,
+  accountId: string,
+  tryoutIds: readonly number[],
+  transactionId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ owned: number }>`
+    select count(distinct tryout_id) as owned from grants
+    where account_id = ${accountId} and tryout_id = any(${[...tryoutIds]}) and revoked_at is null
+      and not (source = 'transaction' and source_id = ${transactionId})
+      and not (source = 'operator' and starts_with(source_id, ${`${transactionId} `}))`.execute(db);
+  return (rows[0]?.owned ?? 0) === new Set(tryoutIds).size;
 }
 
 export async function ownsTryout(db: Db, accountId: string, tryoutId: number): Promise<boolean> {

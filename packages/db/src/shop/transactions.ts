@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import type { TransactionsTable } from '../tables/transactions.ts';
+import type { Failure, TransactionsTable } from '../tables/transactions.ts';
 
 export type Transaction = Selectable<TransactionsTable>;
 
@@ -13,20 +14,43 @@ export interface NewTransaction {
   price: number;
   status: Transaction['status'];
   expiresAt: number;
+  /** Null for one that is never to be asked about. */
+  checkAt: number | null;
 }
+
+const atOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 export async function createTransaction(db: Db, order: NewTransaction, now: number): Promise<void> {
   const createdAt = new Date(now);
+  const { status, expiresAt, checkAt, ...columns } = order;
   await db
-    .insertInto('transactions')
-    .values({
-      ...order,
-      createdAt,
-      expiresAt: new Date(order.expiresAt),
-      settledAt: order.status === 'paid' ? createdAt : null,
-    })
+    .with('created', (cte) =>
+      cte
+        .insertInto('transactions')
+        .values({
+          ...columns,
+          status,
+          createdAt,
+          expiresAt: new Date(expiresAt),
+          checkAt: atOrNull(checkAt),
+          settledAt: status === 'paid' ? createdAt : null,
+          tokenAskedAt: status === 'awaiting' ? createdAt : null,
+        })
+        .returning('id'),
+    )
+    .insertInto('transactionEvents')
+    .columns(['transactionId', 'kind', 'detail', 'happenedAt'])
+    .expression((query) =>
+      query
+        .selectFrom('created')
+        .select([
+          'id',
+          sql<string>`'created'`.as('kind'),
+          sql<string>`${JSON.stringify({ status, price: order.price })}::jsonb`.as('detail'),
+          sql<Date>`${createdAt}::timestamptz`.as('at'),
+        ]),
+    )
     .execute();
-  await recordEvent(db, order.id, 'created', { status: order.status }, now);
 }
 
 /** @param detail without personal data: events outlive the account */
@@ -43,14 +67,59 @@ export async function recordEvent(
     .execute();
 }
 
-export async function listTransactions(db: Db, accountId: string): Promise<Transaction[]> {
-  return db
+/** The account's open order of a bundle; there is one at most. */
+export async function findAwaiting(db: Db, accountId: string, bundleId: number): Promise<Transaction | null> {
+  const row = await db
     .selectFrom('transactions')
     .selectAll()
     .where('accountId', '=', accountId)
-    .orderBy('createdAt', 'desc')
+    .where('bundleId', '=', bundleId)
+    .where('status', '=', 'awaiting')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The account's open orders of which it owns every tryout by now, through something else. */
+export async function findOwnedAwaiting(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transactions')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'awaiting')
+    .where(
+      sql<boolean>`tryout_ids <@ array(
+        select tryout_id from grants where grants.account_id = transactions.account_id and revoked_at is null)`,
+    )
     .orderBy('id')
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An account's transaction, and whether money of it has to go back. */
+export interface OwnTransaction extends Transaction {
+  isRefundDue: boolean;
+}
+
+const own = (db: Db, accountId: string) =>
+  db
+    .selectFrom('transactions')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (select from payments where payments.transaction_id = transactions.id
+        and refund <> 'partly-returned' and refunded_at is null)`.as('isRefundDue'),
+    )
+    .where('accountId', '=', accountId);
+
+export async function listTransactions(db: Db, accountId: string): Promise<OwnTransaction[]> {
+  return own(db, accountId).orderBy('createdAt', 'desc').orderBy('id').execute();
+}
+
+export async function findTransaction(
+  db: Db,
+  accountId: string,
+  transactionId: string,
+): Promise<OwnTransaction | null> {
+  return (await own(db, accountId).where('id', '=', transactionId).executeTakeFirst()) ?? null;
 }
 
 /** Reads one transaction of the account and remembers that its detail was opened. */
@@ -59,17 +128,38 @@ export async function openTransaction(
   accountId: string,
   transactionId: string,
   now: number,
-): Promise<Transaction | null> {
-  const row = await db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('id', '=', transactionId)
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
-  if (!row) return null;
-  if (row.openedAt === null) {
+): Promise<OwnTransaction | null> {
+  const row = await findTransaction(db, accountId, transactionId);
+  if (row?.openedAt === null) {
     const openedAt = new Date(now);
     await db.updateTable('transactions').set({ openedAt }).where('id', '=', transactionId).execute();
   }
   return row;
+}
+
+/** What the gateway's words have made of a transaction. */
+export interface NewState {
+  status: Transaction['status'];
+  failure: Failure | null;
+  paymentMethod: string | null;
+  settledAt: number | null;
+  endedAt: number | null;
+  checkAt: number | null;
+}
+
+/** Under the transaction's lock. */
+export async function writeState(trx: Db, transactionId: string, state: NewState): Promise<void> {
+  await trx
+    .updateTable('transactions')
+    .set({
+      status: state.status,
+      failure: state.failure,
+      paymentMethod: state.paymentMethod,
+      settledAt: atOrNull(state.settledAt),
+      endedAt: atOrNull(state.endedAt),
+      checkAt: atOrNull(state.checkAt),
+      revision: sql`revision + 1`,
+    })
+    .where('id', '=', transactionId)
+    .execute();
 }

@@ -24,6 +24,11 @@ export interface CodesTable {
   code: string;
   tryoutIds: number[];
   usesAllowed: number;
+  usesMade: Generated<number>;
+  endsAt: InstantOrNull;
+  revokedAt: InstantOrNull;
+  note: Generated<string>;
+  createdAt: Instant;
 }
 
 export interface CodeUsesTable {

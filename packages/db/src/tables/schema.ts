@@ -10,7 +10,12 @@ import type {
 import type { BundleTryoutsTable, BundlesTable, CodeUsesTable, CodesTable, GrantsTable } from './bundles.ts';
 import type { NotificationsTable } from './notifications.ts';
 import type { ResultsTable, ScoreHistogramsTable } from './results.ts';
-import type { TransactionEventsTable, TransactionsTable } from './transactions.ts';
+import type {
+  PaymentNoticesTable,
+  PaymentsTable,
+  TransactionEventsTable,
+  TransactionsTable,
+} from './transactions.ts';
 import type {
   AttemptCountsTable,
   AttemptsTable,
@@ -45,6 +50,8 @@ export interface Schema {
   grants: GrantsTable;
   transactions: TransactionsTable;
   transactionEvents: TransactionEventsTable;
+  payments: PaymentsTable;
+  paymentNotices: PaymentNoticesTable;
   attemptCounts: AttemptCountsTable;
   attempts: AttemptsTable;
   results: ResultsTable;

@@ -1,6 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, InstantOrNull, TextOrNull } from './column-types.ts';
 
+/**
+ * - `expired`: nobody paid in time.
+ * - `refused`: the last payment that was tried was refused.
+ * - `returned`: it was paid and the money went back.
+ * - `unavailable`: the gateway made no payment page.
+ * - `owned`: the bundle became owned in another way before it was paid.
+ */
+export type Failure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned';
+
 export interface TransactionsTable {
   id: string;
   accountId: string;
@@ -14,7 +23,12 @@ export interface TransactionsTable {
   openedAt: InstantOrNull;
   checkedAt: InstantOrNull;
   settledAt: InstantOrNull;
-  refundDue: Generated<boolean>;
+  failure: Failure | null;
+  paymentMethod: TextOrNull;
+  revision: Generated<number>;
+  tokenAskedAt: InstantOrNull;
+  endedAt: InstantOrNull;
+  checkAt: InstantOrNull;
   createdAt: Instant;
   expiresAt: Instant;
 }
@@ -25,4 +39,29 @@ export interface TransactionEventsTable {
   happenedAt: Instant;
   kind: string;
   detail: ColumnType<Record<string, unknown>, string | undefined, string>;
+}
+
+export type PaymentState = 'awaiting' | 'refused' | 'expired' | 'paid' | 'returned';
+
+export type RefundReason = 'second-payment' | 'owned-already' | 'account-deleted' | 'partly-returned';
+
+export interface PaymentsTable {
+  id: string;
+  transactionId: string;
+  state: PaymentState;
+  method: TextOrNull;
+  isPartlyReturned: Generated<boolean>;
+  paidAt: InstantOrNull;
+  refund: RefundReason | null;
+  refundedAt: InstantOrNull;
+  firstSaidAt: Instant;
+}
+
+export interface PaymentNoticesTable {
+  transactionId: string;
+  paymentId: string;
+  status: string;
+  /** As the gateway writes it. */
+  saidAt: string;
+  receivedAt: Instant;
 }

@@ -1,0 +1,18 @@
+import { confirm } from '@ambang/orders/confirm.ts';
+import { endOwnedOrders as endOwned } from '@ambang/orders/end.ts';
+import { sweep } from '@ambang/orders/sweep.ts';
+import type { Task } from './task.ts';
+
+export const confirmTransaction: Task<'confirmTransaction'> = async ({ transactionId }, { orders }) => {
+  await confirm(orders, transactionId);
+};
+
+export const endOwnedOrders: Task<'endOwnedOrders'> = ({ accountId }, { orders }) =>
+  endOwned(orders, accountId);
+
+/** Those that could not be asked about are due again by themselves; the job fails only to have it logged. */
+export const sweepTransactions: Task<'sweepTransactions'> = async (_, { orders }) => {
+  const faults: Error[] = [];
+  await sweep(orders, (fault) => void faults.push(fault));
+  if (faults[0]) throw faults[0];
+};

@@ -1,0 +1,262 @@
+import { getBundle } from '@ambang/contract/bundles.ts';
+import { redeem } from '@ambang/contract/codes.ts';
+import { deleteAccount } from '@ambang/contract/profile.ts';
+import { codeProblem } from '@ambang/contract/text/fields.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import type { ListedCode, NewCode } from '@ambang/db/shop/codes.ts';
+import { createCodes, listCodes, revokeCode } from '@ambang/db/shop/codes.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer, Browser, Person } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { meanwhile, untilWaitingForLocks } from '../../test/meanwhile.ts';
+import { noticesOf } from '../../test/rows.ts';
+import { tableContents } from '../../test/table-contents.ts';
+
+const app = useTestApp();
+const HOUR_MS = 3_600_000;
+
+let person: Person;
+let made = 0;
+
+beforeEach(async () => {
+  await sql`truncate throttle_counts`.execute(app.database.db);
+  person = await app.person();
+});
+
+async function aCode(own: Partial<NewCode> = {}): Promise<{ code: string; tryoutIds: number[] }> {
+  const code = `UJI-${String((made += 1)).padStart(6, '0')}`;
+  const tryoutIds = own.tryoutIds ?? [(await app.publish()).id];
+  const given = { usesAllowed: 1, endsAt: null, note: '', ...own, code, tryoutIds };
+  await createCodes(app.database.db, [given], app.clock.now());
+  return { code, tryoutIds };
+}
+
+const use = (from: Browser, code: string) => from.call(redeem, { body: { code } });
+
+const rowOf = async ({ code }: { code: string }): Promise<ListedCode> =>
+  (await listCodes(app.database.db, { text: code }))[0]!;
+
+const ownedBy = async (who: Person) => (await who.call(listOwnedTryouts)).data.map(({ id }) => id);
+
+async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
+  const before = await tableContents(app.database.db);
+  await act();
+  expect(await tableContents(app.database.db)).toEqual(before);
+}
+
+/** What is counted of wrong codes: of accounts, of networks. */
+async function counted(): Promise<number[]> {
+  const { rows } = await sql<{ points: number }>`
+    select sum(points)::int as points from (values ('redeem:'), ('redeem-address:')) as names (name)
+    left join throttle_counts on starts_with(key, name) group by name order by name desc`.execute(
+    app.database.db,
+  );
+  return rows.map(({ points }) => points);
+}
+
+const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).sort();
+
+const times = <T>(count: number, value: T) => Array<T>(count).fill(value);
+
+describe('redeeming a code', () => {
+  test('with the body of the specification makes its tryouts owned, says so and tells the bell', async () => {
+    const { code, tryoutIds } = await aCode({ usesAllowed: 30 });
+    const bundle = await app.offer(tryoutIds, 49_000);
+    const body = { tryoutToken_code: ` ${code.toLowerCase()}\n` };
+    const response = await person.send({ method: 'POST', url: '/api/redeemToken', body });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      data: { listTryout_id: tryoutIds },
+      message: 'Kode berhasil ditukar',
+    });
+    expect(await ownedBy(person)).toEqual(tryoutIds);
+    expect((await person.call(getBundle, { id: bundle.id })).data.isOwned).toBe(true);
+    expect(await noticesOf(app, { person })).toMatchObject([{ title: 'Kode berhasil ditukar' }]);
+    expect(await rowOf({ code })).toMatchObject({ usesMade: 1 });
+  });
+
+  test("counts for its account alone: another one's use is its own", async () => {
+    const { code, tryoutIds } = await aCode({ usesAllowed: 2 });
+    const other = await app.person();
+    await use(person, code);
+    expect(await ownedBy(other)).toEqual([]);
+    expect((await use(other, code)).status).toBe(200);
+    expect([await ownedBy(person), await ownedBy(other)]).toEqual([tryoutIds, tryoutIds]);
+    expect((await use(person, code)).status).toBe(409);
+  });
+
+  test('needs a sign-in', async () => {
+    const { code } = await aCode();
+    await expectNothingChanged(async () => {
+      expect((await use(app.visitor(), code)).status).toBe(401);
+    });
+  });
+
+  test('from ten devices at once counts one use', async () => {
+    const { code } = await aCode({ usesAllowed: 10 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => use(person, code)));
+    expect(statusesOf(answers)).toEqual([200, ...times(9, 409)]);
+    expect(await rowOf({ code })).toMatchObject({ usesMade: 1 });
+    expect(await noticesOf(app, { person })).toHaveLength(1);
+    expect(await counted()).toEqual([0, 0]);
+  });
+
+  test('of which a part is owned or closed counts what is new', async () => {
+    const [mine, open] = [await app.publish(), await app.publish()];
+    const closing = await app.publish({ closesAt: app.clock.now() + 2 * HOUR_MS });
+    await app.grant(person, mine);
+    const { code } = await aCode({ tryoutIds: [mine.id, closing.id, open.id] });
+    const { data, message } = await use(person, code);
+    expect(data).toEqual({ tryoutIds: [open.id] });
+    expect(message).toBe(
+      'Kode berhasil ditukar: 1 tryout baru, 1 sudah kamu miliki, 1 sudah atau segera ditutup',
+    );
+    expect(await ownedBy(person)).toEqual([mine.id, open.id]);
+  });
+});
+
+test('of a hundred accounts that want the last use one wins, and the others get a message and nothing else', async () => {
+  const people = await Promise.all(Array.from({ length: 100 }, () => app.person()));
+  const { code, tryoutIds } = await aCode();
+  const answers = await Promise.all(people.map((each) => use(each, code)));
+  expect(statusesOf(answers)).toEqual([200, ...times(99, 409)]);
+  for (const { status, message } of answers)
+    if (status === 409) expect(message).toMatch(/^Jatah kode ini sudah habis dipakai/);
+  expect(await rowOf({ code })).toMatchObject({ usesMade: 1 });
+  const winner = people[answers.findIndex(({ status }) => status === 200)]!;
+  const { db } = app.database;
+  const accounts = people.map(({ accountId }) => accountId);
+  const grants = await db.selectFrom('grants').selectAll().where('accountId', 'in', accounts).execute();
+  expect(grants).toMatchObject([{ accountId: winner.accountId, tryoutId: tryoutIds[0] }]);
+  const notices = db.selectFrom('notifications').select('accountId').where('accountId', 'in', accounts);
+  expect(await notices.execute()).toEqual([{ accountId: winner.accountId }]);
+}, 120_000);
+
+test('an account that is deleted meanwhile redeems nothing', async () => {
+  const { code } = await aCode();
+  const [answer] = await meanwhile(app, person, [() => use(person, code)], async (trx) => {
+    await trx.deleteFrom('accounts').where('id', '=', person.accountId).execute();
+  });
+  expect([answer?.status, answer?.message]).toEqual([401, expect.stringContaining('sudah dihapus')]);
+  expect(await rowOf({ code })).toMatchObject({ usesMade: 0 });
+});
+
+test('a code that is revoked while somebody waits for it gives nothing', async () => {
+  const { code } = await aCode();
+  let answer: Promise<Answer<unknown>> | undefined;
+  await app.database.db.transaction().execute(async (trx) => {
+    await revokeCode(trx, code, app.clock.now());
+    answer = use(person, code);
+    await untilWaitingForLocks(app, 1);
+  });
+  expect(await answer).toMatchObject({ status: 404, message: /sudah dicabut/ });
+  expect(await ownedBy(person)).toEqual([]);
+});
+
+test('the use of a deleted account stays counted, under nobody', async () => {
+  const { code } = await aCode();
+  await use(person, code);
+  await person.call(deleteAccount, { body: { password: person.password } });
+  expect((await use(await app.person(), code)).status).toBe(409);
+});
+
+test.each([
+  '',
+  '      ',
+  'ABCDE',
+  'a'.repeat(33),
+  'AB_12345',
+  'AB 12 CD',
+  'ab12-cd34',
+  'AB12\u2011CD34',
+  '\u00a0AB12CD\u200b',
+])('the field and the server agree on whether %j can be a code', (typed) =>
+  expectNothingChanged(async () => {
+    const { status } = await use(person, typed);
+    expect(status).toBe(codeProblem(typed) === null ? 404 : 400);
+  }),
+);
+
+describe('wrong codes', () => {
+  const guess = (from: Browser = person) => use(from, `SALAH-${(made += 1)}-KODE`);
+  const later = (ms: number) =>
+    sql`update throttle_counts set expire = expire - ${ms}::int`.execute(app.database.db);
+  const counts = (name: string, points: number) =>
+    sql`update throttle_counts set points = ${points} where key like ${`${name}:%`}`.execute(app.database.db);
+
+  test('are ten an hour for one account; then even the right one waits, and other accounts do not', async () => {
+    const { code } = await aCode();
+    for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(404);
+    await expectNothingChanged(async () => {
+      const refused = await use(person, code);
+      expect(refused.status).toBe(429);
+      expect(refused.message).toMatch(
+        /^Terlalu banyak kode yang salah\. Coba lagi dalam (59|60) menit, dan salin kodenya persis/,
+      );
+      expect(refused.response.headers['retry-after']).toMatch(/^3\d{3}$/);
+    });
+    expect((await guess(await app.person())).status).toBe(404);
+    await later(HOUR_MS);
+    expect((await use(person, code)).status).toBe(200);
+  });
+
+  test('at the same moment are no more than one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => guess()));
+    expect(statusesOf(answers)).toEqual([...times(10, 404), ...times(90, 429)]);
+    expect((await guess()).status).toBe(429);
+  });
+
+  test('are a hundred an hour from one network, whichever accounts try', async () => {
+    await guess();
+    await counts('redeem-address', 99);
+    const [second, third] = [await app.person(), await app.person()];
+    expect((await guess(second)).status).toBe(404);
+    const refused = await guess(third);
+    expect(refused.status).toBe(429);
+    expect(refused.message).toMatch(
+      /^Terlalu banyak kode yang salah dari jaringan ini\. Coba lagi dalam (59|60) menit, atau pakai jaringan lain\.$/,
+    );
+    expect((await guess(app.inNetwork(third, '10.1.2.3'))).status).toBe(404);
+  });
+
+  test('are unknown, ended, revoked or used up', async () => {
+    const past = app.clock.now();
+    const [ended, revoked, full] = [await aCode({ endsAt: past }), await aCode(), await aCode()];
+    await revokeCode(app.database.db, revoked.code, past);
+    await use(await app.person(), full.code);
+    expect(await counted()).toEqual([0, 0]);
+    const codes = ['TIDAK-ADA', ended.code, revoked.code, full.code];
+    const seen: number[] = [];
+    for (const code of codes) {
+      await expectNothingChanged(async () => void seen.push((await use(person, code)).status));
+      expect(await counted()).toEqual([seen.length, seen.length]);
+    }
+    expect(seen).toEqual([404, 404, 404, 409]);
+  });
+
+  test('are none that are malformed, used by oneself, owned or closed, and none that failed', async () => {
+    const [mine, closed] = [await app.publish(), await app.publish({ closesAt: app.clock.now() })];
+    await app.grant(person, mine);
+    const used = await aCode({ usesAllowed: 2 });
+    await use(person, used.code);
+    const codes = ['x', used.code, (await aCode({ tryoutIds: [mine.id] })).code];
+    for (const code of [...codes, (await aCode({ tryoutIds: [closed.id] })).code])
+      expect((await use(person, code)).status).toBe(code === 'x' ? 400 : 409);
+    await sql`alter table codes rename to away`.execute(app.database.db);
+    const { status } = await guess();
+    await sql`alter table away rename to codes`.execute(app.database.db);
+    expect(status).toBe(500);
+    expect(await counted()).toEqual([0, 0]);
+  });
+
+  test('of others never stop a class that redeems the right code at the same moment', async () => {
+    await guess(await app.person());
+    await counts('redeem-address', 90);
+    const people = await Promise.all(Array.from({ length: 30 }, () => app.person()));
+    const { code } = await aCode({ usesAllowed: 30 });
+    const answers = await Promise.all(people.map((each) => use(each, code)));
+    expect(statusesOf(answers)).toEqual(times(30, 200));
+    expect(await rowOf({ code })).toMatchObject({ usesMade: 30 });
+  });
+});

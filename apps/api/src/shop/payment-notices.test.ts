@@ -1,0 +1,242 @@
+import { buy, getTransaction } from '@ambang/contract/transactions.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TestBundle } from '../../test/app/acts.ts';
+import type { Person } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { useTestGateway } from '../../test/app/test-gateway.ts';
+import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { eventsOf, liveGrantsOf, noticesOf, orderOf } from '../../test/rows.ts';
+import { tableContents } from '../../test/table-contents.ts';
+
+const gateway = useTestGateway();
+const app = useTestApp({ gateway });
+
+let person: Person;
+let bundle: TestBundle;
+let id: string;
+
+beforeEach(async () => {
+  person = await app.person();
+  bundle = await app.offer([(await app.publish()).id], 49_000);
+  const { title, tryoutIds, price } = bundle;
+  id = (await person.call(buy, { body: { title, tryoutIds, price } })).data.transactionId;
+});
+
+const shown = async () => (await person.call(getTransaction, { id })).data;
+
+const isOwned = async () => (await person.call(listOwnedTryouts)).data.length === 1;
+
+type Fields = Record<string, string | undefined>;
+
+/** A notice about the order as it would come from the gateway, signed after all changes. */
+const noticeOf = (fields: Fields, key?: string) => gateway.notice({ order_id: id, ...fields }, key);
+
+/** Sent as by another server: without a cookie, and from no page of ours. */
+const post = (body: unknown, headers: Record<string, string | undefined> = {}) =>
+  app.visitor().send({
+    method: 'POST',
+    url: '/api/paymentNotification',
+    body,
+    headers: { 'sec-fetch-site': undefined, 'user-agent': 'Veritrans', ...headers },
+  });
+
+const statusOf = async (fields: Fields, key?: string) => (await post(noticeOf(fields, key))).statusCode;
+
+async function expectNothingChanged(act: () => Promise<unknown>): Promise<void> {
+  const before = await tableContents(app.database.db);
+  await act();
+  expect(await tableContents(app.database.db)).toEqual(before);
+}
+
+describe('a notice that is not the gateway’s', () => {
+  test.each([
+    ['no signature', () => ({ ...noticeOf({}), signature_key: undefined })],
+    ['a signature by another key', () => noticeOf({}, 'SB-Mid-server-lain')],
+    ['an amount that was changed after it was signed', () => ({ ...noticeOf({}), gross_amount: '1.00' })],
+    [
+      'an order that was changed after it was signed',
+      () => ({ ...noticeOf({}), order_id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA' }),
+    ],
+    ['a payment id that leads elsewhere', () => noticeOf({ transaction_id: '../v2/TO-1' })],
+    ['no payment id', () => noticeOf({ transaction_id: undefined })],
+    ['a null character', () => noticeOf({ transaction_status: 'settle\0ment' })],
+    ['nothing in it', () => ({})],
+    ['a list', () => [noticeOf({})]],
+  ])('with %s is refused with 400 and changes nothing', async (_, notice) => {
+    await expectNothingChanged(async () => expect((await post(notice())).statusCode).toBe(400));
+  });
+
+  test('in another form than JSON, or too long, is refused', async () => {
+    const form = new URLSearchParams({ order_id: id }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await post(form, headers)).statusCode).toBe(400);
+    expect((await post({ ...noticeOf({}), padding: 'x'.repeat(200_000) })).statusCode).toBe(413);
+  });
+});
+
+describe('a signed notice', () => {
+  test('of an order that is not ours is answered and changes nothing', async () => {
+    await expectNothingChanged(async () => {
+      expect(await statusOf({ order_id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA' })).toBe(200);
+      expect(await statusOf({ order_id: 'INV/2024/1' })).toBe(200);
+    });
+  });
+
+  test('passes whatever page it seems to come from, also with a cookie', async () => {
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (const headers of [
+      { origin: 'https://lain.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { cookie },
+    ])
+      expect((await post(noticeOf({ transaction_status: 'pending' }), headers)).statusCode).toBe(200);
+  });
+
+  test('that says settlement is only a reason to ask: what the gateway says then counts', async () => {
+    expect(await statusOf({})).toBe(200);
+    expect(await shown()).toMatchObject({ status: 'awaiting' });
+    const payment = await gateway.begin(id, 'bca_va');
+    await gateway.midtrans().sendNotice(payment, { status: 'settlement' });
+    expect(await shown()).toMatchObject({ status: 'awaiting' });
+    expect(await isOwned()).toBe(false);
+    // Should the gateway only have been late to know, a job asks once more.
+    const jobs = (await waitingJobs(app)).filter(({ payload }) => JSON.stringify(payload).includes(id));
+    expect(jobs).toMatchObject([{ task: 'confirmTransaction' }]);
+    await app.runJobs();
+    expect(await shown()).toMatchObject({ status: 'awaiting' });
+  });
+
+  test('of another amount or currency is kept for the operator and not followed', async () => {
+    gateway.midtrans().settings.set({ notices: 'silent' });
+    const payment = await gateway.pay(id);
+    await gateway.midtrans().sendNotice(payment, { grossAmount: 1 });
+    expect(await statusOf({ transaction_id: payment, currency: 'USD', transaction_time: 'lain' })).toBe(200);
+    expect(await shown()).toMatchObject({ status: 'awaiting' });
+    expect((await eventsOf(app, id)).filter((kind) => kind === 'strange')).toHaveLength(2);
+  });
+
+  test('that names a payment of another order gives nothing', async () => {
+    const other = await app.person();
+    const { title, tryoutIds, price } = bundle;
+    const paid = (await other.call(buy, { body: { title, tryoutIds, price } })).data.transactionId;
+    for (const method of ['qris', 'dana'] as const) {
+      const another = method === 'qris' ? paid : (await orderOfNewcomer()).id;
+      const payment = await gateway.pay(another, method);
+      expect(await statusOf({ transaction_id: payment, transaction_time: method })).toBe(200);
+      expect(await shown()).toMatchObject({ status: 'awaiting' });
+      expect((await orderOf(app, another)).status).toBe('paid');
+    }
+    expect(await isOwned()).toBe(false);
+    expect(await eventsOf(app, id)).toContain('strange');
+    expect(await eventsOf(app, id)).toContain('foreign');
+  });
+
+  test('is kept once, with nothing but what is needed', async () => {
+    gateway.midtrans().settings.set({ notices: 'silent' });
+    const payment = await gateway.begin(id, 'credit_card');
+    await gateway.midtrans().say(payment, 'settlement');
+    gateway.midtrans().settings.reset();
+    await gateway.midtrans().sendNotice(payment, { copies: 5 });
+    await gateway.midtrans().sendNotice(payment);
+    const { db } = app.database;
+    const notices = await db
+      .selectFrom('paymentNotices')
+      .selectAll()
+      .where('transactionId', '=', id)
+      .execute();
+    expect(notices).toMatchObject([{ paymentId: payment, status: 'settlement' }]);
+    const events = await db
+      .selectFrom('transactionEvents')
+      .select('detail')
+      .where('transactionId', '=', id)
+      .where('kind', '=', 'notice')
+      .execute();
+    expect(events).toEqual([
+      { detail: { paymentId: payment, status: 'settlement', saidAt: expect.any(String) as string } },
+    ]);
+    expect(JSON.stringify([notices, events])).not.toMatch(/4811|masked|signature/);
+  });
+
+  test('may come twenty times at once, and the access and the news come once', async () => {
+    gateway.midtrans().settings.set({ notices: 'silent' });
+    const payment = await gateway.pay(id);
+    await gateway.midtrans().sendNotice(payment, { copies: 20 });
+    expect(await shown()).toMatchObject({ status: 'paid' });
+    expect(await liveGrantsOf(app, { person })).toHaveLength(1);
+    expect((await noticesOf(app, { person })).map(({ title }) => title)).toEqual([
+      'Pesanan dibuat',
+      'Pembayaran diterima',
+    ]);
+    expect((await eventsOf(app, id)).filter((kind) => kind === 'granted')).toHaveLength(1);
+  });
+
+  test.each(['reversed', 'shuffled'] as const)('may come %s: the end is the gateway’s', async (order) => {
+    gateway.midtrans().settings.set({ notices: 'held' });
+    const card = await gateway.begin(id, 'credit_card');
+    await gateway.midtrans().say(card, 'deny');
+    const qris = await gateway.pay(id);
+    await gateway.midtrans().releaseNotices(order);
+    expect(await orderOf(app, id)).toMatchObject({ status: 'paid', payments: ['paid', 'refused'] });
+    await gateway.midtrans().say(qris, 'refund');
+    await gateway.midtrans().releaseNotices(order);
+    expect(await orderOf(app, id)).toMatchObject({ status: 'failed', failure: 'returned' });
+    await gateway.midtrans().sendNotice(qris, { status: 'settlement' });
+    expect(await orderOf(app, id)).toMatchObject({ status: 'failed', failure: 'returned' });
+    expect(await isOwned()).toBe(false);
+  });
+
+  test('all at the same moment: every word counts once and the end is the gateway’s', async () => {
+    gateway.midtrans().settings.set({ notices: 'silent' });
+    const payments = [await gateway.begin(id, 'credit_card'), await gateway.begin(id, 'bca_va')];
+    payments.push(await gateway.pay(id));
+    await gateway.midtrans().say(payments[0]!, 'deny');
+    const words = ['pending', 'settlement', 'deny', 'expire'] as const;
+    await Promise.all(
+      payments.flatMap((payment) =>
+        words.map((status) => gateway.midtrans().sendNotice(payment, { status, copies: 2 })),
+      ),
+    );
+    await app.runJobs();
+    expect(await orderOf(app, id)).toMatchObject({
+      status: 'paid',
+      payments: ['awaiting', 'paid', 'refused'],
+    });
+    expect(await liveGrantsOf(app, { person })).toHaveLength(1);
+  });
+
+  test.each(['500', '404', 'garbage', 'redirect', 'huge'] as const)(
+    'while the gateway answers %s is answered, and a job asks later',
+    async (statusFault) => {
+      gateway.midtrans().settings.set({ statusFault, notices: 'silent' });
+      const payment = await gateway.pay(id);
+      expect(await statusOf({ transaction_id: payment })).toBe(200);
+      expect(await shown()).toMatchObject({ status: 'awaiting' });
+      gateway.midtrans().settings.reset();
+      await app.runJobs();
+      expect(await shown()).toMatchObject({ status: 'paid' });
+      expect(await isOwned()).toBe(true);
+    },
+  );
+});
+
+async function orderOfNewcomer(): Promise<{ id: string }> {
+  const { title, tryoutIds, price } = bundle;
+  const { data } = await (await app.person()).call(buy, { body: { title, tryoutIds, price } });
+  return { id: data.transactionId };
+}
+
+test('without the database a notice is answered with 503, so that the gateway comes back', async () => {
+  const { orders } = app.context;
+  const { db } = orders;
+  orders.db = new Proxy(db, {
+    get: () => {
+      throw new Error('Connection terminated');
+    },
+  });
+  try {
+    expect(await statusOf({})).toBe(503);
+  } finally {
+    orders.db = db;
+  }
+});

@@ -1,0 +1,32 @@
+import { takeNotice as noticeEndpoint } from '@ambang/contract/transactions.ts';
+import { takeNotice } from '@ambang/orders/notice.ts';
+import { signedNotice } from '@ambang/payments/signature.ts';
+import { outageOf } from '@ambang/postgres/outages.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import { TryLater } from '@ambang/refusal/try-later.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+
+/**
+ * The gateway's notices. It sends one again after whatever is not a success, least often after 400 and most often after
+ * 503, so everything that was understood gets 200: also an order that is not ours, or a notice that came before.
+ */
+export function paymentNoticeRoute(app: FastifyInstance, context: Context): void {
+  const { payments } = context.config;
+
+  route(app, context, noticeEndpoint, async ({ body, request }) => {
+    if (!payments) throw new Refusal('missing', 'Tidak ada penyedia pembayaran yang dipakai di sini.');
+    const said = signedNotice(body, payments.serverKey);
+    if (!said) throw new Refusal('invalid', 'Tanda tangan pemberitahuan ini tidak cocok.');
+    const noticed = await takeNotice(context.orders, said).catch(asTryLater);
+    if (noticed === 'unknown' || noticed === 'strange')
+      request.log.warn({ notice: noticed, status: said.status }, 'payment notice not followed');
+    return { data: null };
+  });
+}
+
+/** Whatever went wrong here, the gateway has to come back. */
+function asTryLater(reason: unknown): never {
+  throw new TryLater(outageOf(reason) ?? `notice: ${reason instanceof Error ? reason.name : 'unknown'}`);
+}

@@ -1,0 +1,406 @@
+import { deleteAccount } from '@ambang/contract/profile.ts';
+import { listNotifications } from '@ambang/contract/notifications.ts';
+import { buy, checkTransaction, getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
+import { getTryout, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts.ts';
+import { grantTryouts } from '@ambang/db/shop/grants.ts';
+import { sweep } from '@ambang/orders/sweep.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TestBundle } from '../../test/app/acts.ts';
+import type { Person } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { useTestGateway } from '../../test/app/test-gateway.ts';
+import { roundTripsOf } from '../../test/round-trips.ts';
+import { eventsOf, liveGrantsOf, orderOf, transactionsOf } from '../../test/rows.ts';
+
+const gateway = useTestGateway();
+const app = useTestApp({ gateway });
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let person: Person;
+let bundle: TestBundle;
+
+beforeEach(async () => {
+  person = await app.person();
+  bundle = await app.offer([(await app.publish()).id, (await app.publish()).id], 49_000);
+});
+
+const press = (who = person, { title, tryoutIds, price } = bundle) =>
+  who.call(buy, { body: { title, tryoutIds, price } });
+
+const bought = async (who = person, what = bundle): Promise<string> =>
+  (await press(who, what)).data.transactionId;
+
+const shown = async (id: string, who = person) => (await who.call(getTransaction, { id })).data;
+
+const owned = async (who = person) => (await who.call(listOwnedTryouts)).data.map(({ id }) => id);
+
+const titles = async (who = person) => (await who.call(listNotifications)).data.map(({ title }) => title);
+
+/** What the job of each minute does. */
+const minutely = () =>
+  sweep(app.context.orders, (fault) => {
+    throw fault;
+  });
+
+const atGateway = (id: string) =>
+  gateway
+    .midtrans()
+    .orders()
+    .find(({ orderId }) => orderId === id)!;
+
+describe('buying', () => {
+  test('reserves a row, gets a payment page and tells its owner', async () => {
+    const { data, message } = await press();
+    expect(message).toBe('Pesanan berhasil dibuat');
+    const order = atGateway(data.transactionId);
+    expect(order.terms.grossAmount).toBe(49_000);
+    expect(await shown(data.transactionId)).toMatchObject({
+      status: 'awaiting',
+      price: 49_000,
+      bundleId: bundle.id,
+      paymentToken: order.token,
+      paymentUrl: expect.stringContaining(order.token) as string,
+      expiresAt: app.clock.now() + 15 * MINUTE,
+      failure: null,
+      paymentMethod: null,
+    });
+    expect(await eventsOf(app, data.transactionId)).toEqual(['created', 'page']);
+    expect(await titles()).toEqual(['Pesanan dibuat']);
+    expect(await owned()).toEqual([]);
+    expect((await person.call(getTryout, { id: bundle.tryoutIds[0]! })).status).toBe(404);
+  });
+
+  test('ends at the gateway when it ends here', async () => {
+    const { terms, createdAt } = atGateway(await bought());
+    expect([terms.pageEndsAt, terms.endOfPayment(createdAt + MINUTE)]).toEqual([
+      app.clock.now() + 15 * MINUTE,
+      app.clock.now() + 15 * MINUTE,
+    ]);
+  });
+
+  test('costs our side at most ten round trips', async () => {
+    const trips = await roundTripsOf(app.context.database.pool, async () => void (await bought()));
+    const sessionLookUp = 1;
+    expect(trips).toBeGreaterThan(6);
+    expect(trips + sessionLookUp).toBeLessThanOrEqual(10);
+  });
+
+  test('and paying makes it paid and owned by the notice alone, once', async () => {
+    const id = await bought();
+    await gateway.pay(id);
+    expect(await shown(id)).toMatchObject({ status: 'paid', paymentMethod: 'qris', paidAt: app.clock.now() });
+    expect(await owned()).toEqual(bundle.tryoutIds);
+    expect((await liveGrantsOf(app, { person })).map(({ sourceId }) => sourceId)).toEqual([id, id]);
+    expect(await titles()).toEqual(['Pembayaran diterima', 'Pesanan dibuat']);
+    expect((await person.call(startTryout, { id: bundle.tryoutIds[0]! })).status).toBe(200);
+    expect(await eventsOf(app, id)).toEqual([
+      ...['created', 'page', 'notice', 'settled', 'notice', 'settled', 'granted'],
+    ]);
+  });
+
+  test('twice returns the active order, also at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => press()));
+    const ids = [...new Set(answers.map(({ data }) => data.transactionId))];
+    expect(ids).toHaveLength(1);
+    expect(await transactionsOf(app, { person })).toHaveLength(1);
+    const again = await press();
+    expect([again.data.transactionId, again.message]).toEqual([
+      ids[0],
+      expect.stringContaining('masih punya pesanan aktif'),
+    ]);
+  });
+
+  test('at a price that changed meanwhile is refused, and the active order keeps its own', async () => {
+    const id = await bought();
+    const { db } = app.database;
+    await db.updateTable('bundles').set({ price: 59_000 }).where('id', '=', bundle.id).execute();
+    expect((await press()).status).toBe(409);
+    await gateway.pay(id);
+    expect(await shown(id)).toMatchObject({ status: 'paid', price: 49_000 });
+  });
+
+  test.each(['500', '404', 'garbage', 'redirect', 'huge'] as const)(
+    'is a sentence and a failed row when the gateway answers %s',
+    async (createFault) => {
+      gateway.midtrans().settings.set({ createFault });
+      const { status, message, response } = await press();
+      expect([status, response.headers['retry-after']]).toEqual([503, '5']);
+      expect(message).toContain('Tidak ada yang ditagih');
+      expect(await transactionsOf(app, { person })).toMatchObject([
+        { status: 'failed', failure: 'unavailable' },
+      ]);
+      gateway.midtrans().settings.reset();
+      expect((await press()).status).toBe(200);
+    },
+  );
+
+  test("somebody else's transaction can be neither read nor checked", async () => {
+    const id = await bought();
+    const stranger = await app.person();
+    expect((await stranger.call(getTransaction, { id })).status).toBe(404);
+    expect((await stranger.call(checkTransaction, { id })).status).toBe(404);
+    expect((await stranger.call(checkTransaction, { id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA' })).status).toBe(404);
+    expect((await orderOf(app, id)).checkedAt).toBeNull();
+  });
+});
+
+describe('what becomes of an order', () => {
+  test('a denied card does not end it, and QRIS pays it', async () => {
+    const id = await bought();
+    const card = await gateway.begin(id, 'credit_card');
+    await gateway.midtrans().say(card, 'deny');
+    expect(await shown(id)).toMatchObject({ status: 'awaiting' });
+    await gateway.pay(id);
+    expect(await shown(id)).toMatchObject({ status: 'paid', paymentMethod: 'qris' });
+    await gateway.midtrans().sendNotice(card, { status: 'deny' });
+    expect(await shown(id)).toMatchObject({ status: 'paid' });
+    expect((await orderOf(app, id)).payments).toEqual(['paid', 'refused']);
+  });
+
+  test('a card that comes late is denied and takes nothing away', async () => {
+    const id = await bought();
+    const card = await gateway.begin(id, 'credit_card');
+    await gateway.pay(id);
+    await gateway.midtrans().say(card, 'deny');
+    expect((await orderOf(app, id)).payments).toEqual(['paid', 'refused']);
+    expect(await owned()).toEqual(bundle.tryoutIds);
+  });
+
+  test('two payments: the second has to go back, and carries the access when the first goes back', async () => {
+    const id = await bought();
+    const card = await gateway.begin(id, 'credit_card');
+    const qris = await gateway.pay(id);
+    await gateway.midtrans().say(card, 'capture');
+    expect((await orderOf(app, id)).payments).toEqual(['paid', 'paid: second-payment']);
+    expect(await shown(id)).toMatchObject({ status: 'paid', isRefundDue: true });
+    expect(await titles()).toEqual(['Pembayaran lebih', 'Pembayaran diterima', 'Pesanan dibuat']);
+    await gateway.midtrans().say(qris, 'refund');
+    expect((await orderOf(app, id)).payments).toEqual(['paid', 'returned']);
+    expect(await shown(id)).toMatchObject({ status: 'paid', isRefundDue: false });
+    expect(await owned()).toEqual(bundle.tryoutIds);
+  });
+
+  test.each(['deny', 'cancel', 'refund', 'chargeback'] as const)(
+    'a %s after the money was there takes the access away',
+    async (word) => {
+      const id = await bought();
+      const payment = await gateway.pay(id, 'permata_va');
+      await gateway.midtrans().say(payment, word);
+      expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'returned', paidAt: null });
+      expect(await owned()).toEqual([]);
+      expect((await titles())[0]).toBe('Pembayaran dibatalkan');
+      expect((await eventsOf(app, id)).at(-1)).toBe('revoked');
+    },
+  );
+
+  test.each(['partial_refund', 'partial_chargeback'] as const)(
+    'a %s is listed and changes nothing',
+    async (word) => {
+      const id = await bought();
+      const payment = await gateway.pay(id);
+      await gateway.midtrans().say(payment, word);
+      expect((await orderOf(app, id)).payments).toEqual(['paid: partly-returned']);
+      expect(await shown(id)).toMatchObject({ status: 'paid', isRefundDue: false });
+      expect(await owned()).toEqual(bundle.tryoutIds);
+    },
+  );
+
+  test('a card under suspicion waits for the word, which may be good or bad', async () => {
+    const good = await bought();
+    const first = await gateway.begin(good, 'credit_card');
+    await gateway.midtrans().say(first, 'capture', { fraudStatus: 'challenge' });
+    expect(await shown(good)).toMatchObject({ status: 'awaiting' });
+    await gateway.midtrans().say(first, 'capture', { fraudStatus: 'accept' });
+    expect(await shown(good)).toMatchObject({ status: 'paid' });
+  });
+
+  test.each(['dana', 'bsi_va', 'indomaret', 'bca_va', 'echannel'] as const)(
+    '%s pays it as QRIS does',
+    async (method) => {
+      for (const repeatsTransactionId of [true, false]) {
+        const who = await app.person();
+        gateway.midtrans().settings.set({ repeatsTransactionId, alwaysOk: repeatsTransactionId });
+        const id = await bought(who);
+        await gateway.pay(id, method);
+        expect(await shown(id, who)).toMatchObject({ status: 'paid' });
+        expect(await owned(who)).toEqual(bundle.tryoutIds);
+      }
+    },
+  );
+});
+
+describe('the time of an order', () => {
+  test('ends it when nobody has chosen a way to pay, and tells why', async () => {
+    const id = await bought();
+    app.clock.advance(17 * MINUTE);
+    await minutely();
+    expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
+    expect(atGateway(id).canceledAt).not.toBeNull();
+    expect(await titles()).toEqual(['Pesanan ditutup', 'Pesanan dibuat']);
+    expect((await orderOf(app, id)).checkAt).toBeNull();
+  });
+
+  test('does not end it before, and not before the gateway has said its last word', async () => {
+    const id = await bought();
+    app.clock.advance(15 * MINUTE);
+    await minutely();
+    expect(await shown(id)).toMatchObject({ status: 'awaiting' });
+    app.clock.advance(2 * MINUTE);
+    gateway.midtrans().settings.set({ cancelFault: '500' });
+    await sweep(app.context.orders, () => undefined);
+    expect(await shown(id)).toMatchObject({ status: 'awaiting' });
+    gateway.midtrans().settings.reset();
+    app.clock.advance(2 * MINUTE);
+    await minutely();
+    expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
+  });
+
+  test('does not end it while somebody is paying; what is paid at the last second counts', async () => {
+    const id = await bought();
+    gateway.midtrans().settings.set({ notices: 'silent' });
+    const payment = await gateway.begin(id, 'bca_va');
+    app.clock.advance(15 * MINUTE - 1);
+    await gateway.midtrans().say(payment, 'settlement');
+    app.clock.advance(2 * MINUTE + 1);
+    await minutely();
+    expect(await shown(id)).toMatchObject({ status: 'paid' });
+    expect(await owned()).toEqual(bundle.tryoutIds);
+  });
+
+  test('is over, and the settlement comes after it was called failed: it counts all the same', async () => {
+    const id = await bought();
+    const payment = await gateway.begin(id, 'bca_va');
+    app.clock.advance(20 * MINUTE);
+    await minutely();
+    expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
+    await gateway.midtrans().say(payment, 'settlement');
+    expect(await shown(id)).toMatchObject({ status: 'paid', failure: null });
+    expect(await owned()).toEqual(bundle.tryoutIds);
+  });
+
+  test('is over after a refused card: refused is the reason', async () => {
+    const id = await bought();
+    await gateway.midtrans().say(await gateway.begin(id, 'credit_card'), 'deny');
+    app.clock.advance(17 * MINUTE);
+    await minutely();
+    expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'refused' });
+  });
+
+  test('is asked about again after ten minutes and after a day, when no notice came', async () => {
+    const [early, late] = [await bought(), await bought(await app.person())];
+    const payments = [await gateway.pay(early), await gateway.pay(late)] as const;
+    gateway.midtrans().settings.set({ notices: 'silent' });
+    await gateway.midtrans().say(payments[0], 'deny');
+    app.clock.advance(10 * MINUTE);
+    await minutely();
+    expect((await orderOf(app, early)).status).toBe('failed');
+    expect((await orderOf(app, late)).status).toBe('paid');
+    await gateway.midtrans().say(payments[1], 'refund');
+    app.clock.advance(24 * HOUR);
+    await minutely();
+    expect(await orderOf(app, late)).toMatchObject({ status: 'failed', checkAt: null });
+  });
+
+  test('a new purchase ends the former order, and the former one is told to be paid when it was', async () => {
+    const first = await bought();
+    app.clock.advance(15 * MINUTE);
+    const second = await press();
+    expect(second.data.transactionId).not.toBe(first);
+    expect(await shown(first)).toMatchObject({ status: 'failed', failure: 'expired' });
+    gateway.midtrans().settings.set({ notices: 'silent' });
+    await gateway.pay(second.data.transactionId);
+    app.clock.advance(15 * MINUTE);
+    const third = await press();
+    expect([third.data.transactionId, third.message]).toEqual([
+      second.data.transactionId,
+      expect.stringContaining('sudah dibayar'),
+    ]);
+    expect((await person.call(listTransactions)).data).toHaveLength(2);
+  });
+});
+
+describe('"Cek Status"', () => {
+  test('asks the gateway once in five seconds, however often it is pressed', async () => {
+    const id = await bought();
+    gateway.midtrans().settings.set({ notices: 'silent' });
+    await gateway.pay(id);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => person.call(checkTransaction, { id })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await shown(id)).toMatchObject({ status: 'paid' });
+    const settled = (await eventsOf(app, id)).filter((kind) => kind === 'settled');
+    expect(settled).toHaveLength(1);
+  });
+
+  test('says when the gateway does not answer, and changes nothing', async () => {
+    const id = await bought();
+    gateway.midtrans().settings.set({ statusFault: '500' });
+    const { status, message } = await person.call(checkTransaction, { id });
+    expect([status, message]).toEqual([503, expect.stringContaining('statusnya berubah sendiri')]);
+    expect(await shown(id)).toMatchObject({ status: 'awaiting' });
+    gateway.midtrans().settings.reset();
+    app.clock.advance(4_999);
+    await gateway.pay(id);
+    expect((await person.call(checkTransaction, { id })).status).toBe(200);
+  });
+
+  test('ends an order whose time is over', async () => {
+    const id = await bought();
+    app.clock.advance(15 * MINUTE);
+    await person.call(checkTransaction, { id });
+    expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
+  });
+});
+
+describe('money for what is owned already', () => {
+  test('has to go back, and the second order gives nothing', async () => {
+    const id = await bought();
+    const source = { source: 'operator', sourceId: 'hadiah' } as const;
+    await grantTryouts(app.database.db, person.accountId, bundle.tryoutIds, source, app.clock.now());
+    await gateway.pay(id);
+    expect(await shown(id)).toMatchObject({ status: 'paid', isRefundDue: true });
+    expect((await orderOf(app, id)).payments).toEqual(['paid: owned-already']);
+    expect((await liveGrantsOf(app, { person })).map((grant) => grant.source)).toEqual([
+      'operator',
+      'operator',
+    ]);
+    expect(await titles()).toEqual(['Pembayaran lebih', 'Pesanan dibuat']);
+  });
+
+  test('is not asked for any more: open orders are ended when their bundle becomes owned', async () => {
+    const twin = await app.offer(bundle.tryoutIds, 39_000);
+    const [first, second] = [await bought(), await bought(person, twin)];
+    await gateway.pay(first);
+    await app.runJobs();
+    expect(await shown(second)).toMatchObject({ status: 'failed', failure: 'owned' });
+    expect(atGateway(second).canceledAt).not.toBeNull();
+    expect(await owned()).toEqual(bundle.tryoutIds);
+  });
+});
+
+describe('the deletion of an account', () => {
+  const password = 'kata sandi uji';
+
+  test('is refused while an order is open', async () => {
+    await bought();
+    expect((await person.call(deleteAccount, { body: { password } })).status).toBe(409);
+  });
+
+  test('before a late payment: it is paid for nobody and has to go back', async () => {
+    const id = await bought();
+    const payment = await gateway.begin(id, 'bca_va');
+    app.clock.advance(20 * MINUTE);
+    await minutely();
+    expect((await person.call(deleteAccount, { body: { password } })).status).toBe(200);
+    await gateway.midtrans().say(payment, 'settlement');
+    const order = await orderOf(app, id);
+    expect([order.status, order.payments]).toEqual(['paid', ['paid: account-deleted']]);
+    expect(order.accountId).not.toBe(person.accountId);
+    const grants = await app.database.db
+      .selectFrom('grants')
+      .selectAll()
+      .where('sourceId', '=', id)
+      .execute();
+    expect(grants).toEqual([]);
+  });
+});

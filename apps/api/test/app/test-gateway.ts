@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { GatewayConfig } from '@ambang/payments/gateway.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { listenNear } from '../../../sandbox/src/listen-near.ts';
+import type { Midtrans } from '../../../sandbox/src/midtrans/midtrans.ts';
+import { startMidtrans } from '../../../sandbox/src/midtrans/midtrans.ts';
+import { NOON } from './test-clock.ts';
+
+type Begin = Midtrans['begin'];
+
+export interface TestGateway {
+  config(): GatewayConfig;
+  /** The app's clock becomes the gateway's. */
+  follow(now: () => number): void;
+  /** The stand-in itself. It sends its notices at once unless a test says otherwise. */
+  midtrans(): Midtrans;
+  /** Somebody chooses a way to pay; returns when its notice was answered. */
+  begin(...how: Parameters<Begin>): Promise<string>;
+  /** A notice with these fields, signed by the gateway unless another key is given. */
+  notice(fields: Fields, key?: string): Fields;
+  /** Somebody chooses a way to pay and pays. @returns the payment's id */
+  pay(orderId: string, method?: Parameters<Begin>[1]): Promise<string>;
+}
+
+type Fields = Record<string, string | undefined>;
+
+const SERVER_KEY = 'SB-Mid-server-uji-yang-panjang';
+
+/** The stand-in for the payment gateway, over its real protocol. */
+export function useTestGateway(): TestGateway {
+  let midtrans: Midtrans;
+  let now = () => NOON;
+  beforeAll(async () => {
+    midtrans = await startMidtrans((server) => listenNear(server, 0), {
+      serverKey: SERVER_KEY,
+      now: () => now(),
+      chance: () => 0.5,
+    });
+  });
+  beforeEach(() => midtrans.settings.reset());
+  afterAll(() => midtrans.close());
+  const begin: TestGateway['begin'] = async (orderId, method) => {
+    const paymentId = midtrans.begin(orderId, method);
+    await midtrans.idle();
+    return paymentId;
+  };
+  return {
+    config: () => ({ serverKey: SERVER_KEY, snapUrl: `${midtrans.url}/snap/v1`, apiUrl: midtrans.url }),
+    follow: (clock) => void (now = clock),
+    midtrans: () => midtrans,
+    begin,
+    notice: signedNotice,
+    async pay(orderId, method = 'qris') {
+      const paymentId = await begin(orderId, method);
+      await midtrans.say(paymentId, 'settlement');
+      return paymentId;
+    },
+  };
+}
+
+function signedNotice(fields: Fields, key = SERVER_KEY): Fields {
+  const said: Fields = {
+    order_id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA',
+    transaction_id: 'uji-1',
+    transaction_status: 'settlement',
+    status_code: '200',
+    gross_amount: '49000.00',
+    currency: 'IDR',
+    payment_type: 'qris',
+    transaction_time: '2026-03-02 12:01:00',
+    ...fields,
+  };
+  const signed = `${said['order_id']}${said['status_code']}${said['gross_amount']}${key}`;
+  return { signature_key: createHash('sha512').update(signed).digest('hex'), ...said };
+}

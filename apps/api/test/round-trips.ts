@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { expect } from 'vitest';
+
+type Send = (...given: unknown[]) => unknown;
+
+/** How many statements an act sends to the database over this pool, begin and commit included. */
+export async function roundTripsOf(pool: pg.Pool, act: () => Promise<void>): Promise<number> {
+  let trips = 0;
+  const counted = new Map<pg.PoolClient, Send>();
+  const connect = pool.connect.bind(pool);
+  pool.connect = (async () => {
+    const client = await connect();
+    if (counted.has(client)) return client;
+    const send: Send = client.query.bind(client);
+    counted.set(client, send);
+    const query: Send = (...given) => {
+      trips += 1;
+      return send(...given);
+    };
+    return Object.assign(client, { query });
+  }) as typeof pool.connect;
+  try {
+    await act();
+    // What is sent after the answer counts too.
+    await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
+  } finally {
+    pool.connect = connect;
+    for (const [client, send] of counted) Object.assign(client, { query: send });
+  }
+  return trips;
+}

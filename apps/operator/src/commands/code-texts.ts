@@ -1,0 +1,60 @@
+import type { ListedCode } from '@ambang/db/shop/codes.ts';
+import type { CsvRow } from '../output/csv.ts';
+import type { Column } from '../output/table.ts';
+import { isoOrNull, timeOrDash } from '../output/texts.ts';
+
+type CodeState = 'active' | 'revoked' | 'ended' | 'used-up';
+
+/** In the order in which a person who redeems it would be told. */
+function stateOf({ revokedAt, endsAt, usesMade, usesAllowed }: ListedCode, now: number): CodeState {
+  if (revokedAt !== null) return 'revoked';
+  if (endsAt !== null && now >= endsAt) return 'ended';
+  return usesMade >= usesAllowed ? 'used-up' : 'active';
+}
+
+const stateWords: Readonly<Record<CodeState, string>> = {
+  active: 'berlaku',
+  revoked: 'dicabut',
+  ended: 'masa habis',
+  'used-up': 'jatah habis',
+};
+
+export const codeColumns = (now: number): readonly Column<ListedCode>[] => [
+  { head: 'Kode', cell: ({ code }) => code },
+  { head: 'Keadaan', cell: (code) => stateWords[stateOf(code, now)] },
+  { head: 'Dipakai', cell: ({ usesMade, usesAllowed }) => `${usesMade}/${usesAllowed}`, isNumber: true },
+  { head: 'Sampai (WIB)', cell: ({ endsAt }) => timeOrDash(endsAt) },
+  { head: 'Dibuat (WIB)', cell: ({ createdAt }) => timeOrDash(createdAt) },
+  { head: 'Tryout', cell: ({ tryoutTitles }) => tryoutTitles.join(', ') },
+  { head: 'Catatan', cell: ({ note }) => note },
+];
+
+/** The fields of one code, in JSON and in CSV. */
+export const codeDocument = (code: ListedCode, now: number) => ({
+  code: code.code,
+  state: stateOf(code, now),
+  tryouts: code.tryoutTitles,
+  usesAllowed: code.usesAllowed,
+  usesMade: code.usesMade,
+  endsAt: isoOrNull(code.endsAt),
+  revokedAt: isoOrNull(code.revokedAt),
+  createdAt: isoOrNull(code.createdAt),
+  note: code.note,
+});
+
+export const csvColumns: readonly string[] = [
+  'code',
+  'state',
+  'tryouts',
+  'usesAllowed',
+  'usesMade',
+  'endsAt',
+  'revokedAt',
+  'createdAt',
+  'note',
+];
+
+export function csvRowOf(code: ListedCode, now: number): CsvRow {
+  const { tryouts, ...fields } = codeDocument(code, now);
+  return { ...fields, tryouts: tryouts.join(', ') };
+}

@@ -1,0 +1,109 @@
+import type { Comparison, Difference, DifferenceKind, Sum } from '@ambang/db/shop/gateway-export.ts';
+import { wibDay } from '../../days.ts';
+import type { Column } from '../../output/table.ts';
+import { factLines, tableLines } from '../../output/table.ts';
+import { rupiah } from '../../output/texts.ts';
+import { stateText } from './words.ts';
+
+export interface Reconciled {
+  comparison: Comparison;
+  /** The numbers of the lines that are no rows. */
+  unreadable: number[];
+  /** Whose paid orders had to stand in the export; null when neither the call nor the export tells. */
+  covered: { from: number; before: number } | null;
+}
+
+const kinds: Readonly<Record<DifferenceKind, string>> = {
+  'not-paid-here': 'lunas di ekspor, tidak di sini',
+  'not-paid-there': 'lunas di sini, tidak di ekspor',
+  'amount-differs': 'jumlahnya berbeda',
+  'unknown-order': 'pesanan tidak dikenal',
+};
+
+const fieldOf: Readonly<Record<DifferenceKind, string>> = {
+  'not-paid-here': 'notPaidHere',
+  'not-paid-there': 'notPaidThere',
+  'amount-differs': 'amountDiffers',
+  'unknown-order': 'unknownOrder',
+};
+
+const kindNames = Object.keys(kinds) as DifferenceKind[];
+
+/** How many unreadable lines are named. */
+const MOST_NAMED = 100;
+
+const sumOf = ({ sums }: Comparison, kind: DifferenceKind): Sum => {
+  const { count, rupiah: amount } = sums.find((sum) => sum.kind === kind) ?? { count: 0, rupiah: 0 };
+  return { count, rupiah: amount };
+};
+
+const found = ({ sums }: Comparison): number => sums.reduce((all, { count }) => all + count, 0);
+
+const daysOf = ({ from, before }: { from: number; before: number }) => ({
+  from: wibDay(from),
+  to: wibDay(before - 1),
+});
+
+export function documentOf({ comparison, unreadable, covered }: Reconciled) {
+  const { exported, exportedPaid, paidHere, differences } = comparison;
+  return {
+    isEven: found(comparison) === 0 && unreadable.length === 0,
+    days: covered && daysOf(covered),
+    summary: {
+      ...{ exported, exportedPaid, paidHere },
+      ...Object.fromEntries(kindNames.map((kind) => [fieldOf[kind], sumOf(comparison, kind)])),
+      unreadable: unreadable.length,
+    },
+    differences,
+    hasMore: found(comparison) > differences.length,
+    unreadableLines: unreadable.slice(0, MOST_NAMED),
+  };
+}
+
+const columns: readonly Column<Difference>[] = [
+  { head: 'Selisih', cell: ({ kind }) => kinds[kind] },
+  { head: 'Pesanan', cell: ({ orderId }) => orderId },
+  { head: 'Pembayaran', cell: ({ paymentId }) => paymentId ?? '-' },
+  { head: 'Ekspor', cell: ({ exportStatus }) => exportStatus ?? '-' },
+  {
+    head: 'Jumlah ekspor',
+    cell: ({ exportAmount }) => (exportAmount === null ? '-' : rupiah(exportAmount)),
+    isNumber: true,
+  },
+  { head: 'Di sini', cell: ({ status }) => (status === null ? '-' : stateText({ status, failure: null })) },
+  { head: 'Harga', cell: ({ price }) => (price === null ? '-' : rupiah(price)), isNumber: true },
+];
+
+const sumText = ({ count, rupiah: amount }: Sum): string => `${count} · ${rupiah(amount)}`;
+
+export function linesOf({ comparison, unreadable, covered }: Reconciled): string[] {
+  const { exported, exportedPaid, paidHere, differences } = comparison;
+  const days = covered && daysOf(covered);
+  return [
+    ...(differences.length === 0 ? [] : [...tableLines(columns, differences), '']),
+    ...(found(comparison) > differences.length
+      ? [`Hanya ${differences.length} selisih yang pertama; lihat lebih banyak dengan --limit.`, '']
+      : []),
+    ...factLines([
+      ['Baris ekspor', sumText(exported)],
+      ['Lunas di ekspor', sumText(exportedPaid)],
+      ['Lunas di sini', sumText(paidHere)],
+      [
+        'Hari pesanan (WIB)',
+        days ? `${days.from} s.d. ${days.to}` : 'tidak diketahui: tulis --from dan --to',
+      ],
+      ...kindNames.map((kind): [string, string] => [
+        `Selisih: ${kinds[kind]}`,
+        sumText(sumOf(comparison, kind)),
+      ]),
+      ['Baris tak terbaca', unreadableText(unreadable)],
+    ]),
+    found(comparison) + unreadable.length === 0 ? 'Tidak ada selisih.' : 'Ada selisih.',
+  ];
+}
+
+function unreadableText(lines: readonly number[]): string {
+  if (lines.length === 0) return '0';
+  const named = lines.slice(0, MOST_NAMED).join(', ');
+  return `${lines.length} (baris ${named}${lines.length > MOST_NAMED ? ', …' : ''})`;
+}

@@ -1,0 +1,111 @@
+import type { Payment } from '@ambang/db/shop/payments.ts';
+import type { TransactionHistory } from '@ambang/db/shop/transaction-reports.ts';
+import { readHistory } from '@ambang/db/shop/transaction-reports.ts';
+import { command } from '../../call.ts';
+import { withDatabase } from '../../command.ts';
+import type { Column } from '../../output/table.ts';
+import { factLines, tableLines } from '../../output/table.ts';
+import { isoOrNull, jsonText, rupiah, timeOrDash } from '../../output/texts.ts';
+import { noSuchOrder, orderId, paymentStates, refundText, stateText } from './words.ts';
+
+export const show = command({
+  name: 'transaction show',
+  purpose: 'Satu pesanan: keadaannya, pembayaran, pemberitahuan penyedia, dan semua kejadiannya.',
+  args: ['ID'],
+  options: {},
+  examples: ['transaction show TO-ABCDEFGHJKMNPQRSTVWXYZ0123'],
+  notes: ['Siapa pembelinya tidak ditampilkan, dan alamat halaman bayarnya juga tidak.'],
+  async run({ args: [text = ''], isJson }, surroundings) {
+    const id = orderId(text);
+    const history = await withDatabase(surroundings, ({ db }) => readHistory(db, id));
+    if (!history) throw noSuchOrder(id);
+    if (isJson) surroundings.print(jsonText(documentOf(history)));
+    else for (const line of linesOf(history)) surroundings.print(line);
+    return true;
+  },
+});
+
+/** Without the token and the address of the payment page: who has them can pay, and reads who buys. */
+function documentOf({ transaction, isAccountGone, payments, notices, events }: TransactionHistory) {
+  const { id, accountId, bundleId, title, tryoutIds, price, status, failure } = transaction;
+  return {
+    ...{ id, accountId, isAccountGone, bundleId, title, tryoutIds, price, status, failure },
+    paymentMethod: transaction.paymentMethod,
+    revision: transaction.revision,
+    hasPage: transaction.snapToken !== null,
+    createdAt: isoOrNull(transaction.createdAt),
+    expiresAt: isoOrNull(transaction.expiresAt),
+    openedAt: isoOrNull(transaction.openedAt),
+    settledAt: isoOrNull(transaction.settledAt),
+    endedAt: isoOrNull(transaction.endedAt),
+    checkAt: isoOrNull(transaction.checkAt),
+    payments: payments.map(paymentDocument),
+    notices: notices.map(({ paymentId, status: said, saidAt, receivedAt }) => ({
+      ...{ paymentId, status: said, saidAt },
+      receivedAt: isoOrNull(receivedAt),
+    })),
+    events: events.map(({ kind, happenedAt, detail }) => ({
+      kind,
+      happenedAt: isoOrNull(happenedAt),
+      detail,
+    })),
+  };
+}
+
+export const paymentDocument = ({ id, state, method, isPartlyReturned, refund, ...times }: Payment) => ({
+  ...{ id, state, method, isPartlyReturned, refund },
+  paidAt: isoOrNull(times.paidAt),
+  refundedAt: isoOrNull(times.refundedAt),
+  firstSaidAt: isoOrNull(times.firstSaidAt),
+});
+
+const paymentColumns: readonly Column<Payment>[] = [
+  { head: 'Pembayaran', cell: ({ id }) => id },
+  { head: 'Keadaan', cell: ({ state }) => paymentStates[state] },
+  { head: 'Cara', cell: ({ method }) => method ?? '-' },
+  { head: 'Dibayar (WIB)', cell: ({ paidAt }) => timeOrDash(paidAt) },
+  { head: 'Pengembalian', cell: refundText },
+];
+
+type Notice = TransactionHistory['notices'][number];
+
+const noticeColumns: readonly Column<Notice>[] = [
+  { head: 'Pemberitahuan (WIB)', cell: ({ receivedAt }) => timeOrDash(receivedAt) },
+  { head: 'Pembayaran', cell: ({ paymentId }) => paymentId },
+  { head: 'Kata penyedia', cell: ({ status }) => status },
+  { head: 'Menurut penyedia', cell: ({ saidAt }) => saidAt || '-' },
+];
+
+type Event = TransactionHistory['events'][number];
+
+const eventColumns: readonly Column<Event>[] = [
+  { head: 'Kejadian (WIB)', cell: ({ happenedAt }) => timeOrDash(happenedAt) },
+  { head: 'Jenis', cell: ({ kind }) => kind },
+  { head: 'Rincian', cell: ({ detail }) => JSON.stringify(detail) },
+];
+
+function linesOf({ transaction, isAccountGone, payments, notices, events }: TransactionHistory): string[] {
+  return [
+    ...factLines([
+      ['Pesanan', transaction.id],
+      ['Bundel', transaction.title],
+      ['Harga', rupiah(transaction.price)],
+      ['Keadaan', stateText(transaction)],
+      ['Akun', isAccountGone ? 'sudah dihapus' : 'ada'],
+      ['Cara bayar', transaction.paymentMethod ?? '-'],
+      ['Dibuat (WIB)', timeOrDash(transaction.createdAt)],
+      ['Batas bayar (WIB)', timeOrDash(transaction.expiresAt)],
+      ['Lunas (WIB)', timeOrDash(transaction.settledAt)],
+      ['Ditutup (WIB)', timeOrDash(transaction.endedAt)],
+      ['Ditanyakan lagi (WIB)', timeOrDash(transaction.checkAt)],
+    ]),
+    ...paragraph(paymentColumns, payments, 'Belum ada pembayaran.'),
+    ...paragraph(noticeColumns, notices, 'Belum ada pemberitahuan penyedia.'),
+    ...paragraph(eventColumns, events, 'Belum ada kejadian.'),
+  ];
+}
+
+const paragraph = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], none: string): string[] => [
+  '',
+  ...(rows.length === 0 ? [none] : tableLines(columns, rows)),
+];

@@ -1,0 +1,66 @@
+import type { DayTotals } from '@ambang/db/shop/transaction-reports.ts';
+import { totalsByDay } from '@ambang/db/shop/transaction-reports.ts';
+import { command } from '../../call.ts';
+import { withDatabase } from '../../command.ts';
+import { spanOf } from '../../days.ts';
+import type { Column } from '../../output/table.ts';
+import { tableLines } from '../../output/table.ts';
+import { jsonText, rupiah } from '../../output/texts.ts';
+
+const columns: readonly Column<DayTotals>[] = [
+  { head: 'Hari (WIB)', cell: ({ day }) => day },
+  { head: 'Dibuat', cell: ({ created }) => String(created), isNumber: true },
+  { head: 'Dibayar', cell: ({ paid }) => String(paid), isNumber: true },
+  { head: 'Rupiah', cell: ({ paidRupiah }) => rupiah(paidRupiah), isNumber: true },
+  { head: 'Kembali', cell: ({ returned }) => String(returned), isNumber: true },
+  { head: 'Rupiah', cell: ({ returnedRupiah }) => rupiah(returnedRupiah), isNumber: true },
+  { head: 'Harus kembali', cell: ({ refundDue }) => String(refundDue), isNumber: true },
+  { head: 'Rupiah', cell: ({ refundDueRupiah }) => rupiah(refundDueRupiah), isNumber: true },
+];
+
+type Sums = Omit<DayTotals, 'day'>;
+
+const nothing: Sums = {
+  created: 0,
+  paid: 0,
+  paidRupiah: 0,
+  returned: 0,
+  returnedRupiah: 0,
+  refundDue: 0,
+  refundDueRupiah: 0,
+};
+
+const added = (sum: Sums, day: DayTotals): Sums => ({
+  created: sum.created + day.created,
+  paid: sum.paid + day.paid,
+  paidRupiah: sum.paidRupiah + day.paidRupiah,
+  returned: sum.returned + day.returned,
+  returnedRupiah: sum.returnedRupiah + day.returnedRupiah,
+  refundDue: sum.refundDue + day.refundDue,
+  refundDueRupiah: sum.refundDueRupiah + day.refundDueRupiah,
+});
+
+export const totals = command({
+  name: 'transaction totals',
+  purpose: 'Per hari (WIB): pesanan yang dibuat, dibayar, uangnya kembali, dan masih harus kembali.',
+  options: {
+    from: { value: 'TANGGAL', hint: 'mulai hari ini (dari pesanan pertama)' },
+    to: { value: 'TANGGAL', hint: 'sampai hari ini, termasuk (sampai yang terakhir)' },
+  },
+  examples: ['transaction totals --from 2026-11-01 --to 2026-11-30', 'transaction totals --json'],
+  notes: [
+    'Dibayar dihitung pada hari uangnya diterima, satu kali untuk tiap pesanan dengan harganya; yang gratis Rp0.',
+    'Kembali adalah bagian dari Dibayar hari itu yang uangnya sudah kembali. Harus kembali adalah pembayaran hari itu',
+    'yang belum ditandai dikembalikan, tanpa yang hanya kembali sebagian. Hari tanpa apa-apa tidak ditulis.',
+  ],
+  async run({ options: { from, to }, isJson }, surroundings) {
+    const span = spanOf(from, to);
+    const days = await withDatabase(surroundings, ({ db }) => totalsByDay(db, span));
+    const total = days.reduce(added, nothing);
+    if (isJson) surroundings.print(jsonText({ days, total }));
+    else
+      for (const line of tableLines(columns, [...days, { day: 'Jumlah', ...total }]))
+        surroundings.print(line);
+    return true;
+  },
+});

@@ -1,0 +1,52 @@
+import type { Payment } from '@ambang/db/shop/payments.ts';
+import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import type { Failure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
+import { CommandFault, WrongCall } from '../../fault.ts';
+import { isTransactionId } from '@ambang/orders/transaction-id.ts';
+
+const states: Readonly<Record<Transaction['status'], string>> = {
+  awaiting: 'menunggu',
+  paid: 'lunas',
+  failed: 'gagal',
+};
+
+const failures: Readonly<Record<Failure, string>> = {
+  expired: 'tidak dibayar',
+  refused: 'ditolak',
+  returned: 'uang kembali',
+  unavailable: 'tanpa halaman bayar',
+  owned: 'sudah dimiliki',
+};
+
+export const stateText = ({ status, failure }: Pick<Transaction, 'status' | 'failure'>): string =>
+  failure === null ? states[status] : `${states[status]}: ${failures[failure]}`;
+
+export const paymentStates: Readonly<Record<PaymentState, string>> = {
+  awaiting: 'menunggu',
+  refused: 'ditolak',
+  expired: 'lewat waktu',
+  paid: 'dibayar',
+  returned: 'uang kembali',
+};
+
+export const refundReasons: Readonly<Record<RefundReason, string>> = {
+  'second-payment': 'dibayar dua kali',
+  'owned-already': 'sudah dimiliki',
+  'account-deleted': 'akun sudah dihapus',
+  'partly-returned': 'kembali sebagian, cukup diperiksa',
+};
+
+export function refundText({ refund, refundedAt }: Payment): string {
+  if (refund === null) return '-';
+  return refundedAt === null ? `${refundReasons[refund]} (belum)` : `${refundReasons[refund]} (selesai)`;
+}
+
+/** @returns the number of an order as it is stored. @throws WrongCall for what cannot be one */
+export function orderId(text: string): string {
+  const id = text.trim().toUpperCase();
+  if (isTransactionId(id)) return id;
+  throw new WrongCall(`"${text}" bukan nomor pesanan: nomornya diawali TO-, lihat transaction list.`);
+}
+
+export const noSuchOrder = (id: string): CommandFault =>
+  new CommandFault(`Pesanan ${id} tidak ada. Periksa nomornya lewat transaction list.`);

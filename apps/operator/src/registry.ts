@@ -1,0 +1,21 @@
+import type { Commands } from './command.ts';
+import { bundle } from './commands/bundles.ts';
+import { check } from './commands/check.ts';
+import { code } from './commands/codes.ts';
+import { closeDemo, demo } from './commands/demo.ts';
+import { migrate } from './commands/migrate.ts';
+import { publish } from './commands/publish.ts';
+import { report } from './commands/report.ts';
+import { transaction } from './commands/transactions.ts';
+
+export const commands: Commands = {
+  migrate,
+  check,
+  report,
+  publish,
+  demo,
+  'close-demo': closeDemo,
+  bundle,
+  code,
+  transaction,
+};

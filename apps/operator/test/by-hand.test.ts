@@ -1,0 +1,101 @@
+import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import { paymentsOf } from '@ambang/db/shop/payments.ts';
+import { buy } from '@ambang/orders/buy.ts';
+import { confirm } from '@ambang/orders/confirm.ts';
+import { takeNotice } from '@ambang/orders/notice.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
+import type { Offer, TestOrders } from '../../../packages/orders/test/shop.ts';
+import { anAccount, anOffer, NOON, testOrders } from '../../../packages/orders/test/shop.ts';
+import { newId } from './rows.ts';
+import { run } from './run.ts';
+
+const database = useTestDatabase();
+const operator = (...words: string[]) => run(['transaction', ...words], { url: database.url, now: NOON });
+
+let orders: TestOrders;
+let accountId: string;
+let offer: Offer;
+let id: string;
+
+// One gateway for all tests, because a payment's id belongs to one order for good.
+beforeAll(() => {
+  orders = testOrders(database.db);
+});
+
+beforeEach(async () => {
+  accountId = await anAccount(database.db);
+  offer = await anOffer(database.db);
+  id = (await buy(orders, { accountId, ...offer })).transactionId;
+});
+
+const owned = () => ownedTryoutIds(database.db, accountId, offer.tryoutIds);
+
+test('access is granted with a reason, and the order stays what it is', async () => {
+  const { code, out } = await operator('grant', id, '--reason', ' bukti transfer ');
+  expect([code, out]).toEqual([
+    0,
+    `Akses ke ${offer.title} diberikan dan pemiliknya diberi tahu. Pesanannya menunggu.`,
+  ]);
+  expect(await owned()).toHaveLength(2);
+  const again = await operator('grant', id, '--reason', 'lagi');
+  expect(again).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^Semua tryout pesanan ini sudah dimiliki/) as string,
+  });
+  expect(again.err).not.toContain('\n');
+});
+
+test('the grant as JSON', async () => {
+  const { out } = await operator('grant', id, '--reason', 'bukti transfer', '--json');
+  expect(JSON.parse(out)).toEqual({
+    ...{ id, title: offer.title, status: 'awaiting', failure: null, tryoutIds: offer.tryoutIds },
+    reason: 'bukti transfer',
+  });
+});
+
+test('a payment that has to go back is marked once', async () => {
+  await operator('grant', id, '--reason', 'uji');
+  expect(await operator('refunded', id)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^Tidak ada uang dari pesanan/) as string,
+  });
+  for (const payment of [orders.gateway.begin(id), orders.gateway.begin(id)]) {
+    orders.gateway.say(payment, 'settlement');
+    await takeNotice(orders, orders.gateway.notice(payment));
+  }
+  const due = (await paymentsOf(database.db, id)).find(({ refund }) => refund !== null)!;
+  const { code, out } = await operator('refunded', id, '--note', 'transfer 17');
+  expect([code, out]).toEqual([
+    0,
+    `Pembayaran ${due.id} ditandai selesai: dibayar dua kali.\nPesanan ${id} lunas.`,
+  ]);
+  expect(await operator('refunded', id)).toMatchObject({ code: 1, out: '' });
+  expect(await owned()).toHaveLength(2);
+  expect((await operator('show', id)).out).toContain('dibayar dua kali (selesai)');
+});
+
+test('what was marked as JSON', async () => {
+  const payment = orders.gateway.begin(id);
+  orders.gateway.say(payment, 'partial_refund');
+  await confirm(orders, id);
+  const { out } = await operator('refunded', id, '--json');
+  expect(JSON.parse(out)).toMatchObject({
+    ...{ id, status: 'paid', failure: null, note: '' },
+    payments: [{ id: payment, refund: 'partly-returned', refundedAt: new Date(NOON).toISOString() }],
+  });
+});
+
+test.each([
+  ['grant', '--reason', 'uji'],
+  ['refunded', '--note', 'uji'],
+])('%s of an unknown order is not found', async (verb, ...words) => {
+  const unknown = newId();
+  expect(await operator(verb, unknown, ...words)).toEqual({
+    code: 1,
+    out: '',
+    err: `Pesanan ${unknown} tidak ada. Periksa nomornya lewat transaction list.`,
+  });
+});

@@ -1,0 +1,80 @@
+import type { Db } from '@ambang/db/open.ts';
+import type { Failure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
+
+/** Rows as they could be after anything, without the acts that lead there. Instants are epoch ms. */
+
+export interface OrderRow {
+  price?: number;
+  status?: 'awaiting' | 'paid' | 'failed';
+  failure?: Failure | null;
+  createdAt: number;
+  settledAt?: number | null;
+  accountId?: string;
+  bundleId: number;
+}
+
+let made = 0;
+
+export const newId = (): string => `TO-${String((made += 1)).padStart(20, 'A')}`;
+
+const dateOrNull = (ms: number | null) => (ms === null ? null : new Date(ms));
+
+/** @returns its id */
+export async function anOrder(db: Db, { createdAt, settledAt = null, ...row }: OrderRow): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('transactions')
+    .values({
+      id,
+      accountId: crypto.randomUUID(),
+      title: 'Paket',
+      tryoutIds: [1],
+      price: 49_000,
+      status: 'paid',
+      ...row,
+      createdAt: new Date(createdAt),
+      expiresAt: new Date(createdAt + 15 * 60_000),
+      settledAt: dateOrNull(settledAt),
+    })
+    .execute();
+  return id;
+}
+
+export interface PaymentRow {
+  transactionId: string;
+  state?: PaymentState;
+  paidAt?: number | null;
+  refund?: RefundReason | null;
+  refundedAt?: number | null;
+  firstSaidAt: number;
+}
+
+/** @returns its id */
+export async function aPayment(
+  db: Db,
+  { paidAt = null, refundedAt = null, firstSaidAt, ...row }: PaymentRow,
+): Promise<string> {
+  const id = `payment-${(made += 1)}`;
+  await db
+    .insertInto('payments')
+    .values({
+      id,
+      state: 'paid',
+      ...row,
+      paidAt: dateOrNull(paidAt),
+      refundedAt: dateOrNull(refundedAt),
+      firstSaidAt: new Date(firstSaidAt),
+    })
+    .execute();
+  return id;
+}
+
+/** A bundle without tryouts. @returns its id */
+export async function aBundle(db: Db, slug = `paket-${(made += 1)}`): Promise<number> {
+  const { id } = await db
+    .insertInto('bundles')
+    .values({ slug, name: slug, description: '', contents: [], price: 49_000, basePrice: 99_000 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
+import { aBundle, anOrder, aPayment } from './rows.ts';
+import { run } from './run.ts';
+
+const database = useTestDatabase();
+const now = Date.parse('2026-11-22T05:00:00Z');
+const operator = (...words: string[]) => run(['transaction', 'totals', ...words], { url: database.url, now });
+
+let bundleId: number;
+
+const empty = () => sql`truncate payments, transaction_events, transactions cascade`.execute(database.db);
+
+beforeEach(async () => {
+  await empty();
+  bundleId = await aBundle(database.db);
+});
+
+interface Totals {
+  days: ({ day: string } & Record<string, number>)[];
+  total: Record<string, number>;
+}
+
+const totals = async (...words: string[]) => JSON.parse((await operator(...words, '--json')).out) as Totals;
+
+const none = {
+  ...{ created: 0, paid: 0, paidRupiah: 0, returned: 0, returnedRupiah: 0, refundDue: 0, refundDueRupiah: 0 },
+};
+
+test('an order counts on the WIB day on which it was made, and on the one on which it was paid', async () => {
+  const [evening, midnight] = [Date.parse('2026-11-21T16:55:00Z'), Date.parse('2026-11-21T17:00:00Z')];
+  const id = await anOrder(database.db, { bundleId, createdAt: evening, settledAt: midnight });
+  await anOrder(database.db, { bundleId, createdAt: midnight, settledAt: midnight, price: 0 });
+  const returned = { status: 'failed', failure: 'returned' } as const;
+  await anOrder(database.db, { bundleId, createdAt: midnight, settledAt: now, price: 20_000, ...returned });
+  await aPayment(database.db, { transactionId: id, firstSaidAt: now, paidAt: now, refund: 'second-payment' });
+  await aPayment(database.db, {
+    transactionId: id,
+    firstSaidAt: now,
+    paidAt: now,
+    refund: 'partly-returned',
+  });
+  const day = { ...none, created: 2, paid: 3, paidRupiah: 69_000, returned: 1, returnedRupiah: 20_000 };
+  const second = { ...day, refundDue: 1, refundDueRupiah: 49_000 };
+  expect(await totals()).toEqual({
+    days: [
+      { day: '2026-11-21', ...none, created: 1 },
+      { day: '2026-11-22', ...second },
+    ],
+    total: { ...second, created: 3 },
+  });
+  expect(await totals('--to', '2026-11-21')).toMatchObject({ total: { ...none, created: 1 } });
+  expect(await totals('--from', '2026-11-22')).toMatchObject({ total: second });
+  expect((await operator()).out.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
+    ['Hari (WIB)', 'Dibuat', 'Dibayar', 'Rupiah', 'Kembali', 'Rupiah', 'Harus kembali', 'Rupiah'],
+    ['2026-11-21', '1', '0', 'Rp0', '0', 'Rp0', '0', 'Rp0'],
+    ['2026-11-22', '2', '3', 'Rp69.000', '1', 'Rp20.000', '1', 'Rp49.000'],
+    ['Jumlah', '3', '3', 'Rp69.000', '1', 'Rp20.000', '1', 'Rp49.000'],
+  ]);
+});
+
+test('without orders there is only the line of the sum', async () => {
+  expect(await totals()).toEqual({ days: [], total: none });
+});
+
+const instants = fc.integer({
+  min: Date.parse('2026-11-20T00:00:00Z'),
+  max: Date.parse('2026-11-24T00:00:00Z'),
+});
+
+const orders = fc.record({
+  createdAt: instants,
+  price: fc.integer({ min: 0, max: 500_000 }),
+  outcome: fc.constantFrom(
+    { status: 'awaiting', failure: null, wasPaid: false } as const,
+    { status: 'paid', failure: null, wasPaid: true } as const,
+    { status: 'failed', failure: 'expired', wasPaid: false } as const,
+    { status: 'failed', failure: 'returned', wasPaid: true } as const,
+  ),
+  settledAt: fc.option(instants),
+  payments: fc.array(
+    fc.record({
+      firstSaidAt: instants,
+      paidAt: fc.option(instants),
+      refund: fc.constantFrom(null, 'second-payment', 'owned-already', 'account-deleted', 'partly-returned'),
+      refundedAt: fc.option(instants),
+    }),
+    { maxLength: 2 },
+  ),
+});
+
+test('the days together are what the rows together are', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(orders, { maxLength: 12 }), async (drawn) => {
+      await empty();
+      const expected = { ...none };
+      for (const { outcome, payments, ...times } of drawn) {
+        const { wasPaid, ...state } = outcome;
+        const settledAt = wasPaid ? times.settledAt : null;
+        const transactionId = await anOrder(database.db, { bundleId, ...times, ...state, settledAt });
+        const due = payments.filter(
+          ({ refund, refundedAt }) => refund !== null && refund !== 'partly-returned' && refundedAt === null,
+        ).length;
+        const isReturned = state.failure === 'returned';
+        expected.created += 1;
+        expected.paid += wasPaid ? 1 : 0;
+        expected.paidRupiah += wasPaid ? times.price : 0;
+        expected.returned += isReturned ? 1 : 0;
+        expected.returnedRupiah += isReturned ? times.price : 0;
+        expected.refundDue += due;
+        expected.refundDueRupiah += due * times.price;
+        for (const payment of payments) await aPayment(database.db, { transactionId, ...payment });
+      }
+      const { days, total } = await totals();
+      expect(total).toEqual(expected);
+      for (const name of Object.keys(none))
+        expect(days.reduce((sum, day) => sum + Number(day[name]), 0)).toBe(total[name]);
+      expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,168 @@
+import { createAccount } from '@ambang/db/accounts/accounts.ts';
+import { keepNotice } from '@ambang/db/shop/payments.ts';
+import { recordEvent } from '@ambang/db/shop/transactions.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
+import { aBundle, anOrder, aPayment, newId } from './rows.ts';
+import { run } from './run.ts';
+
+const database = useTestDatabase();
+const now = Date.parse('2026-11-22T05:00:00Z');
+const hour = 3_600_000;
+const operator = (...words: string[]) => run(words, { url: database.url, now });
+
+let bundleId: number;
+let made = 0;
+
+beforeEach(async () => {
+  await database.db.deleteFrom('payments').execute();
+  await database.db.deleteFrom('paymentNotices').execute();
+  await database.db.deleteFrom('transactionEvents').execute();
+  await database.db.deleteFrom('transactions').execute();
+  bundleId = await aBundle(database.db);
+});
+
+interface Listed {
+  transactions: { id: string }[];
+  refunds: { transactionId: string }[];
+  hasMore: boolean;
+}
+
+const json = async (...words: string[]) =>
+  JSON.parse((await operator('transaction', 'list', ...words, '--json')).out) as Listed;
+
+const found = async (...words: string[]) => (await json(...words)).transactions.map(({ id }) => id);
+
+async function anAccount(): Promise<{ accountId: string; email: string }> {
+  const email = `rani${(made += 1)}@contoh.id`;
+  const person = { name: 'Rani', phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v', email };
+  return { accountId: (await createAccount(database.db, person, now))!, email };
+}
+
+test('the list is the newest first, by state, WIB day and account', async () => {
+  const { accountId, email } = await anAccount();
+  const justBefore = Date.parse('2026-11-21T16:59:59Z');
+  const yesterday = await anOrder(database.db, { bundleId, createdAt: justBefore, settledAt: justBefore });
+  const early = await anOrder(database.db, {
+    bundleId,
+    accountId,
+    createdAt: justBefore + 1_000,
+    status: 'awaiting',
+  });
+  const failed = { status: 'failed', failure: 'expired' } as const;
+  const late = await anOrder(database.db, { bundleId, createdAt: now, ...failed });
+  expect(await found()).toEqual([late, early, yesterday]);
+  expect(await found('--day', '2026-11-22')).toEqual([late, early]);
+  expect(await found('--day', '2026-11-21')).toEqual([yesterday]);
+  expect(await found('--state', 'awaiting')).toEqual([early]);
+  expect(await found('--account', email.toUpperCase())).toEqual([early]);
+  expect(await found('--account', email, '--state', 'paid')).toEqual([]);
+  expect(await json('--limit', '2')).toMatchObject({
+    hasMore: true,
+    transactions: [{ id: late }, { id: early }],
+  });
+  const { out } = await operator('transaction', 'list');
+  expect(out).toMatch(
+    new RegExp(`^${late} +2026-11-22 12:00 +Rp49\\.000 +gagal: tidak dibayar +- +- +- +Paket$`, 'm'),
+  );
+  expect((await operator('transaction', 'list', '--limit', '1')).out).toMatch(
+    /\nHanya 1 yang pertama; .*--limit\.$/,
+  );
+  expect((await operator('transaction', 'list', '--state', 'paid', '--day', '2026-11-22')).out).toBe(
+    'Tidak ada pesanan.',
+  );
+});
+
+test('nothing that is printed says who has bought, and an unknown address is not found', async () => {
+  const { accountId, email } = await anAccount();
+  const id = await anOrder(database.db, { bundleId, accountId, createdAt: now });
+  for (const words of [
+    ['list'],
+    ['list', '--json'],
+    ['show', id],
+    ['show', id, '--json'],
+    ['list', '--account', email],
+  ])
+    expect((await operator('transaction', ...words)).out).not.toMatch(/rani|@|\+62/i);
+  expect(await operator('transaction', 'list', '--account', 'siapa@contoh.id')).toEqual({
+    code: 1,
+    out: '',
+    err: 'Tidak ada akun dengan email siapa@contoh.id. Periksa ejaannya.',
+  });
+});
+
+test('payments that have to go back are listed until they are marked, the longest due first', async () => {
+  const transactionId = await anOrder(database.db, { bundleId, createdAt: now, settledAt: now });
+  const times = { firstSaidAt: now, paidAt: now };
+  const late = await aPayment(database.db, { transactionId, ...times, refund: 'second-payment' });
+  const early = await aPayment(database.db, {
+    ...{ transactionId, firstSaidAt: now - hour, paidAt: now - hour, refund: 'partly-returned' },
+  });
+  await aPayment(database.db, { transactionId, ...times });
+  await aPayment(database.db, { transactionId, ...times, refund: 'owned-already', refundedAt: now });
+  const other = await anOrder(database.db, { bundleId, createdAt: now - 24 * hour, settledAt: now });
+  await aPayment(database.db, { transactionId: other, ...times, refund: 'account-deleted' });
+  expect(await json('--refund-due', '--day', '2026-11-22')).toEqual({
+    refunds: [
+      {
+        ...{ transactionId, paymentId: early, title: 'Paket', reason: 'partly-returned', amount: 49_000 },
+        ...{ method: null, since: '2026-11-22T04:00:00.000Z' },
+      },
+      expect.objectContaining({
+        paymentId: late,
+        reason: 'second-payment',
+        since: '2026-11-22T05:00:00.000Z',
+      }),
+    ],
+    hasMore: false,
+  });
+  expect((await json('--refund-due')).refunds).toHaveLength(3);
+  const { out } = await operator('transaction', 'list', '--refund-due');
+  expect(out).toMatch(
+    new RegExp(`^${transactionId} +${late} +Rp49\\.000 +2026-11-22 12:00 +- +dibayar dua kali +Paket$`, 'm'),
+  );
+  expect((await operator('transaction', 'list', '--refund-due', '--state', 'failed')).out).toMatch(
+    /^Tidak ada uang/,
+  );
+});
+
+test('one order is shown with its payments, notices and events in their order', async () => {
+  const id = await anOrder(database.db, { bundleId, createdAt: now, settledAt: now });
+  await database.db
+    .updateTable('transactions')
+    .set({ snapToken: 'rahasia', snapRedirectUrl: 'https://kasir.contoh.id/rahasia' })
+    .execute();
+  const payment = await aPayment(database.db, { transactionId: id, firstSaidAt: now, paidAt: now });
+  const notice = {
+    transactionId: id,
+    paymentId: payment,
+    status: 'settlement',
+    saidAt: '2026-11-22 12:00:00',
+  };
+  await keepNotice(database.db, notice, now, now);
+  await recordEvent(database.db, id, 'settled', { status: 'paid' }, now + 1_000);
+  const { code, out } = await operator('transaction', 'show', id.toLowerCase());
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Keadaan +lunas$/m);
+  expect(out).toMatch(new RegExp(`^${payment} +dibayar +- +2026-11-22 12:00 +-$`, 'm'));
+  expect(out).toMatch(new RegExp(`^2026-11-22 12:00 +${payment} +settlement +2026-11-22 12:00:00$`, 'm'));
+  expect(out).toMatch(/^2026-11-22 12:00 +settled +\{"status":"paid"\}$/m);
+  const text = (await operator('transaction', 'show', id, '--json')).out;
+  expect(JSON.parse(text)).toMatchObject({
+    ...{ id, status: 'paid', failure: null, price: 49_000, hasPage: true, isAccountGone: true },
+    payments: [{ id: payment, state: 'paid', paidAt: '2026-11-22T05:00:00.000Z', refund: null }],
+    notices: [{ paymentId: payment, status: 'settlement', receivedAt: '2026-11-22T05:00:00.000Z' }],
+    events: [{ kind: 'notice' }, { kind: 'settled', happenedAt: '2026-11-22T05:00:01.000Z' }],
+  });
+  // Who has the address of the payment page can pay on it, and reads the buyer's name there.
+  expect(text + out).not.toContain('rahasia');
+});
+
+test('an order that there is not is not found', async () => {
+  const id = newId();
+  expect(await operator('transaction', 'show', id)).toEqual({
+    code: 1,
+    out: '',
+    err: `Pesanan ${id} tidak ada. Periksa nomornya lewat transaction list.`,
+  });
+});

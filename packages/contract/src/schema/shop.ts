@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { instant, integer, list, nullable, shape, text } from './shapes.ts';
+
+export const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+
+export const bundle = shape({
+  tryoutBundle_id: integer,
+  tryoutBundle_name: text,
+  description: text,
+  descList: list(text),
+  price: integer,
+  base_price: integer,
+  listTryout_id: list(integer),
+  userBought_id: list(text),
+  boolBought: Type.Boolean(),
+  tryout_closed: nullable(instant),
+  sale_ends_at: nullable(instant),
+  sale_closed: Type.Boolean(),
+});
+
+export const transaction = shape({
+  transactionRecord_id: text,
+  account_id: text,
+  tryoutBundle_id: integer,
+  transaction_title: text,
+  jumlah_to: integer,
+  transaction_status: Type.Union(['SUKSES', 'GAGAL', 'SEDANG DIPROSES'].map((word) => Type.Literal(word))),
+  transaction_price: integer,
+  snap_token: nullable(text),
+  snap_redirect_url: nullable(text),
+  failure_reason: nullable(
+    Type.Union(
+      ['expired', 'refused', 'returned', 'unavailable', 'owned'].map((reason) => Type.Literal(reason)),
+    ),
+  ),
+  payment_type: nullable(text),
+  paid_at: nullable(instant),
+  refund_due: Type.Boolean(),
+  isClicked: flag,
+  createdAt: instant,
+  expires_at: instant,
+  server_time: instant,
+});

@@ -1,0 +1,142 @@
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../test/test-database.ts';
+import { createAccount } from '../accounts/accounts.ts';
+import { lockCode } from '../locks.ts';
+import type { NewCode } from './codes.ts';
+import {
+  countCodeUse,
+  createCodes,
+  hasUsedCode,
+  listCodes,
+  restoreCode,
+  revokeCode,
+  tryoutsInOrder,
+} from './codes.ts';
+
+const database = useTestDatabase();
+const now = Date.parse('2026-03-01T03:00:00Z');
+const hour = 3_600_000;
+let made = 0;
+
+async function anAccount(): Promise<string> {
+  const email = `rani${(made += 1)}@contoh.id`;
+  const account = { name: 'Rani', phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v', email };
+  return (await createAccount(database.db, account, now))!;
+}
+
+async function aTryout(): Promise<number> {
+  const slug = `SKD ${(made += 1)}`;
+  const tryout = { slug, title: slug, ruleSet: 'skd-2021' };
+  const row = await database.db
+    .insertInto('tryouts')
+    .values(tryout)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const newCode = (own: Partial<NewCode> = {}): NewCode => ({
+  code: `UJI-${String((made += 1)).padStart(6, '0')}`,
+  tryoutIds: [],
+  usesAllowed: 1,
+  endsAt: null,
+  note: '',
+  ...own,
+});
+
+const use = (code: string, accountId: string) =>
+  database.db.transaction().execute(async (trx) => {
+    const { id } = (await lockCode(trx, code))!;
+    await countCodeUse(trx, id, accountId, now);
+    return id;
+  });
+
+test('codes are made all together, with the titles of their tryouts in the order of the code', async () => {
+  const [first, second] = [await aTryout(), await aTryout()];
+  const [one, two] = await tryoutsInOrder(database.db, [second, first]);
+  expect([one!.id, two!.id]).toEqual([second, first]);
+  const both = newCode({ tryoutIds: [second, first], usesAllowed: 30, endsAt: now + hour, note: 'Kelas A' });
+  const single = newCode({ tryoutIds: [first] });
+  const shared = { usesMade: 0, revokedAt: null, createdAt: now };
+  const created = await createCodes(database.db, [single, both], now);
+  expect(created).toEqual([
+    expect.objectContaining({ ...shared, code: single.code, tryoutTitles: [two!.title] }),
+    {
+      ...shared,
+      code: both.code,
+      usesAllowed: 30,
+      endsAt: now + hour,
+      note: 'Kelas A',
+      tryoutTitles: [one!.title, two!.title],
+    },
+  ]);
+  expect(await createCodes(database.db, [], now)).toEqual([]);
+});
+
+test('a code that is taken, given twice or gives an unknown tryout makes none of them', async () => {
+  const known = newCode({ tryoutIds: [await aTryout()] });
+  await createCodes(database.db, [known], now);
+  const fresh = newCode();
+  const before = (await listCodes(database.db)).length;
+  for (const [codes, sentence] of [
+    [[fresh, known], `Kode ${known.code} sudah ada. Pilih kode lain.`],
+    [[fresh, fresh], `Kode ${fresh.code} sudah ada. Pilih kode lain.`],
+    [[fresh, newCode({ tryoutIds: [999_999] })], 'Tryout 999999 tidak ada.'],
+  ] as const) {
+    const act = createCodes(database.db, codes, now);
+    await expect(act).rejects.toThrow(StartFault);
+    await expect(act).rejects.toThrow(sentence);
+  }
+  expect(await listCodes(database.db)).toHaveLength(before);
+});
+
+test('two thousand codes are made at once', async () => {
+  const codes = Array.from({ length: 2_000 }, () => newCode({ note: 'banyak' }));
+  expect(await createCodes(database.db, codes, now)).toHaveLength(2_000);
+  expect(await listCodes(database.db, { text: 'BANYAK' })).toHaveLength(2_000);
+});
+
+test('the list is the newest first, and is narrowed by a text, a tryout and what can still be used', async () => {
+  const tryoutId = await aTryout();
+  const own = { tryoutIds: [tryoutId] };
+  const open = newCode({ ...own, note: 'Kelas Melati' });
+  const [ended, revoked, used] = [newCode({ ...own, endsAt: now }), newCode(own), newCode(own)];
+  await createCodes(database.db, [ended, revoked, used], now);
+  await createCodes(database.db, [open], now + 1_000);
+  await revokeCode(database.db, revoked.code, now);
+  await use(used.code, await anAccount());
+  const names = async (filter: Parameters<typeof listCodes>[1]) =>
+    (await listCodes(database.db, filter)).map(({ code }) => code);
+  expect(await names({ tryoutId })).toEqual([open.code, used.code, revoked.code, ended.code]);
+  expect(await names({ tryoutId, usableAt: now })).toEqual([open.code]);
+  expect(await names({ tryoutId, usableAt: now - 1 })).toEqual([open.code, ended.code]);
+  expect(await names({ text: 'melati' })).toEqual([open.code]);
+  expect(await names({ text: open.code.toLowerCase() })).toEqual([open.code]);
+  expect(await names({ text: '%' })).toEqual([]);
+});
+
+test('revoking keeps the first time, finds no unknown code, and can be undone for one code', async () => {
+  const [code, other] = [newCode(), newCode()];
+  await createCodes(database.db, [code, other], now);
+  await revokeCode(database.db, other.code, now);
+  expect(await revokeCode(database.db, code.code, now + hour)).toMatchObject({ revokedAt: now + hour });
+  expect(await revokeCode(database.db, code.code, now + 2 * hour)).toMatchObject({ revokedAt: now + hour });
+  expect(await revokeCode(database.db, 'TIDAK-ADA', now)).toBeNull();
+  await restoreCode(database.db, code.code);
+  expect(await listCodes(database.db, { text: code.code })).toMatchObject([{ revokedAt: null }]);
+  expect(await listCodes(database.db, { text: other.code })).toMatchObject([{ revokedAt: now }]);
+});
+
+test('a use counts for its account alone, and once', async () => {
+  const code = newCode({ usesAllowed: 2 });
+  await createCodes(database.db, [code], now);
+  const [accountId, other] = [await anAccount(), await anAccount()];
+  const id = await use(code.code, accountId);
+  expect(await hasUsedCode(database.db, id, accountId)).toBe(true);
+  expect(await hasUsedCode(database.db, id, other)).toBe(false);
+  await expect(use(code.code, accountId)).rejects.toThrow('code_uses_pkey');
+  await use(code.code, other);
+  await expect(use(code.code, await anAccount())).rejects.toThrow('codes_check');
+  expect(await listCodes(database.db, { text: code.code })).toMatchObject([{ usesMade: 2 }]);
+});

@@ -1,0 +1,174 @@
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { inTransaction, instant } from '../open.ts';
+import type { CodesTable } from '../tables/bundles.ts';
+
+export type Code = Selectable<CodesTable>;
+
+export interface NewCode {
+  /** In capitals; 6 to 32 letters, digits or '-'. */
+  code: string;
+  tryoutIds: number[];
+  usesAllowed: number;
+  /** Null: it never ends. */
+  endsAt: number | null;
+  /** For the operator alone. */
+  note: string;
+}
+
+/** A code as the operator sees it. */
+export interface ListedCode extends Omit<NewCode, 'tryoutIds'> {
+  /** In the code's order. */
+  tryoutTitles: string[];
+  usesMade: number;
+  revokedAt: number | null;
+  createdAt: number;
+}
+
+/** What is given has to match all of it. */
+export interface CodeFilter {
+  /** A part of the code or of its note, in any capitals. */
+  text?: string;
+  tryoutId?: number;
+  /** Only those that somebody could still use then; epoch ms. */
+  usableAt?: number;
+}
+
+/** More rows at a time would have more parameters than a statement may. */
+const ROWS_AT_ONCE = 1_000;
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('codes')
+    .select(['code', 'usesAllowed', 'usesMade', 'endsAt', 'revokedAt', 'note', 'createdAt'])
+    .select(
+      sql<string[]>`array(
+        select title from unnest(codes.tryout_ids) with ordinality as held (tryout_id, place)
+        join tryouts on tryouts.id = held.tryout_id order by place
+      )`.as('tryoutTitles'),
+    );
+
+/**
+ * Writes new codes, all or none.
+ * @returns them in the order given
+ * @throws StartFault when one of them exists already, or gives a tryout that does not
+ */
+export async function createCodes(db: Db, codes: readonly NewCode[], now: number): Promise<ListedCode[]> {
+  if (codes.length === 0) return [];
+  const names = codes.map(({ code }) => code);
+  return inTransaction(db, async (trx) => {
+    await requireTryouts(trx, [...new Set(codes.flatMap(({ tryoutIds }) => tryoutIds))]);
+    for (let from = 0; from < codes.length; from += ROWS_AT_ONCE)
+      await insertCodes(trx, codes.slice(from, from + ROWS_AT_ONCE), now);
+    const rows = await listed(trx)
+      .where(sql<boolean>`code = any(${names})`)
+      .execute();
+    const byName = new Map(rows.map((row) => [row.code, row]));
+    return names.flatMap((name) => byName.get(name) ?? []);
+  });
+}
+
+async function requireTryouts(trx: Db, tryoutIds: readonly number[]): Promise<void> {
+  const known = await tryoutsInOrder(trx, tryoutIds);
+  const ids = new Set(known.map(({ id }) => id));
+  const unknown = tryoutIds.filter((id) => !ids.has(id));
+  if (unknown.length > 0)
+    throw new StartFault(`Tryout ${unknown.join(', ')} tidak ada. Terbitkan dulu, lalu buat kodenya lagi.`);
+}
+
+async function insertCodes(trx: Db, codes: readonly NewCode[], now: number): Promise<void> {
+  const createdAt = new Date(now);
+  const written = await trx
+    .insertInto('codes')
+    .values(
+      codes.map(({ endsAt, ...columns }) => ({
+        ...columns,
+        endsAt: endsAt === null ? null : new Date(endsAt),
+        createdAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .execute();
+  const names = new Set(written.map(({ code }) => code));
+  // A code that is given twice is written once: then no name is missing, but a row is.
+  const taken = codes.find(({ code }) => !names.delete(code));
+  if (taken) throw new StartFault(`Kode ${taken.code} sudah ada. Pilih kode lain.`);
+}
+
+/** The codes that match, the newest first. */
+export async function listCodes(
+  db: Db,
+  { text, tryoutId, usableAt }: CodeFilter = {},
+): Promise<ListedCode[]> {
+  let found = listed(db);
+  if (text !== undefined)
+    found = found.where(sql<boolean>`strpos(code || ' ' || upper(note), upper(${text})) > 0`);
+  if (tryoutId !== undefined) found = found.where(sql<boolean>`${tryoutId}::int = any(tryout_ids)`);
+  if (usableAt !== undefined)
+    found = found
+      .where('revokedAt', 'is', null)
+      .whereRef('usesMade', '<', 'usesAllowed')
+      .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', instant(usableAt))]));
+  return found.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute();
+}
+
+/**
+ * Nobody can use the code from now on; what it has given stays. A code that was revoked before keeps that time.
+ * @param code in capitals
+ * @returns null when there is no such code
+ */
+export async function revokeCode(db: Db, code: string, now: number): Promise<ListedCode | null> {
+  await db
+    .updateTable('codes')
+    .set({ revokedAt: sql`coalesce(revoked_at, ${instant(now)})` })
+    .where('code', '=', code)
+    .execute();
+  return (await listed(db).where('code', '=', code).executeTakeFirst()) ?? null;
+}
+
+/** Makes a revoked code usable again. */
+export async function restoreCode(db: Db, code: string): Promise<void> {
+  await db.updateTable('codes').set({ revokedAt: null }).where('code', '=', code).execute();
+}
+
+export interface CodeTryout {
+  id: number;
+  title: string;
+  closesAt: number | null;
+}
+
+/** @returns those of the tryouts that there are, in the order of the ids */
+export async function tryoutsInOrder(db: Db, tryoutIds: readonly number[]): Promise<CodeTryout[]> {
+  return db
+    .selectFrom('tryouts')
+    .select(['id', 'title', 'closesAt'])
+    .where(sql<boolean>`id = any(${[...tryoutIds]}::int[])`)
+    .orderBy(sql`array_position(${[...tryoutIds]}::int[], id)`)
+    .execute();
+}
+
+export async function hasUsedCode(db: Db, codeId: number, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('codeUses')
+    .select('usedAt')
+    .where('codeId', '=', codeId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts a use. The code must be locked (`lockCode`) and have one left. */
+export async function countCodeUse(trx: Db, codeId: number, accountId: string, now: number): Promise<void> {
+  await trx
+    .insertInto('codeUses')
+    .values({ codeId, accountId, usedAt: new Date(now) })
+    .execute();
+  await trx
+    .updateTable('codes')
+    .set((eb) => ({ usesMade: eb('usesMade', '+', 1) }))
+    .where('id', '=', codeId)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { instant } from '../open.ts';
+
+/**
+ * Counts one question of the owner about an open transaction.
+ * @param since the last one must not be later than this
+ */
+export async function claimCheck(
+  db: Db,
+  accountId: string,
+  transactionId: string,
+  since: number,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('transactions')
+    .set({ checkedAt: new Date(now) })
+    .where('id', '=', transactionId)
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'awaiting')
+    .where((where) => where.or([where('checkedAt', 'is', null), where('checkedAt', '<=', instant(since))]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes transactions that have to be asked about. For as long as the lease lasts nobody else takes them; should this
+ * process end before it has asked, they are due again then.
+ */
+export async function claimDue(db: Db, most: number, leaseMs: number, now: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update transactions set check_at = ${instant(now + leaseMs)}
+    where id in (
+      select id from transactions where check_at <= ${instant(now)}
+      order by check_at limit ${most} for update skip locked
+    ) returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Sets when to ask next, unless something was heard since this revision. */
+export async function setCheckAt(
+  db: Db,
+  transactionId: string,
+  revision: number,
+  checkAt: number | null,
+): Promise<void> {
+  const at = checkAt === null ? null : new Date(checkAt);
+  await sql`update transactions set check_at = ${at}::timestamptz
+    where id = ${transactionId} and revision = ${revision}
+      and check_at is distinct from ${at}::timestamptz`.execute(db);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { instant } from '../open.ts';
+
+/**
+ * Claims the right to ask the gateway for the payment page of an order that has none.
+ * @returns false when somebody else has asked since `since`, or it has one, or it is not open
+ */
+export async function claimPageRequest(
+  db: Db,
+  transactionId: string,
+  since: number,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('transactions')
+    .set({ tokenAskedAt: new Date(now) })
+    .where('id', '=', transactionId)
+    .where('status', '=', 'awaiting')
+    .where('snapToken', 'is', null)
+    .where((where) =>
+      where.or([where('tokenAskedAt', 'is', null), where('tokenAskedAt', '<=', instant(since))]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface AttachedPage {
+  token: string;
+  url: string;
+  checkAt: number;
+}
+
+/** @returns false when the order has ended meanwhile, or has another page */
+export async function attachPage(
+  db: Db,
+  transactionId: string,
+  { token, url, checkAt }: AttachedPage,
+  now: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with attached as (
+      update transactions set snap_token = ${token}, snap_redirect_url = ${url}, check_at = ${instant(checkAt)}
+      where id = ${transactionId} and status = 'awaiting' and snap_token is null
+      returning id
+    )
+    insert into transaction_events (transaction_id, kind, happened_at)
+    select id, 'page', ${instant(now)} from attached returning id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,135 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { instant } from '../open.ts';
+import type { PaymentsTable } from '../tables/transactions.ts';
+import type { Transaction } from './transactions.ts';
+
+export type Payment = Selectable<PaymentsTable>;
+
+/** A transaction as it was when it was read, before the gateway was asked about it. */
+export interface AskedOrder {
+  transaction: Transaction;
+  payments: Payment[];
+  /** The ids of all payments that the gateway has ever named for it, in notices too. */
+  knownIds: string[];
+}
+
+/** Reads the transaction first: then its payments are never older than the revision that it names. */
+export async function readOrder(db: Db, transactionId: string): Promise<AskedOrder | null> {
+  const transaction = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', transactionId)
+    .executeTakeFirst();
+  if (!transaction) return null;
+  const [payments, noticed] = await Promise.all([
+    paymentsOf(db, transactionId),
+    db
+      .selectFrom('paymentNotices')
+      .select('paymentId')
+      .distinct()
+      .where('transactionId', '=', transactionId)
+      .execute(),
+  ]);
+  const ids = [...payments.map(({ id }) => id), ...noticed.map(({ paymentId }) => paymentId)];
+  return { transaction, payments, knownIds: [...new Set(ids)] };
+}
+
+export async function paymentsOf(db: Db, transactionId: string): Promise<Payment[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('transactionId', '=', transactionId)
+    .orderBy('firstSaidAt')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Writes what is known of a payment.
+ * @returns false when its id belongs to another order, which keeps it
+ */
+export async function writePayment(trx: Db, payment: Payment): Promise<boolean> {
+  const { paidAt, refundedAt, firstSaidAt, ...columns } = payment;
+  const values = {
+    ...columns,
+    paidAt: paidAt === null ? null : new Date(paidAt),
+    refundedAt: refundedAt === null ? null : new Date(refundedAt),
+    firstSaidAt: new Date(firstSaidAt),
+  };
+  const row = await trx
+    .insertInto('payments')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({
+          state: values.state,
+          method: values.method,
+          isPartlyReturned: values.isPartlyReturned,
+          paidAt: values.paidAt,
+          refund: values.refund,
+          refundedAt: values.refundedAt,
+        })
+        .whereRef('payments.transactionId', '=', 'excluded.transactionId'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Notice {
+  transactionId: string;
+  paymentId: string;
+  status: string;
+  /** As the gateway writes it. */
+  saidAt: string;
+}
+
+/** What became of a notice: its price is null when there is no such transaction. */
+export interface TakenNotice {
+  price: number | null;
+  /** False for one that has come before. */
+  isFresh: boolean;
+}
+
+/**
+ * Keeps a notice with its event, and has the gateway asked at `askedBy` should nobody do it before. Whoever is asking the
+ * gateway at this moment may hear an answer from before it, and therefore has to ask again.
+ */
+export async function keepNotice(db: Db, notice: Notice, askedBy: number, now: number): Promise<TakenNotice> {
+  const { transactionId, paymentId, status, saidAt } = notice;
+  const { rows } = await sql<{ price: number; isFresh: boolean }>`
+    with known as (
+      select id, price from transactions where id = ${transactionId}
+    ), fresh as (
+      insert into payment_notices (transaction_id, payment_id, status, said_at, received_at)
+      select id, ${paymentId}, ${status}, ${saidAt}, ${instant(now)} from known
+      on conflict do nothing returning transaction_id
+    ), told as (
+      insert into transaction_events (transaction_id, kind, detail, happened_at)
+      select transaction_id, 'notice', ${JSON.stringify({ paymentId, status, saidAt })}::jsonb, ${instant(now)} from fresh
+    ), due as (
+      update transactions set check_at = least(check_at, ${instant(askedBy)}), revision = revision + 1
+      where id in (select transaction_id from fresh)
+    )
+    select price, exists (select from fresh) as "isFresh" from known`.execute(db);
+  return rows[0] ?? { price: null, isFresh: false };
+}
+
+/** Those of the payments that another order has already. */
+export async function foreignPayments(
+  trx: Db,
+  transactionId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('transactionId', '<>', transactionId)
+    .execute();
+  return rows.map(({ id }) => id);
+}

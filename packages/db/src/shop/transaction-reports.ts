@@ -1,0 +1,193 @@
+import type { RawBuilder, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import type {
+  PaymentNoticesTable,
+  RefundReason,
+  TransactionEventsTable,
+  TransactionsTable,
+} from '../tables/transactions.ts';
+import type { Payment } from './payments.ts';
+import { paymentsOf } from './payments.ts';
+
+/** What the operator reads of transactions. Nothing here says who an account belongs to. */
+
+/** From the first instant up to the second one, which is no longer part of it; epoch ms, null for no bound. */
+export interface Span {
+  from: number | null;
+  before: number | null;
+}
+
+/** What is given has to match all of it. */
+export interface TransactionFilter {
+  status?: TransactionsTable['status'];
+  /** When it was created. */
+  created?: Span;
+  accountId?: string;
+}
+
+export interface ListedTransaction extends Pick<
+  Selectable<TransactionsTable>,
+  'id' | 'title' | 'price' | 'status' | 'failure' | 'paymentMethod' | 'createdAt' | 'settledAt'
+> {
+  /** Whether a payment of it waits for the operator. */
+  isRefundDue: boolean;
+}
+
+const orNull = (ms: number | null) => (ms === null ? null : new Date(ms));
+
+const within = (column: RawBuilder<unknown>, { from, before }: Span): RawBuilder<boolean> =>
+  sql<boolean>`(${column} >= coalesce(${orNull(from)}::timestamptz, '-infinity')
+    and ${column} < coalesce(${orNull(before)}::timestamptz, 'infinity'))`;
+
+/** Every payment that the operator has to do something about. */
+const isDue = sql<boolean>`(refund is not null and refunded_at is null)`;
+
+function matching(db: Db, { status, created, accountId }: TransactionFilter) {
+  let found = db.selectFrom('transactions');
+  if (status !== undefined) found = found.where('transactions.status', '=', status);
+  if (created) found = found.where(within(sql`transactions.created_at`, created));
+  if (accountId !== undefined) found = found.where('transactions.accountId', '=', accountId);
+  return found;
+}
+
+/** The newest first. */
+export async function listTransactionsOfAll(
+  db: Db,
+  filter: TransactionFilter,
+  most: number,
+): Promise<ListedTransaction[]> {
+  return matching(db, filter)
+    .select(['id', 'title', 'price', 'status', 'failure', 'paymentMethod', 'createdAt', 'settledAt'])
+    .select(
+      sql<boolean>`exists (select from payments where transaction_id = transactions.id and ${isDue})`.as(
+        'isRefundDue',
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** A payment that the operator has to give back, or, when it was returned in part, to look at. */
+export interface DueRefund {
+  transactionId: string;
+  paymentId: string;
+  title: string;
+  reason: RefundReason;
+  /** What was paid, in rupiah. */
+  amount: number;
+  method: string | null;
+  since: number;
+}
+
+/** Those that have waited longest first. */
+export async function listDueRefunds(db: Db, filter: TransactionFilter, most: number): Promise<DueRefund[]> {
+  return matching(db, filter)
+    .innerJoin('payments', 'payments.transactionId', 'transactions.id')
+    .where(isDue)
+    .select(['transactions.id as transactionId', 'payments.id as paymentId', 'title', 'payments.method'])
+    .select(['transactions.price as amount', sql<RefundReason>`refund`.as('reason')])
+    .select(sql<number>`coalesce(paid_at, first_said_at)`.as('since'))
+    .orderBy('since')
+    .orderBy('payments.id')
+    .limit(most)
+    .execute();
+}
+
+/** A transaction with everything that happened to it, in its order. */
+export interface TransactionHistory {
+  transaction: Selectable<TransactionsTable>;
+  isAccountGone: boolean;
+  payments: Payment[];
+  notices: Selectable<PaymentNoticesTable>[];
+  events: Selectable<TransactionEventsTable>[];
+}
+
+export async function readHistory(db: Db, transactionId: string): Promise<TransactionHistory | null> {
+  const transaction = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', transactionId)
+    .executeTakeFirst();
+  if (!transaction) return null;
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', transaction.accountId)
+    .executeTakeFirst();
+  const ofIt = { db, transactionId };
+  const [payments, notices] = [await paymentsOf(db, transactionId), await noticesOf(ofIt)];
+  return { transaction, isAccountGone: !account, payments, notices, events: await eventsOf(ofIt) };
+}
+
+interface OfOne {
+  db: Db;
+  transactionId: string;
+}
+
+const noticesOf = ({ db, transactionId }: OfOne) =>
+  db
+    .selectFrom('paymentNotices')
+    .selectAll()
+    .where('transactionId', '=', transactionId)
+    .orderBy('receivedAt')
+    .orderBy('saidAt')
+    .execute();
+
+const eventsOf = ({ db, transactionId }: OfOne) =>
+  db
+    .selectFrom('transactionEvents')
+    .selectAll()
+    .where('transactionId', '=', transactionId)
+    .orderBy('id')
+    .execute();
+
+/** What a day in Western Indonesian Time came to. Money is rupiah. */
+export interface DayTotals {
+  /** "2026-11-22" */
+  day: string;
+  created: number;
+  /** Orders that were paid that day, also those that were returned since, each by its price. */
+  paid: number;
+  paidRupiah: number;
+  /** Those of them whose money has gone back. */
+  returned: number;
+  returnedRupiah: number;
+  /** Payments of that day that still have to go back; one that was returned in part is none of them. */
+  refundDue: number;
+  refundDueRupiah: number;
+}
+
+const dayOf = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'Asia/Jakarta')::date`;
+
+/** The days on which something was, in their order. */
+export async function totalsByDay(db: Db, span: Span): Promise<DayTotals[]> {
+  const [created, settled, received] = [
+    sql`created_at`,
+    // One that the gateway named only after its money was back was never seen as paid.
+    sql`coalesce(settled_at, created_at)`,
+    sql`coalesce(paid_at, first_said_at)`,
+  ];
+  const { rows } = await sql<DayTotals>`
+    with ordered as (
+      select ${dayOf(created)} as day, count(*) as created
+      from transactions where ${within(created, span)} group by 1
+    ), settled as (
+      select ${dayOf(settled)} as day, count(*) as paid, sum(price) as paid_rupiah,
+        count(*) filter (where failure = 'returned') as returned,
+        sum(price) filter (where failure = 'returned') as returned_rupiah
+      from transactions where (status = 'paid' or failure = 'returned') and ${within(settled, span)} group by 1
+    ), due as (
+      select ${dayOf(received)} as day, count(*) as refund_due, sum(price) as refund_due_rupiah
+      from payments join transactions on transactions.id = transaction_id
+      where ${isDue} and refund <> 'partly-returned' and ${within(received, span)} group by 1
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(created, 0) as created,
+      coalesce(paid, 0) as paid, coalesce(paid_rupiah, 0) as paid_rupiah,
+      coalesce(returned, 0) as returned, coalesce(returned_rupiah, 0) as returned_rupiah,
+      coalesce(refund_due, 0) as refund_due, coalesce(refund_due_rupiah, 0) as refund_due_rupiah
+    from ordered full join settled using (day) full join due using (day) order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,235 @@
+import { deleteAccountForGood } from '@ambang/db/accounts/account-deletion.ts';
+import { grantTryouts, ownedTryoutIds, revokeGrants } from '@ambang/db/shop/grants.ts';
+import { paymentsOf, readOrder } from '@ambang/db/shop/payments.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../db/test/test-database.ts';
+import type { Offer, TestOrders } from '../test/shop.ts';
+import { anAccount, anOffer, NOON, testOrders } from '../test/shop.ts';
+import { buy } from './buy.ts';
+import { grantByHand, markRefunded } from './by-hand.ts';
+import { confirm } from './confirm.ts';
+import { endOwnedOrders } from './end.ts';
+import { takeNotice } from './notice.ts';
+
+const database = useTestDatabase();
+const HOUR = 3_600_000;
+const UNKNOWN = 'TO-AAAAAAAAAAAAAAAAAAAA';
+
+let orders: TestOrders;
+let accountId: string;
+let offer: Offer;
+let id: string;
+
+// One gateway for all tests, because a payment's id belongs to one order for good.
+beforeAll(() => {
+  orders = testOrders(database.db);
+});
+
+// Each test starts at an open order of two tryouts.
+beforeEach(async () => {
+  orders.clock.now = NOON;
+  accountId = await anAccount(database.db);
+  offer = await anOffer(database.db);
+  id = (await buy(orders, { accountId, ...offer })).transactionId;
+});
+
+const grant = (reason = 'bukti transfer') => grantByHand(database.db, id, reason, orders.now());
+const refunded = (note = '') => markRefunded(database.db, id, note, orders.now());
+const rowOf = async () => (await readOrder(database.db, id))!.transaction;
+const owned = () => ownedTryoutIds(database.db, accountId, offer.tryoutIds);
+
+async function pays(word = 'settlement'): Promise<string> {
+  const payment = orders.gateway.begin(id);
+  orders.gateway.say(payment, word);
+  await confirm(orders, id);
+  return payment;
+}
+
+/** Pays the order a second time. @returns the payment that has to go back */
+async function paysTwice(): Promise<string> {
+  for (const payment of [orders.gateway.begin(id), orders.gateway.begin(id)]) {
+    orders.gateway.say(payment, 'settlement');
+    await takeNotice(orders, orders.gateway.notice(payment));
+  }
+  const due = (await paymentsOf(database.db, id)).filter(({ refund }) => refund !== null);
+  expect(due).toMatchObject([{ refund: 'second-payment', refundedAt: null }]);
+  return due[0]!.id;
+}
+
+const ownsOtherwise = () =>
+  grantTryouts(database.db, accountId, offer.tryoutIds, { source: 'code', sourceId: '1' }, NOON);
+
+const deleted = (nobody: string) =>
+  database.db.transaction().execute((trx) => deleteAccountForGood(trx, accountId, nobody));
+
+const eventsOf = (kind: string) =>
+  database.db
+    .selectFrom('transactionEvents')
+    .select('detail')
+    .where('transactionId', '=', id)
+    .where('kind', '=', kind)
+    .execute();
+
+const toldOf = (title: string) =>
+  database.db
+    .selectFrom('notifications')
+    .select('message')
+    .where('accountId', '=', accountId)
+    .where('title', '=', title)
+    .execute();
+
+async function jobs(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from graphile_worker.jobs where key = ${`owned ${accountId}`}`.execute(
+    database.db,
+  );
+  return rows[0]!.count;
+}
+
+/** The outcome, and that nothing was written when it is a refusal. */
+async function refusal(act: () => Promise<unknown>): Promise<unknown> {
+  const look = async () => [
+    await readOrder(database.db, id),
+    await database.db.selectFrom('grants').selectAll().where('accountId', '=', accountId).execute(),
+    await database.db.selectFrom('transactionEvents').select('id').where('transactionId', '=', id).execute(),
+  ];
+  const before = await look();
+  const reason = await act().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(await look()).toEqual(before);
+  return reason;
+}
+
+describe('a grant by hand', () => {
+  test('gives the tryouts with its reason and tells the owner, and leaves the order as it is', async () => {
+    const before = await rowOf();
+    await grant();
+    expect(await owned()).toHaveLength(2);
+    expect(await rowOf()).toEqual(before);
+    const grants = await database.db
+      .selectFrom('grants')
+      .select(['source', 'sourceId'])
+      .distinct()
+      .where('accountId', '=', accountId)
+      .execute();
+    expect(grants).toEqual([{ source: 'operator', sourceId: `${id} bukti transfer` }]);
+    expect(await eventsOf('granted-by-hand')).toEqual([
+      { detail: { tryoutIds: offer.tryoutIds, reason: 'bukti transfer' } },
+    ]);
+    expect(await toldOf('Akses diberikan')).toHaveLength(1);
+  });
+
+  test('has the open orders of what is owned now ended, this one too', async () => {
+    const other = await anOffer(database.db, { tryoutIds: [...offer.tryoutIds] });
+    const { transactionId } = await buy(orders, { accountId, ...other });
+    await grant();
+    expect(await jobs()).toBe(1);
+    await endOwnedOrders(orders, accountId);
+    const ended = await readOrder(database.db, transactionId);
+    expect(ended?.transaction).toMatchObject({ status: 'failed', failure: 'owned' });
+    expect((await rowOf()).status).toBe('failed');
+    expect(await owned()).toHaveLength(2);
+  });
+
+  test('of what is owned already, of an unknown order, and to an account that is gone, is refused', async () => {
+    await ownsOtherwise();
+    expect(await refusal(() => grant())).toMatchObject({ kind: 'conflict' });
+    await revokeGrants(database.db, accountId, { source: 'code', sourceId: '1' }, NOON);
+    expect(await refusal(() => grantByHand(database.db, UNKNOWN, 'x', NOON))).toMatchObject({
+      kind: 'missing',
+    });
+    orders.gateway.say(orders.gateway.begin(id), 'deny');
+    orders.clock.now += HOUR;
+    await confirm(orders, id, { ending: 'expired' });
+    expect(await deleted('00000000-0000-4000-8000-000000000001')).toBe(true);
+    expect(await refusal(() => grant())).toMatchObject({
+      message: expect.stringMatching(/^Akun pesanan ini sudah dihapus/) as string,
+    });
+  });
+
+  test('given ten times at once is given once', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => grant()));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await eventsOf('granted-by-hand')).toHaveLength(1);
+  });
+
+  test.each(['grant', 'payment'])(
+    'racing with a settlement, %s first, leaves both in order',
+    async (first) => {
+      orders.gateway.say(orders.gateway.begin(id), 'settlement');
+      const acts = { grant: () => grant().catch(() => null), payment: () => confirm(orders, id) };
+      const order = first === 'grant' ? [acts.grant, acts.payment] : [acts.payment, acts.grant];
+      await Promise.all(order.map((act) => act()));
+      // The payment is for this order, so what was given by hand for it never makes it one too many.
+      expect(await rowOf()).toMatchObject({ status: 'paid', failure: null });
+      expect(await paymentsOf(database.db, id)).toMatchObject([{ state: 'paid', refund: null }]);
+      expect(await owned()).toHaveLength(2);
+    },
+  );
+});
+
+describe('money that was given back by hand', () => {
+  test('of a second payment is done, and the order stays paid and owned', async () => {
+    const due = await paysTwice();
+    const { revision } = await rowOf();
+    await refunded('transfer 17');
+    expect(await rowOf()).toMatchObject({ status: 'paid', failure: null, revision: revision + 1 });
+    const marked = (await paymentsOf(database.db, id)).find((payment) => payment.id === due);
+    expect(marked).toMatchObject({ state: 'paid', refund: 'second-payment', refundedAt: NOON });
+    expect(await owned()).toHaveLength(2);
+    expect(await eventsOf('refunded-by-hand')).toEqual([
+      { detail: { payments: [{ payment: due, refund: 'second-payment' }], note: 'transfer 17' } },
+    ]);
+  });
+
+  test('of the only payment ends the order, and what was owned otherwise stays', async () => {
+    await ownsOtherwise();
+    await pays();
+    expect(await rowOf()).toMatchObject({ status: 'paid' });
+    const { transaction } = await refunded();
+    expect(transaction).toMatchObject({ status: 'failed', failure: 'returned' });
+    expect(await rowOf()).toMatchObject({ status: 'failed', failure: 'returned', checkAt: null });
+    expect(await owned()).toHaveLength(2);
+    // The gateway knows nothing of it and goes on saying that it was paid.
+    await confirm(orders, id);
+    expect(await rowOf()).toMatchObject({ status: 'failed', failure: 'returned' });
+  });
+
+  test('of a payment that came after the account was deleted ends the order and tells nobody', async () => {
+    const payment = orders.gateway.begin(id);
+    orders.clock.now += HOUR;
+    orders.gateway.say(payment, 'expire');
+    await confirm(orders, id, { ending: 'expired' });
+    expect(await deleted('00000000-0000-4000-8000-000000000002')).toBe(true);
+    orders.gateway.say(payment, 'settlement');
+    await confirm(orders, id);
+    expect(await paymentsOf(database.db, id)).toMatchObject([{ refund: 'account-deleted' }]);
+    await refunded();
+    expect(await rowOf()).toMatchObject({ status: 'failed', failure: 'returned' });
+  });
+
+  test('in part is only acknowledged', async () => {
+    await pays('partial_refund');
+    expect(await paymentsOf(database.db, id)).toMatchObject([{ refund: 'partly-returned' }]);
+    const told = await toldOf('Pembayaran dibatalkan');
+    await refunded();
+    expect(await rowOf()).toMatchObject({ status: 'paid', failure: null });
+    expect(await owned()).toHaveLength(2);
+    expect(await toldOf('Pembayaran dibatalkan')).toEqual(told);
+    expect(await refusal(() => refunded())).toMatchObject({ kind: 'conflict' });
+  });
+
+  test('is marked once, also of ten at once, and never where nothing is due', async () => {
+    expect(await refusal(() => refunded())).toMatchObject({ kind: 'conflict' });
+    expect(await refusal(() => markRefunded(database.db, UNKNOWN, '', NOON))).toMatchObject({
+      kind: 'missing',
+    });
+    await paysTwice();
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => refunded()));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await eventsOf('refunded-by-hand')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,112 @@
+import { announceShopping } from '@ambang/db/announcements.ts';
+import { lockAccount, lockTransaction } from '@ambang/db/locks.ts';
+import { notify } from '@ambang/db/notifications.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { byHandFor, grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import type { Payment } from '@ambang/db/shop/payments.ts';
+import { paymentsOf, readOrder, writePayment } from '@ambang/db/shop/payments.ts';
+import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import { recordEvent, writeState } from '@ambang/db/shop/transactions.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import { orderState } from './order-state.ts';
+import { enqueueOwnedOrders } from './owned-orders.ts';
+import { follow } from './settle.ts';
+import { nextCheck } from './times.ts';
+
+/** What the operator does to an order by hand. Neither asks the gateway, and neither makes an order paid. */
+
+interface Held {
+  trx: Db;
+  /** As it stands under the locks. */
+  transaction: Transaction;
+  isAccountGone: boolean;
+}
+
+/** @throws Refusal when there is no such order */
+async function underLocks<T>(db: Db, transactionId: string, act: (held: Held) => Promise<T>): Promise<T> {
+  const order = await readOrder(db, transactionId);
+  if (!order) throw unknown(transactionId);
+  return db.transaction().execute(async (trx) => {
+    const isAccountGone = !(await lockAccount(trx, order.transaction.accountId));
+    const transaction = await lockTransaction(trx, transactionId);
+    if (!transaction) throw unknown(transactionId);
+    return act({ trx, transaction, isAccountGone });
+  });
+}
+
+const unknown = (transactionId: string): Refusal =>
+  new Refusal('missing', `Pesanan ${transactionId} tidak ada. Periksa nomornya lewat transaction list.`);
+
+/**
+ * Gives the account of an order its tryouts, whatever has become of the order. Its state stays: only the gateway's word
+ * makes it paid.
+ * @param reason stays with the order for good, so it names nobody
+ * @throws Refusal when there is no such order, its account is gone, or owns all of it
+ */
+export async function grantByHand(
+  db: Db,
+  transactionId: string,
+  reason: string,
+  now: number,
+): Promise<Transaction> {
+  return underLocks(db, transactionId, async ({ trx, transaction, isAccountGone }) => {
+    const { accountId, tryoutIds, title } = transaction;
+    if (isAccountGone)
+      throw new Refusal('conflict', 'Akun pesanan ini sudah dihapus, jadi tidak ada yang bisa diberi akses.');
+    if ((await ownedTryoutIds(trx, accountId, tryoutIds)).length === new Set(tryoutIds).size)
+      throw new Refusal(
+        'conflict',
+        'Semua tryout pesanan ini sudah dimiliki akunnya, jadi tidak ada yang perlu diberikan.',
+      );
+    await grantTryouts(trx, accountId, tryoutIds, byHandFor(transactionId, reason), now);
+    await recordEvent(trx, transactionId, 'granted-by-hand', { tryoutIds, reason }, now);
+    const message = `${title} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`;
+    await notify(trx, { accountId, title: 'Akses diberikan', message }, now);
+    await enqueueOwnedOrders(trx, accountId);
+    await announceShopping(trx, accountId);
+    return transaction;
+  });
+}
+
+/** What the operator has marked, and the order as it is since. */
+export interface Refunded {
+  transaction: Transaction;
+  payments: Payment[];
+}
+
+const isDue = ({ refund, refundedAt }: Payment): boolean => refund !== null && refundedAt === null;
+
+/**
+ * Marks the money of an order that had to go back as given back. One that was returned only in part by the gateway is
+ * thereby acknowledged and keeps its access.
+ * @param note stays with the order for good, so it names nobody
+ * @throws Refusal when there is no such order, or nothing of it is due
+ */
+export async function markRefunded(
+  db: Db,
+  transactionId: string,
+  note: string,
+  now: number,
+): Promise<Refunded> {
+  return underLocks(db, transactionId, async ({ trx, transaction: before, isAccountGone }) => {
+    const paymentsBefore = await paymentsOf(trx, transactionId);
+    const payments = paymentsBefore.map((payment) =>
+      isDue(payment) ? { ...payment, refundedAt: now } : payment,
+    );
+    const marked = payments.filter((_, place) => payments[place] !== paymentsBefore[place]);
+    if (marked.length === 0)
+      throw new Refusal('conflict', `Tidak ada uang dari pesanan ${transactionId} yang harus dikembalikan.`);
+    for (const payment of marked) await writePayment(trx, payment);
+    const after: Transaction = { ...before, ...orderState(before, payments, null) };
+    const isAwaited = payments.some(({ state }) => state === 'awaiting');
+    await writeState(trx, transactionId, { ...after, checkAt: nextCheck(after, isAwaited, now) });
+    const detail = { payments: marked.map(({ id, refund }) => ({ payment: id, refund })), note };
+    await recordEvent(trx, transactionId, 'refunded-by-hand', detail, now);
+    if (!isAccountGone) {
+      await follow(trx, { before, after, paymentsBefore, payments }, now);
+      // The order's page says whether money is due, also where its state stays.
+      await announceShopping(trx, after.accountId);
+    }
+    return { transaction: after, payments: marked };
+  });
+}

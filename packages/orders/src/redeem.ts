@@ -1,0 +1,126 @@
+import { lockAccount, lockCode } from '@ambang/db/locks.ts';
+import { notify } from '@ambang/db/notifications.ts';
+import type { Db } from '@ambang/db/open.ts';
+import type { Code, CodeTryout } from '@ambang/db/shop/codes.ts';
+import { countCodeUse, hasUsedCode, tryoutsInOrder } from '@ambang/db/shop/codes.ts';
+import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import { isSaleClosed } from '@ambang/exam/clock.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import { enqueueOwnedOrders } from './owned-orders.ts';
+
+/** A code that gives nobody anything (any more). Tries at such codes are counted, because they may be guesses. */
+export class WrongCode extends Refusal {}
+
+export interface Redeemed {
+  /** The tryouts that the account owns by the code now, in the code's order. */
+  tryoutIds: number[];
+  /** The sentence for the person, which also tells what of the code is not new. */
+  message: string;
+}
+
+/**
+ * Redeems a code: grants those of its tryouts that the account does not own and that are still given out.
+ * @param typed as a person has typed or pasted it
+ * @throws WrongCode when nobody can use the code
+ * @throws Refusal when the text cannot be a code, when the code gives this account nothing new, or when the account is
+ * gone; then no use is counted
+ */
+export async function redeem(db: Db, accountId: string, typed: string, now: number): Promise<Redeemed> {
+  const text = codeOf(typed);
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockAccount(trx, accountId))) {
+      throw new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
+    }
+    const code = await usableCode(trx, accountId, text, now);
+    const held = await heldBy(trx, accountId, code, now);
+    if (held.fresh.length === 0) throw nothingNew(held);
+    const tryoutIds = held.fresh.map(({ id }) => id);
+    await countCodeUse(trx, code.id, accountId, now);
+    await grantTryouts(trx, accountId, tryoutIds, { source: 'code', sourceId: String(code.id) }, now);
+    await enqueueOwnedOrders(trx, accountId);
+    const titles = held.fresh.map(({ title }) => title).join(', ');
+    const message = `${titles} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`;
+    await notify(trx, { accountId, title: 'Kode berhasil ditukar', message }, now);
+    return { tryoutIds, message: redeemedMessage(held) };
+  });
+}
+
+/** Blanks of any kind, and signs that nobody sees: a message app puts them around what is copied. */
+const unseen = /[\s\p{Cf}]/gu;
+/** Word processors make other dashes of a '-'. */
+const dashes = /[\p{Pd}\u2212]/gu;
+
+/** @returns the code as it is stored. @throws Refusal for a text that cannot be one */
+function codeOf(typed: string): string {
+  const text = typed.replace(unseen, '').replace(dashes, '-');
+  if (/^[a-z\d-]{6,32}$/i.test(text)) return text.toUpperCase();
+  throw new Refusal(
+    'invalid',
+    'Kode belum lengkap atau tidak valid: 6 sampai 32 huruf, angka, atau tanda hubung. Salin lagi kode yang kamu terima.',
+  );
+}
+
+/** Locks the code. Who has used it hears that first, because it says where the tryouts are. */
+async function usableCode(trx: Db, accountId: string, text: string, now: number): Promise<Code> {
+  const code = await lockCode(trx, text);
+  if (!code) {
+    throw new WrongCode(
+      'missing',
+      'Kode ini tidak berlaku. Periksa huruf dan angkanya, atau salin ulang kode yang kamu terima.',
+    );
+  }
+  if (await hasUsedCode(trx, code.id, accountId)) {
+    throw new Refusal(
+      'conflict',
+      'Kode ini sudah pernah kamu tukar. Tryoutnya ada di daftar tryout yang dimiliki.',
+    );
+  }
+  if (code.revokedAt !== null) throw noLongerValid('sudah dicabut');
+  if (code.endsAt !== null && now >= code.endsAt) throw noLongerValid('masanya sudah habis');
+  if (code.usesMade >= code.usesAllowed) {
+    throw new WrongCode('conflict', 'Jatah kode ini sudah habis dipakai. Minta kode baru kepada pemberinya.');
+  }
+  return code;
+}
+
+const noLongerValid = (reason: string): WrongCode =>
+  new WrongCode('missing', `Kode ini tidak berlaku: ${reason}. Minta kode baru kepada pemberinya.`);
+
+/** What a code holds, as one account finds it. */
+interface Held {
+  fresh: CodeTryout[];
+  owned: number;
+  /** Not owned, and given out no more. */
+  closed: number;
+}
+
+async function heldBy(trx: Db, accountId: string, { tryoutIds }: Code, now: number): Promise<Held> {
+  const tryouts = await tryoutsInOrder(trx, tryoutIds);
+  const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));
+  const others = tryouts.filter(({ id }) => !owned.has(id));
+  const fresh = others.filter(({ closesAt }) => !isSaleClosed(closesAt, now));
+  return { fresh, owned: owned.size, closed: others.length - fresh.length };
+}
+
+function nothingNew({ owned, closed }: Held): Refusal {
+  if (closed === 0) {
+    return new Refusal(
+      'conflict',
+      'Semua tryout dari kode ini sudah kamu miliki, jadi kodenya tidak terpakai. Buka tryoutnya dari daftar tryout yang dimiliki.',
+    );
+  }
+  const rest = owned === 0 ? 'semua tryoutnya' : `${owned} tryout sudah kamu miliki dan ${closed} lainnya`;
+  return new Refusal(
+    'conflict',
+    `Kode ini tidak bisa ditukar lagi: ${rest} sudah atau segera ditutup. Pilih tryout lain di beranda.`,
+  );
+}
+
+function redeemedMessage({ fresh, owned, closed }: Held): string {
+  const parts = [
+    `${fresh.length} tryout baru`,
+    ...(owned > 0 ? [`${owned} sudah kamu miliki`] : []),
+    ...(closed > 0 ? [`${closed} sudah atau segera ditutup`] : []),
+  ];
+  return parts.length === 1 ? 'Kode berhasil ditukar' : `Kode berhasil ditukar: ${parts.join(', ')}`;
+}

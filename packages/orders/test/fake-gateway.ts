@@ -1,0 +1,123 @@
+import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
+import type { Closing, Gateway, GatewayOrder, PaymentPage } from '@ambang/payments/gateway.ts';
+import type { Statement } from '@ambang/payments/gateway-words.ts';
+
+export interface FakePayment {
+  id: string;
+  orderId: string;
+  status: string;
+  /** Whether the gateway knows it by its own id alone, as DANA is. */
+  isKnownByIdOnly: boolean;
+  /** Whether its money was ever there. */
+  hadMoney: boolean;
+}
+
+/** Under these the money, or a part of it, is with us. */
+const withMoney = new Set(['capture', 'settlement', 'partial_refund', 'partial_chargeback']);
+
+export const hasMoney = ({ status }: FakePayment): boolean => withMoney.has(status);
+
+type CallName = keyof Gateway;
+
+/**
+ * The gateway's truth in memory, without a wire. `before` is called at each call, so that a test can hold it there or
+ * make it fail, and `carryOut` does what was called for, so that a test can make the answer late or lost.
+ */
+export interface FakeGateway extends Gateway {
+  orders: Map<string, GatewayOrder & { token: string; isClosed: boolean }>;
+  payments: Map<string, FakePayment>;
+  calls: CallName[];
+  before: (call: CallName, id: string) => void | Promise<void>;
+  carryOut: <T>(act: () => T) => Promise<T>;
+  /** Somebody chooses a way to pay. @returns the payment's id */
+  begin(orderId: string, kind?: 'dana'): string;
+  say(paymentId: string, status: string): void;
+  /** The notice of a payment as it stands now. */
+  notice(paymentId: string): Statement;
+}
+
+const codes: Readonly<Record<string, string>> = { pending: '201', deny: '202', expire: '407', cancel: '202' };
+
+/** Nobody has the money of these, and nobody is about to get it. */
+const idle = new Set(['deny', 'expire', 'cancel', 'failure', 'refund', 'chargeback']);
+
+export const silent = (): never => {
+  throw new GatewayFailure('silent', 'the test keeps it silent');
+};
+
+/** Ids differ between the gateways of one process, because their tests may share a database. */
+let made = 0;
+
+export function fakeGateway(): FakeGateway {
+  const statement = ({ id, orderId, status, isKnownByIdOnly }: FakePayment, byId: boolean): Statement => ({
+    orderId: byId && isKnownByIdOnly ? id : orderId,
+    paymentId: id,
+    status,
+    statusCode: codes[status] ?? '200',
+    grossAmount: `${fake.orders.get(orderId)!.price}.00`,
+    currency: 'IDR',
+    fraudStatus: null,
+    method: isKnownByIdOnly ? 'dana' : 'qris',
+    saidAt: status,
+  });
+  const newest = (orderId: string) => {
+    const own = [...fake.payments.values()].filter((one) => one.orderId === orderId && !one.isKnownByIdOnly);
+    return own.findLast(({ status }) => status !== 'deny') ?? own.at(-1);
+  };
+  const asked = async <T>(call: CallName, id: string, act: () => T): Promise<T> => {
+    fake.calls.push(call);
+    await fake.before(call, id);
+    return fake.carryOut(act);
+  };
+  const page = (order: GatewayOrder): PaymentPage => {
+    const token = `token-${(made += 1)}`;
+    fake.orders.set(order.id, { ...order, token, isClosed: false });
+    return { token, url: `https://kasir.contoh.id/${token}` };
+  };
+  const status = (id: string): Statement | null => {
+    const byId = fake.payments.get(id);
+    if (byId) return statement(byId, true);
+    const byOrder = newest(id);
+    return byOrder ? statement(byOrder, false) : null;
+  };
+  const close = (token: string): Closing => {
+    const order = [...fake.orders.values()].find((one) => one.token === token);
+    if (!order) return 'closed';
+    const isBusy = [...fake.payments.values()].some(
+      ({ orderId, status: word }) => orderId === order.id && !idle.has(word),
+    );
+    if (isBusy) return 'in-progress';
+    order.isClosed = true;
+    return 'closed';
+  };
+  const fake: FakeGateway = {
+    orders: new Map(),
+    payments: new Map(),
+    calls: [],
+    before: () => undefined,
+    carryOut: (act) => Promise.resolve(act()),
+    create: (order) => asked('create', order.id, () => page(order)),
+    status: (id) => asked('status', id, () => status(id)),
+    expire: (id) =>
+      asked('expire', id, () => {
+        const payment = fake.payments.get(id);
+        if (payment?.status === 'pending') payment.status = 'expire';
+      }),
+    close: (token) => asked('close', token, () => close(token)),
+    begin(orderId, kind) {
+      const order = fake.orders.get(orderId);
+      if (!order || order.isClosed) throw new Error('nobody can pay on this page');
+      const id = `payment-${(made += 1)}`;
+      const isKnownByIdOnly = kind === 'dana';
+      fake.payments.set(id, { id, orderId, status: 'pending', isKnownByIdOnly, hadMoney: false });
+      return id;
+    },
+    say(paymentId, word) {
+      const payment = fake.payments.get(paymentId)!;
+      payment.status = word;
+      payment.hadMoney ||= hasMoney(payment);
+    },
+    notice: (paymentId) => statement(fake.payments.get(paymentId)!, false),
+  };
+  return fake;
+}

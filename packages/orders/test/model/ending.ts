@@ -1,0 +1,92 @@
+import type { AskedOrder } from '@ambang/db/shop/payments.ts';
+import { listDueRefunds } from '@ambang/db/shop/transaction-reports.ts';
+import { expect } from 'vitest';
+import { takeNotice } from '../../src/notice.ts';
+import { sweep } from '../../src/sweep.ts';
+import { hasMoney } from '../fake-gateway.ts';
+import { endPending, isDispensable } from './at-gateway.ts';
+import { carriersOf, expectAccess, expectRules, sorted, withMoney } from './rules.ts';
+import type { World } from './world.ts';
+import { ordersOf, paymentsAt, runJobs } from './world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Until every question is due that the product means to ask: after the payment's time, ten minutes, a day. */
+const pauses = [MINUTE, 3 * MINUTE, 17 * MINUTE, 10 * MINUTE, HOUR, HOUR, 24 * HOUR, 24 * HOUR, HOUR];
+
+/** The gateway is well again, what it has to tell arrives or is dispensable, and time goes on. */
+export async function settleDown(world: World): Promise<void> {
+  const { orders } = world;
+  for (const notice of world.notices.splice(0)) {
+    const { paymentId, status } = notice.said;
+    const isLost = await isDispensable(world, notice);
+    const outcome = isLost ? 'lost' : await takeNotice(orders, notice.said);
+    world.story.push(`   the notice ${status} of ${paymentId} at the end: ${outcome}`);
+  }
+  const throwing = (fault: Error) => {
+    throw fault;
+  };
+  for (const pause of pauses) {
+    orders.clock.now += pause;
+    endPending(world);
+    await runJobs(world);
+    await sweep(orders, throwing);
+  }
+  await runJobs(world);
+}
+
+/** Everything is as the gateway's truth has it. */
+export async function expectTruth(world: World): Promise<void> {
+  await expectRules(world);
+  await expectAccess(world);
+  const orders = (await ordersOf(world)).filter(({ transaction }) => transaction.price > 0);
+  for (const order of orders) await expectOrderTruth(world, order);
+  await expectRefunds(world, orders);
+}
+
+async function expectOrderTruth(world: World, order: AskedOrder): Promise<void> {
+  const { transaction, payments } = order;
+  const { id, status, failure, checkAt, accountId } = transaction;
+  const truth = paymentsAt(world, id);
+  const paid = truth.filter((payment) => hasMoney(payment) && !world.refundedByHand.has(payment.id));
+  const ids = (list: readonly { id: string }[]) => sorted(list.map((payment) => payment.id));
+  expect([status, checkAt], id).toEqual([paid.length > 0 ? 'paid' : 'failed', null]);
+  expect(ids(withMoney(payments)), `the money of ${id}`).toEqual(ids(paid));
+  if (status === 'failed') {
+    const hadMoney = payments.some(({ state }) => state === 'returned' || state === 'paid');
+    expect(failure === 'returned', `${id}: ${failure}`).toBe(hadMoney);
+  }
+  if (paid.length === 0 || carriersOf(payments).length > 0 || !world.accounts.includes(accountId)) return;
+  const isGivenOtherwise = await wasGivenOtherwise(world, order);
+  expect(isGivenOtherwise, `${id} gave nothing: all of it came from elsewhere`).toBe(true);
+}
+
+/** Whether another source has given every tryout of the order, even if it was taken back since. */
+async function wasGivenOtherwise(world: World, { transaction }: AskedOrder): Promise<boolean> {
+  const { id, accountId, tryoutIds } = transaction;
+  const rows = await world.orders.db
+    .selectFrom('grants')
+    .select('tryoutId')
+    .where('accountId', '=', accountId)
+    .where('sourceId', '<>', id)
+    .execute();
+  const given = new Set(rows.map(({ tryoutId }) => tryoutId));
+  return tryoutIds.every((tryoutId) => given.has(tryoutId));
+}
+
+/** All money that has to go back is listed, and nothing else. */
+async function expectRefunds(world: World, orders: readonly AskedOrder[]): Promise<void> {
+  const listed = await listDueRefunds(world.orders.db, {}, 100_000);
+  const due = orders.flatMap(({ payments }) => {
+    const carriers = carriersOf(payments);
+    const tooMany = withMoney(payments).filter((payment) => !carriers.includes(payment));
+    const inPart = carriers.filter(
+      ({ isPartlyReturned, refundedAt }) => isPartlyReturned && refundedAt === null,
+    );
+    return [...tooMany, ...inPart].map(({ id }) => id);
+  });
+  const own = new Set(orders.map(({ transaction }) => transaction.id));
+  const ownListed = listed.filter(({ transactionId }) => own.has(transactionId));
+  expect(sorted(ownListed.map(({ paymentId }) => paymentId)), 'due refunds').toEqual(sorted(due));
+}

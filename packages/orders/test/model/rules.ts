@@ -1,0 +1,85 @@
+import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import type { AskedOrder, Payment } from '@ambang/db/shop/payments.ts';
+import { expect } from 'vitest';
+import type { World } from './world.ts';
+import { ordersOf, paymentsAt } from './world.ts';
+
+/** What holds at every moment, whatever has been lost or killed. */
+
+/** Paid, and not given back by hand. */
+export const withMoney = (payments: readonly Payment[]): Payment[] =>
+  payments.filter(
+    ({ state, refund, refundedAt }) =>
+      state === 'paid' && (refundedAt === null || refund === 'partly-returned'),
+  );
+
+/** Those with money on which the access rests. */
+export const carriersOf = (payments: readonly Payment[]): Payment[] =>
+  withMoney(payments).filter(({ refund }) => refund === null || refund === 'partly-returned');
+
+/** The tryouts that each order's own grants give at this moment. */
+async function grantedBy(world: World, orders: readonly AskedOrder[]): Promise<Map<string, number[]>> {
+  const granted = new Map(orders.map(({ transaction: { id } }) => [id, [] as number[]]));
+  const rows = await world.orders.db
+    .selectFrom('grants')
+    .select(['tryoutId', 'sourceId'])
+    .where('source', '=', 'transaction')
+    .where('sourceId', 'in', ['', ...granted.keys()])
+    .where('revokedAt', 'is', null)
+    .orderBy('tryoutId')
+    .execute();
+  for (const { sourceId, tryoutId } of rows) granted.get(sourceId)!.push(tryoutId);
+  return granted;
+}
+
+export const sorted = <T extends number | string>(list: Iterable<T>): T[] =>
+  [...list].sort((a, b) => (a < b ? -1 : 1));
+
+export async function expectRules(world: World): Promise<void> {
+  const orders = await ordersOf(world);
+  const open = orders
+    .map(({ transaction }) => transaction)
+    .filter(({ status }) => status === 'awaiting')
+    .map(({ accountId, bundleId }) => `${accountId} ${bundleId}`);
+  expect(open, 'one open order of an account and bundle').toEqual([...new Set(open)]);
+  const granted = await grantedBy(world, orders);
+  for (const order of orders)
+    if (order.transaction.price > 0) expectOrderRules(world, order, granted.get(order.transaction.id)!);
+}
+
+function expectOrderRules(world: World, order: AskedOrder, granted: readonly number[]): void {
+  const { transaction, payments } = order;
+  const { id, status, accountId, tryoutIds } = transaction;
+  const { gateway } = world.orders;
+  const [money, carriers] = [withMoney(payments), carriersOf(payments)];
+  for (const payment of payments)
+    expect(gateway.payments.get(payment.id)?.orderId, `the order of ${payment.id}`).toBe(id);
+  expect(status === 'paid', `${id}: paid means money`).toBe(money.length > 0);
+  expect(carriers.length, `${id}: one payment carries`).toBeLessThanOrEqual(1);
+  for (const { id: paymentId, state, refund } of payments)
+    expect(refund === null || state === 'paid', `${paymentId}: only money goes back`).toBe(true);
+  if (granted.length > 0) {
+    const truth = paymentsAt(world, id);
+    expect(
+      truth.some(({ hadMoney }) => hadMoney),
+      `${id}: access needs money`,
+    ).toBe(true);
+  }
+  if (!world.accounts.includes(accountId)) return expect(granted).toEqual([]);
+  expect(granted, `${id}: access follows its carrier`).toEqual(carriers.length > 0 ? sorted(tryoutIds) : []);
+}
+
+/** What an account has to own: what it was given, and what its own orders carry. */
+export async function expectAccess(world: World): Promise<void> {
+  const orders = await ordersOf(world);
+  const all = [...new Set(world.offers.flatMap(({ tryoutIds }) => tryoutIds))];
+  for (const accountId of world.accounts) {
+    const owned = await ownedTryoutIds(world.orders.db, accountId, all);
+    const own = orders.filter(({ transaction }) => transaction.accountId === accountId);
+    const bought = own
+      .filter(({ transaction, payments }) => transaction.price === 0 || carriersOf(payments).length > 0)
+      .flatMap(({ transaction }) => transaction.tryoutIds);
+    const given = world.gone.has(accountId) ? [] : world.given.get(accountId)!;
+    expect(sorted(owned), `what ${accountId} owns`).toEqual(sorted(new Set([...bought, ...given])));
+  }
+}

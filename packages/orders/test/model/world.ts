@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { enqueue } from '@ambang/db/jobs.ts';
+import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
+import type { OpenDatabase } from '@ambang/db/open.ts';
+import type { AskedOrder } from '@ambang/db/shop/payments.ts';
+import { sql } from 'kysely';
+import type { Statement } from '@ambang/payments/gateway-words.ts';
+import { confirm } from '../../src/confirm.ts';
+import { endOwnedOrders } from '../../src/end.ts';
+import type { Offer, TestOrders } from '../shop.ts';
+import { anAccount, anOffer, testOrders } from '../shop.ts';
+import { decideFates } from './fates.ts';
+
+/** A notice that the gateway has to send still. */
+export interface Notice {
+  said: Statement;
+  /** Of a change that nobody asks about by himself, as a payment that comes after its time. */
+  mustArrive: boolean;
+}
+
+/** Accounts, bundles, a gateway and what the product is not told of by it: the truth beside the database. */
+export interface World {
+  orders: TestOrders;
+  accounts: string[];
+  gone: Set<string>;
+  offers: Offer[];
+  notices: Notice[];
+  /** Payments that the operator has given back by hand. */
+  refundedByHand: Set<string>;
+  /** Tryouts that an account was given by other means than a payment. */
+  given: Map<string, Set<number>>;
+  /** The order that acts of this moment are about, as far as they can be. */
+  focus: string | null;
+  /** What has happened, for the reader of a failure. */
+  story: string[];
+}
+
+const ACCOUNTS = 2;
+
+/** Two bundles of the same tryouts, one that shares a tryout with them, and a free one. */
+export async function newWorld({ db }: OpenDatabase): Promise<World> {
+  const first = await anOffer(db);
+  const twin = await anOffer(db, { tryoutIds: [...first.tryoutIds], price: 39_000 });
+  const next = await anOffer(db, { price: 99_000 });
+  const overlapping = await anOffer(db, { tryoutIds: [first.tryoutIds[1]!, next.tryoutIds[0]!] });
+  const free = await anOffer(db, { tryoutIds: [first.tryoutIds[0]!], price: 0 });
+  const accounts: string[] = [];
+  while (accounts.length < ACCOUNTS) accounts.push(await anAccount(db));
+  const still = testOrders(db);
+  // No two instants are the same, as for a real clock that is looked at seldom enough.
+  const orders = { ...still, now: () => (still.clock.now += 1) };
+  decideFates(orders.gateway);
+  return {
+    orders,
+    accounts,
+    gone: new Set(),
+    offers: [first, twin, overlapping, free],
+    notices: [],
+    refundedByHand: new Set(),
+    given: new Map(accounts.map((id) => [id, new Set()])),
+    focus: null,
+    story: [],
+  };
+}
+
+/** Every order of this world, the oldest first. */
+export async function ordersOf({ orders: { db }, offers }: World): Promise<AskedOrder[]> {
+  const titles = offers.map(({ title }) => title);
+  const transactions = await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('title', 'in', titles)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  if (transactions.length === 0) return [];
+  const ids = transactions.map(({ id }) => id);
+  const [payments, notices] = await Promise.all([
+    db.selectFrom('payments').selectAll().where('transactionId', 'in', ids).orderBy('id').execute(),
+    db.selectFrom('paymentNotices').selectAll().where('transactionId', 'in', ids).execute(),
+  ]);
+  return transactions.map((transaction) => {
+    const isOwn = ({ transactionId }: { transactionId: string }) => transactionId === transaction.id;
+    const own = payments.filter(isOwn);
+    const known = [...own.map(({ id }) => id), ...notices.filter(isOwn).map(({ paymentId }) => paymentId)];
+    return { transaction, payments: own, knownIds: [...new Set(known)] };
+  });
+}
+
+export const paymentsAt = ({ orders: { gateway } }: World, orderId: string) =>
+  [...gateway.payments.values()].filter((payment) => payment.orderId === orderId);
+
+type Job = { [Name in JobName]: { task: Name; payload: JobPayloads[Name] } }[JobName];
+
+/** Does what waits in the queue, also what is not due yet. What fails waits again. */
+export async function runJobs({ orders }: World): Promise<void> {
+  const { db } = orders;
+  const { rows } = await sql<Job>`delete from graphile_worker._private_jobs jobs
+    using graphile_worker._private_tasks tasks where tasks.id = jobs.task_id
+    returning identifier as task, payload`.execute(db);
+  const faults: unknown[] = [];
+  for (const { task, payload } of rows) {
+    try {
+      if (task === 'confirmTransaction') await confirm(orders, payload.transactionId);
+      else if (task === 'endOwnedOrders') await endOwnedOrders(orders, payload.accountId);
+      else throw new RangeError(`no such job here: ${task}`);
+    } catch (fault) {
+      await enqueue(db, task, payload, 0, randomUUID());
+      faults.push(fault);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+}

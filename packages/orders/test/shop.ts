@@ -1,0 +1,61 @@
+import { createAccount } from '@ambang/db/accounts/accounts.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { publishBundles } from '@ambang/db/shop/bundles.ts';
+import type { Order } from '../src/buy.ts';
+import type { Orders } from '../src/orders.ts';
+import type { FakeGateway } from './fake-gateway.ts';
+import { fakeGateway } from './fake-gateway.ts';
+
+export const NOON = Date.parse('2026-03-01T05:00:00Z');
+
+export interface TestOrders extends Orders {
+  gateway: FakeGateway;
+  clock: { now: number };
+}
+
+/** The acts on orders over a gateway in memory, with a clock that the test turns. */
+export function testOrders(db: Db): TestOrders {
+  const clock = { now: NOON };
+  return { db, gateway: fakeGateway(), publicUrl: new URL('https://contoh.id'), now: () => clock.now, clock };
+}
+
+let made = 0;
+
+export async function anAccount(db: Db): Promise<string> {
+  const account = { name: 'Rani', phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v' };
+  return (await createAccount(db, { ...account, email: `pembeli${(made += 1)}@contoh.id` }, NOON))!;
+}
+
+export type Offer = Omit<Order, 'accountId'>;
+
+/** A bundle of two new tryouts, unless it is told which. */
+export async function anOffer(
+  db: Db,
+  {
+    price = 49_000,
+    closesAt = null,
+    tryoutIds,
+  }: { price?: number; closesAt?: number | null; tryoutIds?: number[] } = {},
+): Promise<Offer> {
+  const name = `Paket ${(made += 1)}`;
+  const ids = tryoutIds ?? (await twoTryouts(db, name, closesAt));
+  const offer = { slug: name, name, description: '', contents: [], price, basePrice: 0, tryoutIds: ids };
+  await publishBundles(db, [offer], NOON);
+  return { title: name, tryoutIds: ids, price };
+}
+
+async function twoTryouts(db: Db, name: string, closesAt: number | null): Promise<number[]> {
+  const rows = await db
+    .insertInto('tryouts')
+    .values(
+      [`${name} a`, `${name} b`].map((slug) => ({
+        slug,
+        title: slug,
+        ruleSet: 'skd-2021',
+        closesAt: closesAt === null ? null : new Date(closesAt),
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
