@@ -27,12 +27,12 @@ export const processingSections: readonly PolicySection[] = [
       {
         list: [
           'Nilai, kelulusan per tes, peringkat, dan riwayat tryout.',
-          'Riwayat transaksi: paket, harga, waktu, dan status pembayaran. Nomor kartu atau rekening tidak pernah sampai kepada kami.',
+          'Riwayat transaksi: paket, harga, waktu, status, dan cara pembayaran. Nomor kartu atau rekening tidak pernah sampai kepada kami.',
           'Alamat IP, jenis peramban dan perangkat, waktu akses, dan catatan kesalahan.',
           'Waktu dan versi kebijakan yang kamu setujui.',
         ],
       },
-      'Data dari pihak lain: bila kamu memilih masuk dengan Google, kami menerima nama, email, dan nomor pengenal akun Google (sub) milikmu. Dari Midtrans kami menerima status pembayaran.',
+      'Data dari pihak lain: bila kamu memilih masuk dengan Google, kami menerima nama, email, dan nomor pengenal akun Google (sub) milikmu. Dari Midtrans kami menerima status dan cara pembayaran.',
     ],
   },
   {

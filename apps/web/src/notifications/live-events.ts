@@ -3,6 +3,7 @@ import { EVENTS_PATH, isEventKind } from '@ambang/contract/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NOTIFICATIONS } from '../api/queries/notifications.ts';
+import { rereadPurchases } from '../api/queries/transactions.ts';
 import { confirmSession } from '../session/session.ts';
 import { shareEvents } from './shared-events.ts';
 import type { EventParts, Hear } from './shared-events.ts';
@@ -19,6 +20,7 @@ export function useLiveEvents(): void {
     let timer: ReturnType<typeof setTimeout>;
     const hear = (kind: EventKind) => {
       if (kind === 'notifications') return void client.invalidateQueries({ queryKey: NOTIFICATIONS });
+      if (kind === 'transactions') return rereadPurchases(client);
       clearTimeout(timer);
       timer = setTimeout(() => void confirmSession(), COOKIE_MS);
     };
@@ -68,10 +70,14 @@ function lead(signal: AbortSignal, begin: () => () => void): void {
 function openStream(hear: Hear): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let source: EventSource;
+  let hasBeenOpen = false;
   const open = () => {
     source = new EventSource(EVENTS_PATH);
-    // Notifications may have come while no stream was open.
-    source.onopen = () => hear('notifications');
+    // Something may have come while no stream was open. Before the first one the screens have just asked themselves.
+    source.onopen = () => {
+      hear(hasBeenOpen ? 'transactions' : 'notifications');
+      hasBeenOpen = true;
+    };
     source.onmessage = ({ data }) => {
       if (isEventKind(data)) hear(data);
     };

@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Badge } from '../ui/marks/badge.tsx';
 import { Skeleton } from '../ui/states/loading.tsx';
 import styles from './bundle-card.module.css';
+import { saleLine } from './sale-words.ts';
 
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   return (
@@ -16,6 +17,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
       <div className={styles.body}>
         <h3>{bundle.name}</h3>
         <p className={styles.description}>{bundle.description}</p>
+        <Closing bundle={bundle} />
         <div className={styles.foot}>
           <Price price={bundle.price} basePrice={bundle.basePrice} />
           {bundle.isOwned && <Owned />}
@@ -23,6 +25,11 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
       </div>
     </Link>
   );
+}
+
+function Closing({ bundle }: { bundle: Bundle }) {
+  const line = saleLine(bundle);
+  return line !== null && <p className="quiet xs num">{line}</p>;
 }
 
 /** The number of tryouts, shown on the picture; nothing for a bundle without any (spec 9). */
@@ -60,7 +67,7 @@ interface PriceProps {
 
 export function Price({ price, basePrice, look = 'card' }: PriceProps) {
   return (
-    <p className={classNames(styles.price, styles[look])}>
+    <p className={classNames(styles.price, look !== 'card' && styles[look])}>
       <b>{rupiah(price)}</b>
       {basePrice > price && (
         <s>

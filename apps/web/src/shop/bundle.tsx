@@ -7,13 +7,15 @@ import { classNames } from '../ui/class-names.ts';
 import { Modal } from '../ui/dialogs/modal.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { Icon, Spinner } from '../ui/marks/icon.tsx';
+import { Spinner } from '../ui/marks/icon.tsx';
 import { FailedScreen } from '../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { Cloth, TryoutCount } from './bundle-card.tsx';
 import styles from './bundle.module.css';
 import { CheckoutBar, CheckoutPanel } from './checkout.tsx';
+import { Note } from './note.tsx';
 import { usePurchase } from './purchase.ts';
+import { saleWords } from './sale-words.ts';
 
 const home = { to: '/home', label: 'Lihat paket lain' };
 
@@ -63,7 +65,10 @@ const Picture = ({ bundle }: { bundle: Bundle }) => (
 const Details = ({ bundle }: { bundle: Bundle }) => (
   <>
     <p className={styles.description}>{bundle.description}</p>
-    <PartlyOwned bundle={bundle} />
+    <div className={styles.notes}>
+      <PartlyOwned bundle={bundle} />
+      <Closing bundle={bundle} />
+    </div>
     <h2 className={classNames('h3', styles.heading)}>Paket ini termasuk:</h2>
     <ul className={styles.contents}>
       {bundle.contents.map((line, index) => (
@@ -94,14 +99,16 @@ function PartlyOwned({ bundle }: { bundle: Bundle }) {
   const fresh = bundle.tryoutIds.length - owned.length;
   if (bundle.isOwned || owned.length === 0 || fresh === 0) return null;
   return (
-    <p className={styles.note}>
-      <Icon name="info" />
-      <span>
-        {fresh} dari {bundle.tryoutIds.length} tryout di paket ini baru untukmu. Sudah kamu miliki:{' '}
-        {owned.map(({ title }) => title).join(', ')}.
-      </span>
-    </p>
+    <Note>
+      {fresh} dari {bundle.tryoutIds.length} tryout di paket ini baru untukmu. Sudah kamu miliki:{' '}
+      {owned.map(({ title }) => title).join(', ')}.
+    </Note>
   );
+}
+
+function Closing({ bundle }: { bundle: Bundle }) {
+  const words = saleWords(bundle);
+  return words !== null && <Note icon="clock">{words}</Note>;
 }
 
 function ProcessingModal({ open }: { open: boolean }) {

@@ -18,8 +18,9 @@ export function CheckoutPanel({ bundle, onBuy }: Props) {
       ) : (
         <Price price={bundle.price} basePrice={bundle.basePrice} look="display" />
       )}
+      {isClosed(bundle) && <p>Penjualan paket ini sudah ditutup.</p>}
       <Step bundle={bundle} onBuy={onBuy} block />
-      <p className="small muted">{note(bundle)}</p>
+      {!isClosed(bundle) && <p className="small muted">{note(bundle)}</p>}
     </aside>
   );
 }
@@ -28,10 +29,19 @@ export function CheckoutPanel({ bundle, onBuy }: Props) {
 export function CheckoutBar({ bundle, onBuy }: Props) {
   return (
     <section className={styles.bar} aria-label="Beli paket">
-      {bundle.isOwned ? <Owned /> : <Price price={bundle.price} basePrice={bundle.basePrice} look="bar" />}
+      <Offer bundle={bundle} />
       <Step bundle={bundle} onBuy={onBuy} />
     </section>
   );
+}
+
+/** It is no longer sold, and that matters only to who does not own it. */
+const isClosed = ({ isOwned, isSaleClosed }: Bundle): boolean => isSaleClosed && !isOwned;
+
+function Offer({ bundle }: Pick<Props, 'bundle'>) {
+  if (bundle.isOwned) return <Owned />;
+  if (isClosed(bundle)) return <p className={classNames('small', styles.closed)}>Penjualan sudah ditutup.</p>;
+  return <Price price={bundle.price} basePrice={bundle.basePrice} look="bar" />;
 }
 
 function Step({ bundle, onBuy, block = false }: Props & { block?: boolean }) {
@@ -39,6 +49,12 @@ function Step({ bundle, onBuy, block = false }: Props & { block?: boolean }) {
     return (
       <ButtonLink variant="primary" size="lg" block={block} to="/home/tryouts">
         Lihat tryout
+      </ButtonLink>
+    );
+  if (isClosed(bundle))
+    return (
+      <ButtonLink size="lg" block={block} to="/home">
+        Lihat paket lain
       </ButtonLink>
     );
   return (

@@ -1,11 +1,11 @@
 import type { Bundle } from '@ambang/contract/bundles.ts';
 import { buy } from '@ambang/contract/transactions.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../api/call.ts';
+import { callWithMessage } from '../api/call.ts';
 import { NetworkFailure } from '../api/failure.ts';
+import { rereadPurchases } from '../api/queries/transactions.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 
@@ -24,10 +24,12 @@ export function usePurchase(): Purchase {
   useRedirectTo(transactionId);
   const { run, isBusy } = useAction(async ({ name, tryoutIds, price }: Bundle) => {
     try {
-      const created = await call(buy, { body: { title: name, tryoutIds, price } });
-      setTransactionId(created.transactionId);
+      const { value, message } = await callWithMessage(buy, { body: { title: name, tryoutIds, price } });
+      tellMore(message);
+      setTransactionId(value.transactionId);
     } finally {
-      refresh(client);
+      // After a failure, too: a refusal may mean that the offer has changed, a lost answer that the order was made.
+      rereadPurchases(client);
     }
   }, tellFailure);
   return { start: run, isProcessing: isBusy || transactionId !== null };
@@ -43,11 +45,12 @@ function useRedirectTo(transactionId: string | null): void {
   }, [transactionId, navigate]);
 }
 
-/** Runs after a failure, too: a refusal may mean that the offer has changed, a lost answer that the order was made. */
-function refresh(client: QueryClient): void {
-  for (const noun of ['bundles', 'tryouts', 'transactions', 'notifications']) {
-    void client.invalidateQueries({ queryKey: [noun] });
-  }
+/** What the order's page says anyway. */
+const PLAIN_MESSAGE = 'Paket berhasil dibeli';
+
+/** The server says more when part of the bundle was owned, or when it leads to an order that was open already. */
+function tellMore(message: string | undefined): void {
+  if (message !== undefined && message !== PLAIN_MESSAGE) showToast('ok', message);
 }
 
 function tellFailure(error: unknown): void {

@@ -1,64 +1,103 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
-import type { Transaction, TransactionStatus } from '@ambang/contract/transactions.ts';
+import type { Transaction } from '@ambang/contract/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { ReactNode } from 'react';
+import type { TimedTransaction } from '../api/queries/transactions.ts';
 import { transactionQuery } from '../api/queries/transactions.ts';
-import { rupiah } from '../format/rupiah.ts';
+import { useIsOver } from '../clock/use-seconds-left.ts';
 import { classNames } from '../ui/class-names.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { Badge } from '../ui/marks/badge.tsx';
 import { FailedScreen } from '../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
+import { Note } from './note.tsx';
+import { Receipt } from './receipt.tsx';
 import { TransactionSteps } from './transaction-steps.tsx';
+import { TransactionSummary } from './transaction-summary.tsx';
+import { explanationOf, headings } from './transaction-words.ts';
 import styles from './transaction.module.css';
+import { useDeadline, useDoubt } from './use-deadline.ts';
+import type { StatusCheck } from './use-status-check.ts';
+import { useReturnCheck, useStatusCheck } from './use-status-check.ts';
+import { useTurn } from './use-turn.ts';
 
 const history = { to: '/home/riwayatTransaksi', label: 'Riwayat Transaksi' };
 
-const headings: Readonly<Record<TransactionStatus, string>> = {
-  awaiting: 'Transaksi Aktif',
-  failed: 'Transaksi Gagal',
-  paid: 'Transaksi Selesai',
-};
-
 export function Component() {
   const { id = '' } = useParams();
+  return <TransactionScreen key={id} id={id} />;
+}
+
+function TransactionScreen({ id }: { id: string }) {
   const query = useQuery(transactionQuery(id));
   const transaction = query.data;
+  const said = useTurn(transaction?.status);
+  const check = useStatusCheck(id, query.refetch);
+  useReturnCheck(transaction?.status, check.run);
   if (!transaction && query.error) {
     return (
       <FailedScreen noun="Transaksi" up={history} error={query.error} onRetry={() => void query.refetch()} />
     );
   }
   const heading = transaction ? headings[transaction.status] : 'Transaksi';
+  const isPaid = transaction?.status === 'paid';
   return (
     <Page title={heading} busy={!transaction}>
-      <div className="wrap">
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div className={classNames('wrap', isPaid && 'not-printed')}>
         <BackLink to={history.to} />
         <div className={styles.columns}>
           <div className={styles.title}>
             <h1>{heading}</h1>
             {transaction && <Explanation transaction={transaction} />}
           </div>
-          {transaction ? <Receipt transaction={transaction} /> : <Waiting />}
-          {transaction && <TransactionSteps transaction={transaction} onDoubt={() => void query.refetch()} />}
+          {transaction ? (
+            <Content transaction={transaction} check={check} onDoubt={() => void query.refetch()} />
+          ) : (
+            <Waiting />
+          )}
         </div>
       </div>
+      {isPaid && <Receipt transaction={transaction} />}
     </Page>
   );
 }
 
-function Explanation({ transaction }: { transaction: Transaction }) {
-  const text = explain(transaction);
-  return text && <p className="muted">{text}</p>;
+interface ContentProps {
+  transaction: TimedTransaction;
+  check: StatusCheck;
+  /** Called when the device's clock cannot be trusted any more. */
+  onDoubt: () => void;
 }
 
-function explain({ status, expiresAt }: Transaction): string | null {
-  if (status === 'paid') return 'Semua tryout di paket ini sudah masuk ke akunmu.';
-  if (status === 'awaiting') return null;
-  const deadline = dateTimeText(expiresAt);
-  return `Pesanan ini tidak berlaku lagi. Batas pembayarannya ${deadline}. Tidak ada biaya yang ditarik untuk pesanan yang belum dibayar.`;
+function Content({ transaction, check, onDoubt }: ContentProps) {
+  const deadline = useDeadline(transaction);
+  const isLate = useIsOver(deadline);
+  useDoubt(transaction, onDoubt);
+  return (
+    <>
+      <TransactionSummary transaction={transaction} deadline={deadline} isLate={isLate} />
+      <TransactionSteps transaction={transaction} isLate={isLate} check={check} />
+    </>
+  );
+}
+
+function Explanation({ transaction }: { transaction: Transaction }) {
+  const text = explanationOf(transaction);
+  return (
+    <>
+      {text !== null && <p className="muted">{text}</p>}
+      {transaction.isRefundDue && (
+        <div className={styles.refund}>
+          <Note>
+            Pesanan ini menerima pembayaran lebih. Kami mengembalikannya; kamu tidak perlu melakukan apa pun.
+            Simpan nomor pesanan ini sampai uangnya kembali.
+          </Note>
+        </div>
+      )}
+    </>
+  );
 }
 
 const Waiting = () => (
@@ -67,57 +106,3 @@ const Waiting = () => (
     <Skeleton width="100%" height="240px" />
   </div>
 );
-
-function Receipt({ transaction }: { transaction: Transaction }) {
-  const { title, tryoutCount, status, createdAt, expiresAt, price } = transaction;
-  return (
-    <section className="paper" aria-label="Ringkasan transaksi">
-      {status === 'awaiting' && <Deadline at={expiresAt} />}
-      <dl className={styles.summary}>
-        <Entry term="Produk">{title}</Entry>
-        <Entry term="Isi paket">{tryoutCount} tryout</Entry>
-        <Entry term="Dibuat">{dateTimeText(createdAt)}</Entry>
-        <Entry term="Status">
-          <StatusBadge status={status} />
-        </Entry>
-        <Entry term="Harga">
-          <span className={classNames('num', styles.price)}>{rupiah(price)}</span>
-        </Entry>
-      </dl>
-    </section>
-  );
-}
-
-const Deadline = ({ at }: { at: number }) => (
-  <div className={styles.deadline}>
-    <p className="muted small">Bayar Sebelum</p>
-    <p className={classNames('num', styles.instant)}>{dateTimeText(at)}</p>
-  </div>
-);
-
-const Entry = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-function StatusBadge({ status }: { status: TransactionStatus }) {
-  if (status === 'paid')
-    return (
-      <Badge tone="ok" icon="check">
-        Selesai
-      </Badge>
-    );
-  if (status === 'failed')
-    return (
-      <Badge tone="bad" icon="x">
-        Gagal
-      </Badge>
-    );
-  return (
-    <Badge tone="ink" icon="clock">
-      Sedang Diproses
-    </Badge>
-  );
-}

@@ -72,7 +72,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   return (
     <Row
       isStacked
-      title={status === 'paid' ? <TitleLink transaction={transaction} /> : title}
+      title={status === 'awaiting' ? title : <TitleLink transaction={transaction} />}
       meta={<Facts of={[dateTimeText(createdAt), `${tryoutCount} tryout`]} />}
       result={<b className="num">{rupiah(price)}</b>}
       action={<Status transaction={transaction} />}

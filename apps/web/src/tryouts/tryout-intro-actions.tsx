@@ -60,7 +60,6 @@ function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt'>) {
     <>
       <p className={styles.advice}>
         <b>Waktu berjalan terus</b> sejak kamu menekan Mulai, meskipun halaman ditutup.
-        {tryout.closesAt !== null && ` Bisa dimulai sampai ${dateTimeText(tryout.closesAt)}.`}
       </p>
       <Button variant="primary" size="lg" block onClick={() => setAsking(true)}>
         Mulai Tes

@@ -1,4 +1,6 @@
+import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
+import { isClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT, questionCount } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -50,12 +52,25 @@ function Intro({ tryout, receivedAt, loadExam }: IntroProps) {
         <div className={styles.head}>
           <h1>{tryout.title}</h1>
           <Facts rules={rules} />
+          <Closing tryout={tryout} />
         </div>
         <IntroTests rules={rules} />
         <IntroScoring />
       </div>
       <IntroActions {...{ tryout, rules, receivedAt, loadExam }} />
     </div>
+  );
+}
+
+/** Until when the tryout can be started, or repeated; nothing while it is being taken, which a closing never ends. */
+function Closing({ tryout: { state, closesAt, serverTime } }: { tryout: TryoutDetail }) {
+  const isOpen = closesAt !== null && !isClosed(closesAt, serverTime);
+  if (!isOpen || state === 'running' || state === 'over') return null;
+  const act = state === 'sealed' ? 'diulang' : 'dimulai, dengan waktu penuh,';
+  return (
+    <p className="muted">
+      Bisa {act} sampai {dateTimeText(closesAt)}.
+    </p>
   );
 }
 

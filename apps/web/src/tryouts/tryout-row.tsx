@@ -1,17 +1,24 @@
-import { clockText, dateText } from '@ambang/contract/text/wib-time.ts';
+import { clockText, dateText, dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { isClosed } from '@ambang/exam/clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PassedBadge } from '../ui/marks/badge.tsx';
 import { Facts, Row, Rows } from '../ui/rows.tsx';
 import { inOrder, isMissed } from './tryout-order.ts';
 import styles from './tryout-row.module.css';
 
+interface OwnedProps {
+  tryouts: readonly Tryout[];
+  /** Whether the first one has the filled button; false where another part of the screen has it. */
+  hasLead?: boolean;
+}
+
 /** All tryouts of the account, the most urgent first. */
-export function OwnedTryouts({ tryouts }: { tryouts: readonly Tryout[] }) {
+export function OwnedTryouts({ tryouts, hasLead = true }: OwnedProps) {
   return (
     <Rows>
       {inOrder(tryouts).map((tryout, index) => (
-        <TryoutRow key={tryout.id} tryout={tryout} isNext={index === 0} />
+        <TryoutRow key={tryout.id} tryout={tryout} isNext={hasLead && index === 0} />
       ))}
     </Rows>
   );
@@ -30,20 +37,24 @@ export function TryoutRow({ tryout, isNext = false, showAttempts = false }: Prop
   return (
     <Row
       title={tryout.title}
-      meta={<Facts of={[situation(tryout), ...attempts]} />}
+      meta={<Facts of={[...situation(tryout), ...attempts, ...closing(tryout)]} />}
       result={score(tryout)}
       action={<Action tryout={tryout} isNext={isNext} />}
     />
   );
 }
 
-function situation(tryout: Tryout): string {
-  const { state, closesAt, expiresAt, finishedAt } = tryout;
-  if (state === 'sealed') return finishedAt === null ? 'Selesai' : `Selesai ${dateText(finishedAt)}`;
-  if (state === 'running' && expiresAt !== null) return `Sedang dikerjakan, sampai ${clockText(expiresAt)}`;
-  if (state === 'over') return 'Waktu habis, belum dikumpulkan';
-  if (closesAt === null) return 'Belum dikerjakan';
-  return isMissed(tryout) ? `Sudah ditutup ${dateText(closesAt)}` : `Ditutup ${dateText(closesAt)}`;
+function situation({ state, closesAt, expiresAt, finishedAt }: Tryout): string[] {
+  if (state === 'sealed') return [finishedAt === null ? 'Selesai' : `Selesai ${dateText(finishedAt)}`];
+  if (state === 'running' && expiresAt !== null) return [`Sedang dikerjakan, sampai ${clockText(expiresAt)}`];
+  if (state === 'over') return ['Waktu habis, belum dikumpulkan'];
+  return closesAt === null ? ['Belum dikerjakan'] : [];
+}
+
+/** Who has begun has the full time, so a closing tells them nothing until the result is there: then it ends repeats. */
+function closing({ state, closesAt, serverTime }: Tryout): string[] {
+  if (closesAt === null || state === 'running' || state === 'over') return [];
+  return [`${isClosed(closesAt, serverTime) ? 'Sudah ditutup' : 'Ditutup'} ${dateTimeText(closesAt)}`];
 }
 
 function score({ total, isPassed }: Tryout) {

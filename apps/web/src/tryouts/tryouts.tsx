@@ -1,5 +1,7 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
@@ -8,19 +10,25 @@ import { RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
+import { RedeemForm } from './redeem-form.tsx';
+import { useGivenCode } from './redeem.ts';
 import { OwnedTryouts } from './tryout-row.tsx';
 import styles from './tryouts.module.css';
 
 export function Component() {
   const owned = useQuery(ownedTryoutsQuery);
+  const { given, heading, form, onRedeemed } = useRedeemPlace();
   return (
     <Page title="Tryout yang dimiliki" busy={owned.isPending}>
       <div className={`wrap ${styles.page}`}>
         <BackLink to="/home" />
         <div className={styles.head}>
-          <h1>Tryout yang dimiliki</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            Tryout yang dimiliki
+          </h1>
           <ButtonLink to="/home/riwayatTryouts">Riwayat Tryout</ButtonLink>
         </div>
+        <RedeemForm key={given} given={given} onRedeemed={onRedeemed} ref={form} />
         <Loaded query={owned} skeleton={<Waiting />} errorTitle="Tryout belum bisa dimuat" errorHeading="h2">
           {(tryouts) => (tryouts.length === 0 ? <None /> : <Owned tryouts={tryouts} />)}
         </Loaded>
@@ -29,11 +37,33 @@ export function Component() {
   );
 }
 
+/** Where the focus is before and after a code is redeemed. */
+function useRedeemPlace() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const given = useGivenCode();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // An effect of the form would run before the page puts the focus on its heading.
+  useEffect(() => {
+    if (given === '') return;
+    const button = form.current?.querySelector<HTMLElement>('button:enabled');
+    (button ?? form.current?.querySelector('input'))?.focus({ preventScroll: true });
+  }, [given]);
+  const onRedeemed = () => {
+    // Somebody who is on another screen by now stays there.
+    if (!heading.current) return;
+    heading.current.focus({ preventScroll: true });
+    if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
+  };
+  return { given, heading, form, onRedeemed };
+}
+
 function Owned({ tryouts }: { tryouts: Tryout[] }) {
   return (
     <>
       <h2 className={styles.count}>{tryouts.length} Paket Tryout</h2>
-      <OwnedTryouts tryouts={tryouts} />
+      <OwnedTryouts tryouts={tryouts} hasLead={false} />
     </>
   );
 }
@@ -43,11 +73,7 @@ const None = () => (
     framed
     drawing="empty"
     title="0 Paket Tryout"
-    action={
-      <ButtonLink variant="primary" to="/home">
-        Lihat paket
-      </ButtonLink>
-    }
+    action={<ButtonLink to="/home">Lihat paket</ButtonLink>}
   >
     Kamu tidak memiliki paket
   </EmptyState>

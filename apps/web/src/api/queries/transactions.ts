@@ -1,32 +1,59 @@
 import type { Transaction } from '@ambang/contract/transactions.ts';
 import { getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import type { ClockReading } from '../../clock/server-clock.ts';
-import { firstOffset } from '../../clock/server-clock.ts';
+import type { ClockReading, RoundTrip } from '../../clock/server-clock.ts';
 import { call, timedCall } from '../call.ts';
 
-/** A transaction with the server's clock minus the device's, in ms. */
+/** A transaction with what its answer tells about the server's clock. */
 export interface TimedTransaction extends Transaction {
-  clockOffset: number;
+  trip: RoundTrip;
   /** The device's clocks when the answer came. */
   heard: ClockReading;
 }
 
-// A transaction changes whenever the gateway says so: it is read anew when its screen opens.
+const LIST_POLL_MS = 15_000;
+const DETAIL_POLL_MS = 10_000;
+
+/** Somebody waits for the page on which they can pay. */
+const PREPARING_POLL_MS = 3_000;
+
+// A transaction changes whenever the gateway says so: it is read anew when its screen opens. An open one is asked for
+// again while somebody looks, because not every browser gets the stream of events.
 export const transactionsQuery = queryOptions({
   queryKey: ['transactions', 'all'],
   queryFn: ({ signal }) => call(listTransactions, { signal }),
   staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ status }) => status === 'awaiting') ? LIST_POLL_MS : false,
 });
 
 export const transactionQuery = (id: string) =>
   queryOptions({
     queryKey: ['transactions', 'one', id],
     queryFn: ({ signal }) => timedCall(getTransaction, { params: { id }, signal }),
-    select: ({ value, trip, heard }): TimedTransaction => ({
-      ...value,
-      clockOffset: firstOffset(value.serverTime, trip),
-      heard,
-    }),
+    select: ({ value, trip, heard }): TimedTransaction => ({ ...value, trip, heard }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data ? msToNextLook(state.data.value) : false),
   });
+
+type Waiting = Pick<Transaction, 'status' | 'paymentUrl' | 'serverTime' | 'expiresAt'>;
+
+/** @returns false when the gateway has said its last word */
+export function msToNextLook({ status, paymentUrl, serverTime, expiresAt }: Waiting): number | false {
+  if (status !== 'awaiting') return false;
+  return paymentUrl === null && serverTime < expiresAt ? PREPARING_POLL_MS : DETAIL_POLL_MS;
+}
+
+/** Reads anew what a purchase or its payment changes besides the transactions. */
+export function rereadWhatIsOwned(client: QueryClient): void {
+  for (const noun of ['bundles', 'tryouts', 'notifications']) {
+    void client.invalidateQueries({ queryKey: [noun] });
+  }
+}
+
+/** Reads anew everything that a purchase or its payment changes. */
+export function rereadPurchases(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['transactions'] });
+  rereadWhatIsOwned(client);
+}

@@ -1,0 +1,34 @@
+/** The gateway's words for ways to pay, as people say them. */
+const names: ReadonlyMap<string, string> = new Map([
+  ['akulaku', 'Akulaku PayLater'],
+  ['bank transfer', 'Transfer bank'],
+  ['bca klikbca', 'KlikBCA'],
+  ['bca klikpay', 'BCA KlikPay'],
+  ['bri epay', 'BRImo'],
+  ['cimb clicks', 'OCTO Clicks'],
+  ['credit card', 'Kartu kredit atau debit'],
+  ['cstore', 'Minimarket'],
+  ['dana', 'DANA'],
+  ['danamon online', 'Danamon Online Banking'],
+  ['echannel', 'Mandiri Bill Payment'],
+  ['gopay', 'GoPay'],
+  ['kredivo', 'Kredivo'],
+  ['ovo', 'OVO'],
+  ['qris', 'QRIS'],
+  ['shopeepay', 'ShopeePay'],
+  ['uob ezpay', 'UOB EZ Pay'],
+]);
+
+interface Paid {
+  price: number;
+  paymentMethod: string | null;
+}
+
+/** How a transaction was paid. A word that nobody has put into ours is shown tidied. */
+export function paymentMethodText({ price, paymentMethod }: Paid): string {
+  if (price === 0) return 'Gratis, tanpa pembayaran';
+  const word = (paymentMethod ?? '').replace(/[_\s]+/g, ' ').trim();
+  return names.get(word.toLowerCase()) ?? (word === '' ? 'Tidak tercatat' : capitalised(word));
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

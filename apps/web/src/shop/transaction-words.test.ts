@@ -1,0 +1,40 @@
+import type { FailureReason, Transaction } from '@ambang/contract/transactions.ts';
+import { expect, test } from 'vitest';
+import { explanationOf } from './transaction-words.ts';
+
+const transaction = (given: Partial<Transaction>): Transaction => ({
+  id: 'TO-CONTOH',
+  accountId: 'rani',
+  bundleId: 1,
+  title: 'Perdana',
+  tryoutCount: 1,
+  status: 'failed',
+  price: 99_000,
+  paymentToken: null,
+  paymentUrl: null,
+  failure: null,
+  paymentMethod: null,
+  paidAt: null,
+  isRefundDue: false,
+  isOpened: true,
+  createdAt: 0,
+  expiresAt: Date.parse('2024-10-14T13:47:00Z'),
+  serverTime: 0,
+  ...given,
+});
+
+const reasons: FailureReason[] = ['expired', 'refused', 'returned', 'unavailable', 'owned'];
+
+test('every reason of a failure has sentences of its own, in the voice of the product', () => {
+  const told = reasons.map((failure) => explanationOf(transaction({ failure })) ?? '');
+  expect(new Set(told).size).toBe(reasons.length);
+  for (const text of told) expect(text).toMatch(/^[A-Z][^!]+\. .+\.$/);
+  expect(told[0]).toContain('14 Oktober 2024, 20:47 WIB');
+});
+
+test('that the tryouts have come is said only where it is certain', () => {
+  const paid = transaction({ status: 'paid' });
+  expect(explanationOf(paid)).toContain('sudah masuk ke akunmu');
+  expect(explanationOf({ ...paid, isRefundDue: true })).toBeNull();
+  expect(explanationOf({ ...paid, status: 'awaiting' })).toBeNull();
+});

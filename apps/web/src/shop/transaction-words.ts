@@ -1,0 +1,36 @@
+import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import type { FailureReason, Transaction, TransactionStatus } from '@ambang/contract/transactions.ts';
+
+export const headings: Readonly<Record<TransactionStatus, string>> = {
+  awaiting: 'Transaksi Aktif',
+  failed: 'Transaksi Gagal',
+  paid: 'Transaksi Selesai',
+};
+
+/** What happened, what is safe, and what to do. */
+const reasons: Readonly<Record<FailureReason, (deadline: string) => string>> = {
+  expired: (deadline) =>
+    `Waktu pembayaran habis pada ${deadline}. Tidak ada biaya yang ditarik untuk pesanan yang belum dibayar. Buat pesanan baru kalau kamu masih mau paket ini.`,
+  refused: () =>
+    'Pembayaranmu ditolak bank atau penyedia pembayaran. Tidak ada uang yang kami terima. Buat pesanan baru, lalu coba cara bayar lain.',
+  returned: () =>
+    'Uang untuk pesanan ini sudah dikembalikan, jadi aksesnya berakhir. Hasil tryoutmu tetap tersimpan dan terbuka lagi begitu paket ini kamu miliki lagi.',
+  unavailable: () =>
+    'Halaman pembayaran tidak bisa dibuat. Tidak ada biaya yang ditarik. Buat pesanan baru; kalau masih gagal, coba lagi nanti.',
+  owned: () =>
+    'Paket ini sudah kamu miliki lewat cara lain, jadi pesanan ini ditutup. Kamu tidak perlu membayar apa pun. Buka tryoutmu untuk mulai.',
+};
+
+/** The sentences below the heading; null while there is nothing to explain. */
+export function explanationOf({ status, failure, isRefundDue, expiresAt }: Transaction): string | null {
+  if (status === 'paid') return isRefundDue ? null : 'Semua tryout di paket ini sudah masuk ke akunmu.';
+  if (status === 'awaiting') return null;
+  return reasons[failure ?? 'expired'](dateTimeText(expiresAt));
+}
+
+/** What a screen reader is told when a transaction turns while it is on the screen. */
+export const turnWords: Readonly<Record<TransactionStatus, string>> = {
+  awaiting: 'Transaksi ini sedang diproses lagi.',
+  failed: 'Transaksi ini gagal. Alasannya ada di bawah judul.',
+  paid: 'Pembayaranmu sudah diterima. Transaksi selesai.',
+};

@@ -1,0 +1,33 @@
+import type { FocusEvent, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+
+interface KeptFocus<Box extends HTMLElement> {
+  ref: RefObject<Box | null>;
+  tabIndex: -1;
+  onFocus: (event: FocusEvent<Box>) => void;
+  onBlur: () => void;
+}
+
+/**
+ * For a box whose buttons come and go by themselves: the box takes over the focus of one that has gone, so that the
+ * keyboard goes on from there and not from the top of the page.
+ */
+export function useKeptFocus<Box extends HTMLElement>(): KeptFocus<Box> {
+  const box = useRef<Box>(null);
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    box.current?.focus({ preventScroll: true });
+  });
+  return {
+    ref: box,
+    tabIndex: -1,
+    onFocus: ({ target }) => {
+      focused.current = target;
+    },
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+}
