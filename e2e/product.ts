@@ -11,9 +11,15 @@ export const clone = path.resolve(import.meta.dirname, '..');
 /** Before the address of the page that shows what the product has mailed. */
 const INBOX_NOTE = 'kotak surat percobaan: ';
 
+/** Before the address of the stand-in for the payment gateway. It comes after the other. */
+const PAYMENTS_NOTE = 'pembayaran percobaan: ';
+
 const surroundings = {
-  // The stand-in of the post, whatever the machine has set.
+  // The stand-ins of the post and of the payment gateway, whatever the machine has set.
   SMTP_URL: '',
+  MIDTRANS_SERVER_KEY: '',
+  MIDTRANS_SNAP_URL: '',
+  MIDTRANS_API_URL: '',
   // The people of all tests register from this machine.
   LIMIT_REGISTRATION: '10000/60',
   LIMIT_EMAIL_CHANGE_ADDRESS: '10000/60',
@@ -24,24 +30,31 @@ interface Place {
   folder: string;
   port: string;
   dataDir: string;
+  /** Besides the surroundings that every product has. */
+  env?: NodeJS.ProcessEnv;
 }
 
-export interface Product {
+interface StandIns {
   /** The address of the page that shows what has been mailed. */
   inbox: string;
+  /** The address of the stand-in for the payment gateway. */
+  payments: string;
+}
+
+export interface Product extends StandIns {
   stop: () => Promise<void>;
 }
 
 /** Brings up the product as a person would. @throws when it ends before it is ready */
-export async function launch({ folder, port, dataDir }: Place): Promise<Product> {
+export async function launch({ folder, port, dataDir, env }: Place): Promise<Product> {
   const product = spawn('sh', ['scripts/start.sh'], {
     cwd: folder,
-    env: { ...process.env, ...surroundings, PORT: port, DATA_DIR: dataDir },
+    env: { ...process.env, ...surroundings, ...env, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(product, 'exit');
   return {
-    inbox: await inboxOf(product),
+    ...(await standInsOf(product)),
     async stop() {
       product.kill('SIGTERM');
       await ended;
@@ -60,13 +73,15 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   };
 }
 
-/** The product says where its inbox is once everything is ready. */
-async function inboxOf(product: ChildProcess): Promise<string> {
+/** The product says where they are once everything is ready. */
+async function standInsOf(product: ChildProcess): Promise<StandIns> {
   if (!product.stdout) throw new Error('the product has no output to read');
+  let inbox = '';
   for await (const line of createInterface({ input: product.stdout })) {
-    if (!line.startsWith(INBOX_NOTE)) continue;
+    if (line.startsWith(INBOX_NOTE)) inbox = line.slice(INBOX_NOTE.length);
+    if (!line.startsWith(PAYMENTS_NOTE)) continue;
     product.stdout.resume();
-    return line.slice(INBOX_NOTE.length);
+    return { inbox, payments: line.slice(PAYMENTS_NOTE.length) };
   }
   throw new Error('the product ended before it was ready');
 }

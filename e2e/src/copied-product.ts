@@ -80,9 +80,9 @@ async function copyTo(folder: string): Promise<void> {
   for (const name of libraries) await symlink(path.join(clone, name), path.join(folder, name));
 }
 
-const temporaryFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
+export const temporaryFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
 
-async function freePort(): Promise<string> {
+export async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

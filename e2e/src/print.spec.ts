@@ -1,13 +1,17 @@
 import { getScore, submit } from '@ambang/contract/results.ts';
+import { getTransaction } from '@ambang/contract/transactions.ts';
 import { startTryout } from '@ambang/contract/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { alter } from './replies.ts';
+import { signedIn } from './person.ts';
+import { alter, answer } from './replies.ts';
+import { paidTransaction } from './sight-samples.ts';
+import { button } from './sights.ts';
 import { candidate, expectRecap, introOf } from './sitting.ts';
 
-/** The recap on paper. The size is the paper's, so one project is enough. */
+/** The recap and the receipt on paper. The size is the paper's, so one project is enough. */
 
 const answers = Array.from({ length: 110 }, (_, index) => ((index % 5) + 1) as Answer);
 
@@ -31,6 +35,15 @@ const inkOf = (page: Page) =>
     const section = heading.closest('section');
     return [getComputedStyle(heading).color, section && getComputedStyle(section).backgroundColor];
   });
+
+async function openPaid(page: Page, worker: number, price = paidTransaction.price): Promise<void> {
+  await signedIn(page.context(), worker);
+  await answer(page, getTransaction, { ...paidTransaction, price });
+  await page.goto(`/home/riwayatTransaksi/${paidTransaction.id}`);
+  await expect(page.getByRole('heading', { name: 'Transaksi Selesai' })).toBeVisible();
+}
+
+const receipt = (page: Page) => page.getByRole('region', { name: 'Kuitansi' });
 
 const sheetsIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
 
@@ -75,5 +88,43 @@ test.describe('print', { tag: '@desktop' }, () => {
     await openRecap(page, workerIndex);
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     expect(sheetsIn(pdf)).toBe(1);
+  });
+
+  test('a receipt is printed alone, on one white sheet, also in the dark theme', async ({ page }, {
+    workerIndex,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openPaid(page, workerIndex);
+    await expect(receipt(page)).toHaveCount(0);
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await button(page, 'Cetak kuitansi').click();
+    await expect(page.locator('body[data-printed]')).toHaveCount(1);
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+
+    await expect(controls(page)).toHaveCount(0);
+    await expect(page.getByRole('heading')).toHaveText(['Kuitansi']);
+    const entries = await receipt(page).locator('dl > div').allInnerTexts();
+    expect(entries.map((entry) => entry.split(/\n+/))).toEqual([
+      ['Nomor', paidTransaction.id],
+      ['Tanggal', '20 November 2026, 12:03 WIB'],
+      ['Pembeli', 'Rani Puspita'],
+      ['Produk', 'Perdana'],
+      ['Isi', '1 tryout'],
+      ['Harga', 'Rp99.000'],
+      ['Metode pembayaran', 'QRIS'],
+      ['Status', 'Lunas'],
+    ]);
+    await expect(receipt(page).getByText('Ambang', { exact: true })).toBeVisible();
+    expect(await groundOf(page)).toBe('rgb(255, 255, 255)');
+    expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  });
+
+  test('the receipt of a free bundle says that nothing was paid', async ({ page }, { workerIndex }) => {
+    await openPaid(page, workerIndex, 0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(receipt(page).getByText('Gratis, tanpa pembayaran')).toBeVisible();
   });
 });

@@ -2,8 +2,9 @@ import { getAuth } from '@ambang/contract/accounts.ts';
 import { getBundle, listBundles } from '@ambang/contract/bundles.ts';
 import { buy } from '@ambang/contract/transactions.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { expect } from '@playwright/test';
 import { alter, answer, cut, hang, refuse, trouble } from './replies.ts';
-import { bundleWith, failedTryout, longBundle, manyTryouts, passedTryout } from './sight-samples.ts';
+import { bundleWith, closing, failedTryout, longBundle, manyTryouts, passedTryout } from './sight-samples.ts';
 import type { Sight } from './sights.ts';
 import { at, button, long, testSights } from './sights.ts';
 import type { Candidate } from './sitting.ts';
@@ -61,12 +62,16 @@ const homeSights = ({ person }: Candidate): Sight[] => [
   {
     state: 'home, long names and 99 of everything',
     title: 'Beranda',
-    texts: [`Selamat Datang, ${long.person}`, long.bundle, '99 tryout', 'Rp1.234.567.000', long.word],
+    texts: [
+      ...[`Selamat Datang, ${long.person}`, long.bundle, '99 tryout', 'Rp1.234.567.000', long.word],
+      ...['Dijual sampai 20 November 2026, 10:00 WIB', 'Penjualan sudah ditutup'],
+      'Tryout ditutup 20 November 2026, 12:00 WIB',
+    ],
     open: async (page) => {
       await alter(page, getAuth, (user) => user && { ...user, name: long.person });
       await answer(page, listBundles, [
         longBundle,
-        ...[2, 3, 4, 5].map((id) => bundleWith({ id, isOwned: id > 3 })),
+        ...[2, 3, 4, 5].map((id) => bundleWith({ ...closing, id, isOwned: id > 3, isSaleClosed: id === 3 })),
       ]);
       await answer(page, listOwnedTryouts, manyTryouts);
       await page.goto('/home');
@@ -100,6 +105,33 @@ const bundleSights = (): Sight[] => [
     open: async (page) => {
       await answer(page, getBundle, longBundle);
       await page.goto('/home/shop/1');
+    },
+  },
+  {
+    state: 'bundle, sold until its tryouts close',
+    title: 'Perdana',
+    texts: [
+      ...['Beli Sekarang', 'Rp99.000', /Rp149\.000$/],
+      'Dijual sampai 20 November 2026, 10:00 WIB. Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
+    ],
+    open: async (page) => {
+      await answer(page, getBundle, bundleWith({ ...closing, price: 99_000, basePrice: 149_000 }));
+      await page.goto('/home/shop/1');
+    },
+  },
+  {
+    state: 'bundle, no longer sold',
+    title: 'Perdana',
+    texts: [
+      /^Penjualan (paket ini )?sudah ditutup\.$/,
+      'Lihat paket lain',
+      /^Penjualan berakhir 20 November/,
+    ],
+    open: async (page) => {
+      await answer(page, getBundle, bundleWith({ ...closing, price: 99_000, isSaleClosed: true }));
+      await page.goto('/home/shop/1');
+      await expect(page.getByText('Paket ini termasuk:')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toHaveCount(0);
     },
   },
   {

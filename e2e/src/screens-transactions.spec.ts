@@ -1,36 +1,16 @@
-import type { Transaction, TransactionStatus } from '@ambang/contract/transactions.ts';
+import type { FailureReason, Transaction, TransactionStatus } from '@ambang/contract/transactions.ts';
 import { getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { signedIn } from './person.ts';
 import { answer, hang } from './replies.ts';
-import { noon } from './sight-samples.ts';
+import { activeTransaction, noon, paidTransaction, transactionWith } from './sight-samples.ts';
 import type { Sight } from './sights.ts';
 import { at, long, testSights } from './sights.ts';
 
-const transactionWith = (given: Partial<Transaction>): Transaction => ({
-  id: 'TO-CONTOH',
-  accountId: 'contoh',
-  title: 'Perdana',
-  tryoutCount: 1,
-  status: 'paid',
-  price: 99_000,
-  paymentToken: null,
-  paymentUrl: null,
-  isOpened: true,
-  createdAt: noon,
-  expiresAt: noon + 900_000,
-  serverTime: noon,
-  ...given,
-});
-
-/** For the device noon is long past: what counts is the server's clock, which travels along. */
-const activeTransaction = () =>
-  transactionWith({ status: 'awaiting', paymentUrl: 'https://pembayaran.contoh.id/bayar' });
-
 const statuses: TransactionStatus[] = ['paid', 'failed', 'awaiting'];
 
-const manyTransactions = Array.from({ length: 99 }, (_, index) =>
+const manyTransactions = Array.from({ length: 500 }, (_, index) =>
   transactionWith({
     id: `TO-${index}`,
     title: index === 0 ? long.bundle : index === 1 ? long.word : 'Perdana',
@@ -41,8 +21,15 @@ const manyTransactions = Array.from({ length: 99 }, (_, index) =>
 
 const openedTransaction = (given: Transaction) => async (page: Page) => {
   await answer(page, getTransaction, given);
-  await page.goto('/home/riwayatTransaksi/TO-CONTOH');
+  await page.goto(`/home/riwayatTransaksi/${given.id}`);
 };
+
+const failed = (failure: FailureReason, texts: readonly string[]): Sight => ({
+  state: `transaction, ${failure}`,
+  title: 'Transaksi Gagal',
+  texts: ['Transaksi Gagal', 'Produk', 'Kembali', ...texts],
+  open: openedTransaction(transactionWith({ status: 'failed', failure })),
+});
 
 const transactionSights = (): Sight[] => [
   {
@@ -61,9 +48,9 @@ const transactionSights = (): Sight[] => [
     },
   },
   {
-    state: 'transactions, 99',
+    state: 'transactions, 500',
     title: 'Riwayat Transaksi',
-    texts: ['Kamu memiliki total 99 riwayat Transaksi', 'Selesai', 'Gagal', 'Sedang Diproses'],
+    texts: ['Kamu memiliki total 500 riwayat Transaksi', 'Selesai', 'Gagal', 'Sedang Diproses'],
     open: async (page) => {
       await answer(page, listTransactions, manyTransactions);
       await page.goto('/home/riwayatTransaksi');
@@ -79,28 +66,70 @@ const transactionSights = (): Sight[] => [
     },
   },
   {
-    state: 'transaction, paid',
+    state: 'transaction, free',
     title: 'Transaksi Selesai',
-    texts: ['Transaksi Selesai', 'Produk', 'Harga', 'Rp99.000', 'Lihat tryout', 'Kembali'],
-    open: openedTransaction(transactionWith({})),
+    texts: ['Semua tryout di paket ini sudah masuk ke akunmu.', 'Gratis', 'Gratis, tanpa pembayaran'],
+    open: openedTransaction(transactionWith({ price: 0 })),
   },
   {
-    state: 'transaction, failed',
+    state: 'transaction, paid',
+    title: 'Transaksi Selesai',
+    texts: [
+      ...['Transaksi Selesai', 'Produk', 'Harga', 'Rp99.000', 'Metode pembayaran', 'QRIS', 'Nomor pesanan'],
+      ...['Dibayar', '20 November 2026, 12:03 WIB', 'Lihat tryout', 'Cetak kuitansi', 'Kembali'],
+    ],
+    open: openedTransaction(paidTransaction),
+  },
+  {
+    state: 'transaction, paid once too often',
+    title: 'Transaksi Selesai',
+    texts: [/^Pesanan ini menerima pembayaran lebih\. Kami mengembalikannya/],
+    open: async (page) => {
+      await openedTransaction({ ...paidTransaction, title: long.word, isRefundDue: true })(page);
+      await expect(page.getByRole('link', { name: 'Lihat tryout' })).toBeVisible();
+      await expect(page.getByText(/sudah masuk ke akunmu/)).toBeHidden();
+    },
+  },
+  failed('expired', ['Buat pesanan baru']),
+  failed('refused', ['Buat pesanan baru']),
+  failed('returned', ['Buat pesanan baru']),
+  failed('unavailable', ['Buat pesanan baru']),
+  failed('owned', ['Lihat tryout']),
+  {
+    state: 'transaction, failed with long texts',
     title: 'Transaksi Gagal',
     texts: ['Transaksi Gagal', 'Produk', long.bundle, 'Kembali'],
-    open: openedTransaction(transactionWith({ status: 'failed', title: long.bundle, price: 999_999_000 })),
+    open: openedTransaction(
+      transactionWith({ status: 'failed', failure: 'expired', title: long.bundle, price: 999_999_000 }),
+    ),
   },
   {
     state: 'transaction, active',
     title: 'Transaksi Aktif',
-    texts: ['Transaksi Aktif', 'Bayar Sebelum', 'Bayar Sekarang', 'Sedang Diproses', 'Kembali'],
+    texts: [
+      ...['Transaksi Aktif', 'Bayar Sebelum', '20 November 2026, 12:15 WIB', 'menit', 'detik'],
+      ...['Produk', 'Harga', 'Bayar Sekarang', 'Cek Status', 'Sedang Diproses', 'Kembali'],
+      activeTransaction().paymentUrl!,
+    ],
     open: (page) => openedTransaction(activeTransaction())(page),
+  },
+  {
+    state: 'transaction, active, its payment page not made yet',
+    title: 'Transaksi Aktif',
+    texts: ['Bayar Sebelum', 'Halaman pembayaran sedang disiapkan', 'Cek Status'],
+    open: openedTransaction(activeTransaction({ paymentUrl: null })),
   },
   {
     state: 'transaction, active and late',
     title: 'Transaksi Aktif',
-    texts: ['Transaksi Aktif', 'Bayar Sebelum', /^Waktu habis, sedang dicek/],
-    open: openedTransaction(transactionWith({ status: 'awaiting', expiresAt: noon - 1 })),
+    texts: [
+      'Transaksi Aktif',
+      'Bayar Sebelum',
+      'Waktu habis, sedang dicek',
+      /tepat waktu tetap dihitung/,
+      'Cek Status',
+    ],
+    open: openedTransaction(activeTransaction({ expiresAt: noon - 1 })),
   },
   {
     state: 'transaction, unknown',
@@ -122,13 +151,13 @@ test(
     const pay = page.getByRole('link', { name: 'Bayar Sekarang' });
     await expect(pay).toBeVisible();
 
-    const askedAgain = page.waitForResponse((response) => response.url().endsWith('/TO-CONTOH'));
+    const askedAgain = page.waitForResponse((response) => response.url().endsWith(activeTransaction().id));
     await page.clock.setSystemTime(noon + 3 * 3_600_000);
     await askedAgain;
     await expect(pay).toBeVisible();
     await expect(page.getByText(/^Waktu habis/)).toBeHidden();
 
-    await answer(page, getTransaction, { ...activeTransaction(), serverTime: noon + 901_000 });
+    await answer(page, getTransaction, activeTransaction({ serverTime: noon + 901_000 }));
     await page.clock.setSystemTime(noon - 5 * 3_600_000);
     await expect(page.getByText(/^Waktu habis, sedang dicek/)).toBeVisible();
     await expect(pay).toBeHidden();

@@ -1,8 +1,10 @@
 import type { Tryout } from '@ambang/contract/tryouts.ts';
+import { redeem } from '@ambang/contract/codes.ts';
+import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import { getTryout, listFinishedTryouts, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { alter, answer, hang } from './replies.ts';
-import { failedTryout, manyTryouts, passedTryout, started } from './sight-samples.ts';
+import { failedTryout, manyTryouts, noon, passedTryout, started } from './sight-samples.ts';
 import type { Sight } from './sights.ts';
 import { at, button, long, testSights } from './sights.ts';
 import type { Candidate } from './sitting.ts';
@@ -22,7 +24,10 @@ const tryoutSights = (): Sight[] => [
   {
     state: 'tryouts, one',
     title: 'Tryout yang dimiliki',
-    texts: ['1 Paket Tryout', 'Riwayat Tryout', 'Mulai'],
+    texts: [
+      ...['1 Paket Tryout', 'Riwayat Tryout', 'Mulai', 'Masukan Kode', 'Redeem Kode'],
+      'Salin dan tempel kode tryout yang kamu terima.',
+    ],
     open: at('/home/tryouts'),
   },
   {
@@ -37,10 +42,32 @@ const tryoutSights = (): Sight[] => [
   {
     state: 'tryouts, 99',
     title: 'Tryout yang dimiliki',
-    texts: ['99 Paket Tryout', 'Mulai', 'Lihat hasil', 'Lulus', 'Gagal', long.word],
+    texts: [
+      ...['99 Paket Tryout', 'Mulai', 'Lihat hasil', 'Lulus', 'Gagal', long.word],
+      ...['Ditutup 21 November 2026, 12:00 WIB', 'Sudah ditutup 20 November 2026, 11:59 WIB'],
+    ],
     open: async (page) => {
       await answer(page, listOwnedTryouts, manyTryouts);
       await page.goto('/home/tryouts');
+    },
+  },
+  {
+    state: 'tryouts, a text that is no code',
+    title: 'Tryout yang dimiliki',
+    texts: ['kode tidak valid: isi 6 sampai 32 huruf, angka, atau tanda hubung'],
+    open: async (page) => {
+      await page.goto('/home/tryouts?kode=x');
+      await page.getByLabel('Masukan Kode').blur();
+    },
+  },
+  {
+    state: 'tryouts, a code being redeemed',
+    title: 'Tryout yang dimiliki',
+    texts: ['Loading...'],
+    open: async (page) => {
+      await hang(page, redeem);
+      await page.goto('/home/tryouts?kode=AB12-CD34');
+      await button(page, 'Redeem Kode').click();
     },
   },
   {
@@ -128,6 +155,23 @@ const introSights = (candidate: Candidate): Sight[] => {
       title: long.bundle,
       texts: [/^Tryout ini sudah ditutup/],
       open: introWith((now) => ({ title: long.bundle, closesAt: now - 60_000 })),
+    },
+    {
+      state: 'intro, closing soon',
+      title: 'SKD Perdana Edisi 2',
+      texts: [`Bisa dimulai, dengan waktu penuh, sampai ${dateTimeText(noon)}.`, 'Mulai Tes'],
+      open: introWith(() => ({ closesAt: noon, serverTime: noon - 1 })),
+    },
+    {
+      state: 'intro, sealed and closing soon',
+      title: 'SKD Perdana Edisi 2',
+      texts: [`Bisa diulang sampai ${dateTimeText(noon)}.`, 'Lihat hasil'],
+      open: introWith(() => ({
+        ...passedTryout,
+        title: 'SKD Perdana Edisi 2',
+        closesAt: noon,
+        serverTime: noon - 1,
+      })),
     },
     {
       state: 'intro, loading',

@@ -1,4 +1,5 @@
 import type { Bundle } from '@ambang/contract/bundles.ts';
+import type { Transaction } from '@ambang/contract/transactions.ts';
 import type { Tryout } from '@ambang/contract/tryouts.ts';
 import { long } from './sights.ts';
 
@@ -14,8 +15,14 @@ export const bundleWith = (given: Partial<Bundle>): Bundle => ({
   tryoutIds: [1],
   isOwned: false,
   buyers: [],
+  closesAt: null,
+  saleEndsAt: null,
+  isSaleClosed: false,
   ...given,
 });
+
+/** Tryouts that close at noon, in a bundle that is sold until two hours before. */
+export const closing = { closesAt: noon, saleEndsAt: noon - 7_200_000 };
 
 export const longBundle = bundleWith({
   name: long.bundle,
@@ -25,6 +32,37 @@ export const longBundle = bundleWith({
   basePrice: 9_999_999_000,
   tryoutIds: Array.from({ length: 99 }, (_, index) => index + 1),
 });
+
+export const transactionWith = (given: Partial<Transaction>): Transaction => ({
+  id: 'TO-7K2M9QXW4B8CDE3FGH5JNPRS6T',
+  accountId: 'contoh',
+  bundleId: 1,
+  title: 'Perdana',
+  tryoutCount: 1,
+  status: 'paid',
+  price: 99_000,
+  paymentToken: null,
+  paymentUrl: null,
+  failure: null,
+  paymentMethod: null,
+  paidAt: null,
+  isRefundDue: false,
+  isOpened: true,
+  createdAt: noon,
+  expiresAt: noon + 900_000,
+  serverTime: noon,
+  ...given,
+});
+
+/** For the device noon is long past: what counts is the server's clock, which travels along. */
+export const activeTransaction = (given: Partial<Transaction> = {}): Transaction =>
+  transactionWith({
+    status: 'awaiting',
+    paymentUrl: 'https://pembayaran.contoh.id/v4/redirect/8f21c6a0-77d4-4b1e-9c55-0d3f6a2b91ee',
+    ...given,
+  });
+
+export const paidTransaction = transactionWith({ paymentMethod: 'qris', paidAt: noon + 180_000 });
 
 export const tryoutWith = (given: Partial<Tryout>): Tryout => ({
   id: 1,

@@ -29,8 +29,8 @@ export interface Order {
 
 export interface Purchase {
   transactionId: string;
-  /** The sentence for the person, which also tells what was owned already. */
-  message: string;
+  /** What the order's page does not say: what was owned already, or that the order was open before. */
+  message: string | null;
 }
 
 /** An order after its row is there. `open`: the one that the account had before. */
@@ -41,7 +41,7 @@ interface Reserved {
     'id' | 'bundleId' | 'title' | 'price' | 'expiresAt' | 'snapToken' | 'createdAt'
   >;
   buyer: Buyer;
-  message: string;
+  message: string | null;
 }
 
 /**
@@ -152,9 +152,9 @@ const createdNews = (title: string) => ({
   message: `Bayar ${title} dalam 15 menit lewat Riwayat Transaksi. Tryout masuk ke akunmu begitu pembayaran diterima.`,
 });
 
-function boughtMessage({ price, tryoutIds, ownedCount }: Bundle): string {
+function boughtMessage({ price, tryoutIds, ownedCount }: Bundle): string | null {
+  if (ownedCount === 0) return null;
   const done = price === 0 ? 'Paket berhasil dibeli' : 'Pesanan berhasil dibuat';
-  if (ownedCount === 0) return done;
   return `${done}: ${tryoutIds.length - ownedCount} tryout baru, ${ownedCount} sudah kamu miliki`;
 }
 

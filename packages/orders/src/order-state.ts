@@ -118,16 +118,16 @@ export type OrderState = Pick<Transaction, 'status' | 'failure'>;
  * @param ending why no further payment can begin; null as long as one can
  */
 export function orderState(
-  current: OrderState,
+  { status, failure }: OrderState,
   payments: readonly Payment[],
   ending: Failure | null,
 ): OrderState {
   if (payments.some(hasMoney)) return { status: 'paid', failure: null };
   const isReturned = payments.some(({ state }) => state === 'returned' || state === 'paid');
   if (isReturned) return { status: 'failed', failure: 'returned' };
-  if (current.status !== 'awaiting') return current;
+  if (status !== 'awaiting') return { status, failure };
   const isAwaited = payments.some(({ state }) => state === 'awaiting');
-  if (ending === null || isAwaited) return current;
+  if (ending === null || isAwaited) return { status, failure };
   const isRefused = ending === 'expired' && payments.at(-1)?.state === 'refused';
   return { status: 'failed', failure: isRefused ? 'refused' : ending };
 }

@@ -22,7 +22,7 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
     const order = { accountId: account.accountId, ...body };
     const { transactionId, message } = await buy(context.orders, order);
     tellOtherPages(context, account.accountId, request.log);
-    return { data: { transactionId }, message };
+    return { data: { transactionId }, ...(message !== null && { message }) };
   });
 
   route(app, context, listEndpoint, async ({ account }) => {

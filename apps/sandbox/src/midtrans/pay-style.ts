@@ -21,7 +21,7 @@ small, .label { color: var(--quiet); font-size: .875rem; }
 .items { list-style: none; margin: 8px 0 16px; padding: 0 0 12px; border-bottom: 1px solid var(--line); }
 .items li { display: flex; justify-content: space-between; gap: 16px; }
 .items span + span { white-space: nowrap; }
-.order { font: .9375rem/1.5 ui-monospace, monospace; word-break: break-all; }
+.order { font: .8125rem/1.5 ui-monospace, monospace; word-break: break-all; }
 .time { margin: 0; font-weight: 600; }
 .time small { display: block; font-weight: 400; }
 .notice { padding: 12px 16px; border-left: 4px solid var(--bad); background: light-dark(#fdf1e4, #2d2418); }

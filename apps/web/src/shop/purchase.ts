@@ -25,7 +25,7 @@ export function usePurchase(): Purchase {
   const { run, isBusy } = useAction(async ({ name, tryoutIds, price }: Bundle) => {
     try {
       const { value, message } = await callWithMessage(buy, { body: { title: name, tryoutIds, price } });
-      tellMore(message);
+      if (message !== undefined) showToast('ok', message);
       setTransactionId(value.transactionId);
     } finally {
       // After a failure, too: a refusal may mean that the offer has changed, a lost answer that the order was made.
@@ -43,14 +43,6 @@ function useRedirectTo(transactionId: string | null): void {
     const timer = setTimeout(open, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [transactionId, navigate]);
-}
-
-/** What the order's page says anyway. */
-const PLAIN_MESSAGE = 'Paket berhasil dibeli';
-
-/** The server says more when part of the bundle was owned, or when it leads to an order that was open already. */
-function tellMore(message: string | undefined): void {
-  if (message !== undefined && message !== PLAIN_MESSAGE) showToast('ok', message);
 }
 
 function tellFailure(error: unknown): void {

@@ -1,0 +1,82 @@
+import { getTransaction } from '@ambang/contract/transactions.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expectSoundEverywhere } from './axe.ts';
+import { withMovableProduct, type MovableProduct } from './movable-product.ts';
+import { chooseMethod, heading, openPayment, order, ordered, pay } from './paying.ts';
+import { signedIn } from './person.ts';
+import { button } from './sights.ts';
+
+/** What becomes of an order whose time ends, with a clock that api and gateway have in common. */
+
+/** Opens the page of a new order. */
+async function openOrder(page: Page) {
+  const id = await ordered(page.context());
+  await page.goto(`/home/riwayatTransaksi/${id}`);
+  await expect(page.getByRole('timer')).toBeVisible();
+  const state = () => ask(page.context(), getTransaction, { id });
+  return { id, state, expiresAt: (await state()).expiresAt };
+}
+
+const late = (page: Page) => page.getByRole('status').getByText('Waktu habis, sedang dicek');
+
+/** Nobody pays in time. */
+async function expectExpiry(page: Page, { moveTo }: MovableProduct): Promise<void> {
+  const { expiresAt, state } = await openOrder(page);
+  await moveTo(expiresAt);
+  await expect(late(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bayar Sekarang' })).toHaveCount(0);
+  await button(page, 'Cek Status').click();
+  await expect(heading(page)).toHaveText('Transaksi Gagal');
+  await expect(page.getByText(/^Waktu pembayaran habis pada .* Tidak ada biaya yang ditarik/)).toBeVisible();
+  expect(await state()).toMatchObject({ status: 'failed', failure: 'expired' });
+  const failed = page.url();
+  await page.getByRole('link', { name: 'Buat pesanan baru' }).click();
+  await order(page);
+  await expect(page.getByRole('timer', { name: /^Sisa waktu 1[45] menit/ })).toBeVisible();
+  expect(page.url()).not.toBe(failed);
+}
+
+/** Somebody pays in the last seconds, and the gateway tells it only when the time is over. */
+async function expectLateNews(page: Page, { moveTo, payments }: MovableProduct): Promise<void> {
+  const { request } = page.context();
+  const { expiresAt, state } = await openOrder(page);
+  const payment = await openPayment(page);
+  await chooseMethod(payment, 'BCA');
+  await page.bringToFront();
+  await moveTo(expiresAt - 59_000);
+  await expect(page.getByRole('timer', { name: /^Sisa waktu 00 menit/ })).toBeVisible();
+  await expectSoundEverywhere(page, 'transaction, its last minute');
+
+  await request.put(`${payments}/control/settings`, { data: { notices: 'held' } });
+  await moveTo(expiresAt - 10_000);
+  await pay(payment);
+  await moveTo(expiresAt + 30_000);
+  await expect(late(page)).toBeVisible();
+  expect(await state()).toMatchObject({ status: 'awaiting' });
+  const released = await request.post(`${payments}/control/notices/release`);
+  expect(await released.json()).toEqual({ released: 1 });
+  await expect(heading(page)).toHaveText('Transaksi Selesai');
+  expect(await state()).toMatchObject({ status: 'paid', failure: null, isRefundDue: false });
+}
+
+test(
+  'an order ends with its time, and one that was paid in time is paid whenever the news comes',
+  { tag: '@phone' },
+  async ({ browser }, { workerIndex, project }) => {
+    await withMovableProduct(async (product) => {
+      const context = await browser.newContext({ ...project.use, baseURL: product.address });
+      const page = await context.newPage();
+      await signedIn(context, workerIndex);
+      await test.step('nobody pays', () => expectExpiry(page, product));
+      await test.step('the news is late', async () => {
+        const other = await browser.newContext({ ...project.use, baseURL: product.address });
+        await signedIn(other, workerIndex);
+        await expectLateNews(await other.newPage(), product);
+        await other.close();
+      });
+      await context.close();
+    });
+  },
+);

@@ -1,0 +1,50 @@
+import { listBundles } from '@ambang/contract/bundles.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { ask } from './ask.ts';
+import { button } from './sights.ts';
+
+/** What a person does to buy, on our pages and on that of the stand-in for the payment gateway. */
+
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** A bundle among those offered. */
+export const offered = (page: Page, name: string): Locator =>
+  page.locator('a[href^="/home/shop/"]').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** From the page of a bundle that costs something to the page of its order. */
+export async function order(page: Page): Promise<void> {
+  await button(page, 'Beli Sekarang').click();
+  await expect(page.getByRole('dialog', { name: 'Pesanan sedang diproses' })).toBeVisible();
+  await expect(page).toHaveURL(/\/home\/riwayatTransaksi\/TO-\w+$/);
+  await expect(heading(page)).toHaveText('Transaksi Aktif');
+}
+
+/** Orders the bundle that costs something, past the screen. @returns the order's number */
+export async function ordered(context: BrowserContext): Promise<string> {
+  const bundle = (await ask(context, listBundles)).find(({ price }) => price > 0);
+  if (!bundle) throw new Error('no bundle to buy');
+  const { name: title, tryoutIds, price } = bundle;
+  return (await ask(context, buy, { body: { title, tryoutIds, price } })).transactionId;
+}
+
+/** Opens the payment page in a tab of its own. */
+export async function openPayment(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
+  const payment = await opened;
+  await expect(heading(payment)).toHaveText('Pilih cara bayar');
+  return payment;
+}
+
+/** Chooses a way to pay, by the name that the payment page has for it. */
+export async function chooseMethod(payment: Page, name: string): Promise<void> {
+  await payment.getByRole('button', { name, exact: true }).click();
+  await expect(heading(payment)).toHaveText(name);
+}
+
+export async function pay(payment: Page): Promise<void> {
+  await payment.getByRole('button', { name: 'Bayar', exact: true }).click();
+  await expect(heading(payment)).toHaveText('Pembayaran berhasil');
+}
