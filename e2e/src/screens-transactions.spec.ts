@@ -83,7 +83,7 @@ const transactionSights = (): Sight[] => [
   {
     state: 'transaction, paid once too often',
     title: 'Transaksi Selesai',
-    texts: [/^Pesanan ini menerima pembayaran lebih\. Kami mengembalikannya/],
+    texts: [/^Ada pembayaran untuk pesanan ini yang kami kembalikan/],
     open: async (page) => {
       await openedTransaction({ ...paidTransaction, title: long.word, isRefundDue: true })(page);
       await expect(page.getByRole('link', { name: 'Lihat tryout' })).toBeVisible();
@@ -94,6 +94,7 @@ const transactionSights = (): Sight[] => [
   failed('refused', ['Buat pesanan baru']),
   failed('returned', ['Buat pesanan baru']),
   failed('unavailable', ['Buat pesanan baru']),
+  failed('replaced', ['Buat pesanan baru']),
   failed('owned', ['Lihat tryout']),
   {
     state: 'transaction, failed with long texts',

@@ -205,6 +205,7 @@ const ways: [FailureReason, string, string][] = [
   ['refused', 'Buat pesanan baru', '/home/shop/7'],
   ['returned', 'Buat pesanan baru', '/home/shop/7'],
   ['unavailable', 'Buat pesanan baru', '/home/shop/7'],
+  ['replaced', 'Buat pesanan baru', '/home/shop/7'],
   ['owned', 'Lihat tryout', '/home/tryouts'],
 ];
 

@@ -77,7 +77,7 @@ test('an export that says what we say has no differences', async () => {
     expect.stringMatching(/^Lunas di ekspor +2 · Rp98\.000$/),
     expect.stringMatching(/^Lunas di sini +2 · Rp98\.000$/),
     expect.stringMatching(/^Hari pesanan \(WIB\) +2026-11-22 s\.d\. 2026-11-22$/),
-    ...[1, 2, 3, 4].map(() => expect.stringMatching(/^Selisih: .+ 0 · Rp0$/) as unknown),
+    ...[1, 2, 3, 4, 5].map(() => expect.stringMatching(/^Selisih: .+ 0 · Rp0$/) as unknown),
     expect.stringMatching(/^Baris tak terbaca +0$/),
     'Tidak ada selisih.',
   ]);
@@ -115,10 +115,11 @@ test('differences are told both ways, with their sums', async () => {
     notPaidHere: { count: 1, rupiah: 49_000 },
     notPaidThere: { count: 2, rupiah: 98_000 },
     unknownOrder: { count: 1, rupiah: 10_000 },
+    exportedTwice: { count: 0, rupiah: 0 },
     unreadable: 0,
   });
   expect(result.differences.find(({ orderId }) => orderId === refunded.id)).toEqual({
-    ...{ kind: 'not-paid-there', orderId: refunded.id, paymentId: null, exportStatus: 'refund' },
+    ...{ kind: 'not-paid-there', orderId: refunded.id, paymentId: refunded.payment, exportStatus: 'refund' },
     ...{ exportAmount: null, status: 'paid', price: 49_000 },
   });
   const { code, out } = await compare(text);
@@ -171,10 +172,149 @@ test('our paid orders are looked for on the days that the export covers, or on t
   });
   expect(found(await reconciled(text, '--from', '2026-11-21'))).toEqual([['not-paid-there', before.id]]);
   expect(found(await reconciled(text, '--to', '2026-11-23'))).toEqual([['not-paid-there', after.id]]);
-  expect(await reconciled(HEAD)).toMatchObject({ isEven: true, days: null });
-  expect((await compare(HEAD)).out).toContain('tidak diketahui: tulis --from dan --to');
+  const strange = [HEAD, `${newId()},x-1,settlement,49000`].join('\n');
+  expect(await reconciled(strange)).toMatchObject({ isEven: false, days: null });
+  expect((await compare(strange)).out).toContain('tidak diketahui: tulis --from dan --to');
   const all = await reconciled(HEAD, '--from', '2026-11-20', '--to', '2026-11-23');
   expect(all.summary['notPaidThere']).toEqual({ count: 4, rupiah: 196_000 });
+});
+
+test.each([
+  ['a head alone', HEAD],
+  ['empty lines behind it', `${HEAD}\n\n,,,\n`],
+])('an export without transactions says nothing of days that are not named: %s', async (_, text) => {
+  const { id, payment } = await paid();
+  for (const words of [[], ['--json'], ['--from', '2026-11-22'], ['--to', '2026-11-22']]) {
+    const { code, out, err } = await compare(text, ...words);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^Berkas .+ tidak memuat satu pun transaksi: tulis harinya dengan --from dan --to, atau pilih berkas lain\.$/,
+    );
+  }
+  const named = await reconciled(text, '--from', '2026-11-22', '--to', '2026-11-22');
+  expect(named.differences).toMatchObject([
+    { kind: 'not-paid-there', orderId: id, paymentId: payment, exportStatus: null, price: 49_000 },
+  ]);
+  expect((await reconciled(text, '--from', '2026-11-23', '--to', '2026-11-23')).isEven).toBe(true);
+});
+
+const second = (transactionId: string, refundedAt: number | null = null) =>
+  aPayment(database.db, {
+    ...{ transactionId, firstSaidAt: now + 1, paidAt: now + 1 },
+    ...{ refund: 'second-payment', refundedAt },
+  });
+
+test('each paid payment of an order has to stand in the export', async () => {
+  const { id, payment, line } = await paid();
+  const other = await second(id);
+  const both = await reconciled([HEAD, line, `${id},${other},capture,49000`].join('\n'));
+  expect(both).toMatchObject({
+    isEven: true,
+    summary: { exportedPaid: { count: 2, rupiah: 98_000 }, paidHere: { count: 2, rupiah: 98_000 } },
+  });
+  const one = await reconciled([HEAD, line].join('\n'));
+  expect(one.differences).toMatchObject([
+    { kind: 'not-paid-there', orderId: id, paymentId: other, exportStatus: null, price: 49_000 },
+  ]);
+  expect(one.summary['notPaidThere']).toEqual({ count: 1, rupiah: 49_000 });
+  const refused = await reconciled(
+    [HEAD, `${id},${payment},deny,49000`, `${id},${other},capture,49000`].join('\n'),
+  );
+  expect(refused.differences).toMatchObject([
+    { kind: 'not-paid-there', orderId: id, paymentId: payment, exportStatus: 'deny' },
+  ]);
+  const exchanged = await reconciled([HEAD, line, `${id},x-1,settlement,49000`].join('\n'));
+  expect(exchanged.differences).toMatchObject([
+    { kind: 'not-paid-here', orderId: id, paymentId: 'x-1' },
+    { kind: 'not-paid-there', orderId: id, paymentId: other },
+  ]);
+});
+
+test('without ids as many rows of an order have to be paid as it has paid payments', async () => {
+  const { id } = await paid();
+  await second(id);
+  const rows = (times: number) =>
+    ['Order ID,Status,Amount', ...Array<string>(times).fill(`${id},settlement,49000`)].join('\n');
+  expect((await reconciled(rows(2))).isEven).toBe(true);
+  expect((await reconciled(rows(1))).differences).toEqual([
+    {
+      ...{ kind: 'not-paid-there', orderId: id, paymentId: null, exportStatus: 'settlement' },
+      ...{ exportAmount: null, status: 'paid', price: 49_000 },
+    },
+  ]);
+  expect(found(await reconciled(rows(3)))).toEqual([['not-paid-here', id]]);
+});
+
+test('an order of before the gateway is one payment, by whatever id', async () => {
+  const id = await anOrder(database.db, { bundleId, createdAt: now, settledAt: now });
+  const row = (payment: string) => `${id},${payment},settlement,49000`;
+  expect((await reconciled([HEAD, row('old-1')].join('\n'))).isEven).toBe(true);
+  expect((await reconciled([HEAD, row('old-1'), row('old-2')].join('\n'))).differences).toMatchObject([
+    { kind: 'not-paid-here', orderId: id, paymentId: 'old-2' },
+  ]);
+  expect(found(await reconciled([HEAD, `${id},old-1,expire,49000`].join('\n')))).toEqual([
+    ['not-paid-there', id],
+  ]);
+});
+
+test('a row that lacks its id stands for a payment that no other row names', async () => {
+  const { id, payment, line } = await paid();
+  await second(id);
+  const unnamed = `${id},,settlement,49000`;
+  expect((await reconciled([HEAD, unnamed, line].join('\n'))).isEven).toBe(true);
+  const tooMany = await reconciled([HEAD, unnamed, line, unnamed].join('\n'));
+  expect(tooMany.differences).toMatchObject([{ kind: 'not-paid-here', orderId: id, paymentId: null }]);
+  const foreign = await paid();
+  const elsewhere = [HEAD, line, unnamed, `${foreign.id},${payment},settlement,49000`].join('\n');
+  expect(found(await reconciled(elsewhere))).toEqual([
+    ['not-paid-here', foreign.id],
+    ['not-paid-there', foreign.id],
+  ]);
+});
+
+test('a second payment that was given back by hand may stand in the export, and need not', async () => {
+  const { id, line } = await paid();
+  const other = await second(id, now + 2);
+  const row = `${id},${other},settlement,49000`;
+  expect((await reconciled([HEAD, line].join('\n'))).isEven).toBe(true);
+  expect((await reconciled([HEAD, line, row].join('\n'))).isEven).toBe(true);
+  expect(found(await reconciled([HEAD, row].join('\n')))).toEqual([['not-paid-there', id]]);
+  const partly = await paid();
+  await database.db
+    .updateTable('payments')
+    .set({ refund: 'partly-returned', refundedAt: new Date(now) })
+    .where('id', '=', partly.payment)
+    .execute();
+  expect(found(await reconciled([HEAD, line].join('\n')))).toEqual([['not-paid-there', partly.id]]);
+});
+
+test('a payment that stands twice in the export is told, and counted as the file does', async () => {
+  const { id, payment, line } = await paid();
+  const text = [HEAD, line, `${id},${payment.toUpperCase()},capture,49000`, line].join('\n');
+  const result = await reconciled(text);
+  expect(result.differences.map(({ kind, orderId }) => [kind, orderId])).toEqual([
+    ['exported-twice', id],
+    ['exported-twice', id],
+  ]);
+  expect(result.summary).toMatchObject({
+    exported: { count: 3, rupiah: 147_000 },
+    exportedPaid: { count: 3, rupiah: 147_000 },
+    paidHere: { count: 1, rupiah: 49_000 },
+    exportedTwice: { count: 2, rupiah: 98_000 },
+    notPaidHere: { count: 0, rupiah: 0 },
+  });
+  const { code, out } = await compare(text);
+  expect(code).toBe(1);
+  expect(out).toMatch(new RegExp(`^dua kali di ekspor +${id} +${payment} +settlement +Rp49\\.000`, 'm'));
+  expect(out).toMatch(/^Selisih: dua kali di ekspor +2 · Rp98\.000$/m);
+  // Only money stands twice: the same word on a payment that is not there is no difference.
+  const waiting = `${await order('awaiting')},w-1,pending,49000`;
+  expect((await reconciled([HEAD, line, waiting, waiting].join('\n'))).isEven).toBe(true);
+  const open = `${await order('failed')},f-1,settlement,49000`;
+  expect(found(await reconciled([HEAD, line, open, open].join('\n'))).map(([kind]) => kind)).toEqual([
+    'exported-twice',
+    'not-paid-here',
+  ]);
 });
 
 test('free orders are none of the gateway', async () => {
@@ -257,16 +397,21 @@ test('a hundred thousand rows take seconds', async () => {
       ${new Date(now)}::timestamptz, ${new Date(now)}::timestamptz from generate_series(1, 100000) n`.execute(
     database.db,
   );
+  // Half of them with the payment that the export names, a tenth with one more that it does not name.
+  await sql`insert into payments (id, transaction_id, state, first_said_at)
+    select 'pay-' || n, 'TO-' || lpad((case when n < 100000 then n + 1 else n - 49999 end)::text, 20, 'B'), 'paid',
+      ${new Date(now)}::timestamptz from generate_series(50000, 109999) n`.execute(database.db);
   const lines = Array.from({ length: 99_999 }, (_, place) => {
     const id = `TO-${String(place + 1).padStart(20, 'B')}`;
     return `${id},pay-${place},settlement,49000.00`;
   });
-  const text = [HEAD, ...lines, `${newId()},x,settlement,1`].join('\n');
+  const text = [HEAD, ...lines, lines[0], `${newId()},x,settlement,1`].join('\n');
   const started = performance.now();
   const result = await reconciled(text);
   expect(performance.now() - started).toBeLessThan(20_000);
   expect(result.summary).toMatchObject({
-    notPaidThere: { count: 1 },
+    exportedTwice: { count: 1 },
+    notPaidThere: { count: 10_001 },
     unknownOrder: { count: 1 },
     notPaidHere: { count: 0 },
   });

@@ -1,3 +1,4 @@
+import { readOrder } from '@ambang/db/shop/payments.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
@@ -72,7 +73,9 @@ test('one that still has time only waits on, and one whose time is over is ended
 
 test('what the gateway does not say changes nothing', async () => {
   orders.gateway.before = silent;
+  const before = await readOrder(database.db, id);
   await expect(askNow(orders, id)).rejects.toMatchObject({ kind: 'silent' });
+  expect(await readOrder(database.db, id)).toEqual(before);
 });
 
 test('the command asks the gateway of the environment and tells what it came to', async () => {

@@ -54,7 +54,16 @@ test('an order counts on the WIB day on which it was made, and on the one on whi
   expect(await totals('--to', '2026-11-21')).toMatchObject({ total: { ...none, created: 1 } });
   expect(await totals('--from', '2026-11-22')).toMatchObject({ total: second });
   expect((await operator()).out.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
-    ['Hari (WIB)', 'Dibuat', 'Dibayar', 'Rupiah', 'Kembali', 'Rupiah', 'Harus kembali', 'Rupiah'],
+    [
+      'Hari (WIB)',
+      'Dibuat',
+      'Dibayar',
+      'Dibayar (Rp)',
+      'Kembali',
+      'Kembali (Rp)',
+      'Harus kembali',
+      'Harus kembali (Rp)',
+    ],
     ['2026-11-21', '1', '0', 'Rp0', '0', 'Rp0', '0', 'Rp0'],
     ['2026-11-22', '2', '3', 'Rp69.000', '1', 'Rp20.000', '1', 'Rp49.000'],
     ['Jumlah', '3', '3', 'Rp69.000', '1', 'Rp20.000', '1', 'Rp49.000'],

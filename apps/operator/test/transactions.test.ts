@@ -138,21 +138,22 @@ test('one order is shown with its payments, notices and events in their order', 
     paymentId: payment,
     status: 'settlement',
     saidAt: '2026-11-22 12:00:00',
+    grossAmount: '49000.00',
   };
   await keepNotice(database.db, notice, now, now);
-  await recordEvent(database.db, id, 'settled', { status: 'paid' }, now + 1_000);
+  await recordEvent(database.db, id, 'changed', { status: 'paid' }, now + 1_000);
   const { code, out } = await operator('transaction', 'show', id.toLowerCase());
   expect(code).toBe(0);
   expect(out).toMatch(/^Keadaan +lunas$/m);
   expect(out).toMatch(new RegExp(`^${payment} +dibayar +- +2026-11-22 12:00 +-$`, 'm'));
   expect(out).toMatch(new RegExp(`^2026-11-22 12:00 +${payment} +settlement +2026-11-22 12:00:00$`, 'm'));
-  expect(out).toMatch(/^2026-11-22 12:00 +settled +\{"status":"paid"\}$/m);
+  expect(out).toMatch(/^2026-11-22 12:00 +changed +\{"status":"paid"\}$/m);
   const text = (await operator('transaction', 'show', id, '--json')).out;
   expect(JSON.parse(text)).toMatchObject({
     ...{ id, status: 'paid', failure: null, price: 49_000, hasPage: true, isAccountGone: true },
     payments: [{ id: payment, state: 'paid', paidAt: '2026-11-22T05:00:00.000Z', refund: null }],
     notices: [{ paymentId: payment, status: 'settlement', receivedAt: '2026-11-22T05:00:00.000Z' }],
-    events: [{ kind: 'notice' }, { kind: 'settled', happenedAt: '2026-11-22T05:00:01.000Z' }],
+    events: [{ kind: 'notice' }, { kind: 'changed', happenedAt: '2026-11-22T05:00:01.000Z' }],
   });
   // Who has the address of the payment page can pay on it, and reads the buyer's name there.
   expect(text + out).not.toContain('rahasia');

@@ -78,7 +78,7 @@ shape(
     price: nat,
     paymentToken: maybe(text),
     paymentUrl: maybe(text),
-    failure: maybe(fc.constantFrom('expired', 'refused', 'returned', 'unavailable', 'owned')),
+    failure: maybe(fc.constantFrom('expired', 'refused', 'returned', 'unavailable', 'owned', 'replaced')),
     paymentMethod: maybe(text),
     paidAt: maybe(when),
     isRefundDue: fc.boolean(),

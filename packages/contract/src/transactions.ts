@@ -23,9 +23,9 @@ export const transactionStatus: Codec<TransactionWord, TransactionStatus> = {
 
 /**
  * Why a transaction failed: nobody paid in time, the last payment was refused, the money went back, no payment page
- * could be made, or the bundle became owned in another way.
+ * could be made, the bundle became owned in another way, or it changed and was ordered again.
  */
-export type FailureReason = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned';
+export type FailureReason = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
 
 export interface Transaction {
   id: string;
@@ -43,7 +43,7 @@ export interface Transaction {
   failure: FailureReason | null;
   /** The gateway's word for how it was paid, 'qris' for one; null until it is paid, and for a free one. */
   paymentMethod: string | null;
-  /** When it was paid first; null until then. */
+  /** When it was paid; null while it is not, also after the money went back. */
   paidAt: number | null;
   /** Whether money of it has to go back: it was paid twice, or for what was owned already. */
   isRefundDue: boolean;

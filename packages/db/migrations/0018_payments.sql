@@ -3,7 +3,7 @@
 alter table transactions
   drop column refund_due,
   -- Why a failed one has failed.
-  add column failure text check (failure in ('expired', 'refused', 'returned', 'unavailable', 'owned')),
+  add column failure text check (failure in ('expired', 'refused', 'returned', 'unavailable', 'owned', 'replaced')),
   -- How it was paid, in the gateway's word.
   add column payment_method text,
   -- Grows with everything that the gateway's words have changed, so that an older word is known for what it is.
@@ -47,9 +47,13 @@ create table payment_notices (
   status text not null,
   -- As the gateway writes it.
   said_at text not null,
+  gross_amount text not null,
   received_at timestamptz not null,
-  primary key (transaction_id, payment_id, status, said_at)
+  primary key (transaction_id, payment_id, status, said_at, gross_amount)
 );
 
 alter table codes
   add column revoked_at timestamptz;
+
+-- What the operator asks how often a bundle was sold.
+create index transactions_bundle on transactions (bundle_id);

@@ -28,6 +28,12 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
+/** Jobs with a greater number wait for the others: nobody's letter waits for a silent gateway. */
+const priorities: Partial<Record<JobName, number>> = {
+  confirmTransaction: 10,
+  endOwnedOrders: 10,
+};
+
 /**
  * Adds a job when the transaction is committed; a rolled-back one leaves no job.
  * @param delayMs how long from now the job has to wait at least
@@ -41,7 +47,9 @@ export async function enqueue<Name extends JobName>(
   key: string | null = null,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-    run_at => now() + ${delayMs}::int * interval '1 ms', job_key => ${key})`.execute(db);
+    run_at => now() + ${delayMs}::int * interval '1 ms', job_key => ${key}, priority => ${priorities[name] ?? 0}::int)`.execute(
+    db,
+  );
 }
 
 /** Releases the jobs that these workers had locked when they ended. Otherwise the locks would last for hours. */

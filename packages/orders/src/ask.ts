@@ -17,15 +17,15 @@ const isOver = (state: string | undefined): boolean =>
   state === 'refused' || state === 'expired' || state === 'returned';
 
 /**
- * The payments to ask about one by one: all that the gateway has ever named, those first that may well change.
- * @param noticed those that a notice is about. Besides them all are asked about that may change, because this puts off
- * the next question of our own accord; those that are over are left to their own notices
+ * The payments to ask about one by one: all that the gateway has ever named, because every question puts off the next one
+ * of our own accord. Those come first that may well change.
+ * @param noticed those that a notice is about, the very first
  */
-export function askedIds({ payments, knownIds }: AskedOrder, noticed?: readonly string[]): string[] {
+export function askedIds({ payments, knownIds }: AskedOrder, noticed: readonly string[] = []): string[] {
   const states = new Map(payments.map(({ id, state }) => [id, state]));
   const over = knownIds.filter((id) => isOver(states.get(id)));
   const open = knownIds.filter((id) => !over.includes(id));
-  return [...new Set(noticed ? [...noticed, ...open] : [...open, ...over])].slice(0, MOST_ASKED);
+  return [...new Set([...noticed, ...open, ...over])].slice(0, MOST_ASKED);
 }
 
 /**
@@ -52,4 +52,32 @@ export async function ask(
     sort(answer, (statement) => speaksOfPayment(statement, others[place] ?? '', id)),
   );
   return said;
+}
+
+/** A payment that the gateway has named, and denies this long after the deadline, is one that nobody will make. */
+const DENIED_AFTER_MS = 3_600_000;
+
+/** What follows from the gateway not knowing a payment any more: it has expired. Should money come all the same, it counts. */
+export function vanished(
+  { transaction, payments }: AskedOrder,
+  { about, strange }: Said,
+  asked: readonly string[],
+  now: number,
+): Statement[] {
+  if (now < transaction.expiresAt + DENIED_AFTER_MS) return [];
+  const answered = new Set([...about, ...strange].map(({ paymentId }) => paymentId));
+  const gone = payments.filter(
+    ({ id, state }) => state === 'awaiting' && asked.includes(id) && !answered.has(id),
+  );
+  return gone.map(({ id, method }) => ({
+    orderId: transaction.id,
+    paymentId: id,
+    status: 'expire',
+    statusCode: '407',
+    grossAmount: `${transaction.price}.00`,
+    currency: 'IDR',
+    fraudStatus: null,
+    method,
+    saidAt: '',
+  }));
 }

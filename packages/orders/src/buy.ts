@@ -11,8 +11,10 @@ import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { endOrder } from './end.ts';
+import { readyNews } from './news.ts';
 import type { Orders } from './orders.ts';
 import { gatewayOf } from './orders.ts';
+import type { Payable } from './page.ts';
 import { openPage, openPageAgain } from './page.ts';
 import { enqueueOwnedOrders } from './owned-orders.ts';
 import { isLate, PAYMENT_WINDOW_MS, WITHOUT_PAGE_MS } from './times.ts';
@@ -36,11 +38,10 @@ export interface Purchase {
 /** An order after its row is there. `open`: the one that the account had before. */
 interface Reserved {
   kind: 'free' | 'new' | 'open';
-  transaction: Pick<
-    Transaction,
-    'id' | 'bundleId' | 'title' | 'price' | 'expiresAt' | 'snapToken' | 'createdAt'
-  >;
+  transaction: Payable;
   buyer: Buyer;
+  /** Its time is over, or the bundle is offered at another price or with other tryouts by now. */
+  isToEnd: boolean;
   message: string | null;
 }
 
@@ -56,18 +57,21 @@ export async function buy(orders: Orders, order: Order): Promise<Purchase> {
   const { transaction, message } = reserved;
   const purchase = { transactionId: transaction.id, message };
   if (reserved.kind === 'free') return purchase;
-  if (reserved.kind === 'new') await openPage(orders, transaction, reserved.buyer);
-  else if (!isLate(transaction, orders.now())) await openPageAgain(orders, transaction, reserved.buyer);
-  else return (await formerOrder(orders, transaction.id)) ?? buy(orders, order);
-  return purchase;
+  if (reserved.kind === 'new') {
+    await openPage(orders, transaction, reserved.buyer);
+    return purchase;
+  }
+  if (reserved.isToEnd) return (await formerOrder(orders, transaction.id)) ?? buy(orders, order);
+  const hasPage = await openPageAgain(orders, transaction, reserved.buyer);
+  return { ...purchase, message: hasPage ? message : BEING_MADE };
 }
 
 /**
- * Ends the order whose time is over.
+ * Ends the order whose time is over, or whose bundle has changed.
  * @returns null when it has ended without money, so that another one may take its place
  */
 async function formerOrder(orders: Orders, transactionId: string): Promise<Purchase | null> {
-  const status = await endOrder(orders, transactionId).catch((fault: unknown) => {
+  const status = await endOrder(orders, transactionId, 'replaced').catch((fault: unknown) => {
     if (fault instanceof GatewayFailure) return 'awaiting' as const;
     throw fault;
   });
@@ -87,17 +91,24 @@ function reserve(orders: Orders, order: Order): Promise<Reserved> {
     if (!buyer) throw new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
     const bundle = await orderedBundle(trx, order, now);
     const open = bundle.price > 0 ? await findAwaiting(trx, order.accountId, bundle.id) : null;
-    if (open) return { kind: 'open', transaction: open, buyer, message: ALREADY_OPEN };
+    if (open) {
+      const isToEnd = isLate(open, now) || !isAsOffered(open, bundle);
+      return { kind: 'open', transaction: open, buyer, isToEnd, message: ALREADY_OPEN };
+    }
     if (bundle.price > 0) gatewayOf(orders);
     const transaction = await create(trx, order.accountId, bundle, now);
     return {
       kind: bundle.price === 0 ? 'free' : 'new',
       transaction: { ...transaction, createdAt: now, snapToken: null },
       buyer,
+      isToEnd: false,
       message: boughtMessage(bundle),
     };
   });
 }
+
+const isAsOffered = (open: Transaction, { price, tryoutIds }: Bundle): boolean =>
+  open.price === price && String(open.tryoutIds.toSorted()) === String(tryoutIds.toSorted());
 
 async function orderedBundle(trx: Db, order: Order, now: number): Promise<Bundle> {
   const bundle = await findBundleByContent(trx, order.accountId, order.title, order.tryoutIds);
@@ -138,14 +149,13 @@ async function create(trx: Db, accountId: string, bundle: Bundle, now: number) {
     await grantTryouts(trx, accountId, tryoutIds, source, now);
     await enqueueOwnedOrders(trx, accountId);
   }
-  await notify(trx, { accountId, ...(isFree ? ownedNews(title) : createdNews(title)) }, now);
+  await notify(
+    trx,
+    { accountId, ...(isFree ? readyNews('Paket sudah kamu miliki', title) : createdNews(title)) },
+    now,
+  );
   return transaction;
 }
-
-const ownedNews = (title: string) => ({
-  title: 'Paket sudah kamu miliki',
-  message: `${title} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
-});
 
 const createdNews = (title: string) => ({
   title: 'Pesanan dibuat',
@@ -157,5 +167,7 @@ function boughtMessage({ price, tryoutIds, ownedCount }: Bundle): string | null 
   const done = price === 0 ? 'Paket berhasil dibeli' : 'Pesanan berhasil dibuat';
   return `${done}: ${tryoutIds.length - ownedCount} tryout baru, ${ownedCount} sudah kamu miliki`;
 }
+
+const BEING_MADE = 'Pesanan untuk paket ini sudah dibuat dan halaman pembayarannya sedang disiapkan.';
 
 const ALREADY_OPEN = 'Kamu masih punya pesanan aktif untuk paket ini. Lanjutkan pembayarannya.';

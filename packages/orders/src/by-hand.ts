@@ -8,7 +8,8 @@ import { paymentsOf, readOrder, writePayment } from '@ambang/db/shop/payments.ts
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { recordEvent, writeState } from '@ambang/db/shop/transactions.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
-import { orderState } from './order-state.ts';
+import { isAwaited, orderState } from './order-state.ts';
+import { readyNews } from './news.ts';
 import { enqueueOwnedOrders } from './owned-orders.ts';
 import { follow } from './settle.ts';
 import { nextCheck } from './times.ts';
@@ -60,8 +61,7 @@ export async function grantByHand(
       );
     await grantTryouts(trx, accountId, tryoutIds, byHandFor(transactionId, reason), now);
     await recordEvent(trx, transactionId, 'granted-by-hand', { tryoutIds, reason }, now);
-    const message = `${title} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`;
-    await notify(trx, { accountId, title: 'Akses diberikan', message }, now);
+    await notify(trx, { accountId, ...readyNews('Akses diberikan', title) }, now);
     await enqueueOwnedOrders(trx, accountId);
     await announceShopping(trx, accountId);
     return transaction;
@@ -98,8 +98,10 @@ export async function markRefunded(
       throw new Refusal('conflict', `Tidak ada uang dari pesanan ${transactionId} yang harus dikembalikan.`);
     for (const payment of marked) await writePayment(trx, payment);
     const after: Transaction = { ...before, ...orderState(before, payments, null) };
-    const isAwaited = payments.some(({ state }) => state === 'awaiting');
-    await writeState(trx, transactionId, { ...after, checkAt: nextCheck(after, isAwaited, now) });
+    await writeState(trx, transactionId, {
+      ...after,
+      checkAt: nextCheck(after, payments.some(isAwaited), now),
+    });
     const detail = { payments: marked.map(({ id, refund }) => ({ payment: id, refund })), note };
     await recordEvent(trx, transactionId, 'refunded-by-hand', detail, now);
     if (!isAccountGone) {

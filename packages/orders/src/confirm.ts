@@ -2,13 +2,13 @@ import { readOrder } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import type { Failure } from '@ambang/db/tables/transactions.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
-import { ask, askedIds } from './ask.ts';
+import { ask, askedIds, vanished } from './ask.ts';
 import type { Orders } from './orders.ts';
-import { gatewayOf } from './orders.ts';
+import { askGateway } from './orders.ts';
 import { settle } from './settle.ts';
 
 interface Question {
-  /** The payments that a notice is about. Those that are over are not asked about then. */
+  /** The payments that a notice is about: asked about whatever the number of others. */
   paymentIds?: readonly string[];
   /** Why no further payment can begin; null by default. */
   ending?: Failure | null;
@@ -31,7 +31,9 @@ export async function confirm(
     const order = await readOrder(orders.db, transactionId);
     if (!order) return null;
     if (order.transaction.price === 0) return order.transaction.status;
-    const said = await ask(gatewayOf(orders), order, askedIds(order, paymentIds), within);
+    const ids = askedIds(order, paymentIds);
+    const said = await askGateway(orders, transactionId, (gateway) => ask(gateway, order, ids, within));
+    said.about.push(...vanished(order, said, ids, orders.now()));
     const settled = await settle(orders, { order, said, ending });
     if (settled !== 'stale') return settled;
   }

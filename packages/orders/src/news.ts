@@ -11,10 +11,16 @@ export interface Step {
   payments: readonly Payment[];
 }
 
-interface News {
+export interface News {
   title: string;
   message: string;
 }
+
+/** What an account is told of tryouts that it has just been given. @param given the bundle, or the tryouts */
+export const readyNews = (title: string, given: string): News => ({
+  title,
+  message: `${given} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
+});
 
 /** What the owner is told of a step: nothing, its outcome, and each payment too many. */
 export function newsOf(step: Step): News[] {
@@ -25,8 +31,7 @@ function outcome({ before, after, payments, paymentsBefore }: Step): News[] {
   const { title } = after;
   if (after.status === 'paid') {
     if (!hasCarrier(payments) || hasCarrier(paymentsBefore)) return [];
-    const message = `${title} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`;
-    return [{ title: 'Pembayaran diterima', message }];
+    return [readyNews('Pembayaran diterima', title)];
   }
   if (after.status === 'awaiting' || (before.status === after.status && before.failure === after.failure))
     return [];
@@ -43,16 +48,18 @@ function tooMuch({ after: { id, title }, payments, paymentsBefore }: Step): News
   const known = new Set(paymentsBefore.filter(isDue).map((payment) => payment.id));
   const fresh = payments.filter((payment) => isDue(payment) && !known.has(payment.id));
   const message = `${title} sudah kamu miliki, jadi pembayaran ini kami kembalikan. Simpan nomor pesanan ${id}.`;
-  return fresh.map(() => ({ title: 'Pembayaran lebih', message }));
+  return fresh.map(() => ({ title: 'Pembayaran akan dikembalikan', message }));
 }
 
 const sentences: Readonly<Record<Failure, string>> = {
   expired: 'tidak dibayar sampai batas waktunya. Tidak ada yang ditagih; kamu bisa memesan lagi.',
   refused: 'gagal karena pembayarannya ditolak. Pesan lagi lalu coba cara bayar lain.',
   returned:
-    'dibatalkan karena uangnya kembali kepadamu. Tryout-nya tidak bisa dibuka sampai paket dibeli lagi.',
+    'dibatalkan karena uangnya kembali kepadamu. Tryout yang hanya kamu dapat dari pesanan ini tidak bisa dibuka lagi.',
   unavailable:
     'tidak jadi karena halaman pembayaran tidak dapat dibuat. Tidak ada yang ditagih; coba pesan lagi.',
+  replaced:
+    'ditutup karena harga atau isi paketnya berubah. Tidak ada yang ditagih; pesanan barumu memakai harga terbaru.',
   owned: 'ditutup karena semua tryout di dalamnya sudah kamu miliki. Tidak ada yang ditagih.',
 };
 

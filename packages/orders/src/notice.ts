@@ -1,6 +1,6 @@
 import { enqueue } from '@ambang/db/jobs.ts';
 import { keepNotice } from '@ambang/db/shop/payments.ts';
-import { recordEvent } from '@ambang/db/shop/transactions.ts';
+import { recordOnce } from '@ambang/db/shop/transactions.ts';
 import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
 import type { Statement } from '@ambang/payments/gateway-words.ts';
 import { isAmount } from '@ambang/payments/gateway-words.ts';
@@ -28,16 +28,15 @@ export type Noticed = 'unknown' | 'repeated' | 'strange' | 'confirmed' | 'later'
  */
 export async function takeNotice(orders: Orders, said: Statement): Promise<Noticed> {
   const { db, now } = orders;
-  const { orderId: transactionId, paymentId, saidAt } = said;
+  const { orderId: transactionId, paymentId, saidAt, grossAmount } = said;
   if (!isTransactionId(transactionId)) return 'unknown';
   const status = wordsOf(said);
-  const notice = { transactionId, paymentId, status, saidAt };
+  const notice = { transactionId, paymentId, status, saidAt, grossAmount };
   const { price, isFresh } = await keepNotice(db, notice, now() + FOLLOWED_UP_MS, now());
   if (price === null) return 'unknown';
   if (!isFresh) return 'repeated';
   if (!isAmount(said, price)) {
-    const { grossAmount, currency } = said;
-    await recordEvent(db, transactionId, 'strange', { paymentId, status, grossAmount, currency }, now());
+    await recordOnce(db, transactionId, 'strange', { paymentId, status, grossAmount }, now());
     return 'strange';
   }
   return confirmed(orders, said);

@@ -96,7 +96,8 @@ export function withRefunds(
   const isFresh = ({ id }: Payment) => !wasPaid.has(id);
   let carrier = settled.find((payment) => carries(payment) && !isFresh(payment))?.id;
   return settled.map((payment) => {
-    const isCandidate = hasMoney(payment) && (isFresh(payment) || payment.refund === 'second-payment');
+    const isWaiting = payment.refund === 'second-payment' || payment.refund === 'owned-already';
+    const isCandidate = hasMoney(payment) && (isFresh(payment) || isWaiting);
     if (!isCandidate || payment.id === carrier) return payment;
     const refund = refundOf(carrier !== undefined, access);
     if (refund !== null) return { ...payment, refund };
@@ -110,6 +111,9 @@ function refundOf(hasOther: boolean, { isAccountGone, isOwnedOtherwise }: Access
   if (isAccountGone) return 'account-deleted';
   return isOwnedOtherwise ? 'owned-already' : null;
 }
+
+/** Somebody is paying, as far as we know. */
+export const isAwaited = ({ state }: Payment): boolean => state === 'awaiting';
 
 export type OrderState = Pick<Transaction, 'status' | 'failure'>;
 
@@ -126,8 +130,7 @@ export function orderState(
   const isReturned = payments.some(({ state }) => state === 'returned' || state === 'paid');
   if (isReturned) return { status: 'failed', failure: 'returned' };
   if (status !== 'awaiting') return { status, failure };
-  const isAwaited = payments.some(({ state }) => state === 'awaiting');
-  if (ending === null || isAwaited) return { status, failure };
+  if (ending === null || payments.some(isAwaited)) return { status, failure };
   const isRefused = ending === 'expired' && payments.at(-1)?.state === 'refused';
   return { status: 'failed', failure: isRefused ? 'refused' : ending };
 }

@@ -1,4 +1,6 @@
 import type { Db } from '@ambang/db/open.ts';
+import { recordUnanswered } from '@ambang/db/shop/transactions.ts';
+import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
 import type { Gateway } from '@ambang/payments/gateway.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 
@@ -16,4 +18,24 @@ export interface Orders {
 export function gatewayOf({ gateway }: Orders): Gateway {
   if (gateway) return gateway;
   throw new Refusal('unavailable', 'Paket berbayar belum dapat dibeli. Pilih paket gratis lebih dulu.');
+}
+
+/**
+ * Asks the gateway about an order. When it does not do what it is asked to, that is an event of the order.
+ * @throws GatewayFailure
+ */
+export async function askGateway<T>(
+  orders: Orders,
+  transactionId: string,
+  act: (gateway: Gateway) => Promise<T>,
+): Promise<T> {
+  try {
+    return await act(gatewayOf(orders));
+  } catch (fault) {
+    if (fault instanceof GatewayFailure) {
+      const { kind, message } = fault;
+      await recordUnanswered(orders.db, transactionId, { kind, message }, orders.now());
+    }
+    throw fault;
+  }
 }

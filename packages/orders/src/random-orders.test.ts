@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import type { ActName } from '../test/model/acts.ts';
-import { acts } from '../test/model/acts.ts';
+import { acts, isDoubled } from '../test/model/acts.ts';
 import { expectHistory } from '../test/model/history.ts';
 import { expectTruth, settleDown } from '../test/model/ending.ts';
 import type { Fate } from '../test/model/fates.ts';
@@ -75,12 +75,17 @@ interface Moment {
   steps: Step[];
 }
 
-const severalOrders: readonly ActName[] = ['sweep', 'deliver'];
+const severalOrders: readonly ActName[] = ['sweep', 'jobs', 'end owned'];
 
-async function happen(world: World, { act: name, which, how, fates }: Step): Promise<void> {
+/** Whether it does several things at once, so that one of them may write while another asks the gateway. */
+const isManifold = ({ act: name, how }: Step): boolean =>
+  severalOrders.includes(name) || (name === 'deliver' && isDoubled(how));
+
+async function happen(world: World, one: Step): Promise<void> {
+  const { act: name, which, how, fates } = one;
   world.story.push(`${name} ${which} ${how} [${fates.join(', ')}]`);
   try {
-    await withFates(fates, severalOrders.includes(name), () => acts[name](world, which, how));
+    await withFates(fates, isManifold(one), () => acts[name](world, which, how));
   } catch (fault) {
     if (!(fault instanceof Refusal || fault instanceof GatewayFailure || fault instanceof Killed))
       throw fault;

@@ -6,10 +6,19 @@ import { countCodeUse, hasUsedCode, tryoutsInOrder } from '@ambang/db/shop/codes
 import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
+import { readyNews } from './news.ts';
 import { enqueueOwnedOrders } from './owned-orders.ts';
 
-/** A code that gives nobody anything (any more). Tries at such codes are counted, because they may be guesses. */
-export class WrongCode extends Refusal {}
+/** A code that gives nobody anything (any more). Tries at such codes are counted. */
+export class WrongCode extends Refusal {
+  /** Nobody has made such a code, so it may be a guess. */
+  readonly isUnknown: boolean;
+
+  constructor(kind: 'missing' | 'conflict', sentence: string, isUnknown = false) {
+    super(kind, sentence);
+    this.isUnknown = isUnknown;
+  }
+}
 
 export interface Redeemed {
   /** The tryouts that the account owns by the code now, in the code's order. */
@@ -39,8 +48,7 @@ export async function redeem(db: Db, accountId: string, typed: string, now: numb
     await grantTryouts(trx, accountId, tryoutIds, { source: 'code', sourceId: String(code.id) }, now);
     await enqueueOwnedOrders(trx, accountId);
     const titles = held.fresh.map(({ title }) => title).join(', ');
-    const message = `${titles} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`;
-    await notify(trx, { accountId, title: 'Kode berhasil ditukar', message }, now);
+    await notify(trx, { accountId, ...readyNews('Kode berhasil ditukar', titles) }, now);
     return { tryoutIds, message: redeemedMessage(held) };
   });
 }
@@ -67,6 +75,7 @@ async function usableCode(trx: Db, accountId: string, text: string, now: number)
     throw new WrongCode(
       'missing',
       'Kode ini tidak berlaku. Periksa huruf dan angkanya, atau salin ulang kode yang kamu terima.',
+      true,
     );
   }
   if (await hasUsedCode(trx, code.id, accountId)) {

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { announceShopping } from '@ambang/db/announcements.ts';
+import { enqueue } from '@ambang/db/jobs.ts';
 import { lockAccount, lockTransaction } from '@ambang/db/locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts, ownsAllOtherwise, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { setCheckAt } from '@ambang/db/shop/due-checks.ts';
 import type { AskedOrder, Payment } from '@ambang/db/shop/payments.ts';
-import { foreignPayments, writePayment } from '@ambang/db/shop/payments.ts';
+import { findPaidWithoutAccess, foreignPayments, writePayment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import { recordEvent, writeState } from '@ambang/db/shop/transactions.ts';
+import { recordEvent, recordOnce, writeState } from '@ambang/db/shop/transactions.ts';
 import type { Failure } from '@ambang/db/tables/transactions.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
 import type { Said } from './ask.ts';
 import type { Access } from './order-state.ts';
-import { hasCarrier, heard, orderState, withRefunds } from './order-state.ts';
+import { hasCarrier, heard, isAwaited, orderState, withRefunds } from './order-state.ts';
 import type { Step } from './news.ts';
 import { newsOf } from './news.ts';
 import type { Orders } from './orders.ts';
@@ -49,9 +50,9 @@ export async function settle({ db, now }: Orders, hearing: Hearing): Promise<Set
 function isKnown({ transaction, payments }: AskedOrder, { about }: Said, now: number): boolean {
   const after = heard(transaction.id, payments, about, now);
   const isSame = isDeepStrictEqual(after, payments);
-  return (
-    isSame && orderState(transaction, payments, endingOf(transaction, null)).status === transaction.status
-  );
+  const isStill =
+    orderState(transaction, payments, endingOf(transaction, null)).status === transaction.status;
+  return isSame && isStill && !payments.some(mightCarry);
 }
 
 /** An order that has ended before stays ended. */
@@ -64,11 +65,11 @@ async function takeIn(trx: Db, { order, said, ending }: Hearing, now: number): P
   const current = await lockTransaction(trx, id);
   if (current?.revision !== revision) return 'stale';
   for (const { paymentId, status, grossAmount } of said.strange)
-    await recordEvent(trx, id, 'strange', { paymentId, status, grossAmount }, now);
+    await recordOnce(trx, id, 'strange', { paymentId, status, grossAmount }, now);
   const isOwnedOtherwise = !isAccountGone && (await ownsAllOtherwise(trx, accountId, tryoutIds, id));
   const access = { isAccountGone, isOwnedOtherwise };
   const payments = await writePayments(trx, order, said, access, now);
-  const why = endingOf(current, ending);
+  const why = endingOf(current, ending === 'unavailable' && current.snapToken !== null ? null : ending);
   const state = orderState(current, payments, why !== null && isOwnedOtherwise ? 'owned' : why);
   const after: Transaction = {
     ...current,
@@ -78,14 +79,28 @@ async function takeIn(trx: Db, { order, said, ending }: Hearing, now: number): P
     endedAt: why === null ? null : (current.endedAt ?? now),
   };
   await writeState(trx, id, { ...after, checkAt: nextCheck(after, payments.some(isAwaited), now) });
-  const detail = payments.map(({ id: payment, state: word, refund }) => ({ payment, state: word, refund }));
-  await recordEvent(trx, id, 'settled', { ...state, payments: detail }, now);
-  if (!isAccountGone)
-    await follow(trx, { before: current, after, paymentsBefore: order.payments, payments }, now);
+  const step = { before: current, after, paymentsBefore: order.payments, payments };
+  await recordStep(trx, step, now);
+  if (!isAccountGone) await follow(trx, step, now);
   return state.status;
 }
 
-const isAwaited = ({ state }: Payment): boolean => state === 'awaiting';
+/** The event of a step that has changed something. It names nobody: events outlive accounts. */
+async function recordStep(
+  trx: Db,
+  { before, after, paymentsBefore, payments }: Step,
+  now: number,
+): Promise<void> {
+  const { id, status, failure } = after;
+  const isSame = status === before.status && failure === before.failure;
+  if (isSame && isDeepStrictEqual(payments, paymentsBefore)) return;
+  const detail = payments.map(({ id: payment, state, refund }) => ({ payment, state, refund }));
+  await recordEvent(trx, id, 'changed', { status, failure, payments: detail }, now);
+}
+
+/** Paid for what was owned already: should that have ended, this money gives the access. */
+const mightCarry = ({ refund, refundedAt }: Payment): boolean =>
+  refund === 'owned-already' && refundedAt === null;
 
 const methodOf = (payments: readonly Payment[]): string | null =>
   payments.find(({ state }) => state === 'paid')?.method ?? null;
@@ -104,7 +119,7 @@ async function writePayments(
     id,
     fresh.map((payment) => payment.id),
   );
-  for (const paymentId of foreign) await recordEvent(trx, id, 'foreign', { paymentId }, now);
+  for (const paymentId of foreign) await recordOnce(trx, id, 'foreign', { paymentId }, now);
   const payments = withRefunds(
     after.filter((payment) => !foreign.includes(payment.id)),
     before,
@@ -133,6 +148,8 @@ export async function follow(trx: Db, step: Step, now: number): Promise<void> {
   if (had && !has) {
     await revokeGrants(trx, accountId, source, now);
     await recordEvent(trx, id, 'revoked', { tryoutIds }, now);
+    for (const other of await findPaidWithoutAccess(trx, accountId))
+      await enqueue(trx, 'confirmTransaction', { transactionId: other }, 0, `confirm ${other}`);
   }
   const news = newsOf(step);
   for (const told of news) await notify(trx, { accountId, ...told }, now);

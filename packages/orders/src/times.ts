@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** The gateway's own expiry may be late by a minute and a half. */
-const AFTER_DEADLINE_MS = 2 * MINUTE_MS;
+export const AFTER_DEADLINE_MS = 2 * MINUTE_MS;
 
 /** An order whose payment page never came. The request for it has ended by then. */
 export const WITHOUT_PAGE_MS = MINUTE_MS;

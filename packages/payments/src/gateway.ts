@@ -143,7 +143,7 @@ function closingOf({ status, body }: Answer): Closing {
   if (status >= 200 && status < 300) return 'closed';
   const { error_messages: messages } = body as { error_messages?: unknown };
   const words = Array.isArray(messages) ? messages.join(' ').toLowerCase() : '';
-  if (/already cancel|not found/.test(words)) return 'closed';
+  if ((status === 400 || status === 404) && /already cancel|token not found/.test(words)) return 'closed';
   if (words.includes('progress')) return 'in-progress';
   throw notAnswered(status);
 }

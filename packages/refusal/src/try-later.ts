@@ -5,8 +5,8 @@ export class TryLater extends Refusal {
   /** The reason for the log; all failures of one cause have the same words. */
   readonly reason: string;
 
-  constructor(reason: string) {
-    super('unavailable', 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.');
+  constructor(reason: string, sentence = 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.') {
+    super('unavailable', sentence);
     this.reason = reason;
   }
 }

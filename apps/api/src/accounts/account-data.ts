@@ -94,6 +94,7 @@ const failures = {
   returned: 'uang kembali',
   unavailable: 'halaman pembayaran tidak dapat dibuat',
   owned: 'sudah dimiliki',
+  replaced: 'diganti pesanan baru',
 };
 
 const purchaseLists = ({ grants, codeUses, transactions }: AccountRows) => ({

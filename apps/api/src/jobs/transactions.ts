@@ -12,7 +12,7 @@ export const endOwnedOrders: Task<'endOwnedOrders'> = ({ accountId }, { orders }
 
 /** Those that could not be asked about are due again by themselves; the job fails only to have it logged. */
 export const sweepTransactions: Task<'sweepTransactions'> = async (_, { orders }) => {
-  const faults: Error[] = [];
-  await sweep(orders, (fault) => void faults.push(fault));
-  if (faults[0]) throw faults[0];
+  let first: Error | null = null;
+  await sweep(orders, (fault) => void (first ??= fault));
+  if (first) throw first as Error;
 };

@@ -225,18 +225,3 @@ async function orderOfNewcomer(): Promise<{ id: string }> {
   const { data } = await (await app.person()).call(buy, { body: { title, tryoutIds, price } });
   return { id: data.transactionId };
 }
-
-test('without the database a notice is answered with 503, so that the gateway comes back', async () => {
-  const { orders } = app.context;
-  const { db } = orders;
-  orders.db = new Proxy(db, {
-    get: () => {
-      throw new Error('Connection terminated');
-    },
-  });
-  try {
-    expect(await statusOf({})).toBe(503);
-  } finally {
-    orders.db = db;
-  }
-});

@@ -4,7 +4,7 @@ import { signedNotice } from '@ambang/payments/signature.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 
@@ -19,14 +19,21 @@ export function paymentNoticeRoute(app: FastifyInstance, context: Context): void
     if (!payments) throw new Refusal('missing', 'Tidak ada penyedia pembayaran yang dipakai di sini.');
     const said = signedNotice(body, payments.serverKey);
     if (!said) throw new Refusal('invalid', 'Tanda tangan pemberitahuan ini tidak cocok.');
-    const noticed = await takeNotice(context.orders, said).catch(asTryLater);
+    const noticed = await takeNotice(context.orders, said).catch((fault: unknown) =>
+      comeBack(fault, request),
+    );
     if (noticed === 'unknown' || noticed === 'strange')
       request.log.warn({ notice: noticed, status: said.status }, 'payment notice not followed');
     return { data: null };
   });
 }
 
-/** Whatever went wrong here, the gateway has to come back. */
-function asTryLater(reason: unknown): never {
-  throw new TryLater(outageOf(reason) ?? `notice: ${reason instanceof Error ? reason.name : 'unknown'}`);
+/** Whatever went wrong here, the gateway has to come back. What is no outage is a fault of ours and is logged as one. */
+function comeBack(fault: unknown, request: FastifyRequest): never {
+  const outage = outageOf(fault);
+  if (outage === null && fault instanceof Error && !(fault instanceof Refusal)) {
+    const { name, message, stack } = fault;
+    request.log.error({ fault: { name, message, stack } }, 'payment notice failed');
+  }
+  throw new TryLater(outage ?? 'payment notice');
 }

@@ -8,7 +8,8 @@ import { throttle, throttleKey } from './throttle.ts';
 
 export interface RedeemThrottle {
   /**
-   * Makes a try at a code unless there were too many. Only a wrong code is counted.
+   * Makes a try at a code unless there were too many. Only a wrong code is counted, for the network only one that nobody
+   * has made: a class that comes too late for a code has guessed nothing.
    * @throws TooMany
    */
   guard<T>(who: Asker, act: () => Promise<T>): Promise<T>;
@@ -32,19 +33,21 @@ export function redeemThrottle(pool: OpenDatabase['pool'], limits: Limits): Rede
   const inTurn = shareTurns(turns);
   return {
     async guard(who, act) {
-      const taken: Taken[] = [];
+      const own: Taken[] = [];
+      const shared: Taken[] = [];
       // What was done stays done when the count cannot be put right.
-      const giveBack = () => Promise.allSettled(taken.map((each) => each.giveBack()));
+      const giveBack = (taken: Taken[]) => Promise.allSettled(taken.map((each) => each.giveBack()));
       try {
-        taken.push(await account.take(throttleKey(who.account)));
+        own.push(await account.take(throttleKey(who.account)));
         const done = await inTurn(who, async () => {
-          taken.push(await network.take(throttleKey(who.network)));
+          shared.push(await network.take(throttleKey(who.network)));
           return act();
         });
-        await giveBack();
+        await giveBack([...own, ...shared]);
         return done;
       } catch (reason) {
-        if (!(reason instanceof WrongCode)) await giveBack();
+        const isWrong = reason instanceof WrongCode;
+        await giveBack([...(isWrong ? [] : own), ...(isWrong && reason.isUnknown ? [] : shared)]);
         throw reason;
       }
     },

@@ -17,9 +17,9 @@ export function Receipt({ transaction }: { transaction: Transaction }) {
     ['Pembeli', name],
     ['Produk', title],
     ['Isi', `${tryoutCount} tryout`],
-    ['Harga', rupiah(price)],
     ['Metode pembayaran', paymentMethodText(transaction)],
     ['Status', 'Lunas'],
+    ['Harga', rupiah(price)],
   ] as const;
   return (
     <section className={classNames('only-printed', styles.receipt)} aria-label="Kuitansi">

@@ -26,9 +26,11 @@ export function TransactionSummary({ transaction, deadline, isLate }: Props) {
       <dl className={styles.entries}>
         <Entry term="Produk">{title}</Entry>
         <Entry term="Isi paket">{tryoutCount} tryout</Entry>
-        <Entry term="Dibuat">
-          <Moment at={createdAt} />
-        </Entry>
+        {status !== 'awaiting' && (
+          <Entry term="Dibuat">
+            <Moment at={createdAt} />
+          </Entry>
+        )}
         {isPaidFor && paidAt !== null && (
           <Entry term="Dibayar">
             <Moment at={paidAt} />

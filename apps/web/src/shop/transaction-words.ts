@@ -14,11 +14,13 @@ const reasons: Readonly<Record<FailureReason, (deadline: string) => string>> = {
   refused: () =>
     'Pembayaranmu ditolak bank atau penyedia pembayaran. Tidak ada uang yang kami terima. Buat pesanan baru, lalu coba cara bayar lain.',
   returned: () =>
-    'Uang untuk pesanan ini sudah dikembalikan, jadi aksesnya berakhir. Hasil tryoutmu tetap tersimpan dan terbuka lagi begitu paket ini kamu miliki lagi.',
+    'Uang untuk pesanan ini sudah dikembalikan. Tryout yang hanya kamu dapat dari pesanan ini tidak bisa dibuka lagi, tetapi hasilnya tetap tersimpan dan terbuka lagi begitu kamu memilikinya lagi.',
   unavailable: () =>
     'Halaman pembayaran tidak bisa dibuat. Tidak ada biaya yang ditarik. Buat pesanan baru; kalau masih gagal, coba lagi nanti.',
   owned: () =>
     'Paket ini sudah kamu miliki lewat cara lain, jadi pesanan ini ditutup. Kamu tidak perlu membayar apa pun. Buka tryoutmu untuk mulai.',
+  replaced: () =>
+    'Harga atau isi paket ini berubah, jadi pesanan ini ditutup. Tidak ada biaya yang ditarik. Pakai pesanan barumu di Riwayat Transaksi, atau buat lagi.',
 };
 
 /** The sentences below the heading; null while there is nothing to explain. */

@@ -91,8 +91,8 @@ function Explanation({ transaction }: { transaction: Transaction }) {
       {transaction.isRefundDue && (
         <div className={styles.refund}>
           <Note>
-            Pesanan ini menerima pembayaran lebih. Kami mengembalikannya; kamu tidak perlu melakukan apa pun.
-            Simpan nomor pesanan ini sampai uangnya kembali.
+            Ada pembayaran untuk pesanan ini yang kami kembalikan, karena tryoutnya sudah kamu miliki. Kamu
+            tidak perlu melakukan apa pun; simpan nomor pesanan ini sampai uangnya kembali.
           </Note>
         </div>
       )}

@@ -30,7 +30,9 @@ export const transaction = shape({
   snap_redirect_url: nullable(text),
   failure_reason: nullable(
     Type.Union(
-      ['expired', 'refused', 'returned', 'unavailable', 'owned'].map((reason) => Type.Literal(reason)),
+      ['expired', 'refused', 'returned', 'unavailable', 'owned', 'replaced'].map((reason) =>
+        Type.Literal(reason),
+      ),
     ),
   ),
   payment_type: nullable(text),

@@ -79,12 +79,14 @@ export async function writePayment(trx: Db, payment: Payment): Promise<boolean> 
   return row !== undefined;
 }
 
-export interface Notice {
+/** What the gateway says unasked. */
+export interface PaymentNotice {
   transactionId: string;
   paymentId: string;
   status: string;
-  /** As the gateway writes it. */
+  /** As the gateway writes them. */
   saidAt: string;
+  grossAmount: string;
 }
 
 /** What became of a notice: its price is null when there is no such transaction. */
@@ -94,18 +96,27 @@ export interface TakenNotice {
   isFresh: boolean;
 }
 
+/** Real orders have a few; beyond this many an order's notices are not kept, and a job asks in its own time. */
+const MOST_NOTICES = 500;
+
 /**
  * Keeps a notice with its event, and has the gateway asked at `askedBy` should nobody do it before. Whoever is asking the
  * gateway at this moment may hear an answer from before it, and therefore has to ask again.
  */
-export async function keepNotice(db: Db, notice: Notice, askedBy: number, now: number): Promise<TakenNotice> {
-  const { transactionId, paymentId, status, saidAt } = notice;
+export async function keepNotice(
+  db: Db,
+  notice: PaymentNotice,
+  askedBy: number,
+  now: number,
+): Promise<TakenNotice> {
+  const { transactionId, paymentId, status, saidAt, grossAmount } = notice;
   const { rows } = await sql<{ price: number; isFresh: boolean }>`
     with known as (
       select id, price from transactions where id = ${transactionId}
     ), fresh as (
-      insert into payment_notices (transaction_id, payment_id, status, said_at, received_at)
-      select id, ${paymentId}, ${status}, ${saidAt}, ${instant(now)} from known
+      insert into payment_notices (transaction_id, payment_id, status, said_at, gross_amount, received_at)
+      select id, ${paymentId}, ${status}, ${saidAt}, ${grossAmount}, ${instant(now)} from known
+      where (select count(*) from payment_notices where transaction_id = known.id) < ${MOST_NOTICES}
       on conflict do nothing returning transaction_id
     ), told as (
       insert into transaction_events (transaction_id, kind, detail, happened_at)
@@ -130,6 +141,20 @@ export async function foreignPayments(
     .select('id')
     .where('id', 'in', [...ids])
     .where('transactionId', '<>', transactionId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The account's transactions that were paid for what it owned already. */
+export async function findPaidWithoutAccess(trx: Db, accountId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('payments')
+    .innerJoin('transactions', 'transactions.id', 'payments.transactionId')
+    .select('transactions.id')
+    .distinct()
+    .where('accountId', '=', accountId)
+    .where('refund', '=', 'owned-already')
+    .where('refundedAt', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
 }

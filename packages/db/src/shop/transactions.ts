@@ -67,6 +67,38 @@ export async function recordEvent(
     .execute();
 }
 
+/** Like `recordEvent`, for what may be found again and again: only the first time. */
+export async function recordOnce(
+  db: Db,
+  transactionId: string,
+  kind: string,
+  detail: Record<string, unknown>,
+  now: number,
+): Promise<void> {
+  const json = JSON.stringify(detail);
+  await sql`
+    insert into transaction_events (transaction_id, happened_at, kind, detail)
+    select ${transactionId}, ${new Date(now)}, ${kind}, ${json}::jsonb
+    where not exists (select from transaction_events
+      where transaction_id = ${transactionId} and kind = ${kind} and detail = ${json}::jsonb)`.execute(db);
+}
+
+/** Tells that the gateway did not do what it was asked to: once, however often it is asked until something else happens. */
+export async function recordUnanswered(
+  db: Db,
+  transactionId: string,
+  detail: Record<string, unknown>,
+  now: number,
+): Promise<void> {
+  await sql`
+    insert into transaction_events (transaction_id, happened_at, kind, detail)
+    select ${transactionId}, ${new Date(now)}, 'unanswered', ${JSON.stringify(detail)}::jsonb
+    where 'unanswered' is distinct from (
+      select kind from transaction_events where transaction_id = ${transactionId} order by id desc limit 1)`.execute(
+    db,
+  );
+}
+
 /** The account's open order of a bundle; there is one at most. */
 export async function findAwaiting(db: Db, accountId: string, bundleId: number): Promise<Transaction | null> {
   const row = await db

@@ -7,8 +7,9 @@ import type { Instant, InstantOrNull, TextOrNull } from './column-types.ts';
  * - `returned`: it was paid and the money went back.
  * - `unavailable`: the gateway made no payment page.
  * - `owned`: the bundle became owned in another way before it was paid.
+ * - `replaced`: its price or content changed, and the bundle was ordered again.
  */
-export type Failure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned';
+export type Failure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
 
 export interface TransactionsTable {
   id: string;
@@ -63,5 +64,6 @@ export interface PaymentNoticesTable {
   status: string;
   /** As the gateway writes it. */
   saidAt: string;
+  grossAmount: string;
   receivedAt: Instant;
 }

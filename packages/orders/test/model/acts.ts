@@ -78,11 +78,13 @@ const word: Act = async (world, which, how) => {
   if (payment) changePayment(world, payment, how);
 };
 
+export const isDoubled = (how: number): boolean => how % 4 === 0;
+
 /** Delivered once or twice at the same time; the gateway sends again what was not answered. */
 const delivery: Act = async (world, which, how) => {
   const notice = someNotice(world, which);
   if (!notice) return;
-  const copies = how % 4 === 0 ? 2 : 1;
+  const copies = isDoubled(how) ? 2 : 1;
   const taken = await Promise.allSettled(
     Array.from({ length: copies }, () => takeNotice(world.orders, notice.said)),
   );

@@ -22,7 +22,7 @@ export async function expectHistory(world: World): Promise<void> {
     const inTurns = access.map((_, place) => (place % 2 === 0 ? 'granted' : 'revoked'));
     expect(access, `access by ${transaction.id}`).toEqual(inTurns);
     const reached = new Map<string, number>();
-    for (const { detail } of events.filter(({ kind }) => kind === 'settled')) {
+    for (const { detail } of events.filter(({ kind }) => kind === 'changed')) {
       // Events outlive the account, so nothing of it stands in them.
       expect(Object.keys(detail).sort(), 'what an event keeps').toEqual(['failure', 'payments', 'status']);
       for (const { payment, state } of (detail as unknown as Settled).payments) {

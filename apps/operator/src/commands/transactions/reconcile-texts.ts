@@ -9,7 +9,7 @@ export interface Reconciled {
   comparison: Comparison;
   /** The numbers of the lines that are no rows. */
   unreadable: number[];
-  /** Whose paid orders had to stand in the export; null when neither the call nor the export tells. */
+  /** Whose paid payments had to stand in the export; null when neither the call nor the export tells. */
   covered: { from: number; before: number } | null;
 }
 
@@ -18,6 +18,7 @@ const kinds: Readonly<Record<DifferenceKind, string>> = {
   'not-paid-there': 'lunas di sini, tidak di ekspor',
   'amount-differs': 'jumlahnya berbeda',
   'unknown-order': 'pesanan tidak dikenal',
+  'exported-twice': 'dua kali di ekspor',
 };
 
 const fieldOf: Readonly<Record<DifferenceKind, string>> = {
@@ -25,6 +26,7 @@ const fieldOf: Readonly<Record<DifferenceKind, string>> = {
   'not-paid-there': 'notPaidThere',
   'amount-differs': 'amountDiffers',
   'unknown-order': 'unknownOrder',
+  'exported-twice': 'exportedTwice',
 };
 
 const kindNames = Object.keys(kinds) as DifferenceKind[];

@@ -6,6 +6,7 @@ import { command } from '../../call.ts';
 import { withDatabase } from '../../command.ts';
 import { endOfDay, spanOf, startOfDay, wibDay } from '../../days.ts';
 import { wholeNumber } from '../../numbers.ts';
+import { CommandFault } from '../../fault.ts';
 import { jsonText } from '../../output/texts.ts';
 import type { ExportRow } from './export-file.ts';
 import { readExport } from './export-file.ts';
@@ -22,7 +23,7 @@ export const reconcile = command({
   options: {
     from: {
       value: 'TANGGAL',
-      hint: 'pesanan lunas kita mulai hari ini harus ada di ekspor (dari isi ekspor)',
+      hint: 'pembayaran lunas pesanan kita mulai hari ini harus ada di ekspor (dari isi ekspor)',
     },
     to: { value: 'TANGGAL', hint: 'sampai hari ini, termasuk (dari isi ekspor)' },
     limit: { value: 'N', hint: 'paling banyak sekian selisih ditulis (1000); jumlahnya selalu lengkap' },
@@ -38,6 +39,7 @@ export const reconcile = command({
     const rows = readExport(file);
     // What is wrong with the file is told before the database is opened.
     const first = await rows.next();
+    if (first.done && (span.from === null || span.before === null)) throw noRows(file);
     const reconciled = await withDatabase(surroundings, ({ db }) =>
       db.transaction().execute((trx) => compare(trx, { first, rows }, span, most)),
     );
@@ -46,6 +48,12 @@ export const reconcile = command({
     return isEven(reconciled);
   },
 });
+
+/** Without rows nothing but the call can tell which days these are. */
+const noRows = (file: string): CommandFault =>
+  new CommandFault(
+    `Berkas ${file} tidak memuat satu pun transaksi: tulis harinya dengan --from dan --to, atau pilih berkas lain.`,
+  );
 
 const isEven = ({ comparison, unreadable }: Reconciled): boolean =>
   comparison.sums.length === 0 && unreadable.length === 0;

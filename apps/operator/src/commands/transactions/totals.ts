@@ -11,11 +11,11 @@ const columns: readonly Column<DayTotals>[] = [
   { head: 'Hari (WIB)', cell: ({ day }) => day },
   { head: 'Dibuat', cell: ({ created }) => String(created), isNumber: true },
   { head: 'Dibayar', cell: ({ paid }) => String(paid), isNumber: true },
-  { head: 'Rupiah', cell: ({ paidRupiah }) => rupiah(paidRupiah), isNumber: true },
+  { head: 'Dibayar (Rp)', cell: ({ paidRupiah }) => rupiah(paidRupiah), isNumber: true },
   { head: 'Kembali', cell: ({ returned }) => String(returned), isNumber: true },
-  { head: 'Rupiah', cell: ({ returnedRupiah }) => rupiah(returnedRupiah), isNumber: true },
+  { head: 'Kembali (Rp)', cell: ({ returnedRupiah }) => rupiah(returnedRupiah), isNumber: true },
   { head: 'Harus kembali', cell: ({ refundDue }) => String(refundDue), isNumber: true },
-  { head: 'Rupiah', cell: ({ refundDueRupiah }) => rupiah(refundDueRupiah), isNumber: true },
+  { head: 'Harus kembali (Rp)', cell: ({ refundDueRupiah }) => rupiah(refundDueRupiah), isNumber: true },
 ];
 
 type Sums = Omit<DayTotals, 'day'>;

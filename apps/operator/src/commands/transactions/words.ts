@@ -16,6 +16,7 @@ const failures: Readonly<Record<Failure, string>> = {
   returned: 'uang kembali',
   unavailable: 'tanpa halaman bayar',
   owned: 'sudah dimiliki',
+  replaced: 'diganti',
 };
 
 export const stateText = ({ status, failure }: Pick<Transaction, 'status' | 'failure'>): string =>

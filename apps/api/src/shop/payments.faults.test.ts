@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { enqueue } from '@ambang/db/jobs.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { useSilentLine } from '../../../../packages/db/test/silent-line.ts';
+import type { TestBundle } from '../../test/app/acts.ts';
+import type { ApiProcess } from '../../test/app/api-process.ts';
+import { startApi } from '../../test/app/api-process.ts';
+import type { Person } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { NOON } from '../../test/app/test-clock.ts';
+import { useTestGateway } from '../../test/app/test-gateway.ts';
+import { eventsOf, liveGrantsOf, orderOf, transactionsOf } from '../../test/rows.ts';
+
+const gateway = useTestGateway();
+const app = useTestApp({ gateway });
+const line = useSilentLine();
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** The processes' clock and the gateway's: it goes on as this machine's, and the test turns it on. */
+let ahead: number;
+const now = () => Date.now() + ahead;
+
+let person: Person;
+let bundle: TestBundle;
+
+beforeEach(async () => {
+  ahead = NOON - Date.now();
+  gateway.follow(now);
+  line.speak();
+  person = await app.person();
+  bundle = await app.offer([(await app.publish()).id], 49_000);
+});
+
+const started = (others: Partial<Parameters<typeof startApi>[0]> = {}): Promise<ApiProcess> =>
+  startApi({ databaseUrl: app.database.url, clockOffMs: ahead, ...gateway.config(), ...others });
+
+const bought = (api: ApiProcess) => api.buy(person, bundle);
+
+const onlyOrder = async () => {
+  const [transaction, ...others] = await transactionsOf(app, { person });
+  expect(others).toEqual([]);
+  return transaction;
+};
+
+/** The job of each minute, without the wait for the minute. */
+const sweepNow = () => enqueue(app.database.db, 'sweepTransactions', {});
+
+const becomes = (id: string, state: object) =>
+  vi.waitFor(async () => expect(await orderOf(app, id)).toMatchObject(state), { timeout: 60_000 });
+
+const owned = async () => (await liveGrantsOf(app, { person })).map(({ tryoutId }) => tryoutId);
+
+/** Somebody who takes every call and answers none. */
+async function deafServer(): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a process that is killed between row and gateway leaves an order that the next one ends', async () => {
+  const first = await started({ snapUrl: await deafServer() });
+  const unanswered = bought(first);
+  await vi.waitFor(async () => expect(await onlyOrder()).toMatchObject({ status: 'awaiting' }));
+  await first.kill();
+  expect(await unanswered).toBeNull();
+  const { id } = (await onlyOrder())!;
+  ahead += 2 * MINUTE;
+  const second = await started();
+  await sweepNow();
+  await becomes(id, { status: 'failed', failure: 'unavailable', checkAt: null });
+  const again = await bought(second);
+  expect(again?.status).toBe(200);
+  expect(again?.transactionId).not.toBe(id);
+});
+
+test('a process that is killed between gateway and row leaves an order whose page the next purchase gets', async () => {
+  gateway.midtrans().settings.set({ createDelayMs: 60_000 });
+  const first = await started();
+  const unanswered = bought(first);
+  const atGateway = () => gateway.midtrans().orders()[0];
+  await vi.waitFor(async () => expect(atGateway()?.orderId).toBe((await onlyOrder())?.id));
+  const lostToken = atGateway()?.token;
+  await first.kill();
+  expect(await unanswered).toBeNull();
+  const { id } = (await onlyOrder())!;
+  gateway.midtrans().settings.reset();
+  ahead += 20 * SECOND;
+  const second = await started();
+  expect((await bought(second))?.transactionId).toBe(id);
+  expect(atGateway()?.token).not.toBe(lostToken);
+  expect(await onlyOrder()).toMatchObject({ snapToken: atGateway()?.token });
+  await gateway.pay(id);
+  await becomes(id, { status: 'paid' });
+  expect(await owned()).toEqual(bundle.tryoutIds);
+});
+
+test('a process that is killed in the middle of a notice: its follow-up brings it home, and the repeated notice changes nothing', async () => {
+  const first = await started();
+  const id = (await bought(first))!.transactionId;
+  const payment = await gateway.begin(id, 'qris');
+  gateway.midtrans().settings.set({ statusDelayMs: 60_000 });
+  const told = gateway.midtrans().say(payment, 'settlement');
+  await vi.waitFor(async () =>
+    expect((await eventsOf(app, id)).filter((kind) => kind === 'notice')).toHaveLength(2),
+  );
+  await first.kill();
+  await told;
+  expect(gateway.midtrans().noticesSent.at(-1)).toMatchObject({ status: 'settlement', answer: null });
+  expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
+  gateway.midtrans().settings.reset();
+  ahead += 31 * SECOND;
+  await started();
+  await sweepNow();
+  await becomes(id, { status: 'paid' });
+  expect(await owned()).toEqual(bundle.tryoutIds);
+  ahead += 3 * MINUTE;
+  await gateway.midtrans().tick();
+  expect(gateway.midtrans().noticesSent.at(-1)).toMatchObject({ status: 'settlement', attempt: 2 });
+  expect((await eventsOf(app, id)).filter((kind) => kind === 'granted')).toHaveLength(1);
+});
+
+test('a gateway that is silent at a notice: the notice is answered within five seconds and confirmed by a job', async () => {
+  const id = (await bought(await started()))!.transactionId;
+  const payment = await gateway.begin(id, 'qris');
+  gateway.midtrans().settings.set({ statusFault: 'silent' });
+  const begun = performance.now();
+  await gateway.midtrans().say(payment, 'settlement');
+  const ms = performance.now() - begun;
+  expect(gateway.midtrans().noticesSent.at(-1)).toMatchObject({ status: 'settlement', answer: 200 });
+  expect(ms).toBeGreaterThan(3_500);
+  // Four seconds of patience, and what a busy machine needs besides.
+  expect(ms).toBeLessThan(6_500);
+  expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
+  gateway.midtrans().settings.reset();
+  await becomes(id, { status: 'paid' });
+  expect(await owned()).toEqual(bundle.tryoutIds);
+});
+
+test('a database that is away at a notice: 503, and the repeated notice brings it home', async () => {
+  const id = (await bought(await started({ databaseUrl: line.urlTo(app.database.url) })))!.transactionId;
+  const payment = await gateway.begin(id, 'qris');
+  line.refuse();
+  line.cut();
+  await gateway.midtrans().say(payment, 'settlement');
+  expect(gateway.midtrans().noticesSent.at(-1)).toMatchObject({ status: 'settlement', answer: 503 });
+  expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
+  line.speak();
+  ahead += 3 * MINUTE;
+  await vi.waitFor(
+    async () => {
+      await gateway.midtrans().tick();
+      expect(gateway.midtrans().noticesSent.at(-1)).toMatchObject({ status: 'settlement', answer: 200 });
+      // A repetition that came too early has the next one come ten minutes later.
+      ahead += 11 * MINUTE;
+    },
+    { timeout: 30_000, interval: 500 },
+  );
+  await becomes(id, { status: 'paid' });
+  expect(await owned()).toEqual(bundle.tryoutIds);
+});

@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Success } from '@ambang/contract/endpoint.ts';
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import type { Order } from '@ambang/contract/transactions.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import { onTestFinished } from 'vitest';
+import type { Browser } from './person.ts';
+
+/** A process of the api of its own. */
+export interface ApiProcess {
+  url: string;
+  /** As when the machine loses its power. */
+  kill(): Promise<void>;
+  /** Buys as the person. @returns null when the process ended before it had answered */
+  buy(person: Browser, order: Order): Promise<Bought | null>;
+}
+
+interface Bought {
+  status: number;
+  transactionId: string;
+}
+
+interface ProcessOptions {
+  databaseUrl: string;
+  serverKey: string;
+  snapUrl: string;
+  apiUrl: string;
+  /** How far its clock is before this machine's. */
+  clockOffMs: number;
+}
+
+export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = fork(new URL('serve-api.ts', import.meta.url), {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: options.databaseUrl,
+      MIDTRANS_SERVER_KEY: options.serverKey,
+      MIDTRANS_SNAP_URL: options.snapUrl,
+      MIDTRANS_API_URL: options.apiUrl,
+      CLOCK_OFF_MS: String(options.clockOffMs),
+    },
+  });
+  const exited = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  onTestFinished(kill);
+  await Promise.race([
+    once(child, 'message'),
+    exited.then(() => Promise.reject(new Error('the process has ended'))),
+  ]);
+  return {
+    url,
+    kill,
+    async buy(person, order) {
+      const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(url + BASE_PATH + buy.path, {
+        method: buy.method,
+        headers: { cookie, 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams(buy.body.write(order) as Record<string, string>),
+      }).catch(() => null);
+      if (!response) return null;
+      const { data } = (await response.json()) as Success<never>;
+      return { status: response.status, transactionId: data && buy.reply.read(data).transactionId };
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

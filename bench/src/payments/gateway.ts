@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { send } from '../people/requests.ts';
+import { environmentOf } from '../server/api-process.ts';
+import type { Method } from './lives.ts';
+
+/** The stand-in for the payment gateway that runs beside the product, by the calls with which it is controlled. */
+export interface Gateway {
+  set(settings: object): Promise<void>;
+  /** Somebody chooses a way to pay. @returns the payment's id */
+  begin(orderId: string, method: Method): Promise<string>;
+  say(paymentId: string, status: string): Promise<void>;
+  /** The text of a notice, as the gateway signs it. */
+  notice(said: { orderId: string; paymentId: string; method: Method; status: string; price: number }): string;
+}
+
+export async function gatewayBehind(api: number): Promise<Gateway> {
+  const { MIDTRANS_API_URL: url, MIDTRANS_SERVER_KEY: serverKey = '' } = await environmentOf(api);
+  if (url === undefined) throw new Error('the api names no payment gateway');
+  const control = async (method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> => {
+    const { status, text } = await send(new URL(`/control/${path}`, url), { method, body });
+    if (status >= 300) throw new Error(`the gateway answered ${status} to ${path}: ${text}`);
+    return JSON.parse(text);
+  };
+  return {
+    set: async (settings) => void (await control('PUT', 'settings', settings)),
+    async begin(orderId, method) {
+      const begun = await control('POST', `orders/${orderId}/payments`, { method });
+      return (begun as { transaction_id: string }).transaction_id;
+    },
+    say: async (paymentId, status) =>
+      void (await control('POST', `payments/${paymentId}/status`, { status })),
+    notice: (said) => noticeOf(said, serverKey),
+  };
+}
+
+const codes: Readonly<Record<string, string>> = { pending: '201', deny: '202', expire: '202' };
+
+const paymentTypes: Readonly<Record<Method, string>> = {
+  credit_card: 'credit_card',
+  qris: 'qris',
+  permata_va: 'bank_transfer',
+  bca_va: 'bank_transfer',
+};
+
+function noticeOf(
+  { orderId, paymentId, method, status, price }: Parameters<Gateway['notice']>[0],
+  serverKey: string,
+): string {
+  const signed = { order_id: orderId, status_code: codes[status] ?? '200', gross_amount: `${price}.00` };
+  const text = Object.values(signed).join('') + serverKey;
+  return JSON.stringify({
+    ...signed,
+    transaction_id: paymentId,
+    transaction_status: status,
+    fraud_status: 'accept',
+    payment_type: paymentTypes[method],
+    currency: 'IDR',
+    transaction_time: '2026-11-20 17:05:00',
+    signature_key: createHash('sha512').update(text).digest('hex'),
+  });
+}
