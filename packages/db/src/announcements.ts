@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionStringOf } from '@ambang/postgres/check-database-url.ts';
 import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './open.ts';
@@ -33,10 +34,13 @@ export async function announce(db: Db, { accountId, kind }: Announcement): Promi
 
 /** What a payment or a code changes: what the account owns, its transactions, and the notification that tells it. */
 export async function announceShopping(db: Db, accountId: string): Promise<void> {
+  await shoppingAnnouncement(accountId).execute(db);
+}
+
+/** The statement of `announceShopping`, for the end of another one. */
+export function shoppingAnnouncement(accountId: string): RawBuilder<unknown> {
   const [transactions, notifications] = [`transactions ${accountId}`, `notifications ${accountId}`];
-  await sql`select pg_notify(${CHANNEL}, ${transactions}), pg_notify(${CHANNEL}, ${notifications})`.execute(
-    db,
-  );
+  return sql`select pg_notify(${CHANNEL}, ${transactions}), pg_notify(${CHANNEL}, ${notifications})`;
 }
 
 export interface Listener {

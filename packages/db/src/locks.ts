@@ -224,9 +224,16 @@ export async function lockAttempt(
   return attempt ?? null;
 }
 
-/** Locks several attempts of one account. The lock waits for a seal under way, which has read the grants before. */
-export async function lockAttempts(trx: Db, accountId: string, tryoutIds: readonly number[]): Promise<void> {
-  await trx
+/**
+ * Locks several attempts of one account. The lock waits for a seal under way, which has read the grants before.
+ * @returns how many there are
+ */
+export async function lockAttempts(
+  trx: Db,
+  accountId: string,
+  tryoutIds: readonly number[],
+): Promise<number> {
+  const rows = await trx
     .selectFrom('attempts')
     .select('tryoutId')
     .where('accountId', '=', accountId)
@@ -234,6 +241,7 @@ export async function lockAttempts(trx: Db, accountId: string, tryoutIds: readon
     .orderBy('tryoutId')
     .forUpdate()
     .execute();
+  return rows.length;
 }
 
 /** Waits for every transaction that writes rows of the account, sign-ins and starts among them. */

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { shoppingAnnouncement } from './announcements.ts';
 import type { Db } from './open.ts';
 import { instant } from './open.ts';
 import type { NotificationsTable } from './tables/notifications.ts';
@@ -28,23 +30,31 @@ const DROPPED_AT_ONCE = 1_000;
  * another writer is deleting are skipped, so that nobody waits: until the next write an account may keep a few more than
  * the limit.
  */
-export async function notify(db: Db, { accountId, title, message }: Notice, now: number): Promise<void> {
-  // The statement does not see the row that it writes, so one fewer of the others is kept.
-  await sql`
-    with told as (
-      insert into notifications (account_id, title, message, created_at)
-      values (${accountId}, ${title}, ${message}, ${instant(now)})
-    ), oldest_kept as (
-      select created_at, id from notifications where account_id = ${accountId}
-      order by created_at desc, id desc offset ${KEPT_NOTIFICATIONS - 2} limit 1
-    )
+export async function notify(db: Db, notice: Notice, now: number): Promise<void> {
+  await written(notice, now, sql`select`).execute(db);
+}
+
+/** Notifies of what a payment has changed, and has open pages look anew (`announceShopping`), in one statement. */
+export async function notifyOfShopping(db: Db, notice: Notice, now: number): Promise<void> {
+  await written(notice, now, shoppingAnnouncement(notice.accountId)).execute(db);
+}
+
+/** The statement does not see the row that it writes, so one fewer of the others is kept. */
+const written = ({ accountId, title, message }: Notice, now: number, then: RawBuilder<unknown>) => sql`
+  with told as (
+    insert into notifications (account_id, title, message, created_at)
+    values (${accountId}, ${title}, ${message}, ${instant(now)})
+  ), oldest_kept as (
+    select created_at, id from notifications where account_id = ${accountId}
+    order by created_at desc, id desc offset ${KEPT_NOTIFICATIONS - 2} limit 1
+  ), dropped as (
     delete from notifications where id = any(array(
       select old.id from notifications old, oldest_kept kept
       where old.account_id = ${accountId} and (old.created_at, old.id) < (kept.created_at, kept.id)
       order by old.created_at desc, old.id desc limit ${DROPPED_AT_ONCE}
       for update of old skip locked
-    ))`.execute(db);
-}
+    ))
+  ) ${then}`;
 
 /** The newest notifications, newest first. */
 export async function listNotifications(db: Db, accountId: string): Promise<Notification[]> {

@@ -11,7 +11,7 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 import { isAwaited, orderState } from './order-state.ts';
 import { readyNews } from './news.ts';
 import { enqueueOwnedOrders } from './owned-orders.ts';
-import { follow } from './settle.ts';
+import { eventsOf, follow } from './follow.ts';
 import { nextCheck } from './times.ts';
 
 /** What the operator does to an order by hand. Neither asks the gateway, and neither makes an order paid. */
@@ -98,14 +98,13 @@ export async function markRefunded(
       throw new Refusal('conflict', `Tidak ada uang dari pesanan ${transactionId} yang harus dikembalikan.`);
     for (const payment of marked) await writePayment(trx, payment);
     const after: Transaction = { ...before, ...orderState(before, payments, null) };
-    await writeState(trx, transactionId, {
-      ...after,
-      checkAt: nextCheck(after, payments.some(isAwaited), now),
-    });
+    const step = { before, after, paymentsBefore, payments };
     const detail = { payments: marked.map(({ id, refund }) => ({ payment: id, refund })), note };
-    await recordEvent(trx, transactionId, 'refunded-by-hand', detail, now);
+    const events = [{ kind: 'refunded-by-hand', detail }, ...eventsOf(step, isAccountGone)];
+    const checkAt = nextCheck(after, payments.some(isAwaited), now);
+    await writeState(trx, transactionId, { ...after, checkAt }, events, now);
     if (!isAccountGone) {
-      await follow(trx, { before, after, paymentsBefore, payments }, now);
+      await follow(trx, step, now);
       // The order's page says whether money is due, also where its state stays.
       await announceShopping(trx, after.accountId);
     }

@@ -60,7 +60,8 @@ async function confirmed(orders: Orders, said: Statement): Promise<Noticed> {
     return 'confirmed';
   } catch (fault) {
     if (!(fault instanceof GatewayFailure || fault instanceof TryLater)) throw fault;
-    await askLater(0);
+    // An order that many ask about at this moment is followed up by the next sweep all the same.
+    if (fault instanceof GatewayFailure) await askLater(0);
     return 'later';
   }
 }

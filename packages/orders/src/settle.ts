@@ -1,24 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { announceShopping } from '@ambang/db/announcements.ts';
-import { enqueue } from '@ambang/db/jobs.ts';
 import { lockAccount, lockTransaction } from '@ambang/db/locks.ts';
-import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { grantTryouts, ownsAllOtherwise, revokeGrants } from '@ambang/db/shop/grants.ts';
+import { ownsAllOtherwise } from '@ambang/db/shop/grants.ts';
 import { setCheckAt } from '@ambang/db/shop/due-checks.ts';
 import type { AskedOrder, Payment } from '@ambang/db/shop/payments.ts';
-import { findPaidWithoutAccess, foreignPayments, writePayment } from '@ambang/db/shop/payments.ts';
+import { writePayment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import { recordEvent, recordOnce, writeState } from '@ambang/db/shop/transactions.ts';
+import { recordOnce, writeState } from '@ambang/db/shop/transactions.ts';
 import type { Failure } from '@ambang/db/tables/transactions.ts';
-import { TryLater } from '@ambang/refusal/try-later.ts';
 import type { Said } from './ask.ts';
+import { eventsOf, follow } from './follow.ts';
 import type { Access } from './order-state.ts';
-import { hasCarrier, heard, isAwaited, orderState, withRefunds } from './order-state.ts';
-import type { Step } from './news.ts';
-import { newsOf } from './news.ts';
+import { heard, isAwaited, orderState, withRefunds } from './order-state.ts';
 import type { Orders } from './orders.ts';
-import { enqueueOwnedOrders } from './owned-orders.ts';
 import { nextCheck } from './times.ts';
 
 /** What was asked and heard since the order was read. */
@@ -60,42 +54,54 @@ const endingOf = ({ endedAt }: Transaction, ending: Failure | null): Failure | n
   ending ?? (endedAt === null ? null : 'expired');
 
 async function takeIn(trx: Db, { order, said, ending }: Hearing, now: number): Promise<Settled> {
-  const { id, accountId, tryoutIds, revision } = order.transaction;
-  const isAccountGone = !(await lockAccount(trx, accountId));
+  const { id, accountId, revision } = order.transaction;
+  const isAccountTouched = mayTouchAccount(order, said, ending, now);
+  const isAccountGone = isAccountTouched && !(await lockAccount(trx, accountId));
   const current = await lockTransaction(trx, id);
   if (current?.revision !== revision) return 'stale';
   for (const { paymentId, status, grossAmount } of said.strange)
     await recordOnce(trx, id, 'strange', { paymentId, status, grossAmount }, now);
-  const isOwnedOtherwise = !isAccountGone && (await ownsAllOtherwise(trx, accountId, tryoutIds, id));
-  const access = { isAccountGone, isOwnedOtherwise };
+  const access = {
+    isAccountGone,
+    isOwnedOtherwise: isAccountTouched && !isAccountGone && (await isOwnedOtherwise(trx, current)),
+  };
   const payments = await writePayments(trx, order, said, access, now);
+  const after = afterAll(current, payments, ending, access, now);
+  const step = { before: current, after, paymentsBefore: order.payments, payments };
+  const checkAt = nextCheck(after, payments.some(isAwaited), now);
+  await writeState(trx, id, { ...after, checkAt }, eventsOf(step, isAccountGone), now);
+  if (isAccountTouched && !isAccountGone) await follow(trx, step, now);
+  return after.status;
+}
+
+/** Whether access or news might follow. What only begins to be paid is nothing to the account. */
+function mayTouchAccount(order: AskedOrder, { about }: Said, ending: Failure | null, now: number): boolean {
+  const { transaction, payments } = order;
+  if (endingOf(transaction, ending) !== null || transaction.status === 'paid') return true;
+  const after = heard(transaction.id, payments, about, now);
+  return after.some(({ state }) => state === 'paid' || state === 'returned');
+}
+
+const isOwnedOtherwise = (trx: Db, { accountId, tryoutIds, id }: Transaction): Promise<boolean> =>
+  ownsAllOtherwise(trx, accountId, tryoutIds, id);
+
+/** The transaction with the state that follows. A page that has come meanwhile keeps it open. */
+function afterAll(
+  current: Transaction,
+  payments: readonly Payment[],
+  ending: Failure | null,
+  access: Access,
+  now: number,
+): Transaction {
   const why = endingOf(current, ending === 'unavailable' && current.snapToken !== null ? null : ending);
-  const state = orderState(current, payments, why !== null && isOwnedOtherwise ? 'owned' : why);
-  const after: Transaction = {
+  const state = orderState(current, payments, why !== null && access.isOwnedOtherwise ? 'owned' : why);
+  return {
     ...current,
     ...state,
     settledAt: state.status === 'paid' ? (current.settledAt ?? now) : current.settledAt,
     paymentMethod: methodOf(payments) ?? current.paymentMethod,
     endedAt: why === null ? null : (current.endedAt ?? now),
   };
-  await writeState(trx, id, { ...after, checkAt: nextCheck(after, payments.some(isAwaited), now) });
-  const step = { before: current, after, paymentsBefore: order.payments, payments };
-  await recordStep(trx, step, now);
-  if (!isAccountGone) await follow(trx, step, now);
-  return state.status;
-}
-
-/** The event of a step that has changed something. It names nobody: events outlive accounts. */
-async function recordStep(
-  trx: Db,
-  { before, after, paymentsBefore, payments }: Step,
-  now: number,
-): Promise<void> {
-  const { id, status, failure } = after;
-  const isSame = status === before.status && failure === before.failure;
-  if (isSame && isDeepStrictEqual(payments, paymentsBefore)) return;
-  const detail = payments.map(({ id: payment, state, refund }) => ({ payment, state, refund }));
-  await recordEvent(trx, id, 'changed', { status, failure, payments: detail }, now);
 }
 
 /** Paid for what was owned already: should that have ended, this money gives the access. */
@@ -105,53 +111,25 @@ const mightCarry = ({ refund, refundedAt }: Payment): boolean =>
 const methodOf = (payments: readonly Payment[]): string | null =>
   payments.find(({ state }) => state === 'paid')?.method ?? null;
 
+/** @returns the payments as they are since, without those whose id another order has already */
 async function writePayments(
   trx: Db,
-  { transaction: { id }, payments: before }: AskedOrder,
+  order: AskedOrder,
   { about }: Said,
   access: Access,
   now: number,
 ): Promise<Payment[]> {
-  const after = heard(id, before, about, now);
-  const fresh = after.filter((payment) => !before.some((known) => known.id === payment.id));
-  const foreign = await foreignPayments(
-    trx,
-    id,
-    fresh.map((payment) => payment.id),
-  );
-  for (const paymentId of foreign) await recordOnce(trx, id, 'foreign', { paymentId }, now);
-  const payments = withRefunds(
-    after.filter((payment) => !foreign.includes(payment.id)),
-    before,
-    access,
-  );
+  const {
+    transaction: { id },
+    payments: before,
+  } = order;
+  const payments = withRefunds(heard(id, before, about, now), before, access);
   for (const payment of payments) {
     const known = before.find((other) => other.id === payment.id);
-    if (isDeepStrictEqual(known, payment)) continue;
-    // Another order has taken the id in this very moment. The next try sees it.
-    if (!(await writePayment(trx, payment))) throw new TryLater('a payment id of two orders');
+    if (isDeepStrictEqual(known, payment) || (await writePayment(trx, payment))) continue;
+    await recordOnce(trx, id, 'foreign', { paymentId: payment.id }, now);
+    const others = about.filter(({ paymentId }) => paymentId !== payment.id);
+    return writePayments(trx, order, { about: others, strange: [] }, access, now);
   }
   return payments;
-}
-
-/** Lets access, notification and open pages follow the state. The account is locked. */
-export async function follow(trx: Db, step: Step, now: number): Promise<void> {
-  const { paymentsBefore, payments } = step;
-  const { id, accountId, tryoutIds } = step.after;
-  const source = { source: 'transaction', sourceId: id } as const;
-  const [had, has] = [hasCarrier(paymentsBefore), hasCarrier(payments)];
-  if (has && !had) {
-    await grantTryouts(trx, accountId, tryoutIds, source, now);
-    await recordEvent(trx, id, 'granted', { tryoutIds }, now);
-    await enqueueOwnedOrders(trx, accountId);
-  }
-  if (had && !has) {
-    await revokeGrants(trx, accountId, source, now);
-    await recordEvent(trx, id, 'revoked', { tryoutIds }, now);
-    for (const other of await findPaidWithoutAccess(trx, accountId))
-      await enqueue(trx, 'confirmTransaction', { transactionId: other }, 0, `confirm ${other}`);
-  }
-  const news = newsOf(step);
-  for (const told of news) await notify(trx, { accountId, ...told }, now);
-  if (news.length > 0) await announceShopping(trx, accountId);
 }

@@ -62,6 +62,7 @@ export async function revokeGrants(
 /** Ranks the results that are rankable and owned, and no others. Runs in the transaction that changed the grants. */
 async function followGrants(trx: Db, accountId: string, tryoutIds: readonly number[]): Promise<void> {
   const results = await lockResults(trx, accountId, tryoutIds);
+  if (results.length === 0) return;
   const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));
   for (const result of results) await setRanked(trx, result, result.isRankable && owned.has(result.tryoutId));
 }

@@ -15,26 +15,32 @@ export interface AskedOrder {
   knownIds: string[];
 }
 
-/** Reads the transaction first: then its payments are never older than the revision that it names. */
+/** Reads all of it at one moment, in one statement: then the payments are those of the revision. */
 export async function readOrder(db: Db, transactionId: string): Promise<AskedOrder | null> {
-  const transaction = await db
+  const row = await db
     .selectFrom('transactions')
     .selectAll()
+    .select([
+      sql<Payment[]>`coalesce((select json_agg(${paymentJson} order by first_said_at, id) from payments
+        where payments.transaction_id = transactions.id), '[]')`.as('payments'),
+      sql<string[]>`array(select distinct payment_id from payment_notices
+        where payment_notices.transaction_id = transactions.id order by payment_id)`.as('noticed'),
+    ])
     .where('id', '=', transactionId)
     .executeTakeFirst();
-  if (!transaction) return null;
-  const [payments, noticed] = await Promise.all([
-    paymentsOf(db, transactionId),
-    db
-      .selectFrom('paymentNotices')
-      .select('paymentId')
-      .distinct()
-      .where('transactionId', '=', transactionId)
-      .execute(),
-  ]);
-  const ids = [...payments.map(({ id }) => id), ...noticed.map(({ paymentId }) => paymentId)];
+  if (!row) return null;
+  const { payments, noticed, ...transaction } = row;
+  const ids = [...payments.map(({ id }) => id), ...noticed];
   return { transaction, payments, knownIds: [...new Set(ids)] };
 }
+
+const milliseconds = (column: string) => sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`;
+
+/** A row of `payments` as `Payment`. */
+const paymentJson = sql`json_build_object(
+  'id', payments.id, 'transactionId', payments.transaction_id, 'state', state, 'method', method,
+  'isPartlyReturned', is_partly_returned, 'paidAt', ${milliseconds('payments.paidAt')}, 'refund', refund,
+  'refundedAt', ${milliseconds('payments.refundedAt')}, 'firstSaidAt', ${milliseconds('payments.firstSaidAt')})`;
 
 export async function paymentsOf(db: Db, transactionId: string): Promise<Payment[]> {
   return db
@@ -127,22 +133,6 @@ export async function keepNotice(
     )
     select price, exists (select from fresh) as "isFresh" from known`.execute(db);
   return rows[0] ?? { price: null, isFresh: false };
-}
-
-/** Those of the payments that another order has already. */
-export async function foreignPayments(
-  trx: Db,
-  transactionId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await trx
-    .selectFrom('payments')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('transactionId', '<>', transactionId)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The account's transactions that were paid for what it owned already. */

@@ -179,19 +179,29 @@ export interface NewState {
   checkAt: number | null;
 }
 
-/** Under the transaction's lock. */
-export async function writeState(trx: Db, transactionId: string, state: NewState): Promise<void> {
-  await trx
-    .updateTable('transactions')
-    .set({
-      status: state.status,
-      failure: state.failure,
-      paymentMethod: state.paymentMethod,
-      settledAt: atOrNull(state.settledAt),
-      endedAt: atOrNull(state.endedAt),
-      checkAt: atOrNull(state.checkAt),
-      revision: sql`revision + 1`,
-    })
-    .where('id', '=', transactionId)
-    .execute();
+/** Something that happened to a transaction. Its detail names nobody: events outlive accounts. */
+export interface TransactionEvent {
+  kind: string;
+  detail: Record<string, unknown>;
+}
+
+/** Writes state and events. Under the transaction's lock. */
+export async function writeState(
+  trx: Db,
+  transactionId: string,
+  state: NewState,
+  events: readonly TransactionEvent[],
+  now: number,
+): Promise<void> {
+  await sql`
+    with told as (
+      insert into transaction_events (transaction_id, happened_at, kind, detail)
+      select ${transactionId}, ${new Date(now)}, kind, detail
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (kind text, detail jsonb)
+    )
+    update transactions set
+      status = ${state.status}, failure = ${state.failure}, payment_method = ${state.paymentMethod},
+      settled_at = ${atOrNull(state.settledAt)}::timestamptz, ended_at = ${atOrNull(state.endedAt)}::timestamptz,
+      check_at = ${atOrNull(state.checkAt)}::timestamptz, revision = revision + 1
+    where id = ${transactionId}`.execute(trx);
 }

@@ -71,7 +71,7 @@ export async function lockResults(
   accountId: string,
   tryoutIds: readonly number[],
 ): Promise<Result[]> {
-  await lockAttempts(trx, accountId, tryoutIds);
+  if ((await lockAttempts(trx, accountId, tryoutIds)) === 0) return [];
   return trx
     .selectFrom('results')
     .selectAll()
