@@ -21,8 +21,8 @@ const PER_SECOND = 500;
 const SECONDS = 20;
 const STATUS_DELAY_MS = 50;
 const P99_LIMIT_MS = 1_000;
-/** Questions that are put off are asked half a minute later. */
-const PATIENCE_MS = 120_000;
+/** Questions that are put off are asked by the sweep of a minute later; what it could not ask, two minutes later again. */
+const PATIENCE_MS = 300_000;
 
 /** The same storm each time. */
 function chanceFrom(seed: number): () => number {

@@ -36,7 +36,7 @@ export async function runSchedule(
   const changing = changeInTime(gateway, orders, changes, begun);
   for (const [place, { atMs }] of notices.entries()) {
     const planned = begun + atMs;
-    if (performance.now() < planned) await pause(planned - performance.now());
+    await pause(Math.max(0, planned - performance.now()));
     sent.lateMs = Math.max(sent.lateMs, performance.now() - planned);
     const flight = connections.post(texts[place]!).then((status) => {
       sent.waits.push(performance.now() - planned);
@@ -81,7 +81,7 @@ async function changeInTime(
   const flights = new Map<number, Promise<void>>();
   for (const change of changes.filter(({ atMs }) => atMs >= 0)) {
     const planned = begun + change.atMs;
-    if (performance.now() < planned) await pause(planned - performance.now());
+    await pause(Math.max(0, planned - performance.now()));
     const former = flights.get(change.order) ?? Promise.resolve();
     flights.set(
       change.order,

@@ -50,11 +50,18 @@ export async function outcomesOf(client: pg.Client, ids: readonly string[]): Pro
   return rows;
 }
 
-/** How many questions to the gateway wait in the queue. */
+/**
+ * How many questions to the gateway wait: in the queue, or for the sweep of the next minutes. Those of an order's own time
+ * are later.
+ */
 export async function waitingQuestions(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ waiting: number }>(`
-    select count(*)::integer as waiting from graphile_worker._private_jobs jobs
-    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where identifier = 'confirmTransaction'`);
+    select (
+      select count(*) from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+      where identifier = 'confirmTransaction'
+    )::integer + (
+      select count(*) from transactions where check_at < now() + interval '3 minutes'
+    )::integer as waiting`);
   return rows[0]?.waiting ?? 0;
 }

@@ -1,6 +1,7 @@
 import { enqueue } from '@ambang/db/jobs.ts';
 import { keepNotice } from '@ambang/db/shop/payments.ts';
 import { recordOnce } from '@ambang/db/shop/transactions.ts';
+import { boundedCalls } from '@ambang/payments/bounded-calls.ts';
 import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
 import type { Statement } from '@ambang/payments/gateway-words.ts';
 import { isAmount } from '@ambang/payments/gateway-words.ts';
@@ -39,7 +40,20 @@ export async function takeNotice(orders: Orders, said: Statement): Promise<Notic
     await recordOnce(db, transactionId, 'strange', { paymentId, status, grossAmount }, now());
     return 'strange';
   }
-  return confirmed(orders, said);
+  return inTurn(AbortSignal.timeout(TURN_MS), () => confirmed(orders, said)).catch(leftToSweep);
+}
+
+/**
+ * So many notices are followed up at once, that a rush of them leaves connections and processor to everybody else. Who
+ * finds no turn soon is answered all the same: the notice is kept, and the next sweep asks.
+ */
+const inTurn = boundedCalls({ per: 'process', atOnce: 12, waiting: 200 });
+const TURN_MS = 500;
+
+/** @returns `later` when there was no turn; `confirmed` deals with the gateway's own failures itself */
+function leftToSweep(fault: unknown): Noticed {
+  if (fault instanceof GatewayFailure) return 'later';
+  throw fault;
 }
 
 /** A card that was under suspicion is captured a second time, with no other word and at no other time. */

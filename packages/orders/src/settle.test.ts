@@ -315,6 +315,28 @@ test('a payment too many is told once, however often the gateway is asked', asyn
   ]);
 });
 
+test('a rush of notices: those that find no turn are answered soon, and the sweep follows them up', async () => {
+  const bundle = await anOffer(database.db);
+  const id = await order(bundle);
+  const payment = orders.gateway.begin(id);
+  orders.gateway.say(payment, 'settlement');
+  const held = Promise.withResolvers<void>();
+  orders.gateway.before = (call) => (call === 'status' ? held.promise : undefined);
+  const notice = orders.gateway.notice(payment);
+  const sent = Array.from({ length: 15 }, (_, number) =>
+    takeNotice(orders, { ...notice, saidAt: String(number) }),
+  );
+  const first = await Promise.race(sent);
+  expect(first).toBe('later');
+  held.resolve();
+  const outcomes = await Promise.all(sent);
+  expect(outcomes.filter((outcome) => outcome === 'later').length).toBeGreaterThanOrEqual(3);
+  orders.clock.now += 30_000;
+  await sweep(orders, () => undefined);
+  expect(await rowOf(id)).toMatchObject({ status: 'paid' });
+  expect(await owned(bundle)).toHaveLength(2);
+});
+
 describe('what is kept', () => {
   test('of an order names nobody and holds no way to pay', async () => {
     const id = await order(await anOffer(database.db));
