@@ -29,18 +29,13 @@ const FAREWELL_MS = 1_000;
  * announce only what another party or process caused, and never what many people do at once.
  */
 export async function announce(db: Db, { accountId, kind }: Announcement): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${`${kind} ${accountId}`})`.execute(db);
+  await announcement(accountId, [kind]).execute(db);
 }
 
-/** What a payment or a code changes: what the account owns, its transactions, and the notification that tells it. */
-export async function announceShopping(db: Db, accountId: string): Promise<void> {
-  await shoppingAnnouncement(accountId).execute(db);
-}
-
-/** The statement of `announceShopping`, for the end of another one. */
-export function shoppingAnnouncement(accountId: string): RawBuilder<unknown> {
-  const [transactions, notifications] = [`transactions ${accountId}`, `notifications ${accountId}`];
-  return sql`select pg_notify(${CHANNEL}, ${transactions}), pg_notify(${CHANNEL}, ${notifications})`;
+/** The statement that reaches the listeners with these words of one account, when the transaction is committed. */
+export function announcement(accountId: string, kinds: readonly Announcement['kind'][]): RawBuilder<unknown> {
+  const calls = kinds.map((kind) => sql`pg_notify(${CHANNEL}, ${`${kind} ${accountId}`})`);
+  return sql`select ${sql.join(calls)}`;
 }
 
 export interface Listener {

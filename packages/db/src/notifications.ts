@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { shoppingAnnouncement } from './announcements.ts';
 import type { Db } from './open.ts';
 import { instant } from './open.ts';
 import type { NotificationsTable } from './tables/notifications.ts';
@@ -31,16 +30,15 @@ const DROPPED_AT_ONCE = 1_000;
  * the limit.
  */
 export async function notify(db: Db, notice: Notice, now: number): Promise<void> {
-  await written(notice, now, sql`select`).execute(db);
+  await notification(notice, now, sql`select`).execute(db);
 }
 
-/** Notifies of what a payment has changed, and has open pages look anew (`announceShopping`), in one statement. */
-export async function notifyOfShopping(db: Db, notice: Notice, now: number): Promise<void> {
-  await written(notice, now, shoppingAnnouncement(notice.accountId)).execute(db);
-}
-
-/** The statement does not see the row that it writes, so one fewer of the others is kept. */
-const written = ({ accountId, title, message }: Notice, now: number, then: RawBuilder<unknown>) => sql`
+/** The statement of `notify`, with another one at its end. It does not see its own row, so one fewer of the others is kept. */
+export const notification = (
+  { accountId, title, message }: Notice,
+  now: number,
+  then: RawBuilder<unknown>,
+) => sql`
   with told as (
     insert into notifications (account_id, title, message, created_at)
     values (${accountId}, ${title}, ${message}, ${instant(now)})

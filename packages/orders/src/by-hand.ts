@@ -1,4 +1,4 @@
-import { announceShopping } from '@ambang/db/announcements.ts';
+import { announceShopping } from '@ambang/db/shop/news.ts';
 import { lockAccount, lockTransaction } from '@ambang/db/locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
