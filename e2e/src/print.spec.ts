@@ -113,9 +113,9 @@ test.describe('print', { tag: '@desktop' }, () => {
       ['Pembeli', 'Rani Puspita'],
       ['Produk', 'Perdana'],
       ['Isi', '1 tryout'],
-      ['Harga', 'Rp99.000'],
       ['Metode pembayaran', 'QRIS'],
       ['Status', 'Lunas'],
+      ['Harga', 'Rp99.000'],
     ]);
     await expect(receipt(page).getByText('Ambang', { exact: true })).toBeVisible();
     expect(await groundOf(page)).toBe('rgb(255, 255, 255)');
