@@ -129,7 +129,10 @@ test(
   async ({ page }, { workerIndex }) => {
     const shop = new Shop();
     await page.clock.install({ time: noon });
+    // A count that is still on its way would stand for the new one.
+    const firstCount = page.waitForResponse(`**/api${countUnread.path}`);
     await opened(page, workerIndex, shop);
+    await (await firstCount).finished();
     await button(page, 'Cek Status').focus();
     const counted = page.waitForRequest(`**/api${countUnread.path}`);
     shop.transaction = { ...paidTransaction, serverTime: noon };
