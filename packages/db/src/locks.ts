@@ -51,13 +51,7 @@ export async function lockIdentity(
  * @returns false when the account has just been deleted
  */
 export async function lockAccount(trx: Db, accountId: string): Promise<boolean> {
-  const account = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return account !== undefined;
+  return (await lockBuyer(trx, accountId)) !== null;
 }
 
 /** What the payment gateway is told of who buys. */

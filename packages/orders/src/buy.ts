@@ -13,7 +13,7 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 import { endOrder } from './end.ts';
 import { readyNews } from './news.ts';
 import type { Orders } from './orders.ts';
-import { gatewayOf } from './orders.ts';
+import { accountGone, gatewayOf } from './orders.ts';
 import type { Payable } from './page.ts';
 import { openPage, openPageAgain } from './page.ts';
 import { enqueueOwnedOrders } from './owned-orders.ts';
@@ -88,7 +88,7 @@ function reserve(orders: Orders, order: Order): Promise<Reserved> {
   return orders.db.transaction().execute(async (trx) => {
     const now = orders.now();
     const buyer = await lockBuyer(trx, order.accountId);
-    if (!buyer) throw new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
+    if (!buyer) throw accountGone();
     const bundle = await orderedBundle(trx, order, now);
     const open = bundle.price > 0 ? await findAwaiting(trx, order.accountId, bundle.id) : null;
     if (open) {

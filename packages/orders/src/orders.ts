@@ -20,6 +20,10 @@ export function gatewayOf({ gateway }: Orders): Gateway {
   throw new Refusal('unavailable', 'Paket berbayar belum dapat dibeli. Pilih paket gratis lebih dulu.');
 }
 
+/** For an act of an account that has just been deleted. */
+export const accountGone = (): Refusal =>
+  new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
+
 /**
  * Asks the gateway about an order. When it does not do what it is asked to, that is an event of the order.
  * @throws GatewayFailure

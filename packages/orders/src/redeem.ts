@@ -7,6 +7,7 @@ import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { readyNews } from './news.ts';
+import { accountGone } from './orders.ts';
 import { enqueueOwnedOrders } from './owned-orders.ts';
 
 /** A code that gives nobody anything (any more). Tries at such codes are counted. */
@@ -37,9 +38,7 @@ export interface Redeemed {
 export async function redeem(db: Db, accountId: string, typed: string, now: number): Promise<Redeemed> {
   const text = codeOf(typed);
   return db.transaction().execute(async (trx) => {
-    if (!(await lockAccount(trx, accountId))) {
-      throw new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
-    }
+    if (!(await lockAccount(trx, accountId))) throw accountGone();
     const code = await usableCode(trx, accountId, text, now);
     const held = await heldBy(trx, accountId, code, now);
     if (held.fresh.length === 0) throw nothingNew(held);

@@ -54,7 +54,7 @@ const endingOf = ({ endedAt }: Transaction, ending: Failure | null): Failure | n
   ending ?? (endedAt === null ? null : 'expired');
 
 async function takeIn(trx: Db, { order, said, ending }: Hearing, now: number): Promise<Settled> {
-  const { id, accountId, revision } = order.transaction;
+  const { id, accountId, tryoutIds, revision } = order.transaction;
   const isAccountTouched = mayTouchAccount(order, said, ending, now);
   const isAccountGone = isAccountTouched && !(await lockAccount(trx, accountId));
   const current = await lockTransaction(trx, id);
@@ -63,7 +63,8 @@ async function takeIn(trx: Db, { order, said, ending }: Hearing, now: number): P
     await recordOnce(trx, id, 'strange', { paymentId, status, grossAmount }, now);
   const access = {
     isAccountGone,
-    isOwnedOtherwise: isAccountTouched && !isAccountGone && (await isOwnedOtherwise(trx, current)),
+    isOwnedOtherwise:
+      isAccountTouched && !isAccountGone && (await ownsAllOtherwise(trx, accountId, tryoutIds, id)),
   };
   const payments = await writePayments(trx, order, said, access, now);
   const after = afterAll(current, payments, ending, access, now);
@@ -81,9 +82,6 @@ function mayTouchAccount(order: AskedOrder, { about }: Said, ending: Failure | n
   const after = heard(transaction.id, payments, about, now);
   return after.some(({ state }) => state === 'paid' || state === 'returned');
 }
-
-const isOwnedOtherwise = (trx: Db, { accountId, tryoutIds, id }: Transaction): Promise<boolean> =>
-  ownsAllOtherwise(trx, accountId, tryoutIds, id);
 
 /** The transaction with the state that follows. A page that has come meanwhile keeps it open. */
 function afterAll(

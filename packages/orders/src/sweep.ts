@@ -1,4 +1,4 @@
-import { readOrder } from '@ambang/db/shop/payments.ts';
+import type { Due } from '@ambang/db/shop/due-checks.ts';
 import { claimDue } from '@ambang/db/shop/due-checks.ts';
 import { confirm } from './confirm.ts';
 import { endOrder } from './end.ts';
@@ -23,17 +23,12 @@ export async function sweep(orders: Orders, onFault: (fault: Error) => void): Pr
   const until = orders.now() + RUN_MS;
   while (orders.gateway && orders.now() < until) {
     const due = await claimDue(orders.db, AT_ONCE, LEASE_MS, orders.now());
-    await Promise.all(due.map((id) => followUp(orders, id).catch(onFault)));
+    await Promise.all(due.map((one) => followUp(orders, one).catch(onFault)));
     if (due.length < AT_ONCE) return;
   }
 }
 
-async function followUp(orders: Orders, transactionId: string): Promise<void> {
-  const order = await readOrder(orders.db, transactionId);
-  if (!order) return;
-  const { transaction } = order;
-  const isToEnd =
-    transaction.status === 'awaiting' &&
-    (transaction.snapToken === null || isLate(transaction, orders.now()));
-  await (isToEnd ? endOrder : confirm)(orders, transactionId);
+async function followUp(orders: Orders, due: Due): Promise<void> {
+  const isToEnd = due.status === 'awaiting' && (due.snapToken === null || isLate(due, orders.now()));
+  await (isToEnd ? endOrder : confirm)(orders, due.id);
 }

@@ -1,4 +1,5 @@
 import type { GatewayConfig } from '@ambang/payments/gateway.ts';
+import { readGatewayConfig } from '@ambang/payments/gateway-config.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
@@ -83,25 +84,10 @@ function readGoogle(env: NodeJS.ProcessEnv, isProduction: boolean): GoogleConfig
   return { clientId, clientSecret, issuer };
 }
 
-const MIDTRANS = { snapUrl: 'https://app.midtrans.com/snap/v1', apiUrl: 'https://api.midtrans.com' };
-
 function readPayments(env: NodeJS.ProcessEnv, isProduction: boolean): GatewayConfig | null {
-  const serverKey = env.MIDTRANS_SERVER_KEY || undefined;
-  if (!serverKey) {
-    if (!isProduction) return null;
-    throw new StartFault('MIDTRANS_SERVER_KEY wajib diisi di produksi agar paket berbayar dapat dibeli.');
-  }
-  const protocols = isProduction ? /^https:$/ : /^https?:$/;
-  const read = (name: string, byDefault: string) => {
-    const url = URL.parse(env[name] || byDefault);
-    if (url && protocols.test(url.protocol)) return url.href.replace(/\/$/, '');
-    throw new StartFault(`${name} tidak terbaca. Kosongkan, atau tulis alamat https yang lengkap.`);
-  };
-  return {
-    serverKey,
-    snapUrl: read('MIDTRANS_SNAP_URL', MIDTRANS.snapUrl),
-    apiUrl: read('MIDTRANS_API_URL', MIDTRANS.apiUrl),
-  };
+  const config = readGatewayConfig(env, (sentence) => new StartFault(sentence));
+  if (config || !isProduction) return config;
+  throw new StartFault('MIDTRANS_SERVER_KEY wajib diisi di produksi agar paket berbayar dapat dibeli.');
 }
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { instant } from '../open.ts';
+import type { Transaction } from './transactions.ts';
 
 /**
  * Counts one question of the owner about an open transaction.
@@ -25,18 +26,21 @@ export async function claimCheck(
   return row !== undefined;
 }
 
+/** What decides how a transaction is followed up. */
+export type Due = Pick<Transaction, 'id' | 'status' | 'snapToken' | 'expiresAt'>;
+
 /**
  * Takes transactions that have to be asked about. For as long as the lease lasts nobody else takes them; should this
  * process end before it has asked, they are due again then.
  */
-export async function claimDue(db: Db, most: number, leaseMs: number, now: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function claimDue(db: Db, most: number, leaseMs: number, now: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
     update transactions set check_at = ${instant(now + leaseMs)}
     where id in (
       select id from transactions where check_at <= ${instant(now)}
       order by check_at limit ${most} for update skip locked
-    ) returning id`.execute(db);
-  return rows.map(({ id }) => id);
+    ) returning id, status, snap_token, expires_at`.execute(db);
+  return rows;
 }
 
 /** Sets when to ask next, unless something was heard since this revision. */
