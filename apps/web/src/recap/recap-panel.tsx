@@ -5,7 +5,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useAccount } from '../session/account.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
-import { Mark } from '../ui/marks/logo.tsx';
+import { PrintHead } from '../ui/frame/print-head.tsx';
 import { itemMarks } from './item-marks.ts';
 import styles from './recap.module.css';
 import { ResultCloth } from './result-cloth.tsx';
@@ -25,7 +25,7 @@ export function RecapPanel({ score, rules, finishedAt, review }: Props) {
   const maximum = rules.tests.reduce((sum, test) => sum + test.maximum, 0);
   return (
     <section className={classNames(styles.panel, isPassed ? styles.passed : styles.failed)}>
-      <PrintHead finishedAt={finishedAt} />
+      <PrintedFor finishedAt={finishedAt} />
       <div className={`wrap ${styles.verdict}`}>
         <div className={styles.back}>
           <BackLink to="/home/tryouts">Tryout yang dimiliki</BackLink>
@@ -45,19 +45,13 @@ export function RecapPanel({ score, rules, finishedAt, review }: Props) {
   );
 }
 
-/** The head of the printed page, which has no top bar: whose result it is, and when it was reached. */
-function PrintHead({ finishedAt }: { finishedAt: number | null }) {
+/** Whose result it is, and when it was reached. */
+function PrintedFor({ finishedAt }: { finishedAt: number | null }) {
   const { name } = useAccount();
   return (
-    <p className={classNames('only-printed', styles.printHead)}>
-      <span className={styles.brand}>
-        <Mark />
-        Ambang
-      </span>
-      <span>
-        {name}
-        {finishedAt !== null && `, selesai ${dateTimeText(finishedAt)}`}
-      </span>
-    </p>
+    <PrintHead>
+      {name}
+      {finishedAt !== null && `, selesai ${dateTimeText(finishedAt)}`}
+    </PrintHead>
   );
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '@ambang/contract/transactions.ts';
 import { rupiah } from '../format/rupiah.ts';
 import { useAccount } from '../session/account.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Mark } from '../ui/marks/logo.tsx';
+import { PrintHead } from '../ui/frame/print-head.tsx';
 import { paymentMethodText } from './payment-methods.ts';
 import styles from './receipt.module.css';
 
@@ -23,13 +23,7 @@ export function Receipt({ transaction }: { transaction: Transaction }) {
   ] as const;
   return (
     <section className={classNames('only-printed', styles.receipt)} aria-label="Kuitansi">
-      <p className={styles.head}>
-        <span className={styles.brand}>
-          <Mark />
-          Ambang
-        </span>
-        <span>Tryout CPNS</span>
-      </p>
+      <PrintHead>Tryout CPNS</PrintHead>
       <h2>Kuitansi</h2>
       <dl className={styles.entries}>
         {entries.map(([term, text]) => (

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Mark } from '../marks/logo.tsx';
+import styles from './print-head.module.css';
+
+/** The head of a printed page, which has no top bar; the children say what is printed, or for whom. */
+export const PrintHead = ({ children }: { children: ReactNode }) => (
+  <p className={classNames('only-printed', styles.head)}>
+    <span className={styles.brand}>
+      <Mark />
+      Ambang
+    </span>
+    <span>{children}</span>
+  </p>
+);
