@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Kills, floods and what else takes long: `npm run test:faults`, never `npm test`. */
+/** Kills, floods, several accounts on one machine and what else takes long: `npm run test:faults`, never `npm test`. */
 const FAULTS = '**/*.faults.test.ts';
 
 const databaseServer = ['packages/db/test/database-server.ts'];

@@ -11,7 +11,7 @@ if (Number.parseInt(process.versions.node) < 24) {
 // Chosen once by the first process that reads this; workers inherit it.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 
-/** Journeys that kill, flood or take long: `npm run test:faults`, never `npm test`. */
+/** Journeys that kill, flood, take long or have a network, device or browser that fails: `npm run test:faults`, never `npm test`. */
 const FAULTS = '**/*.faults.spec.ts';
 
 const launchOptions = {

@@ -8,7 +8,6 @@ import { cut, listenAgain } from './replies.ts';
 import {
   candidate,
   choose,
-  counted,
   expectQuestion,
   expectRecap,
   expectSaved,
@@ -87,83 +86,6 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
     await expect(page).toHaveURL('/');
     await expect.poll(() => deviceKeys(page)).toEqual({});
-  },
-);
-
-test(
-  'a browser that forbids storage by its very name opens the exam all the same',
-  { tag: '@phone' },
-  async ({ page, context }, { workerIndex }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('forbidden', 'SecurityError');
-        },
-      });
-    });
-    const sitting = await sit(page, workerIndex);
-    await choose(page, 'B');
-    await expectSaved(page);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
-    await pressFinish(page);
-    await expectRecap(page);
-  },
-);
-
-test(
-  'a device that refuses to store says so, and the exam reaches the server all the same',
-  {
-    tag: '@phone',
-  },
-  async ({ page, context }, { workerIndex }) => {
-    await page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('refused', 'QuotaExceededError');
-      };
-      Storage.prototype.setItem = refuse;
-      IDBFactory.prototype.open = refuse;
-    });
-    const sitting = await sit(page, workerIndex);
-    await expect(page.getByText('Perangkat ini tidak bisa menyimpan jawaban.')).toBeVisible();
-    await choose(page, 'B');
-    await expectSaved(page);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
-    await next(page);
-    await context.setOffline(true);
-    await choose(page, 'C');
-    await pressFinish(page);
-    const alert = page.getByRole('dialog', { name: 'Yakin Selesai?' }).getByRole('alert');
-    const trouble = alert.filter({ hasText: 'Jawabanmu' });
-    await expect(trouble).toContainText('belum terkirim. Jangan tutup atau muat ulang halaman ini.');
-    await expect(trouble).not.toContainText('aman di perangkat');
-    await context.setOffline(false);
-    await expectRecap(page);
-    expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });
-  },
-);
-
-test(
-  'a device whose storage hangs says so, and neither the opening nor the hand-in waits for it',
-  { tag: '@phone' },
-  async ({ page, context }, { workerIndex }) => {
-    await page.clock.install();
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
-    });
-    const sitting = await candidate(context, workerIndex);
-    await ask(context, startTryout, { id: sitting.tryoutId });
-    await page.goto(`${introOf(sitting)}/start`);
-    await expect(async () => {
-      await page.clock.fastForward(2_000);
-      await expect(page.getByText('Perangkat ini tidak bisa menyimpan jawaban.')).toBeVisible({
-        timeout: 500,
-      });
-    }).toPass();
-    await choose(page, 'B');
-    await expectSaved(page);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
-    await pressFinish(page);
-    await expectRecap(page);
   },
 );
 

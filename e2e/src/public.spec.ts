@@ -50,6 +50,9 @@ test(
       await expect(heading(page)).toHaveText(words);
       await expect(page.locator('html')).toHaveAttribute('lang', 'id');
     }
+    // A press that nobody hears yet would be lost, so the button waits for the script.
+    await page.goto('/confirm-email');
+    await expect(page.getByRole('button', { name: 'Konfirmasi Email' })).toBeDisabled();
     await context.close();
   },
 );

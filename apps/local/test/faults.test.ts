@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { freePort, isRoot, launch, login, register, temporaryFolder, type Options } from './running.ts';
+import { login, register } from './caller.ts';
+import { freePort, isRoot, launch, temporaryFolder, type Options } from './running.ts';
 
 const folder = temporaryFolder();
 const dataDir = join(folder.path, 'data');

@@ -1,51 +1,23 @@
-import { spawn } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { allGone, launch, login, register, temporaryFolder, treeOf, type Running } from './running.ts';
+import { afterAll, expect, test } from 'vitest';
+import { login, register } from './caller.ts';
+import { allGone, expectDataWhole, launch, started, stopped, temporaryFolder, treeOf } from './running.ts';
 
 const folder = temporaryFolder();
 const dataDir = join(folder.path, 'data');
 afterAll(() => folder.remove());
 
-async function started(): Promise<{ product: Running; pids: number[] }> {
-  const product = await launch({ dataDir });
-  await product.ready();
-  return { product, pids: treeOf(product.pid) };
-}
-
-async function stopped(product: Running): Promise<void> {
-  product.child.kill('SIGTERM');
-  expect(await product.exit).toBe(0);
-}
-
-async function expectDataWhole(): Promise<void> {
-  const { product } = await started();
-  expect(await login(product.port)).toBe(200);
-  await stopped(product);
-}
-
-/** One may have ended with the one before it. */
-function killAll(pids: number[]): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
-  }
-}
-
 /** Comes first: the tests below ask whether this account is still there. */
 test('a second start knows the account that the first one registered', async () => {
-  const { product } = await started();
+  const { product } = await started(dataDir);
   expect(await register(product.port)).toBeLessThan(300);
   await stopped(product);
-  await expectDataWhole();
+  await expectDataWhole(dataDir);
 });
 
 test('says the ready line with its address, then the demo account and code, and nothing on stderr', async () => {
-  const { product } = await started();
+  const { product } = await started(dataDir);
   const lines = product.stdout().split('\n');
   const ready = lines.indexOf(`ready http://localhost:${product.port}`);
   await expect.poll(() => product.stdout().split('\n')[ready + 1]).toMatch(/^akun demo: /);
@@ -60,7 +32,7 @@ test('says the ready line with its address, then the demo account and code, and 
 
 test('the demo account of a trial lets nobody in once the same data is in production', async () => {
   const demo = { email: 'demo@ambang.example', password: 'ambang-demo-2024' };
-  const trial = await started();
+  const trial = await started(dataDir);
   expect(await login(trial.product.port, demo)).toBe(200);
   await stopped(trial.product);
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Ambang <halo@contoh.id>' };
@@ -91,7 +63,7 @@ test('the Google and the gateway that the environment names are used, and not th
 });
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends every process it started', async (signal) => {
-  const { product, pids } = await started();
+  const { product, pids } = await started(dataDir);
   expect(pids.length).toBeGreaterThan(4);
   product.child.kill(signal);
   expect(await product.exit).toBe(0);
@@ -99,7 +71,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends every process it st
 });
 
 test('a signal that comes twice, as Ctrl-C under npm does, is one orderly end', async () => {
-  const { product, pids } = await started();
+  const { product, pids } = await started(dataDir);
   product.child.kill('SIGINT');
   product.child.kill('SIGINT');
   expect(await product.exit).toBe(0);
@@ -113,45 +85,5 @@ test('a signal in the middle of the start leaves nothing behind', async () => {
   const pids = treeOf(product.pid);
   product.child.kill('SIGTERM');
   expect(await product.exit).toBe(0);
-  await allGone(pids);
-});
-
-test('when the launcher alone is killed, everything else ends by itself and the next start has the data', async () => {
-  const { product, pids } = await started();
-  product.child.kill('SIGKILL');
-  await allGone(pids);
-  await expectDataWhole();
-});
-
-test('the next start does not wait for what a killed launcher left behind', async () => {
-  const { product } = await started();
-  product.child.kill('SIGKILL');
-  await expectDataWhole();
-});
-
-test('after the whole tree was killed the next start has the data', async () => {
-  const { pids } = await started();
-  killAll(pids);
-  await expectDataWhole();
-});
-
-test('a pid file that names a living stranger does not stop the next start', async () => {
-  const { pids } = await started();
-  killAll(pids);
-  await allGone(pids);
-  const pidFile = join(dataDir, 'pg/postmaster.pid');
-  const { uid, gid } = statSync(join(dataDir, 'pg'));
-  const stranger = spawn('sleep', ['60'], { uid, gid });
-  onTestFinished(() => void stranger.kill());
-  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
-  await expectDataWhole();
-});
-
-test('when npm is killed outright, the launcher notices and ends everything', async () => {
-  const script = `"${process.execPath}" apps/local/src/main.ts & wait`;
-  const product = await launch({ dataDir, command: ['sh', '-c', script] });
-  await product.ready();
-  const pids = treeOf(product.pid);
-  product.child.kill('SIGKILL');
   await allGone(pids);
 });

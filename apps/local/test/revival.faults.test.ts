@@ -1,19 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import {
-  allGone,
-  askResetLink,
-  launch,
-  listenTo,
-  living,
-  login,
-  register,
-  temporaryFolder,
-  treeOf,
-  until,
-  type Running,
-} from './running.ts';
+import { askResetLink, listenTo, login, register } from './caller.ts';
+import { allGone, launch, living, temporaryFolder, treeOf, until, type Running } from './running.ts';
 
 const folder = temporaryFolder();
 const dataDir = join(folder.path, 'data');

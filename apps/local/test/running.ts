@@ -4,7 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { login } from './caller.ts';
 
 export const clone = resolve(import.meta.dirname, '../../..');
 export const isRoot = process.getuid?.() === 0;
@@ -129,51 +130,21 @@ export async function allGone(pids: number[]): Promise<void> {
   await until('every process to end', () => living(pids).length === 0);
 }
 
-interface Credentials {
-  email: string;
-  password: string;
+/** Starts the product on this data and waits until it is ready. @returns it, and every process it consists of */
+export async function started(dataDir: string): Promise<{ product: Running; pids: number[] }> {
+  const product = await launch({ dataDir });
+  await product.ready();
+  return { product, pids: treeOf(product.pid) };
 }
 
-const candidate = {
-  name: 'Sari Uji',
-  email: 'sari.uji@contoh.id',
-  password: 'kebun jeruk 77',
-  phone: '081234567890',
-};
-
-/** Leaves something in the database that a later start must still know. */
-export async function register(port: number): Promise<number> {
-  return post(port, 'register', candidate);
+export async function stopped(product: Running): Promise<void> {
+  product.child.kill('SIGTERM');
+  expect(await product.exit).toBe(0);
 }
 
-export async function login(port: number, { email, password } = candidate as Credentials): Promise<number> {
-  return post(port, 'login', { email, password });
-}
-
-/** An open stream of events of whom `register` has registered; says how often it was told to look anew. */
-export async function listenTo(port: number): Promise<() => number> {
-  const { email, password } = candidate;
-  const cookie = (await send(port, 'login', { email, password })).headers.getSetCookie().join('; ');
-  const { body } = await fetch(`http://127.0.0.1:${port}/api/events`, { headers: { cookie } });
-  let text = '';
-  const reading = body
-    ?.pipeThrough(new TextDecoderStream())
-    .pipeTo(new WritableStream({ write: (chunk) => void (text += chunk) }));
-  reading?.catch(() => undefined);
-  return () => text.match(/^data: notifications$/gm)?.length ?? 0;
-}
-
-/** A letter to whom `register` has registered. */
-export async function askResetLink(port: number): Promise<number> {
-  return post(port, 'sendEmailForgotPassVerification', { email: candidate.email });
-}
-
-async function post(port: number, call: string, body: object): Promise<number> {
-  return (await send(port, call, body)).status;
-}
-
-function send(port: number, call: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  const address = `http://127.0.0.1:${port}/api/${call}`;
-  return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+/** Expects a start on this data to know whom `register` has registered. */
+export async function expectDataWhole(dataDir: string): Promise<void> {
+  const { product } = await started(dataDir);
+  expect(await login(product.port)).toBe(200);
+  await stopped(product);
 }

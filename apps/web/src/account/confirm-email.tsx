@@ -99,7 +99,7 @@ function Confirmation(props: Props) {
         Tekan tombol ini agar akunmu memakai{' '}
         <strong className={styles.address}>{link?.email ?? 'email ini'}</strong>.
       </p>
-      <Button variant="primary" size="lg" block onClick={confirm.run} busy={confirm.isBusy}>
+      <Button variant="primary" size="lg" block disabled={!link} onClick={confirm.run} busy={confirm.isBusy}>
         Konfirmasi Email
       </Button>
     </>

@@ -2,16 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  clone,
-  isRoot,
-  launch,
-  login,
-  register,
-  temporaryFolder,
-  type Options,
-  type Running,
-} from './running.ts';
+import { login, register } from './caller.ts';
+import { clone, isRoot, launch, stopped, temporaryFolder, type Options, type Running } from './running.ts';
 
 const folder = temporaryFolder();
 const home = join(folder.path, 'rumah saya');
@@ -42,11 +34,6 @@ function giveCopyTo({ uid, gid }: { uid: number; gid: number }): void {
 
 function launchCopy(options: Options = {}): Promise<Running> {
   return launch({ cwd: '/', command: ['sh', join(copy, 'scripts/start.sh')], ...options });
-}
-
-async function stopped(product: Running): Promise<void> {
-  product.child.kill('SIGTERM');
-  expect(await product.exit).toBe(0);
 }
 
 function kept(): string[] {

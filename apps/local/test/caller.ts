@@ -1,0 +1,48 @@
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+const candidate = {
+  name: 'Sari Uji',
+  email: 'sari.uji@contoh.id',
+  password: 'kebun jeruk 77',
+  phone: '081234567890',
+};
+
+/** Leaves something in the database that a later start must still know. */
+export async function register(port: number): Promise<number> {
+  return post(port, 'register', candidate);
+}
+
+export async function login(port: number, { email, password } = candidate as Credentials): Promise<number> {
+  return post(port, 'login', { email, password });
+}
+
+/** An open stream of events of whom `register` has registered; says how often it was told to look anew. */
+export async function listenTo(port: number): Promise<() => number> {
+  const { email, password } = candidate;
+  const cookie = (await send(port, 'login', { email, password })).headers.getSetCookie().join('; ');
+  const { body } = await fetch(`http://127.0.0.1:${port}/api/events`, { headers: { cookie } });
+  let text = '';
+  const reading = body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write: (chunk) => void (text += chunk) }));
+  reading?.catch(() => undefined);
+  return () => text.match(/^data: notifications$/gm)?.length ?? 0;
+}
+
+/** A letter to whom `register` has registered. */
+export async function askResetLink(port: number): Promise<number> {
+  return post(port, 'sendEmailForgotPassVerification', { email: candidate.email });
+}
+
+async function post(port: number, call: string, body: object): Promise<number> {
+  return (await send(port, call, body)).status;
+}
+
+function send(port: number, call: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  const address = `http://127.0.0.1:${port}/api/${call}`;
+  return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+}
