@@ -11,12 +11,12 @@ import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { endOrder } from './end.ts';
-import { readyNews } from './news.ts';
+import { readyNews } from './state/news.ts';
 import type { Orders } from './orders.ts';
 import { accountGone, gatewayOf } from './orders.ts';
-import type { Payable } from './page.ts';
-import { openPage, openPageAgain } from './page.ts';
-import { enqueueOwnedOrders } from './owned-orders.ts';
+import type { Payable } from './gateway/page.ts';
+import { openPage, openPageAgain } from './gateway/page.ts';
+import { enqueueOwnedOrders } from './state/owned-orders.ts';
 import { isLate, PAYMENT_WINDOW_MS, WITHOUT_PAGE_MS } from './times.ts';
 import { newTransactionId } from './transaction-id.ts';
 

@@ -8,10 +8,10 @@ import { paymentsOf, readOrder, writePayment } from '@ambang/db/shop/payments.ts
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { recordEvent, writeState } from '@ambang/db/shop/transactions.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
-import { isAwaited, orderState } from './order-state.ts';
-import { readyNews } from './news.ts';
-import { enqueueOwnedOrders } from './owned-orders.ts';
-import { eventsOf, follow } from './follow.ts';
+import { isAwaited, orderState } from './state/order-state.ts';
+import { readyNews } from './state/news.ts';
+import { enqueueOwnedOrders } from './state/owned-orders.ts';
+import { eventsOf, follow } from './state/follow.ts';
 import { nextCheck } from './times.ts';
 
 /** What the operator does to an order by hand. Neither asks the gateway, and neither makes an order paid. */

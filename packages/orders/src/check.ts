@@ -8,7 +8,7 @@ import { TryLater } from '@ambang/refusal/try-later.ts';
 import { confirm } from './confirm.ts';
 import { endOrder } from './end.ts';
 import type { Orders } from './orders.ts';
-import { openPageAgain } from './page.ts';
+import { openPageAgain } from './gateway/page.ts';
 import { isLate } from './times.ts';
 
 /** Each open transaction is asked about at most once in this time, however often its owner asks. */

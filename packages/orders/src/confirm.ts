@@ -2,10 +2,10 @@ import { readOrder } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import type { Failure } from '@ambang/db/tables/transactions.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
-import { ask, askedIds, vanished } from './ask.ts';
+import { ask, askedIds, vanished } from './gateway/ask.ts';
 import type { Orders } from './orders.ts';
 import { askGateway } from './orders.ts';
-import { settle } from './settle.ts';
+import { settle } from './state/settle.ts';
 
 interface Question {
   /** The payments that a notice is about: asked about whatever the number of others. */

@@ -6,9 +6,9 @@ import { countCodeUse, hasUsedCode, tryoutsInOrder } from '@ambang/db/shop/codes
 import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
-import { readyNews } from './news.ts';
+import { readyNews } from './state/news.ts';
 import { accountGone } from './orders.ts';
-import { enqueueOwnedOrders } from './owned-orders.ts';
+import { enqueueOwnedOrders } from './state/owned-orders.ts';
 
 /** A code that gives nobody anything (any more). Tries at such codes are counted. */
 export class WrongCode extends Refusal {

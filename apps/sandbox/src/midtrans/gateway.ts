@@ -2,7 +2,7 @@ import { randomUUID, timingSafeEqual, createHash } from 'node:crypto';
 import { amountText, noticeCodeOf, statementOf } from './gateway-words.ts';
 import type { Asked } from './http.ts';
 import { methods, type MethodName } from './methods.ts';
-import type { Notice, NoticeOffice } from './notice-office.ts';
+import type { Notice, NoticeOffice } from './notices/notice-office.ts';
 import { orderBook, type OrderBook } from './order-book.ts';
 import type { FraudStatus, Order, Payment, TransactionStatus } from './orders.ts';
 import { Impossible, isPaid, Unknown } from './orders.ts';

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import type { Listen } from '../inbox.ts';
-import { controlPageRoutes } from './control-page-routes.ts';
-import { controlRoutes } from './control-routes.ts';
-import { coreRoutes } from './core-api.ts';
+import { controlPageRoutes } from './control/control-page-routes.ts';
+import { controlRoutes } from './control/control-routes.ts';
+import { coreRoutes } from './api/core-api.ts';
 import { openGateway, type Gateway } from './gateway.ts';
 import { guarded } from './guard.ts';
 import { answering } from './http.ts';
-import { noticeOffice, type ReleaseOrder, type SentNotice } from './notice-office.ts';
+import { noticeOffice, type ReleaseOrder, type SentNotice } from './notices/notice-office.ts';
 import type { Order } from './orders.ts';
-import { payRoutes } from './pay-routes.ts';
+import { payRoutes } from './pay/pay-routes.ts';
 import { settingsBoard, type SettingsBoard } from './settings.ts';
-import { snapRoutes } from './snap-api.ts';
+import { snapRoutes } from './api/snap-api.ts';
 
 export interface MidtransOptions {
   serverKey: string;

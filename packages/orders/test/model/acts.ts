@@ -8,7 +8,7 @@ import { grantByHand, markRefunded } from '../../src/by-hand.ts';
 import { checkForOwner } from '../../src/check.ts';
 import { endOwnedOrders } from '../../src/end.ts';
 import { takeNotice } from '../../src/notice.ts';
-import { enqueueOwnedOrders } from '../../src/owned-orders.ts';
+import { enqueueOwnedOrders } from '../../src/state/owned-orders.ts';
 import { sweep } from '../../src/sweep.ts';
 import { changeablePayments, changePayment, isDispensable, payableOrders } from './at-gateway.ts';
 import type { Notice, World } from './world.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
 import { useAccount } from '../../session/account.tsx';
-import { BundleShelf, NothingOwned } from '../../shop/bundle-shelf.tsx';
+import { BundleShelf, NothingOwned } from '../../shop/bundles/bundle-shelf.tsx';
 import { OwnedTryouts } from '../../tryouts/tryout-row.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';

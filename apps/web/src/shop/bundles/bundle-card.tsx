@@ -1,0 +1,95 @@
+import type { Bundle } from '@ambang/contract/bundles.ts';
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { rupiah } from '../../format/rupiah.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { Skeleton } from '../../ui/states/loading.tsx';
+import styles from './bundle-card.module.css';
+import { saleLine } from './sale-words.ts';
+
+export function BundleCard({ bundle }: { bundle: Bundle }) {
+  return (
+    <Link to={`/home/shop/${bundle.id}`} className={classNames(styles.card, styles.link)}>
+      <Cloth bundleId={bundle.id} className={styles.picture}>
+        <TryoutCount bundle={bundle} />
+      </Cloth>
+      <div className={styles.body}>
+        <h3>{bundle.name}</h3>
+        <p className={styles.description}>{bundle.description}</p>
+        <Closing bundle={bundle} />
+        <div className={styles.foot}>
+          <Price price={bundle.price} basePrice={bundle.basePrice} />
+          {bundle.isOwned && <Owned />}
+        </div>
+      </div>
+    </Link>
+  );
+}
+
+function Closing({ bundle }: { bundle: Bundle }) {
+  const line = saleLine(bundle);
+  return line !== null && <p className="quiet xs num">{line}</p>;
+}
+
+/** The number of tryouts, shown on the picture; nothing for a bundle without any (spec 9). */
+export function TryoutCount({ bundle }: { bundle: Bundle }) {
+  const count = bundle.tryoutIds.length;
+  return count > 0 && <span className={styles.count}>{count} tryout</span>;
+}
+
+export const Owned = () => (
+  <Badge tone="ok" icon="check">
+    Sudah dimiliki
+  </Badge>
+);
+
+export function BundleCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton className={classNames(styles.picture, styles.pictureBox)} />
+      <div className={styles.boxes}>
+        <Skeleton width="70%" height="22px" />
+        <Skeleton width="100%" height="14px" />
+        <Skeleton width="60%" height="14px" />
+        <Skeleton width="90px" height="22px" className={styles.priceBox} />
+      </div>
+    </div>
+  );
+}
+
+interface PriceProps {
+  price: number;
+  basePrice: number;
+  /** `display` stands beside the buy button, `bar` in the bar at the bottom of a phone. */
+  look?: 'card' | 'display' | 'bar';
+}
+
+export function Price({ price, basePrice, look = 'card' }: PriceProps) {
+  return (
+    <p className={classNames(styles.price, look !== 'card' && styles[look])}>
+      <b>{rupiah(price)}</b>
+      {basePrice > price && (
+        <s>
+          <span className="visually-hidden">Harga semula </span>
+          {rupiah(basePrice)}
+        </s>
+      )}
+    </p>
+  );
+}
+
+const cloths = [styles.kawung, styles.rebung, styles.toraja, styles.tenun];
+
+/** Which of the four cloths a bundle wears: it looks random and stays the same on every visit. */
+const clothOf = (bundleId: number): string | undefined => cloths[Math.abs(bundleId - 1) % cloths.length];
+
+interface ClothProps {
+  bundleId: number;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+export function Cloth({ bundleId, className, children }: ClothProps) {
+  return <div className={classNames(styles.cloth, clothOf(bundleId), className)}>{children}</div>;
+}

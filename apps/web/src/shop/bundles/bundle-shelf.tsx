@@ -1,0 +1,57 @@
+import type { Bundle } from '@ambang/contract/bundles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { bundlesQuery } from '../../api/queries/bundles.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
+import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
+import styles from './bundle-shelf.module.css';
+
+/** The bundles on offer: a shelf to swipe on a phone, a grid on a wide screen. */
+export function BundleShelf() {
+  return (
+    <Loaded query={useQuery(bundlesQuery)} skeleton={<Waiting />} errorTitle="Paket belum bisa dimuat">
+      {(bundles) => (bundles.length === 0 ? <None /> : <Shelf bundles={bundles} />)}
+    </Loaded>
+  );
+}
+
+const Shelf = ({ bundles }: { bundles: Bundle[] }) => (
+  <ul className={styles.shelf}>
+    {bundles.map((bundle) => (
+      <li key={bundle.id}>
+        <BundleCard bundle={bundle} />
+      </li>
+    ))}
+  </ul>
+);
+
+const None = () => (
+  <EmptyState framed drawing="empty" heading="h3" title="Belum ada paket">
+    Paket baru akan muncul di sini. Tryout yang kamu miliki tetap bisa dikerjakan.
+  </EmptyState>
+);
+
+const Waiting = () => (
+  <div className={styles.shelf}>
+    {[1, 2, 3, 4].map((place) => (
+      <BundleCardSkeleton key={place} />
+    ))}
+  </div>
+);
+
+/** Where someone without tryouts begins: at a free bundle when there is one. */
+export function NothingOwned() {
+  const free = useQuery(bundlesQuery).data?.find(({ price }) => price === 0);
+  const action = free && (
+    <ButtonLink variant="primary" to={`/home/shop/${free.id}`}>
+      Lihat paket {free.name}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState framed drawing="empty" heading="h3" title="0 Paket Tryout" action={action}>
+      Kamu tidak memiliki paket.{' '}
+      {free ? 'Mulai dari paket gratis.' : 'Pilih salah satu paket untuk mulai berlatih.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Bundle } from '@ambang/contract/bundles.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Owned, Price } from './bundle-card.tsx';
+import styles from './checkout.module.css';
+
+interface Props {
+  bundle: Bundle;
+  onBuy: (bundle: Bundle) => void;
+}
+
+/** Price and buy button beside the content of a wide screen. */
+export function CheckoutPanel({ bundle, onBuy }: Props) {
+  return (
+    <aside className={classNames('paper', styles.panel)} aria-label="Beli paket">
+      {bundle.isOwned ? (
+        <Owned />
+      ) : (
+        <Price price={bundle.price} basePrice={bundle.basePrice} look="display" />
+      )}
+      {isClosed(bundle) && <p>Penjualan paket ini sudah ditutup.</p>}
+      <Step bundle={bundle} onBuy={onBuy} block />
+      {!isClosed(bundle) && <p className="small muted">{note(bundle)}</p>}
+    </aside>
+  );
+}
+
+/** Price and buy button at the bottom of a phone's screen. */
+export function CheckoutBar({ bundle, onBuy }: Props) {
+  return (
+    <section className={styles.bar} aria-label="Beli paket">
+      <Offer bundle={bundle} />
+      <Step bundle={bundle} onBuy={onBuy} />
+    </section>
+  );
+}
+
+/** It is no longer sold, and that matters only to who does not own it. */
+const isClosed = ({ isOwned, isSaleClosed }: Bundle): boolean => isSaleClosed && !isOwned;
+
+function Offer({ bundle }: Pick<Props, 'bundle'>) {
+  if (bundle.isOwned) return <Owned />;
+  if (isClosed(bundle)) return <p className={classNames('small', styles.closed)}>Penjualan sudah ditutup.</p>;
+  return <Price price={bundle.price} basePrice={bundle.basePrice} look="bar" />;
+}
+
+function Step({ bundle, onBuy, block = false }: Props & { block?: boolean }) {
+  if (bundle.isOwned)
+    return (
+      <ButtonLink variant="primary" size="lg" block={block} to="/home/tryouts">
+        Lihat tryout
+      </ButtonLink>
+    );
+  if (isClosed(bundle))
+    return (
+      <ButtonLink size="lg" block={block} to="/home">
+        Lihat paket lain
+      </ButtonLink>
+    );
+  return (
+    <Button variant="primary" size="lg" block={block} onClick={() => onBuy(bundle)}>
+      Beli Sekarang
+    </Button>
+  );
+}
+
+function note({ isOwned, price }: Bundle): string {
+  if (isOwned) return 'Semua tryout di paket ini sudah ada di akunmu.';
+  if (price === 0) return 'Tanpa pembayaran. Tryout langsung masuk ke akunmu.';
+  return 'Bayar dalam 15 menit setelah pesanan dibuat. Tryout langsung masuk ke akunmu begitu pembayaran diterima.';
+}

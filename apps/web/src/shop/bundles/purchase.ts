@@ -1,0 +1,51 @@
+import type { Bundle } from '@ambang/contract/bundles.ts';
+import { buy } from '@ambang/contract/transactions.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callWithMessage } from '../../api/call.ts';
+import { NetworkFailure } from '../../api/failure.ts';
+import { rereadPurchases } from '../../api/queries/transactions.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { toastFailure, useAction } from '../../ui/use-action.ts';
+
+/** The wait between the accepted order and its page (spec 9). */
+const REDIRECT_MS = 2_000;
+
+export interface Purchase {
+  start: (bundle: Bundle) => void;
+  /** From the press until the transaction's page opens, or until a failure. */
+  isProcessing: boolean;
+}
+
+export function usePurchase(): Purchase {
+  const client = useQueryClient();
+  const [transactionId, setTransactionId] = useState<string | null>(null);
+  useRedirectTo(transactionId);
+  const { run, isBusy } = useAction(async ({ name, tryoutIds, price }: Bundle) => {
+    try {
+      const { value, message } = await callWithMessage(buy, { body: { title: name, tryoutIds, price } });
+      if (message !== undefined) showToast('ok', message);
+      setTransactionId(value.transactionId);
+    } finally {
+      // After a failure, too: a refusal may mean that the offer has changed, a lost answer that the order was made.
+      rereadPurchases(client);
+    }
+  }, tellFailure);
+  return { start: run, isProcessing: isBusy || transactionId !== null };
+}
+
+function useRedirectTo(transactionId: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (transactionId === null) return;
+    const open = () => void navigate(`/home/riwayatTransaksi/${transactionId}`);
+    const timer = setTimeout(open, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [transactionId, navigate]);
+}
+
+function tellFailure(error: unknown): void {
+  if (!(error instanceof NetworkFailure)) return toastFailure(error);
+  showToast('bad', 'Koneksi terputus. Buka Riwayat Transaksi untuk melihat apakah pesananmu sudah dibuat.');
+}

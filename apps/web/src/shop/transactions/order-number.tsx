@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { startTimer } from '../../clock/start-timer.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { copyTextOf } from './copy-text.ts';
+import styles from './order-number.module.css';
+
+/** How long the button says that it has copied. */
+const SAID_MS = 3_000;
+
+/** The number by which the operator finds an order, to be copied with one press; in a box that it may be placed by. */
+export function OrderNumber({ id }: { id: string }) {
+  const number = useRef<HTMLSpanElement>(null);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (isCopied) return startTimer(SAID_MS, () => setCopied(null));
+  }, [isCopied]);
+  const copy = async () => {
+    if (number.current) setCopied(await copyTextOf(number.current));
+  };
+  return (
+    <>
+      <span ref={number} className={styles.number}>
+        {id}
+      </span>
+      <button type="button" className={classNames(styles.copy, 'not-printed')} onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'copy'} size={16} />
+        {isCopied ? 'Disalin' : 'Salin'}
+        <span className="visually-hidden"> nomor pesanan</span>
+      </button>
+      <span className={isCopied === false ? styles.advice : 'visually-hidden'} role="status">
+        {isCopied !== null &&
+          (isCopied ? 'Disalin' : 'Nomor pesanan dipilih. Salin dengan menu perangkatmu.')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import type { Transaction } from '@ambang/contract/transactions.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import { useAccount } from '../../session/account.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PrintHead } from '../../ui/frame/print-head.tsx';
+import { paymentMethodText } from './payment-methods.ts';
+import styles from './receipt.module.css';
+
+/** The receipt of a paid transaction: on paper it stands alone, on the screen it is not there. */
+export function Receipt({ transaction }: { transaction: Transaction }) {
+  const { name } = useAccount();
+  const { id, title, tryoutCount, price, paidAt, createdAt } = transaction;
+  const entries = [
+    ['Nomor', id],
+    ['Tanggal', dateTimeText(paidAt ?? createdAt)],
+    ['Pembeli', name],
+    ['Produk', title],
+    ['Isi', `${tryoutCount} tryout`],
+    ['Metode pembayaran', paymentMethodText(transaction)],
+    ['Status', 'Lunas'],
+    ['Harga', rupiah(price)],
+  ] as const;
+  return (
+    <section className={classNames('only-printed', styles.receipt)} aria-label="Kuitansi">
+      <PrintHead>Tryout CPNS</PrintHead>
+      <h2>Kuitansi</h2>
+      <dl className={styles.entries}>
+        {entries.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

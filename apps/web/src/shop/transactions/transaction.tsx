@@ -1,0 +1,108 @@
+import type { Transaction } from '@ambang/contract/transactions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { TimedTransaction } from '../../api/queries/transactions.ts';
+import { transactionQuery } from '../../api/queries/transactions.ts';
+import { useIsOver } from '../../clock/use-seconds-left.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { BackLink } from '../../ui/frame/back-link.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { FailedScreen } from '../../ui/states/failed-screen.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
+import { Note } from '../note.tsx';
+import { Receipt } from './receipt.tsx';
+import { TransactionSteps } from './transaction-steps.tsx';
+import { TransactionSummary } from './transaction-summary.tsx';
+import { explanationOf, headings } from './transaction-words.ts';
+import styles from './transaction.module.css';
+import { useDeadline, useDoubt } from './use-deadline.ts';
+import type { StatusCheck } from './use-status-check.ts';
+import { useReturnCheck, useStatusCheck } from './use-status-check.ts';
+import { useTurn } from './use-turn.ts';
+
+const history = { to: '/home/riwayatTransaksi', label: 'Riwayat Transaksi' };
+
+export function Component() {
+  const { id = '' } = useParams();
+  return <TransactionScreen key={id} id={id} />;
+}
+
+function TransactionScreen({ id }: { id: string }) {
+  const query = useQuery(transactionQuery(id));
+  const transaction = query.data;
+  const said = useTurn(transaction?.status);
+  const check = useStatusCheck(id, query.refetch);
+  useReturnCheck(transaction?.status, check.run);
+  if (!transaction && query.error) {
+    return (
+      <FailedScreen noun="Transaksi" up={history} error={query.error} onRetry={() => void query.refetch()} />
+    );
+  }
+  const heading = transaction ? headings[transaction.status] : 'Transaksi';
+  const isPaid = transaction?.status === 'paid';
+  return (
+    <Page title={heading} busy={!transaction}>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div className={classNames('wrap', isPaid && 'not-printed')}>
+        <BackLink to={history.to} />
+        <div className={styles.columns}>
+          <div className={styles.title}>
+            <h1>{heading}</h1>
+            {transaction && <Explanation transaction={transaction} />}
+          </div>
+          {transaction ? (
+            <Content transaction={transaction} check={check} onDoubt={() => void query.refetch()} />
+          ) : (
+            <Waiting />
+          )}
+        </div>
+      </div>
+      {isPaid && <Receipt transaction={transaction} />}
+    </Page>
+  );
+}
+
+interface ContentProps {
+  transaction: TimedTransaction;
+  check: StatusCheck;
+  /** Called when the device's clock cannot be trusted any more. */
+  onDoubt: () => void;
+}
+
+function Content({ transaction, check, onDoubt }: ContentProps) {
+  const deadline = useDeadline(transaction);
+  const isLate = useIsOver(deadline);
+  useDoubt(transaction, onDoubt);
+  return (
+    <>
+      <TransactionSummary transaction={transaction} deadline={deadline} isLate={isLate} />
+      <TransactionSteps transaction={transaction} isLate={isLate} check={check} />
+    </>
+  );
+}
+
+function Explanation({ transaction }: { transaction: Transaction }) {
+  const text = explanationOf(transaction);
+  return (
+    <>
+      {text !== null && <p className="muted">{text}</p>}
+      {transaction.isRefundDue && (
+        <div className={styles.refund}>
+          <Note>
+            Ada pembayaran untuk pesanan ini yang kami kembalikan, karena tryoutnya sudah kamu miliki. Kamu
+            tidak perlu melakukan apa pun; simpan nomor pesanan ini sampai uangnya kembali.
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div>
+    <LoadingStatus>Memuat transaksi</LoadingStatus>
+    <Skeleton width="100%" height="240px" />
+  </div>
+);

@@ -1,0 +1,104 @@
+import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import type { Transaction } from '@ambang/contract/transactions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { transactionsQuery } from '../../api/queries/transactions.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { BackLink } from '../../ui/frame/back-link.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { Facts, Row, RowsSkeleton } from '../../ui/rows.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
+import { LoadingStatus } from '../../ui/states/loading.tsx';
+import styles from './transactions.module.css';
+
+export function Component() {
+  const query = useQuery(transactionsQuery);
+  return (
+    <Page title="Riwayat Transaksi" busy={query.isPending}>
+      <div className={classNames('wrap', styles.page)}>
+        <BackLink to="/home" />
+        <h1>Riwayat Transaksi</h1>
+        <Loaded query={query} skeleton={<Waiting />} errorTitle="Riwayat belum bisa dimuat" errorHeading="h2">
+          {(transactions) => <History transactions={transactions} />}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function History({ transactions }: { transactions: Transaction[] }) {
+  return (
+    <>
+      <h2 className={styles.total}>Kamu memiliki total {transactions.length} riwayat Transaksi</h2>
+      {transactions.length === 0 ? <None /> : <List transactions={transactions} />}
+    </>
+  );
+}
+
+/** Scrolls within itself (spec 9), also by the keyboard. */
+const List = ({ transactions }: { transactions: Transaction[] }) => (
+  <div className={classNames('paper', styles.list)} role="region" aria-label="Daftar transaksi" tabIndex={0}>
+    <ul>
+      {transactions.map((transaction) => (
+        <TransactionRow key={transaction.id} transaction={transaction} />
+      ))}
+    </ul>
+  </div>
+);
+
+const None = () => (
+  <EmptyState
+    framed
+    drawing="empty"
+    title="Belum ada transaksi"
+    action={<ButtonLink to="/home">Kembali</ButtonLink>}
+  >
+    Setiap paket yang kamu ambil atau beli tercatat di sini.
+  </EmptyState>
+);
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <LoadingStatus>Memuat riwayat transaksi</LoadingStatus>
+    <RowsSkeleton />
+  </div>
+);
+
+function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { title, createdAt, tryoutCount, price, status } = transaction;
+  return (
+    <Row
+      isStacked
+      title={status === 'awaiting' ? title : <TitleLink transaction={transaction} />}
+      meta={<Facts of={[dateTimeText(createdAt), `${tryoutCount} tryout`]} />}
+      result={<b className="num">{rupiah(price)}</b>}
+      action={<Status transaction={transaction} />}
+    />
+  );
+}
+
+const pageOf = ({ id }: Transaction) => `/home/riwayatTransaksi/${id}`;
+
+const TitleLink = ({ transaction }: { transaction: Transaction }) => (
+  <Link to={pageOf(transaction)} className={styles.title}>
+    {transaction.title}
+  </Link>
+);
+
+/** Only the state of an open transaction can be pressed (spec 4). */
+function Status({ transaction }: { transaction: Transaction }) {
+  if (transaction.status === 'awaiting')
+    return (
+      <ButtonLink size="sm" to={pageOf(transaction)} aria-label={`Sedang Diproses ${transaction.title}`}>
+        Sedang Diproses
+      </ButtonLink>
+    );
+  return (
+    <Button size="sm" disabled>
+      {transaction.status === 'paid' ? 'Selesai' : 'Gagal'}
+    </Button>
+  );
+}
