@@ -70,6 +70,8 @@ export async function register(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Daftar' }).click();
   await expect(page.getByText('Berhasil membuat akun').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
+  // The address changes before the screen does, and both have a field for the e-mail.
+  await expect(page.getByRole('heading', { name: 'Masuk' })).toBeVisible();
 }
 
 export async function signIn(page: Page, person: Person): Promise<void> {

@@ -1,21 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { cacheVersions } from '@ambang/attempts/versions.ts';
-import { openDatabase } from '@ambang/db/open.ts';
-import { midtrans } from '@ambang/payments/gateway.ts';
 import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
-import { openHotPath } from './hot-path.ts';
 import { closeWithin } from './http/closing.ts';
 import { failureLog } from './http/failure-log.ts';
 import { startJobs } from './jobs/runner.ts';
-import { mailer } from './mail/mailer.ts';
-import { eventStreams } from './notifications/event-streams.ts';
+import { openContext } from './open-context.ts';
 import { loadPages } from './pages/built-pages.ts';
 import { readLimits } from './throttling/limits.ts';
-import { throttles } from './throttling/throttles.ts';
 
 /** Requests under way have this long to be answered. Whoever has not finished sending by then is cut off. */
 const GRACE_MS = 2_000;
@@ -33,34 +27,15 @@ async function main(): Promise<void> {
   // Until there is an app, a failure ends the start and is reported by that.
   const tellOutage = failureLog((failures) => app?.log.error(failures, 'database'));
   const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
-  const database = openDatabase(config.databaseUrl, onError);
-  const hotPath = openHotPath(config.databaseUrl, onError);
-  const { findSession, answers } = hotPath;
-  const context = {
-    config,
-    database,
-    versions: cacheVersions(database.db),
-    orders: {
-      db: database.db,
-      gateway: config.payments && midtrans(config.payments),
-      publicUrl: config.publicUrl,
-      now: Date.now,
-    },
-    answers,
-    findSession,
-    pages: await loadPages(webBuild, { hasGoogle: config.google !== null }),
-    sendLetter: mailer(config.mail),
-    throttles: throttles(database.pool, limits),
-    events: eventStreams({ findSession, now: Date.now }),
-    now: Date.now,
-  };
+  const pages = await loadPages(webBuild, { hasGoogle: config.google !== null });
+  const { context, close } = openContext(config, { limits, pages, now: Date.now, onError });
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
   const jobs = await startJobs(context, app.log);
   await app.listen({ port: config.port, host: config.host });
   endWith(async () => {
     await closeWithin(app, GRACE_MS);
     await jobs.stop();
-    await Promise.all([hotPath.close(), database.close()]);
+    await close();
   });
   process.send?.({ ready: true });
 }

@@ -1,14 +1,8 @@
-import { cacheVersions } from '@ambang/attempts/versions.ts';
-import { openDatabase } from '@ambang/db/open.ts';
-import { midtrans } from '@ambang/payments/gateway.ts';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { openHotPath } from '../../src/hot-path.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
-import { mailer } from '../../src/mail/mailer.ts';
-import { eventStreams } from '../../src/notifications/event-streams.ts';
+import { openContext } from '../../src/open-context.ts';
 import { readLimits } from '../../src/throttling/limits.ts';
-import { throttles } from '../../src/throttling/throttles.ts';
 import { testPages } from './test-pages.ts';
 
 /**
@@ -18,28 +12,13 @@ import { testPages } from './test-pages.ts';
 
 const config = readConfig(process.env);
 const now = () => Date.now() + Number(process.env.CLOCK_OFF_MS ?? 0);
-const unheard = () => undefined;
 
-const database = openDatabase(config.databaseUrl, unheard);
-const { findSession, answers } = openHotPath(config.databaseUrl, unheard);
-const context = {
-  config,
-  database,
-  versions: cacheVersions(database.db),
-  orders: {
-    db: database.db,
-    gateway: config.payments && midtrans(config.payments),
-    publicUrl: config.publicUrl,
-    now,
-  },
-  answers,
-  findSession,
+const { context } = openContext(config, {
+  limits: readLimits({}),
   pages: testPages,
-  sendLetter: mailer(config.mail),
-  throttles: throttles(database.pool, readLimits({})),
-  events: eventStreams({ findSession, now }),
   now,
-};
+  onError: () => undefined,
+});
 const app = await buildApp(context, { level: 'silent' });
 await startJobs(context, app.log);
 await app.listen({ port: config.port, host: config.host });

@@ -1,0 +1,44 @@
+import { cacheVersions } from '@ambang/attempts/versions.ts';
+import { openDatabase } from '@ambang/db/open.ts';
+import { midtrans } from '@ambang/payments/gateway.ts';
+import type { Config } from './config/config.ts';
+import type { Context, Pages } from './context.ts';
+import { openHotPath } from './hot-path.ts';
+import { mailer } from './mail/mailer.ts';
+import { eventStreams } from './notifications/event-streams.ts';
+import type { Limits } from './throttling/limits.ts';
+import { throttles } from './throttling/throttles.ts';
+
+interface Parts {
+  limits: Limits;
+  pages: Pages;
+  now: () => number;
+  /** Hears of connections to the database that were lost. */
+  onError: (error: Error) => void;
+}
+
+/** All that a process of the api works with, on connections of its own. */
+export function openContext(
+  config: Config,
+  { limits, pages, now, onError }: Parts,
+): { context: Context; close: () => Promise<void> } {
+  const database = openDatabase(config.databaseUrl, onError);
+  const hotPath = openHotPath(config.databaseUrl, onError);
+  const { findSession, answers } = hotPath;
+  const gateway = config.payments && midtrans(config.payments);
+  const context = {
+    config,
+    database,
+    versions: cacheVersions(database.db),
+    orders: { db: database.db, gateway, publicUrl: config.publicUrl, now },
+    answers,
+    findSession,
+    pages,
+    sendLetter: mailer(config.mail),
+    throttles: throttles(database.pool, limits),
+    events: eventStreams({ findSession, now }),
+    now,
+  };
+  const close = async () => void (await Promise.all([hotPath.close(), database.close()]));
+  return { context, close };
+}
