@@ -30,7 +30,7 @@ const houses = {
       ['http'],
       ['avatars', 'google', 'jobs', 'notifications', 'pages', 'passwords', 'shop', 'tryouts'],
       ['accounts'],
-      ['app.ts'],
+      ['app.ts', 'open-context.ts'],
       ['main.ts'],
     ],
     pure: {},
