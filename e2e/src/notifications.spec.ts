@@ -176,6 +176,7 @@ test(
     await expect(bell(page)).toHaveCount(1);
     await bell(page).and(page.getByRole('link')).click();
     await expect(page).toHaveURL(/\/notification$/);
+    await expect(heading(page, 'Notifikasi')).toBeVisible();
     await page.setViewportSize({ width: 601, height: 800 });
     await bell(page).and(page.getByRole('button')).click();
     await expect(dropdown(page)).toBeVisible();
