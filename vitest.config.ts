@@ -63,6 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          ...patient,
           include: [FAULTS],
           exclude: ['**/node_modules/**', 'apps/local/**'],
           globalSetup: databaseServer,
@@ -73,6 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'start-faults',
+          ...patient,
           include: ['apps/local/test/**/*.faults.test.ts'],
           testTimeout: 240_000,
           fileParallelism: false,

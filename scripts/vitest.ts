@@ -44,12 +44,13 @@ function tallyOf(found: Report | undefined): Tally {
   return { passed: found.numPassedTests, failed: failures.length, skipped, failures };
 }
 
-/** A file that could not even be loaded has no assertions, and is one failure. */
+/** A file that could not be loaded, prepared or cleared away is one failure without a failed test. */
 function failuresOf(file: Report['testResults'][number]): Tally['failures'] {
   const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0 && file.status === 'failed') return [{ name: file.name, message: file.message }];
+  const name = file.name.replace(`${root}/`, '');
+  if (failed.length === 0 && file.status === 'failed') return [{ name, message: file.message }];
   return failed.map(({ fullName, failureMessages }) => ({
-    name: `${file.name.replace(`${root}/`, '')} > ${fullName}`,
+    name: `${name} > ${fullName}`,
     message: failureMessages?.join('\n') ?? '',
   }));
 }
