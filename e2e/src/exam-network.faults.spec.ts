@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { keptAttempts } from './device.ts';
 import { alter } from './replies.ts';
+import type { Candidate } from './sitting.ts';
 import {
   candidate,
   choose,
@@ -39,6 +40,18 @@ function delivered(page: Page): string[] {
     changes.push(...save.changes.map(({ number, answer, at }) => `${number} ${answer} ${at}`));
   });
   return changes;
+}
+
+/** Leaves an exam with one answer that only the device has; after that the network is back. */
+async function leaveUnsent(page: Page, workerIndex: number): Promise<Candidate> {
+  const context = page.context();
+  const sitting = await sit(page, workerIndex);
+  await context.setOffline(true);
+  await choose(page, 'B');
+  await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(1);
+  await page.close();
+  await context.setOffline(false);
+  return sitting;
 }
 
 test(
@@ -119,12 +132,7 @@ test(
   'answers of an earlier visit wait on the next one for as long as a full server asks',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
-    await context.setOffline(true);
-    await choose(page, 'B');
-    await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(1);
-    await page.close();
-    await context.setOffline(false);
+    const sitting = await leaveUnsent(page, workerIndex);
 
     const later = await context.newPage();
     await later.clock.install();
@@ -295,12 +303,7 @@ test(
   'answers of a device whose clock has gone days ahead are delivered all the same',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
-    await context.setOffline(true);
-    await choose(page, 'B');
-    await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(1);
-    await page.close();
-    await context.setOffline(false);
+    const sitting = await leaveUnsent(page, workerIndex);
 
     const later = await context.newPage();
     await later.clock.install({ time: Date.now() + 10 * 86_400_000 });

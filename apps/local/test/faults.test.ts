@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { login, register } from './caller.ts';
-import { freePort, isRoot, launch, temporaryFolder, type Options } from './running.ts';
+import { freePort, isRoot, launch, started, temporaryFolder, type Options } from './running.ts';
 
 const folder = temporaryFolder();
 const dataDir = join(folder.path, 'data');
@@ -19,8 +19,7 @@ async function expectFault(options: Options, sentence: RegExp): Promise<void> {
 }
 
 test('a data folder in use is refused and the copy that uses it is not disturbed', async () => {
-  const first = await launch({ dataDir });
-  await first.ready();
+  const { product: first } = await started(dataDir);
   expect(await register(first.port)).toBeLessThan(300);
   await expectFault({ dataDir }, /^Folder data .* sedang dipakai salinan lain/);
   expect(await login(first.port)).toBe(200);
@@ -99,8 +98,7 @@ test.skipIf(!isRoot)(
   async () => {
     const own = join(folder.path, 'sendiri');
     mkdirSync(own, { mode: 0o700 });
-    const product = await launch({ dataDir: own });
-    await product.ready();
+    await started(own);
     expect(statSync(own).mode & 0o777).toBe(0o710);
   },
 );

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { askResetLink, listenTo, login, register } from './caller.ts';
-import { allGone, launch, living, temporaryFolder, treeOf, until, type Running } from './running.ts';
+import { allGone, launch, living, started, stopped, temporaryFolder, treeOf, until } from './running.ts';
+import type { Running } from './running.ts';
 
 const folder = temporaryFolder();
 const dataDir = join(folder.path, 'data');
@@ -12,12 +13,6 @@ afterAll(() => folder.remove());
 const STARTED_WITHIN_MS = 5_000;
 
 const programs = { api: 'apps/api/src/main.ts', sandbox: 'apps/sandbox/src/main.ts' };
-
-async function started(): Promise<Running> {
-  const product = await launch({ dataDir });
-  await product.ready();
-  return product;
-}
 
 function pidOf(product: Running, program: keyof typeof programs): number | undefined {
   return treeOf(product.pid).find((pid) => commandOf(pid).includes(programs[program]));
@@ -66,13 +61,12 @@ const deathAndReturn = (name: string) => [
 
 async function expectOneReady(product: Running): Promise<void> {
   expect(product.stdout().match(/^ready /gm)).toHaveLength(1);
-  product.child.kill('SIGTERM');
-  expect(await product.exit).toBe(0);
+  await stopped(product);
 }
 
 /** Comes first: the tests below sign in with this account. */
 test('a killed api is back on the same port', async () => {
-  const product = await started();
+  const { product } = await started(dataDir);
   expect(await register(product.port)).toBeLessThan(300);
   expect(await killed(() => pidOf(product, 'api'))).toBeLessThan(STARTED_WITHIN_MS);
   await until('a sign-in', signsIn(product));
@@ -81,7 +75,7 @@ test('a killed api is back on the same port', async () => {
 });
 
 test('a killed PostgreSQL is back, and the api, its jobs, its streams and the owner of the folder go on', async () => {
-  const product = await started();
+  const { product } = await started(dataDir);
   const api = pidOf(product, 'api');
   const timesTold = await listenTo(product.port);
   const before = timesTold();
@@ -110,7 +104,7 @@ async function expectPayments(product: Running): Promise<void> {
 }
 
 test('killed stand-ins are back where the api and the person look for them', async () => {
-  const product = await started();
+  const { product } = await started(dataDir);
   expect(await killed(() => pidOf(product, 'sandbox'))).toBeLessThan(STARTED_WITHIN_MS);
   await until('the line', () => linesAbout(product, 'Tiruan').length === 2);
   await expectLetter(product);
@@ -119,8 +113,7 @@ test('killed stand-ins are back where the api and the person look for them', asy
 });
 
 test('the fourth death within a minute ends everything with a sentence and exit code 1', async () => {
-  const product = await started();
-  const pids = treeOf(product.pid);
+  const { product, pids } = await started(dataDir);
   await killed(() => pidOf(product, 'api'));
   await killed(postmasterPid);
   await killed(() => pidOf(product, 'api'));
@@ -135,15 +128,14 @@ test.each([
   ['the api', (product: Running) => pidOf(product, 'api')],
   ['PostgreSQL', () => postmasterPid()],
 ])('Ctrl-C while %s is being started again is an orderly end', async (_, pidNow) => {
-  const product = await started();
-  const pids = treeOf(product.pid);
+  const { product, pids } = await started(dataDir);
   process.kill(pidNow(product) ?? 0, 'SIGKILL');
   await until('the line', () => product.stdout().includes('dinyalakan lagi'));
   pids.push(...treeOf(product.pid));
   product.child.kill('SIGINT');
   expect(await product.exit).toBe(0);
   await allGone(pids);
-  const again = await started();
+  const { product: again } = await started(dataDir);
   expect(await login(again.port)).toBe(200);
   expect(again.stdout()).not.toContain('tertinggal');
   await expectOneReady(again);
