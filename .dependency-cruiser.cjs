@@ -1,5 +1,11 @@
 const node = 'node:*';
 
+/** What acts on the database, for whoever asks. */
+const serving = [
+  ...['packages/exam', 'packages/refusal', 'packages/content', 'packages/postgres', 'packages/db'],
+  ...['packages/attempts', 'packages/payments', 'packages/orders'],
+];
+
 /** The architecture (docs/architecture.md): our rooms that each room may import, and what from outside. */
 const table = {
   'packages/exam': { rooms: [], libraries: [] },
@@ -25,17 +31,7 @@ const table = {
   },
   'apps/web/build': { rooms: [], libraries: [node, 'vite', '@vitejs/plugin-react'] },
   'apps/api': {
-    rooms: [
-      'packages/exam',
-      'packages/refusal',
-      'packages/contract',
-      'packages/content',
-      'packages/postgres',
-      'packages/db',
-      'packages/attempts',
-      'packages/payments',
-      'packages/orders',
-    ],
+    rooms: [...serving, 'packages/contract', 'packages/feedback'],
     libraries: [
       node,
       'fastify',
@@ -45,24 +41,27 @@ const table = {
       '@fastify/static',
       '@node-rs/argon2',
       'graphile-worker',
+      'jose',
       'nodemailer',
       'openid-client',
       'rate-limiter-flexible',
       'sharp',
     ],
   },
-  'apps/analysis': { rooms: ['packages/exam', 'packages/contract', 'packages/db'], libraries: [node] },
-  'apps/operator': {
+  'packages/feedback': { rooms: ['packages/exam'], libraries: [] },
+  'apps/analysis': {
     rooms: [
       'packages/exam',
       'packages/refusal',
-      'packages/content',
+      'packages/contract',
       'packages/postgres',
       'packages/db',
-      'packages/attempts',
-      'packages/payments',
-      'packages/orders',
+      'packages/feedback',
     ],
+    libraries: [node, 'fastify', 'jose'],
+  },
+  'apps/operator': {
+    rooms: serving,
     libraries: [node, '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
   },
   'apps/sandbox': { rooms: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server', 'uqr'] },
@@ -73,7 +72,7 @@ const table = {
     libraries: [node, '@playwright/test', '@axe-core/playwright'],
   },
   bench: {
-    rooms: ['packages/contract', 'packages/exam'],
+    rooms: ['packages/contract', 'packages/exam', 'packages/db', 'packages/feedback'],
     libraries: [node, 'pg', '@playwright/test', 'chrome-launcher', 'lighthouse'],
   },
   scripts: { rooms: [], libraries: [node, 'eslint', 'eslint-plugin-compat', 'eslint-plugin-es-x'] },

@@ -42,7 +42,15 @@ const houses = {
     floors: [
       ['tables'],
       ['open.ts'],
-      ['announcements.ts', 'jobs.ts', 'locks.ts', 'log-keys.ts', 'migrate.ts', 'notifications.ts'],
+      [
+        'analysis-role.ts',
+        'announcements.ts',
+        'jobs.ts',
+        'locks.ts',
+        'log-keys.ts',
+        'migrate.ts',
+        'notifications.ts',
+      ],
       ['tryouts'],
       ['accounts', 'shop'],
       ['cleanup.ts'],

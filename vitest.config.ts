@@ -32,7 +32,10 @@ export default defineConfig({
             'content/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', FAULTS, 'packages/{attempts,postgres,db,orders}/**', 'apps/api/**'],
+          exclude: [
+            ...['**/node_modules/**', FAULTS, 'packages/{attempts,postgres,db,orders}/**'],
+            'apps/{api,analysis}/**',
+          ],
         },
       },
       {
@@ -43,7 +46,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'packages/{attempts,postgres,db,orders}/**/*.test.ts',
-            'apps/api/**/*.test.ts',
+            'apps/{api,analysis}/**/*.test.ts',
             'apps/operator/test/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', FAULTS],

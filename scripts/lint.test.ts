@@ -48,7 +48,9 @@ test.each(Object.entries(withWireNames))('lint refuses the wire in %s', async (_
 /** The names in the contract's interfaces of the wire, and in its interfaces of plain values. */
 function contractNames(): { wire: Set<string>; plain: Set<string> } {
   const folder = join(root, 'packages/contract/src');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.ts$/.test(file) && !/\.test\.ts$|^(?:schema|text)\//.test(file),
+  );
   // What the contract carries as it is has its plain names where it is declared.
   const carried = join(root, 'packages/exam/src/rules.ts');
   const paths = [...files.map((file) => join(folder, file)), carried];
@@ -73,7 +75,7 @@ test("lint refuses every name that is the wire's alone", async () => {
 });
 
 test('the contract may write the wire, and the browser may speak of it to people', async () => {
-  expect(await refusals('packages/contract/src/tryouts.ts', 'send({ tryout_id: 1 });')).toEqual([]);
+  expect(await refusals('packages/contract/src/tryouts/tryouts.ts', 'send({ tryout_id: 1 });')).toEqual([]);
   const words = `const text = 'Jawaban dan pembahasan'; link('pembahasan'); wire['tryoutId'];`;
   expect(await refusals('apps/web/src/app/routes.tsx', words)).toEqual([]);
 });
@@ -85,7 +87,7 @@ test("the states of a transaction have the wire's words on the wire alone", asyn
     'send(`${x} GAGAL`);',
   ])
     expect(await refusals('packages/orders/src/buy.ts', text), text).toHaveLength(1);
-  expect(await refusals('packages/contract/src/transactions.ts', "send('SUKSES');")).toEqual([]);
+  expect(await refusals('packages/contract/src/shop/transactions.ts', "send('SUKSES');")).toEqual([]);
   expect(await refusals('apps/web/src/app/routes.tsx', "send('Transaksi Gagal');")).toEqual([]);
 });
 
@@ -95,7 +97,11 @@ const past = {
 };
 
 test.each(Object.entries(past))('no room imports %s, past the import fence', async (_, text) => {
-  for (const file of ['apps/web/src/app/main.tsx', 'apps/api/src/app.ts', 'packages/contract/src/tryouts.ts'])
+  for (const file of [
+    'apps/web/src/app/main.tsx',
+    'apps/api/src/app.ts',
+    'packages/contract/src/tryouts/tryouts.ts',
+  ])
     expect(await refusals(file, text), file).toHaveLength(1);
 });
 

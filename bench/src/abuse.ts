@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { getAccountData } from '@ambang/contract/account-data.ts';
-import { listBundles } from '@ambang/contract/bundles.ts';
+import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
-import { saveProfile } from '@ambang/contract/profile.ts';
-import { buy } from '@ambang/contract/transactions.ts';
-import { listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
+import { saveProfile } from '@ambang/contract/accounts/profile.ts';
+import { buy } from '@ambang/contract/shop/transactions.ts';
+import { listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Newcomer } from './people/newcomer.ts';
 import { callAt, newcomerAt } from './people/newcomer.ts';
 import { withProduct } from './product.ts';

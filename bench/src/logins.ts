@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { getAuth } from '@ambang/contract/accounts.ts';
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import type { Newcomer } from './people/newcomer.ts';
 import { callAt, newcomerAt } from './people/newcomer.ts';
 import { repeat, send } from './people/requests.ts';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { callAt } from './people/newcomer.ts';
 import { withProduct } from './product.ts';
 import type { Figure } from './report.ts';

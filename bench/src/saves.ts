@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +5,7 @@ import { withProduct } from './product.ts';
 import type { Figure } from './report.ts';
 import { printReport } from './report.ts';
 import { apiProcessAt, cpuMsOf, cpuMsOfFamily } from './server/api-process.ts';
+import { forkLoad } from './server/forked-load.ts';
 import { hasPgbench, preparePgbench, runPgbench } from './server/pgbench.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
 import type { Order, Result } from './server/save-load.ts';
@@ -28,14 +27,7 @@ interface Measured extends Result {
   databaseMs: number;
 }
 
-const load = fork(path.join(import.meta.dirname, 'server/save-load.ts'), { stdio: 'inherit' });
-
-async function order<T>(what: Order): Promise<T> {
-  load.send(what);
-  const [answer] = (await once(load, 'message')) as [{ result: T } | { error: string }];
-  if ('error' in answer) throw new Error(answer.error);
-  return answer.result;
-}
+const load = forkLoad<Order>(path.join(import.meta.dirname, 'server/save-load.ts'));
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const loadNow = () => (loadavg()[0] ?? 0).toFixed(1);
@@ -44,7 +36,7 @@ const scratch = await mkdtemp(path.join(tmpdir(), 'ambang-bench-saves-'));
 try {
   await withProduct(measure);
 } finally {
-  load.disconnect();
+  load.end();
   await rm(scratch, { recursive: true, force: true });
 }
 
@@ -58,8 +50,8 @@ async function measure(address: string): Promise<void> {
     if (withPgbench) await preparePgbench(client, SEATS, script);
     return takeSeats(client, SEATS);
   });
-  await order({ prepare: { address, seats } });
-  await order<Result>({ connections: 64, seconds: 3 });
+  await load.order({ prepare: { address, seats } });
+  await load.order<Result>({ connections: 64, seconds: 3 });
 
   const measured = new Map<number, Measured[]>(LEVELS.map((level) => [level, []]));
   const bare: number[] = [];
@@ -67,7 +59,7 @@ async function measure(address: string): Promise<void> {
     say(`round ${round} of ${ROUNDS}, load ${loadNow()} before it`);
     for (const connections of LEVELS) {
       const before = [await cpuMsOf(api), await cpuMsOfFamily(postmaster)] as const;
-      const result = await order<Result>({ connections, seconds: SECONDS });
+      const result = await load.order<Result>({ connections, seconds: SECONDS });
       const apiMs = (await cpuMsOf(api)) - before[0];
       const databaseMs = (await cpuMsOfFamily(postmaster)) - before[1];
       measured.get(connections)!.push({ ...result, apiMs, databaseMs });
@@ -78,7 +70,7 @@ async function measure(address: string): Promise<void> {
     say(`  pgbench: ${bare.at(-1)!.toFixed(0)} updates a second`);
   }
 
-  const expected = await order<StandingAnswers[]>({ standing: SAMPLE });
+  const expected = await load.order<StandingAnswers[]>({ standing: SAMPLE });
   const found = await withClient(database.url, (client) =>
     standingAnswers(
       client,

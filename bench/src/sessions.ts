@@ -1,4 +1,4 @@
-import { getAuth } from '@ambang/contract/accounts.ts';
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { callAt, newcomerAt } from './people/newcomer.ts';
 import { repeat, send } from './people/requests.ts';
 import { withProduct } from './product.ts';

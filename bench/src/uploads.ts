@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { saveProfile } from '@ambang/contract/profile.ts';
+import { saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { callAt, newcomerAt } from './people/newcomer.ts';
 import { repeat } from './people/requests.ts';
 import { withProduct } from './product.ts';

@@ -1,4 +1,4 @@
-import { getAuth, logout, register } from '@ambang/contract/accounts.ts';
+import { getAuth, logout, register } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { Person } from './person.ts';

@@ -1,4 +1,4 @@
-import { getTransaction } from '@ambang/contract/transactions.ts';
+import { getTransaction } from '@ambang/contract/shop/transactions.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';

@@ -15,9 +15,13 @@ async function builtFiles({ dist }: CopiedProduct): Promise<string[][]> {
 
 /** Other words, code and styles on the screens that an exam leads to. */
 async function change({ edit }: CopiedProduct): Promise<void> {
-  await edit('apps/web/src/recap/recap-panel.tsx', 'Maaf, Anda Gagal passing grade!', 'Belum lolos kali ini');
-  await edit('apps/web/src/recap/recap.module.css', '.', '.added { color: inherit; }\n.');
-  await edit('apps/web/src/recap/not-yet.tsx', 'Perangkingan belum tersedia.', 'Perangkingan menyusul.');
+  await edit(
+    'apps/web/src/recap/result/recap-panel.tsx',
+    'Maaf, Anda Gagal passing grade!',
+    'Belum lolos kali ini',
+  );
+  await edit('apps/web/src/recap/result/recap.module.css', '.', '.added { color: inherit; }\n.');
+  await edit('apps/web/src/recap/analysis/analysis.tsx', '<h1>Analisis AI</h1>', '<h1>Analisis baru</h1>');
 }
 
 /** Every file of a build, as who fetches it with the means of a browser gets it. */
@@ -95,14 +99,14 @@ test(
       });
 
       await test.step('a screen whose part is gone asks for a reload, which brings the newest build', async () => {
-        const gone = first.filter((name) => name.startsWith('not-yet-'));
+        const gone = first.filter((name) => /^analysis-.*\.js$/.test(name));
         expect(gone).toHaveLength(1);
         for (const name of gone)
           for (const end of ['', '.br', '.gz']) await rm(`${product.dist}/assets/${name}${end}`);
-        await page.locator('a[href$="/leaderboard"]').first().click();
+        await page.locator('a[href$="/analisis"]').first().click();
         await expect(page.getByText('Muat ulang halaman untuk melanjutkan')).toBeVisible();
         await page.getByRole('button', { name: 'Coba lagi' }).click();
-        await expect(page.getByText('Perangkingan menyusul.')).toBeVisible();
+        await expect(verdict(page, 'Analisis baru')).toBeVisible();
         await page.goBack();
         await expect(verdict(page, 'Belum lolos kali ini')).toBeVisible();
       });

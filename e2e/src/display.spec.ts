@@ -1,8 +1,8 @@
-import { getAuth, login } from '@ambang/contract/accounts.ts';
-import { listBundles } from '@ambang/contract/bundles.ts';
-import { getReview } from '@ambang/contract/reviews.ts';
-import { submit } from '@ambang/contract/results.ts';
-import { startTryout } from '@ambang/contract/tryouts.ts';
+import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { startTryout } from '@ambang/contract/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';

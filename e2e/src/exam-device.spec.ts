@@ -1,5 +1,5 @@
-import { getReview } from '@ambang/contract/reviews.ts';
-import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';

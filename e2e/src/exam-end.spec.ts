@@ -1,5 +1,5 @@
-import { submit } from '@ambang/contract/results.ts';
-import { getTryout } from '@ambang/contract/tryouts.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';

@@ -1,5 +1,5 @@
-import type { AnswerSave } from '@ambang/contract/tryouts.ts';
-import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
+import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
+import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';

@@ -1,4 +1,4 @@
-import { submit } from '@ambang/contract/results.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';

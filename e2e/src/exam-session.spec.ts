@@ -1,5 +1,5 @@
-import { getAuth } from '@ambang/contract/accounts.ts';
-import { saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';

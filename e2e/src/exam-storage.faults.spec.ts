@@ -1,4 +1,4 @@
-import { startTryout } from '@ambang/contract/tryouts.ts';
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import {

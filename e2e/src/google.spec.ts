@@ -1,4 +1,4 @@
-import { getAuth } from '@ambang/contract/accounts.ts';
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';

@@ -91,7 +91,7 @@ async function handIn(page: Page): Promise<void> {
   await expectRecap(page);
 }
 
-async function expectTrueScore(page: Page, tryoutId: string): Promise<void> {
+async function expectTrueScore(page: Page, tryoutId: string): Promise<number> {
   const answer = await page.request.get(`/api/finishedTryoutContent/${tryoutId}`);
   const { data } = (await answer.json()) as { data: Review };
   const given = data.user_answer.map((_, index) => planned(index + 1));
@@ -114,6 +114,44 @@ async function expectTrueScore(page: Page, tryoutId: string): Promise<void> {
   const hasPassed = points[2] >= 65 && points[1] >= 80 && points[3] >= 156;
   const banner = hasPassed ? 'Selamat, Anda Lolos passing grade!' : 'Maaf, Anda Gagal passing grade!';
   await expect(page.getByRole('heading', { name: banner })).toBeVisible();
+  return total;
+}
+
+/** The analysis tells the same total, and each of its tabs has a text of its own. */
+async function readAnalysis(page: Page, total: number): Promise<void> {
+  await page.getByRole('link', { name: /Analisis AI/ }).click();
+  await expect(page.getByRole('heading', { name: 'Rencana latihan' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`, nilai ${total}$`))).toBeVisible();
+  await checked(page);
+  const texts = new Set<string>();
+  for (const name of ['TWK', 'TIU', 'TKP']) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    const text = await page.getByRole('tabpanel').innerText();
+    expect(text).toContain(name);
+    texts.add(text);
+  }
+  expect(texts.size).toBe(3);
+  await page.getByRole('link', { name: 'Hasil tryout' }).click();
+}
+
+/** The own row stands in the list with the same total, among the others. */
+async function readRanking(page: Page, total: number): Promise<void> {
+  await page.getByRole('link', { name: /^Perangkingan/ }).click();
+  const list = page.getByRole('region', { name: 'Daftar peringkat' });
+  await expect(list.getByRole('listitem').filter({ hasText: '(kamu)' })).toContainText(`${total} poin`);
+  await expect(list.getByText(/\(simulasi\)/).first()).toBeVisible();
+  await checked(page);
+  await page.getByRole('link', { name: 'Hasil tryout' }).click();
+}
+
+async function downloadCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Bagikan hasil' }).click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Unduh gambar' });
+  await expect(save).toBeEnabled();
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  expect(download.suggestedFilename()).toMatch(/\.png$/);
+  await page.keyboard.press('Escape');
 }
 
 test('a candidate takes the free tryout from registration to review', async ({ page }, { workerIndex }) => {
@@ -140,9 +178,15 @@ test('a candidate takes the free tryout from registration to review', async ({ p
   await expectSaved(page);
   await handIn(page);
   await checked(page);
-  await expectTrueScore(page, tryoutId);
+  const total = await expectTrueScore(page, tryoutId);
+  await readAnalysis(page, total);
+  await readRanking(page, total);
+  await downloadCard(page);
 
-  await page.getByRole('link', { name: /Pembahasan/ }).click();
+  await page
+    .getByRole('link', { name: /Pembahasan/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Soal 1', exact: true })).toBeVisible();
   await expect(page.getByText('Jawaban benar').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pembahasan' }).last()).toBeVisible();

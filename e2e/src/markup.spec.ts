@@ -1,7 +1,7 @@
-import { paper } from '@ambang/contract/papers.ts';
-import { submit } from '@ambang/contract/results.ts';
-import { getReview } from '@ambang/contract/reviews.ts';
-import { startTryout } from '@ambang/contract/tryouts.ts';
+import { paper } from '@ambang/contract/tryouts/papers.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';

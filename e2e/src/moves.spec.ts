@@ -1,9 +1,9 @@
-import { getProfile } from '@ambang/contract/accounts.ts';
-import { listBundles } from '@ambang/contract/bundles.ts';
-import { getScore } from '@ambang/contract/results.ts';
-import { buy } from '@ambang/contract/transactions.ts';
-import type { Tryout } from '@ambang/contract/tryouts.ts';
-import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { getProfile } from '@ambang/contract/accounts/accounts.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import { getScore } from '@ambang/contract/tryouts/results.ts';
+import { buy } from '@ambang/contract/shop/transactions.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';

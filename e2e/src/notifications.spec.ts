@@ -1,4 +1,4 @@
-import { logout } from '@ambang/contract/accounts.ts';
+import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import type { Notification } from '@ambang/contract/notifications.ts';

@@ -1,5 +1,5 @@
-import { listBundles } from '@ambang/contract/bundles.ts';
-import { buy } from '@ambang/contract/transactions.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import { buy } from '@ambang/contract/shop/transactions.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ask } from './ask.ts';

@@ -1,4 +1,4 @@
-import * as accounts from '@ambang/contract/accounts.ts';
+import * as accounts from '@ambang/contract/accounts/accounts.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';

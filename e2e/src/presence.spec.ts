@@ -1,4 +1,4 @@
-import { askResetLink, getProfile } from '@ambang/contract/accounts.ts';
+import { askResetLink, getProfile } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';

@@ -1,7 +1,7 @@
-import { redeem } from '@ambang/contract/codes.ts';
+import { redeem } from '@ambang/contract/shop/codes.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { countUnread } from '@ambang/contract/notifications.ts';
-import { listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';

@@ -1,5 +1,5 @@
 import type { Codec } from '@ambang/contract/codec.ts';
-import type { FieldName, Success } from '@ambang/contract/endpoint.ts';
+import type { FieldName, ReplyKind, Success } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Page, Route } from '@playwright/test';
 
@@ -8,6 +8,7 @@ import type { Page, Route } from '@playwright/test';
 /** A row of the endpoint table. */
 interface Call<Reply> {
   path: string;
+  replyKind: ReplyKind;
   reply: Codec<unknown, Reply>;
 }
 
@@ -18,7 +19,10 @@ const intercept = (page: Page, endpoint: { path: string }, act: (route: Route) =
   page.route(addressOf(endpoint), act);
 
 export const answer = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply): Promise<unknown> =>
-  intercept(page, endpoint, (route) => route.fulfill({ json: { data: endpoint.reply.write(value) } }));
+  intercept(page, endpoint, (route) => {
+    const wire = endpoint.reply.write(value);
+    return route.fulfill({ json: endpoint.replyKind === 'bare' ? wire : { data: wire } });
+  });
 
 /** The server's own reply, with something changed in it. */
 export const alter = <Reply>(

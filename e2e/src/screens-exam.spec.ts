@@ -1,9 +1,9 @@
-import type { Paper } from '@ambang/contract/papers.ts';
-import { paper } from '@ambang/contract/papers.ts';
-import { getScore, submit } from '@ambang/contract/results.ts';
-import type { Review } from '@ambang/contract/reviews.ts';
-import { getReview } from '@ambang/contract/reviews.ts';
-import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
+import type { Paper } from '@ambang/contract/tryouts/papers.ts';
+import { paper } from '@ambang/contract/tryouts/papers.ts';
+import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test } from '@playwright/test';
@@ -293,9 +293,9 @@ const recapSights = ({ sitting }: { sitting: Candidate }): Sight[] => {
       open: at(`${recap}/leaderboard`),
     },
     {
-      state: 'analysis, before it is there',
+      state: 'analysis',
       title: 'Analisis AI',
-      texts: ['Analisis AI'],
+      texts: ['Analisis AI', 'Rencana latihan', '20 materi'],
       open: at(`${recap}/analisis`),
     },
   ];

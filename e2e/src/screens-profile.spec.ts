@@ -1,5 +1,5 @@
-import { getProfile } from '@ambang/contract/accounts.ts';
-import { confirmEmail, listSessions } from '@ambang/contract/profile.ts';
+import { getProfile } from '@ambang/contract/accounts/accounts.ts';
+import { confirmEmail, listSessions } from '@ambang/contract/accounts/profile.ts';
 import { alter, hang, refuse, trouble } from './replies.ts';
 import type { Sight } from './sights.ts';
 import { at, long, testSights } from './sights.ts';

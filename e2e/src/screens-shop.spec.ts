@@ -1,7 +1,7 @@
-import { getAuth } from '@ambang/contract/accounts.ts';
-import { getBundle, listBundles } from '@ambang/contract/bundles.ts';
-import { buy } from '@ambang/contract/transactions.ts';
-import { listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
+import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
+import { buy } from '@ambang/contract/shop/transactions.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect } from '@playwright/test';
 import { alter, answer, cut, hang, refuse, trouble } from './replies.ts';
 import { bundleWith, closing, failedTryout, longBundle, manyTryouts, passedTryout } from './sight-samples.ts';

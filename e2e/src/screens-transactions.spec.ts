@@ -1,5 +1,5 @@
-import type { FailureReason, Transaction, TransactionStatus } from '@ambang/contract/transactions.ts';
-import { getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
+import type { FailureReason, Transaction, TransactionStatus } from '@ambang/contract/shop/transactions.ts';
+import { getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { signedIn } from './person.ts';

@@ -1,10 +1,19 @@
-import type { Tryout } from '@ambang/contract/tryouts.ts';
-import { redeem } from '@ambang/contract/codes.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { redeem } from '@ambang/contract/shop/codes.ts';
+import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
-import { getTryout, listFinishedTryouts, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { alter, answer, hang } from './replies.ts';
-import { failedTryout, manyTryouts, noon, passedTryout, started } from './sight-samples.ts';
+import {
+  failedTryout,
+  finishedWith,
+  longHistory,
+  manyTryouts,
+  noon,
+  passedTryout,
+  started,
+} from './sight-samples.ts';
 import type { Sight } from './sights.ts';
 import { at, button, long, testSights } from './sights.ts';
 import type { Candidate } from './sitting.ts';
@@ -88,10 +97,30 @@ const tryoutSights = (): Sight[] => [
   {
     state: 'history of tryouts, two',
     title: 'Riwayat Tryout',
-    texts: ['2 tryout selesai, 1 lulus', 'Nilai 421', 'Lulus', 'Gagal', 'Lihat hasil'],
+    texts: [
+      ...['2 tryout selesai, 1 lulus', 'Nilai 421', 'Lulus', 'Gagal', 'Lihat hasil', 'Perkembangan nilai'],
+      ...[
+        'Ambang 65',
+        '0 ke 95: naik 95 poin.',
+        'Garis emas adalah ambang. Titik penuh sudah mencapainya, titik kosong belum.',
+      ],
+    ],
     open: async (page) => {
-      await answer(page, listFinishedTryouts, [passedTryout, { ...failedTryout, attemptsStarted: 99 }]);
+      await answer(page, listFinishedTryouts, [
+        finishedWith({ ...passedTryout, finishedAt: noon + 1 }, [95, 110, 216]),
+        finishedWith({ ...failedTryout, attemptsStarted: 99 }, [0, 0, 0]),
+      ]);
       await page.goto('/home/riwayatTryouts');
+    },
+  },
+  {
+    state: 'history of tryouts, more than the trend shows',
+    title: 'Riwayat Tryout',
+    texts: ['Perkembangan nilai', /Yang ditampilkan 12 tryout terbaru\.$/, 'Ambang 166', '20 Desember 2026'],
+    open: async (page) => {
+      await answer(page, listFinishedTryouts, longHistory);
+      await page.goto('/home/riwayatTryouts');
+      await page.getByText('Lihat angkanya').click();
     },
   },
   notServed('a part of the screen that is not served any more', 'history-*.js', '/home/riwayatTryouts'),

@@ -1,6 +1,7 @@
-import type { Bundle } from '@ambang/contract/bundles.ts';
-import type { Transaction } from '@ambang/contract/transactions.ts';
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { Bundle } from '@ambang/contract/shop/bundles.ts';
+import type { Transaction } from '@ambang/contract/shop/transactions.ts';
+import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { long } from './sights.ts';
 
 export const noon = Date.UTC(2026, 10, 20, 5);
@@ -90,6 +91,27 @@ export const passedTryout = tryoutWith({
   isPassed: true,
 });
 export const failedTryout = tryoutWith({ ...passedTryout, id: 2, total: 0, isPassed: false });
+
+export const finishedWith = (
+  tryout: Tryout,
+  [twk, tiu, tkp]: readonly [number, number, number],
+): FinishedTryout => ({
+  ...tryout,
+  ...{ twk, tiu, tkp, total: twk + tiu + tkp },
+  grades: { TWK: 65, TIU: 80, TKP: 156 },
+});
+
+/** Thirty tryouts, one a day; another passing grade holds from the middle on. */
+export const longHistory = Array.from({ length: 30 }, (_, index) => {
+  const title = index === 29 ? long.word : `SKD ${index + 1}`;
+  const sealed = { ...passedTryout, id: index + 1, title, finishedAt: noon + (index + 1) * 86_400_000 };
+  const finished = finishedWith(sealed, [
+    40 + ((index * 37) % 80),
+    60 + ((index * 53) % 70),
+    120 + index * 2,
+  ]);
+  return index < 24 ? finished : { ...finished, grades: { ...finished.grades, TKP: 166 } };
+});
 
 /** One of each kind, the first with a long name. */
 export const manyTryouts: Tryout[] = [

@@ -1,8 +1,8 @@
-import { listBundles } from '@ambang/contract/bundles.ts';
-import { paper } from '@ambang/contract/papers.ts';
-import { getReview } from '@ambang/contract/reviews.ts';
-import { buy } from '@ambang/contract/transactions.ts';
-import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import { paper } from '@ambang/contract/tryouts/papers.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { buy } from '@ambang/contract/shop/transactions.ts';
+import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ask } from './ask.ts';

@@ -1,10 +1,10 @@
-import { getAuth, logout } from '@ambang/contract/accounts.ts';
+import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import { countUnread } from '@ambang/contract/notifications.ts';
-import { getScore, reset, submit } from '@ambang/contract/results.ts';
-import { buy, listTransactions } from '@ambang/contract/transactions.ts';
-import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
+import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { buy, listTransactions } from '@ambang/contract/shop/transactions.ts';
+import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';

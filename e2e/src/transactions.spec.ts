@@ -1,7 +1,12 @@
-import { getBundle, listBundles } from '@ambang/contract/bundles.ts';
+import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { countUnread } from '@ambang/contract/notifications.ts';
-import type { FailureReason, Transaction } from '@ambang/contract/transactions.ts';
-import { buy, checkTransaction, getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
+import type { FailureReason, Transaction } from '@ambang/contract/shop/transactions.ts';
+import {
+  buy,
+  checkTransaction,
+  getTransaction,
+  listTransactions,
+} from '@ambang/contract/shop/transactions.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { signedIn } from './person.ts';

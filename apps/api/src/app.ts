@@ -26,6 +26,8 @@ import { bundleRoutes } from './shop/bundles.ts';
 import { codeRoutes } from './shop/codes.ts';
 import { paymentNoticeRoute } from './shop/payment-notices.ts';
 import { transactionRoutes } from './shop/transactions.ts';
+import { analysisTextRoutes } from './tryouts/analysis-texts/analysis-texts.ts';
+import { leaderboardRoutes } from './tryouts/leaderboards/leaderboards.ts';
 import { paperRoutes } from './tryouts/papers.ts';
 import { resultRoutes } from './tryouts/results.ts';
 import { tryoutRoutes } from './tryouts/tryouts.ts';
@@ -59,6 +61,8 @@ const callRoutes = [
   codeRoutes,
   tryoutRoutes,
   resultRoutes,
+  leaderboardRoutes,
+  analysisTextRoutes,
   notificationRoutes,
   eventRoutes,
   paperRoutes,

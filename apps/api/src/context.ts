@@ -4,6 +4,8 @@ import type { VersionCache } from '@ambang/attempts/versions.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import type { Announcement } from '@ambang/db/announcements.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
+import type { CircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
+import type { Model } from '@ambang/feedback/model/call/model.ts';
 import type { Orders } from '@ambang/orders/orders.ts';
 import type { Config } from './config/config.ts';
 import type { Throttles } from './throttling/throttles.ts';
@@ -18,9 +20,21 @@ export interface Context {
   findSession: FindSession;
   pages: Pages;
   sendLetter: SendLetter;
+  /** Null without a language model. */
+  writing: ModelWriting | null;
   events: EventStreams;
   throttles: Throttles;
   now: () => number;
+}
+
+/** The language model that writes about attempts for those who ask for it. */
+export interface ModelWriting {
+  model: Model;
+  breaker: CircuitBreaker;
+  /** Calls of all processes on one WIB day. */
+  dailyBudget: number;
+  /** @throws Occupied while this process waits for another text */
+  alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** The built pages of the application. */

@@ -1,5 +1,5 @@
-import { getProfile, login } from '@ambang/contract/accounts.ts';
-import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts.ts';
+import { getProfile, login } from '@ambang/contract/accounts/accounts.ts';
+import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';

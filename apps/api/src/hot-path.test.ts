@@ -1,6 +1,6 @@
-import { getProfile, login } from '@ambang/contract/accounts.ts';
-import { submit } from '@ambang/contract/results.ts';
-import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts.ts';
+import { getProfile, login } from '@ambang/contract/accounts/accounts.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { lockAttempt } from '@ambang/db/locks.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers.ts';

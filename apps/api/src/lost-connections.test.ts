@@ -1,5 +1,5 @@
-import { getProfile } from '@ambang/contract/accounts.ts';
-import { getTryout, listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts.ts';
+import { getProfile } from '@ambang/contract/accounts/accounts.ts';
+import { getTryout, listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { useTestApp } from '../test/app/test-app.ts';

@@ -27,7 +27,8 @@ async function main(): Promise<void> {
   // Until there is an app, a failure ends the start and is reported by that.
   const tellOutage = failureLog((failures) => app?.log.error(failures, 'database'));
   const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
-  const pages = await loadPages(webBuild, { hasGoogle: config.google !== null });
+  const analysisOrigin = config.analysis?.url.origin ?? null;
+  const pages = await loadPages(webBuild, { hasGoogle: config.google !== null, analysisOrigin });
   const { context, close } = openContext(config, { limits, pages, now: Date.now, onError });
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
   const jobs = await startJobs(context, app.log);

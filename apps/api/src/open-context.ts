@@ -4,6 +4,7 @@ import { midtrans } from '@ambang/payments/gateway.ts';
 import type { Config } from './config/config.ts';
 import type { Context, Pages } from './context.ts';
 import { openHotPath } from './hot-path.ts';
+import { modelWriting } from './jobs/model-writing.ts';
 import { mailer } from './mail/mailer.ts';
 import { eventStreams } from './notifications/event-streams.ts';
 import type { Limits } from './throttling/limits.ts';
@@ -35,6 +36,7 @@ export function openContext(
     findSession,
     pages,
     sendLetter: mailer(config.mail),
+    writing: config.writing && modelWriting(config.writing),
     throttles: throttles(database.pool, limits),
     events: eventStreams({ findSession, now }),
     now,

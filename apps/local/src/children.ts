@@ -14,9 +14,13 @@ const patienceMs = 10_000;
 export interface Children {
   clone: string;
   env: NodeJS.ProcessEnv;
-  living: Set<ChildProcess>;
+  /** Each with the turn in which it is ended. */
+  living: Map<ChildProcess, Turn>;
   isEnding: boolean;
 }
+
+/** The lower turns are ended first: what others still use while they end comes after them. */
+export type Turn = 1 | 2 | 3;
 
 /** A program to run and the variables that it gets besides ours; `what` begins the sentence when it fails. */
 interface Command {
@@ -24,6 +28,8 @@ interface Command {
   file: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
+  /** The last one, when it is not said. */
+  endsIn?: Turn;
 }
 
 /** A command that runs a Node program of this product. */
@@ -31,11 +37,15 @@ export function nodeCommand(what: string, args: string[], env: NodeJS.ProcessEnv
   return { what, file: process.execPath, args, env };
 }
 
-function begin(children: Children, { file, args, env }: Command, stdio: SpawnOptions['stdio']): ChildProcess {
+function begin(
+  children: Children,
+  { file, args, env, endsIn = 3 }: Command,
+  stdio: SpawnOptions['stdio'],
+): ChildProcess {
   if (children.isEnding) throw new StartFault('Dihentikan sebelum siap.');
   const options = { cwd: children.clone, env: { ...children.env, ...env }, detached: true, stdio };
   const child = spawn(file, args, options);
-  children.living.add(child);
+  children.living.set(child, endsIn);
   void exitOf(child).then(() => children.living.delete(child));
   return child;
 }
@@ -73,10 +83,13 @@ export async function serveChild(children: Children, command: Command): Promise<
   throw new StartFault(`${command.what} berhenti sebelum siap: baca keterangan di atas baris ini.`);
 }
 
-/** Ends every living child with its process group. From then on none can be started. */
+/** Ends every living child with its process group, turn by turn. From then on none can be started. */
 export async function stopChildren(children: Children): Promise<void> {
   children.isEnding = true;
-  await Promise.all([...children.living].map(end));
+  for (const now of [1, 2, 3]) {
+    const due = [...children.living].filter(([, turn]) => turn === now);
+    await Promise.all(due.map(([child]) => end(child)));
+  }
 }
 
 function exitOf(child: ChildProcess): Promise<number | null> {

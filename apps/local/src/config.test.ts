@@ -1,5 +1,9 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+
+const keys = { TICKET_PRIVATE_KEY: 'rahasia', TICKET_PUBLIC_KEY: 'terbuka' };
+const analysis = { ANALYSIS_URL: 'https://analisis.contoh.id', ANALYSIS_PORT: '3100', ...keys };
 
 test('an empty environment means port 3000 on this machine, with data in the clone', () => {
   expect(readConfig({ PORT: '' }, '/klon')).toEqual({
@@ -10,6 +14,10 @@ test('an empty environment means port 3000 on this machine, with data in the clo
     isDataDirExplicit: false,
     databaseUrl: undefined,
     isProduction: false,
+    analysis: {
+      ...{ url: undefined, port: 3009, isPortExplicit: false, databaseUrl: undefined },
+      keys: expect.anything() as unknown,
+    },
   });
 });
 
@@ -27,7 +35,7 @@ test.each(['contoh.id', 'ftp://contoh.id', 'http://'])('refuses PUBLIC_URL %j', 
 });
 
 test('production wants a public https address', () => {
-  const env = { NODE_ENV: 'production' };
+  const env = { NODE_ENV: 'production', ...analysis };
   expect(() => readConfig(env, '/klon')).toThrow(/^PUBLIC_URL wajib/);
   expect(() => readConfig({ ...env, PUBLIC_URL: 'http://contoh.id' }, '/klon')).toThrow(/^PUBLIC_URL wajib/);
   expect(readConfig({ ...env, PUBLIC_URL: 'https://contoh.id' }, '/klon').isProduction).toBe(true);
@@ -43,4 +51,41 @@ test('a relative DATA_DIR starts at the clone', () => {
     dataDir: '/klon/arsip',
     isDataDirExplicit: true,
   });
+});
+
+test.each(['ANALYSIS_URL', 'ANALYSIS_PORT', 'TICKET_PRIVATE_KEY', 'TICKET_PUBLIC_KEY'])(
+  'production wants %s, because nothing is made up there',
+  (name) => {
+    const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://contoh.id', ...analysis, [name]: '' };
+    expect(() => readConfig(env, '/klon')).toThrow(
+      new RegExp(`^${name} wajib diisi saat NODE_ENV=production`),
+    );
+  },
+);
+
+test('production on a database of its own wants a role that only reads there', () => {
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://contoh.id', ...analysis };
+  const own = { ...env, DATABASE_URL: 'postgresql://a/a' };
+  expect(() => readConfig(own, '/klon')).toThrow(/^ANALYSIS_DATABASE_URL wajib/);
+  expect(readConfig(env, '/klon').analysis.databaseUrl).toBeUndefined();
+});
+
+test('elsewhere the keys of tickets are made at each start, as a pair', () => {
+  const made = () => readConfig({}, '/klon').analysis.keys;
+  const { privateKey, publicKey } = made();
+  const key = Buffer.from(privateKey, 'base64');
+  const own = createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
+  expect(own.export({ format: 'der', type: 'spki' }).toString('base64')).toBe(publicKey);
+  expect(made().publicKey).not.toBe(publicKey);
+  expect(readConfig(keys, '/klon').analysis.keys).toEqual({ privateKey: 'rahasia', publicKey: 'terbuka' });
+  expect(() => readConfig({ TICKET_PRIVATE_KEY: 'x' }, '/klon')).toThrow(/harus diisi bersama/);
+});
+
+test('the analysis service has a port near that of the product, or the one that it is given', () => {
+  const portOf = (env: NodeJS.ProcessEnv) => readConfig(env, '/klon').analysis.port;
+  expect(portOf({ PORT: '8080' })).toBe(8089);
+  expect(portOf({ PORT: '65535' })).toBe(65526);
+  expect(portOf({ ANALYSIS_PORT: '4000' })).toBe(4000);
+  for (const port of ['3000', '0', '70000', 'x'])
+    expect(() => portOf({ ANALYSIS_PORT: port })).toThrow(/^ANALYSIS_PORT tidak dapat dipakai/);
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { readAnalysisSettings, type AnalysisSettings } from './analysis-settings.ts';
 
 /** What `npm start` itself reads from the environment; the api reads everything else. */
 export interface LocalConfig {
@@ -11,6 +12,7 @@ export interface LocalConfig {
   /** Absent: the embedded PostgreSQL is used. */
   databaseUrl: string | undefined;
   isProduction: boolean;
+  analysis: AnalysisSettings;
 }
 
 /**
@@ -29,6 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
     isDataDirExplicit: dataDir !== undefined,
     databaseUrl: env['DATABASE_URL'] || undefined,
     isProduction,
+    analysis: readAnalysisSettings(env, { port, isProduction }),
   };
 }
 

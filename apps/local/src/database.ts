@@ -30,7 +30,7 @@ export function runDatabase(
   const begun = async (): Promise<OwnDatabase> => {
     const life = await current;
     const revive = () => (current = startAgain(current));
-    return { url: life.url, part: { name: 'PostgreSQL', life, revive } };
+    return { url: life.url, part: { name: 'PostgreSQL', isVital: true, life, revive } };
   };
 
   return {

@@ -38,6 +38,7 @@ export async function startSandbox(children: Children, { port, publicUrl }: Loca
     ],
     part: {
       name: 'Tiruan',
+      isVital: true,
       life,
       revive: async () => requireAddresses(life, await serveOn([inbox, smtp, google, payments].map(portOf))),
     },

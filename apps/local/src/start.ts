@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { assertReachable } from '@ambang/postgres/check-database-url.ts';
 import type { StartFault } from '@ambang/postgres/start-fault.ts';
+import { startAnalysis, type AnalysisService } from './analysis.ts';
 import { nodeCommand as node, runChild, serveChild, stopChildren, type Children } from './children.ts';
 import { readConfig, type LocalConfig } from './config.ts';
 import { runDatabase, type DatabaseRun, type OwnDatabase } from './database.ts';
@@ -24,7 +26,7 @@ export interface Run {
 }
 
 export function start(clone: string, env: NodeJS.ProcessEnv): Run {
-  const children: Children = { clone, env, living: new Set(), isEnding: false };
+  const children: Children = { clone, env, living: new Map(), isEnding: false };
   const stopping = new AbortController();
   let databaseRun: DatabaseRun | undefined;
 
@@ -40,18 +42,18 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
     if (config.databaseUrl !== undefined) await assertReachable(config.databaseUrl);
     await ensureWeb(clone, children);
     const database = await openDatabase(config);
-    const childEnv = environmentOf(config, database?.url ?? config.databaseUrl);
-    const [demo, sandbox] = await Promise.all([
-      prepare(children, childEnv, hasStandIns(config)),
+    const childEnv = environmentOf(config, database?.url ?? config.databaseUrl ?? '');
+    const [{ demo, analysis }, sandbox] = await Promise.all([
+      prepare(children, config, childEnv),
       hasStandIns(config) ? startSandbox(children, config) : null,
     ]);
-    const api = node('Server', ['apps/api/src/main.ts'], { ...childEnv, ...sandbox?.env });
-    const serve = () => serveChild(children, api);
-    const server = { name: 'Server', life: await serve(), revive: serve };
+    const api = node('Server', ['apps/api/src/main.ts'], { ...childEnv, ...analysis.env, ...sandbox?.env });
+    const serve = () => serveChild(children, { ...api, endsIn: 1 });
+    const server = { name: 'Server', isVital: true, life: await serve(), revive: serve };
     return {
       publicUrl: config.publicUrl,
       notes: [demo, ...(sandbox?.notes ?? [])].filter((line) => line !== ''),
-      broken: watchOver(children, [server, sandbox?.part, database?.part]),
+      broken: watchOver(children, [server, analysis.part, sandbox?.part, database?.part]),
     };
   }
 
@@ -67,17 +69,39 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
   };
 }
 
-/** Runs the operator's commands that prepare a new or older database; returns the lines about the demo. */
-async function prepare(children: Children, env: NodeJS.ProcessEnv, withDemo: boolean): Promise<string> {
-  const run = (what: string, verb: string) =>
-    runChild(children, node(what, ['apps/operator/src/main.ts', verb], env));
+/** What the programs of the product are told. */
+type Environment = NodeJS.ProcessEnv & { DATABASE_URL: string };
+
+interface Prepared {
+  /** The lines about tryouts that were left as they are, and about the demo. */
+  demo: string;
+  analysis: AnalysisService;
+}
+
+/** Prepares a new or older database by the operator's commands; the analysis service starts as soon as it has tables. */
+async function prepare(children: Children, config: LocalConfig, env: Environment): Promise<Prepared> {
+  const run = (what: string, ...words: string[]) =>
+    runChild(children, node(what, ['apps/operator/src/main.ts', ...words], env));
   await run('Menyiapkan basis data', 'migrate');
-  await run('Menerbitkan paket soal', 'publish');
-  return withDemo ? run('Menyiapkan demo', 'demo') : run('Menutup demo', 'close-demo');
+  const fill = async () => {
+    // Says only which tryout it left as it is, because its keys have to be corrected by hand.
+    const left = await run('Menerbitkan paket soal', 'publish', '--at-start');
+    const demo = await (hasStandIns(config)
+      ? run('Menyiapkan demo', 'demo')
+      : run('Menutup demo', 'close-demo'));
+    return [left, demo].filter((line) => line !== '').join('\n');
+  };
+  const [demo, analysis] = await Promise.all([fill(), startAnalysis(children, config, env.DATABASE_URL)]);
+  return { demo, analysis };
 }
 
 function watchOver(children: Children, parts: (Part | undefined)[]): Promise<StartFault> {
-  const watch = { now: () => performance.now(), say, isEnding: () => children.isEnding };
+  const watch = {
+    now: () => performance.now(),
+    pause: (ms: number) => sleep(ms, undefined, { ref: false }),
+    say,
+    isEnding: () => children.isEnding,
+  };
   return supervise(
     parts.filter((part) => part !== undefined),
     watch,
@@ -96,7 +120,7 @@ function hasStandIns(config: LocalConfig): boolean {
   return !config.isProduction && config.databaseUrl === undefined;
 }
 
-function environmentOf(config: LocalConfig, databaseUrl: string | undefined): NodeJS.ProcessEnv {
+function environmentOf(config: LocalConfig, databaseUrl: string): Environment {
   return {
     DATABASE_URL: databaseUrl,
     PORT: String(config.port),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { supervise, type Life, type Part } from './supervise.ts';
 
 /** A part whose lives the test ends, with how often it was started again. */
-function mortal(name: string) {
+function mortal(name: string, isVital = true) {
   let die = () => undefined as void;
   let revivals = 0;
   const begin = (): Life => {
@@ -14,6 +14,7 @@ function mortal(name: string) {
   };
   const part: Part = {
     name,
+    isVital,
     life: begin(),
     revive: async () => {
       revivals += 1;
@@ -31,15 +32,17 @@ function mortal(name: string) {
 
 function watched(parts: Part[]) {
   const lines: string[] = [];
+  const pauses: number[] = [];
   const clock = { now: 0, isEnding: false };
   const watch = {
     now: () => clock.now,
+    pause: async (ms: number) => void pauses.push(ms),
     say: (line: string) => void lines.push(line),
     isEnding: () => clock.isEnding,
   };
   let fault: StartFault | null = null;
   const broken = supervise(parts, watch).then((reason) => (fault = reason));
-  return { clock, lines, broken, fault: () => fault };
+  return { clock, lines, pauses, broken, fault: () => fault };
 }
 
 describe('a part that ends by itself', () => {
@@ -93,6 +96,7 @@ describe('a start that fails', () => {
   test('is a death more, with its own sentence', async () => {
     const part: Part = {
       name: 'Server',
+      isVital: true,
       life: { exited: Promise.resolve() },
       revive: () => Promise.reject(new StartFault('Penyimpanan penuh.')),
     };
@@ -104,7 +108,12 @@ describe('a start that fails', () => {
 
   test('that the end cuts short says nothing', async () => {
     const { promise, reject } = Promise.withResolvers<Life>();
-    const part: Part = { name: 'Server', life: { exited: Promise.resolve() }, revive: () => promise };
+    const part: Part = {
+      name: 'Server',
+      isVital: true,
+      life: { exited: Promise.resolve() },
+      revive: () => promise,
+    };
     const { clock, lines, fault } = watched([part]);
     await everythingDone();
     clock.isEnding = true;
@@ -118,9 +127,57 @@ describe('a start that fails', () => {
     const unforeseen = new TypeError('tak terduga');
     const part: Part = {
       name: 'Server',
+      isVital: true,
       life: { exited: Promise.resolve() },
       revive: () => Promise.reject(unforeseen),
     };
     await expect(watched([part]).broken).rejects.toBe(unforeseen);
+  });
+});
+
+describe('a part without which the others still work', () => {
+  test('may die as often as it likes: nothing breaks, and the deaths of the others are counted without it', async () => {
+    const [api, analysis] = [mortal('Server'), mortal('Analisis', false)];
+    const { broken, fault, lines } = watched([api.part, analysis.part]);
+    for (let death = 0; death < 10; death += 1) await analysis.comesBack();
+    expect([fault(), lines.length]).toEqual([null, 20]);
+    for (let death = 0; death < 3; death += 1) await api.comesBack();
+    expect(fault()).toBeNull();
+    api.die();
+    expect((await broken).message).toMatch(/^Server berhenti, kematian keempat/);
+  });
+
+  test('comes back after pauses that grow up to a minute, and begin anew once it has lived for a minute', async () => {
+    const analysis = mortal('Analisis', false);
+    const { clock, pauses } = watched([analysis.part]);
+    for (let death = 0; death < 8; death += 1) await analysis.comesBack();
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+    clock.now = 60_000;
+    await analysis.comesBack();
+    expect(pauses.at(-1)).toBe(1_000);
+  });
+
+  test.each([
+    ['Penyimpanan penuh.', new StartFault('Penyimpanan penuh.')],
+    ['Analisis tidak dapat dinyalakan: TypeError: tak terduga', new TypeError('tak terduga')],
+  ])('is tried again when its start fails: %s', async (words, reason) => {
+    const analysis = mortal('Analisis', false);
+    let failures = 10;
+    const revive = () => ((failures -= 1) < 0 ? analysis.part.revive() : Promise.reject(reason));
+    const { fault, lines } = watched([{ ...analysis.part, revive }]);
+    analysis.die();
+    await everythingDone();
+    expect([fault(), analysis.revivals()]).toEqual([null, 1]);
+    expect(lines.filter((line) => line === words)).toHaveLength(10);
+    expect(lines.at(-1)).toBe('Analisis menyala lagi.');
+  });
+
+  test('is left alone when the end comes during its pause', async () => {
+    const analysis = mortal('Analisis', false);
+    const { clock, fault } = watched([analysis.part]);
+    analysis.die();
+    clock.isEnding = true;
+    await everythingDone();
+    expect([analysis.revivals(), fault()]).toEqual([0, null]);
   });
 });

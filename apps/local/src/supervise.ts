@@ -5,10 +5,12 @@ export interface Life {
   exited: Promise<unknown>;
 }
 
-/** A part of the product that must run as long as the product does. */
+/** A part of the product that is to run as long as the product does. */
 export interface Part {
   /** The name that begins each line about it. */
   name: string;
+  /** The others are worth nothing without it. Where they are, it is tried again and again, and breaks nothing. */
+  isVital: boolean;
   life: Life;
   /** Starts it again at the same address, because the other parts still look for it there. */
   revive(): Promise<Life>;
@@ -17,6 +19,8 @@ export interface Part {
 interface Watch {
   /** A clock in ms that never goes back. */
   now: () => number;
+  /** Resolves after so many ms; must not hold up the end of the process. */
+  pause: (ms: number) => Promise<unknown>;
   say: (line: string) => void;
   /** True once the product is to end: a part that dies then is not started again. */
   isEnding: () => boolean;
@@ -25,13 +29,19 @@ interface Watch {
 const MINUTE_MS = 60_000;
 const TOO_MANY_DEATHS = 4;
 
+/** Before a part that is not vital is started again; twice as long each time, until it has lived for a minute. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
 /**
  * Starts a part again whenever it ends by itself. A start that fails counts as one more death.
- * @returns the reason to give up, at the fourth death of all parts together within a minute; pending until then
+ * @returns the reason to give up, at the fourth death of all vital parts together within a minute; pending until then
  */
 export function supervise(parts: readonly Part[], watch: Watch): Promise<StartFault> {
   const isOneTooMany = countDeaths(watch.now);
-  return Promise.race(parts.map((part) => keepAlive(part, watch, isOneTooMany)));
+  return Promise.race(
+    parts.map((part) => (part.isVital ? keepAlive(part, watch, isOneTooMany) : keepTrying(part, watch))),
+  );
 }
 
 async function keepAlive(part: Part, watch: Watch, isOneTooMany: () => boolean): Promise<StartFault> {
@@ -47,19 +57,40 @@ async function keepAlive(part: Part, watch: Watch, isOneTooMany: () => boolean):
   }
 }
 
+/** Never gives up, and so never resolves. */
+async function keepTrying(part: Part, watch: Watch): Promise<never> {
+  const { name } = part;
+  let life: Life | null = part.life;
+  let pauseMs = FIRST_PAUSE_MS;
+  for (;;) {
+    const since = watch.now();
+    await life?.exited;
+    if (watch.now() - since >= MINUTE_MS) pauseMs = FIRST_PAUSE_MS;
+    if (watch.isEnding()) return never;
+    watch.say(`${name} berhenti di tengah jalan: dinyalakan lagi …`);
+    await watch.pause(pauseMs);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    if (watch.isEnding()) return never;
+    life = await revived(part, watch);
+    if (life !== null) watch.say(`${name} menyala lagi.`);
+  }
+}
+
 /** Starts the part again, or returns null when that fails. The person is told why, unless they want the end anyway. */
 async function revived(part: Part, { say, isEnding }: Watch): Promise<Life | null> {
   try {
     return await part.revive();
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error;
-    if (!isEnding()) say(error.message);
+    const isForeseen = error instanceof StartFault;
+    if (!isForeseen && part.isVital) throw error;
+    if (!isEnding())
+      say(isForeseen ? error.message : `${part.name} tidak dapat dinyalakan: ${String(error)}`);
     return null;
   }
 }
 
 /**
- * Counts the deaths of all parts.
+ * Counts the deaths of all vital parts.
  * @returns a function to call at each death, which says whether that one is too many
  */
 function countDeaths(now: () => number): () => boolean {
@@ -76,4 +107,4 @@ const gaveUp = (name: string) =>
     `${name} berhenti, kematian keempat dalam satu menit: baca keterangan di atas baris ini, perbaiki, lalu jalankan lagi.`,
   );
 
-const never = new Promise<StartFault>(() => undefined);
+const never = new Promise<never>(() => undefined);

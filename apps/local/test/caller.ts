@@ -32,6 +32,18 @@ export async function listenTo(port: number): Promise<() => number> {
   return () => text.match(/^data: notifications$/gm)?.length ?? 0;
 }
 
+/** What the analysis service, wherever the api says that it is, answers whom `register` has registered. */
+export async function askAnalysis(port: number): Promise<{ url: string; status: number }> {
+  const { email, password } = candidate;
+  const cookie = (await send(port, 'login', { email, password })).headers.getSetCookie().join('; ');
+  const asked = await fetch(`http://127.0.0.1:${port}/api/getAuth`, { headers: { cookie } });
+  const { data } = (await asked.json()) as { data: Record<'account_id' | 'token' | 'analysis_url', string> };
+  const { account_id: accountId, token, analysis_url: url } = data;
+  const headers = { authorization: `Bearer ${token}` };
+  const { status } = await fetch(`${url}/skd_analysis/1/${accountId}`, { headers });
+  return { url, status };
+}
+
 /** A letter to whom `register` has registered. */
 export async function askResetLink(port: number): Promise<number> {
   return post(port, 'sendEmailForgotPassVerification', { email: candidate.email });

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
+import { administratorUrl } from '@ambang/postgres/embedded-administrator.ts';
+import { startEmbedded } from '@ambang/postgres/embedded.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { login, register } from './caller.ts';
-import { freePort, isRoot, launch, started, temporaryFolder, type Options } from './running.ts';
+import { askAnalysis, login, register } from './caller.ts';
+import { freePort, isRoot, launch, started, stopped, temporaryFolder, type Options } from './running.ts';
 
 const folder = temporaryFolder();
 const dataDir = join(folder.path, 'data');
@@ -53,6 +55,21 @@ test.each([
   ['leads nowhere', 'postgresql://a:kata-rahasia@127.0.0.1:1/b', /^Server di DATABASE_URL tidak menjawab/],
 ])('a DATABASE_URL that %s is refused', async (_, url, sentence) => {
   await expectFault({ dataDir, env: { DATABASE_URL: url } }, sentence);
+});
+
+test("a DATABASE_URL of one's own has to be of a role that may make the one for analyses", async () => {
+  const own = join(folder.path, 'milik-sendiri');
+  const server = await startEmbedded({ dataDir: own, explicit: true, log: () => undefined });
+  onTestFinished(() => server.stop());
+  await expectFault(
+    { dataDir, env: { DATABASE_URL: server.url } },
+    /^Menyiapkan analisis gagal: Pengguna di DATABASE_URL tidak boleh membuat peran untuk analisis/,
+  );
+  const product = await launch({ dataDir, env: { DATABASE_URL: administratorUrl(server.url) } });
+  await product.ready();
+  expect(await register(product.port)).toBeLessThan(300);
+  expect((await askAnalysis(product.port)).status).toBe(404);
+  await stopped(product);
 });
 
 test('a PORT that is no number is refused', async () => {

@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { login, register } from './caller.ts';
-import { allGone, expectDataWhole, launch, started, stopped, temporaryFolder, treeOf } from './running.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { askAnalysis, login, register } from './caller.ts';
+import {
+  allGone,
+  expectDataWhole,
+  freePort,
+  launch,
+  started,
+  stopped,
+  temporaryFolder,
+  ticketKeys,
+  treeOf,
+} from './running.ts';
 
 const folder = temporaryFolder();
 const dataDir = join(folder.path, 'data');
@@ -37,11 +48,15 @@ test('the demo account of a trial lets nobody in once the same data is in produc
   await stopped(trial.product);
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Ambang <halo@contoh.id>' };
   const gateway = { MIDTRANS_SERVER_KEY: 'Mid-server-contoh' };
-  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://contoh.id', ...mail, ...gateway };
+  const port = await freePort();
+  const address = { ANALYSIS_URL: 'https://analisis.contoh.id', ANALYSIS_PORT: String(port) };
+  const analysis = { ...address, ...ticketKeys() };
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://contoh.id', ...mail, ...gateway, ...analysis };
   const product = await launch({ dataDir, env });
   await product.ready();
   expect(await login(product.port, demo)).toBe(401);
   expect(await login(product.port)).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
   await stopped(product);
 });
 
@@ -86,4 +101,17 @@ test('a signal in the middle of the start leaves nothing behind', async () => {
   product.child.kill('SIGTERM');
   expect(await product.exit).toBe(0);
   await allGone(pids);
+});
+
+test('who is signed in is let in by the analysis service, also where another program has its usual port', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port + 9, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  const product = await launch({ dataDir, port });
+  await product.ready();
+  const { url, status } = await askAnalysis(port);
+  expect(new URL(url).port).not.toBe(String(port + 9));
+  // There is nothing to analyse yet; without a good ticket it would be a 401.
+  expect(status).toBe(404);
+  await stopped(product);
 });

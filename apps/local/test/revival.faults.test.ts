@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { askResetLink, listenTo, login, register } from './caller.ts';
+import { askAnalysis, askResetLink, listenTo, login, register } from './caller.ts';
 import { allGone, launch, living, started, stopped, temporaryFolder, treeOf, until } from './running.ts';
 import type { Running } from './running.ts';
 
@@ -12,7 +12,11 @@ afterAll(() => folder.remove());
 /** The bound is 5 s; the rest is what a busy machine may take to show it. */
 const STARTED_WITHIN_MS = 5_000;
 
-const programs = { api: 'apps/api/src/main.ts', sandbox: 'apps/sandbox/src/main.ts' };
+const programs = {
+  api: 'apps/api/src/main.ts',
+  analysis: 'apps/analysis/src/main.ts',
+  sandbox: 'apps/sandbox/src/main.ts',
+};
 
 function pidOf(product: Running, program: keyof typeof programs): number | undefined {
   return treeOf(product.pid).find((pid) => commandOf(pid).includes(programs[program]));
@@ -83,6 +87,7 @@ test('a killed PostgreSQL is back, and the api, its jobs, its streams and the ow
   await until('a sign-in', signsIn(product));
   expect(linesAbout(product, 'PostgreSQL')).toEqual(deathAndReturn('PostgreSQL'));
   expect(pidOf(product, 'api')).toBe(api);
+  await until('an analysis', async () => (await askAnalysis(product.port)).status === 404);
   await until('word on the stream', () => timesTold() > before);
   await expectLetter(product);
   const second = await launch({ dataDir });
@@ -102,6 +107,27 @@ async function expectPayments(product: Running): Promise<void> {
   const payments = /pembayaran percobaan: (\S+)/.exec(product.stdout())?.[1] ?? '';
   expect(await (await fetch(payments)).text()).toContain('Belum ada order');
 }
+
+test('a killed analysis service is back where the pages look for it', async () => {
+  const { product } = await started(dataDir);
+  const before = await askAnalysis(product.port);
+  expect(await killed(() => pidOf(product, 'analysis'))).toBeLessThan(STARTED_WITHIN_MS);
+  await until('the line', () => linesAbout(product, 'Analisis').length === 2);
+  expect(linesAbout(product, 'Analisis')).toEqual(deathAndReturn('Analisis'));
+  expect(await askAnalysis(product.port)).toEqual(before);
+  await expectOneReady(product);
+});
+
+test('the analysis service knows no way into the database but its own, and cannot make tickets', async () => {
+  const { product } = await started(dataDir);
+  const environment = readFileSync(`/proc/${pidOf(product, 'analysis')}/environ`, 'utf8').split('\0');
+  const valueOf = (name: string) => environment.find((entry) => entry.startsWith(`${name}=`));
+  expect(valueOf('ANALYSIS_DATABASE_URL')).toContain('postgresql://ambang_analysis:');
+  expect(valueOf('TICKET_PUBLIC_KEY')).toBeDefined();
+  for (const name of ['DATABASE_URL', 'TICKET_PRIVATE_KEY', 'MIDTRANS_SERVER_KEY'])
+    expect(valueOf(name), name).toBeUndefined();
+  await stopped(product);
+});
 
 test('killed stand-ins are back where the api and the person look for them', async () => {
   const { product } = await started(dataDir);

@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -147,4 +148,13 @@ export async function expectDataWhole(dataDir: string): Promise<void> {
   const { product } = await started(dataDir);
   expect(await login(product.port)).toBe(200);
   await stopped(product);
+}
+
+/** The pair of keys that production wants to be given. */
+export function ticketKeys(): NodeJS.ProcessEnv {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    TICKET_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    TICKET_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
 }

@@ -20,7 +20,7 @@ type Given<One extends Option> = One extends { value: string }
 
 /** What a command was called with. */
 export interface Call<Options extends Readonly<Record<string, Option>>> {
-  /** One for each of the command's arguments. */
+  /** One for each of the command's arguments; those that may be left out, so far as they are there. */
   args: string[];
   options: { [Name in keyof Options]?: Given<Options[Name]> };
   isJson: boolean;
@@ -32,6 +32,8 @@ interface Recipe<Options extends Readonly<Record<string, Option>>> {
   purpose: string;
   /** What has to stand behind the name, as the help shows it ('ID'). */
   args?: readonly string[];
+  /** What may stand behind that. */
+  optionalArgs?: readonly string[];
   options: Options;
   /** Calls without the program, for the help. */
   examples: readonly string[];
@@ -47,17 +49,20 @@ const help: Option = { hint: 'petunjuk ini' };
 export function command<const Options extends Readonly<Record<string, Option>>>(
   recipe: Recipe<Options>,
 ): Command {
-  const { name, purpose, args = [], options } = recipe;
+  const { name, purpose, args = [], optionalArgs = [], options } = recipe;
   const hasOptions = Object.keys(options).length > 0;
   return {
-    usage: [name, ...args, ...(hasOptions ? ['[pilihan]'] : [])].join(' '),
+    usage: [
+      ...[name, ...args, ...optionalArgs.map((arg) => `[${arg}]`)],
+      ...(hasOptions ? ['[pilihan]'] : []),
+    ].join(' '),
     purpose,
     details: detailsOf(recipe),
     run: async (given, surroundings) => recipe.run(readCall(recipe, given), surroundings),
   };
 }
 
-type AnyRecipe = Pick<Recipe<Readonly<Record<string, Option>>>, 'name' | 'args' | 'options'>;
+type AnyRecipe = Pick<Recipe<Readonly<Record<string, Option>>>, 'name' | 'args' | 'optionalArgs' | 'options'>;
 
 function detailsOf({
   options,
@@ -81,15 +86,15 @@ function detailsOf({
 }
 
 function readCall<Options extends Readonly<Record<string, Option>>>(
-  recipe: Pick<Recipe<Options>, 'name' | 'args' | 'options'>,
+  recipe: Pick<Recipe<Options>, 'name' | 'args' | 'optionalArgs' | 'options'>,
   given: readonly string[],
 ): Call<Options> {
   const { values, positionals } = parsed(recipe, given);
   const wanted = recipe.args ?? [];
+  const most = wanted.length + (recipe.optionalArgs ?? []).length;
   if (positionals.length < wanted.length)
     throw wrong(recipe, `Kurang ${wanted.slice(positionals.length).join(' ')}`);
-  if (positionals.length > wanted.length)
-    throw wrong(recipe, `"${positionals[wanted.length]}" tidak dipakai perintah ini`);
+  if (positionals.length > most) throw wrong(recipe, `"${positionals[most]}" tidak dipakai perintah ini`);
   const { json: isJson, ...options } = values;
   return { args: positionals, options: options as Call<Options>['options'], isJson: isJson === true };
 }

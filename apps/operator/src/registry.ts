@@ -1,4 +1,5 @@
 import type { Commands } from './command.ts';
+import { analysisRole } from './commands/analysis-role.ts';
 import { bundle } from './commands/bundles.ts';
 import { check } from './commands/check.ts';
 import { code } from './commands/codes.ts';
@@ -6,6 +7,7 @@ import { closeDemo, demo } from './commands/demo.ts';
 import { migrate } from './commands/migrate.ts';
 import { publish } from './commands/publish.ts';
 import { report } from './commands/report.ts';
+import { rescore } from './commands/rescore.ts';
 import { transaction } from './commands/transactions.ts';
 
 export const commands: Commands = {
@@ -13,8 +15,10 @@ export const commands: Commands = {
   check,
   report,
   publish,
+  rescore,
   demo,
   'close-demo': closeDemo,
+  'analysis-role': analysisRole,
   bundle,
   code,
   transaction,

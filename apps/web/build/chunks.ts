@@ -11,27 +11,23 @@ export const shares = {
   session: web('session/', 'api/'),
   /** Only an account's screens show server data: they load the library for it, and what is built on that. */
   accounts: web('session/account.tsx', 'api/query-client.ts', 'api/queries/', 'ui/states/loaded.tsx'),
-  /** Reviews stand apart from the other queries, because the exam never needs one. */
-  reviews: web('api/queries/reviews.ts'),
+  /** These stand apart from the other calls, because neither a public page nor the exam needs one. */
+  reviews: web(
+    'api/analysis-call.ts',
+    ...['reviews', 'leaderboards', 'finished-tryouts', 'analyses', 'model-texts'].map(
+      (noun) => `api/queries/${noun}.ts`,
+    ),
+  ),
   /** Google's button stands on the forms and in the profile. */
   google: web('session/google-link.tsx', 'session/google-notice.tsx'),
   behindSignIn: [
-    ...contract(
-      'notifications',
-      'events',
-      'papers',
-      'bundles',
-      'transactions',
-      'tryouts',
-      'results',
-      'reviews',
-      'device',
-    ),
+    ...contract('notifications', 'events', 'device', 'shop/bundles', 'shop/transactions'),
+    'packages/contract/src/tryouts/',
     ...web('paths.ts', 'notifications/', 'storage/', 'question/', 'exam/', 'recap/', 'shop/', 'tryouts/'),
     ...web('ui/states/failed-screen.tsx'),
   ],
   /** The profile's screens share this code, and the exam uses none of it. */
-  profile: [...contract('profile', 'account-data'), ...web('profile/')],
+  profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
   lists: web('ui/rows.tsx'),
   /** Forms and their checks: neither the landing page nor the exam has one. */
   forms: [...web('ui/forms/', 'account/entrance.tsx', 'session/google-link.tsx'), ...contract('text/fields')],
@@ -60,7 +56,10 @@ export const chunkGroups = [
     name: 'libraries',
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es)\/|vite\/preload-helper/,
   },
-  { name: 'session', test: (id: string) => isOf(id, 'session') && !isOf(id, 'accounts', 'google') },
+  {
+    name: 'session',
+    test: (id: string) => isOf(id, 'session') && !isOf(id, 'accounts', 'google', 'reviews'),
+  },
   {
     name: 'common',
     test: (id: string) =>

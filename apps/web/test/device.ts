@@ -1,4 +1,4 @@
-import type { SessionUser } from '@ambang/contract/accounts.ts';
+import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 
 /** A device that keeps nothing yet. */
 export function memoryStorage(): Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> {
@@ -21,5 +21,6 @@ export const userNamed = (accountId: string, sessionEndsAt = Date.now() + 60_000
   phone: null,
   avatar: null,
   token: 'ticket',
+  analysisUrl: null,
   sessionEndsAt,
 });

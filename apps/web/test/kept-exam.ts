@@ -1,5 +1,5 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';

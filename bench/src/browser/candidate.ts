@@ -1,9 +1,9 @@
-import { login, register } from '@ambang/contract/accounts.ts';
-import { listBundles } from '@ambang/contract/bundles.ts';
+import { login, register } from '@ambang/contract/accounts/accounts.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { buy } from '@ambang/contract/transactions.ts';
-import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts.ts';
+import { buy } from '@ambang/contract/shop/transactions.ts';
+import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { BrowserContext } from '@playwright/test';
 
 interface Input<Body> {

@@ -1,7 +1,7 @@
-import { listBundles } from '@ambang/contract/bundles.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import type { Success } from '@ambang/contract/endpoint.ts';
-import type { Order as BundleOrder } from '@ambang/contract/transactions.ts';
-import { buy } from '@ambang/contract/transactions.ts';
+import type { Order as BundleOrder } from '@ambang/contract/shop/transactions.ts';
+import { buy } from '@ambang/contract/shop/transactions.ts';
 import { callAt } from '../people/newcomer.ts';
 import { repeat, send } from '../people/requests.ts';
 import { tokenOfBuyer } from '../server/buyers.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { takeNotice } from '@ambang/contract/transactions.ts';
+import { takeNotice } from '@ambang/contract/shop/transactions.ts';
 import { callAt } from '../people/newcomer.ts';
 import { openConnections } from './connections.ts';
 import type { Gateway } from './gateway.ts';

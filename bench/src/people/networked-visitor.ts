@@ -1,8 +1,8 @@
-import { login, register } from '@ambang/contract/accounts.ts';
-import { listBundles } from '@ambang/contract/bundles.ts';
+import { login, register } from '@ambang/contract/accounts/accounts.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
-import { buy } from '@ambang/contract/transactions.ts';
-import { listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
+import { buy } from '@ambang/contract/shop/transactions.ts';
+import { listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { callAt } from './newcomer.ts';
 import type { Answered } from './requests.ts';
 import { send } from './requests.ts';

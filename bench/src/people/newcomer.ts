@@ -1,4 +1,4 @@
-import { login, register } from '@ambang/contract/accounts.ts';
+import { login, register } from '@ambang/contract/accounts/accounts.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Answered } from './requests.ts';
 import { send } from './requests.ts';

@@ -4,14 +4,21 @@ import { readdir, readFile } from 'node:fs/promises';
 const TICK_MS = 10;
 
 /** The api of the product at this address, found among the processes of the machine. Linux only. */
-export async function apiProcessAt(address: string): Promise<number> {
+export const apiProcessAt = (address: string): Promise<number> =>
+  processAt('apps/api/src/main.ts', 'PORT', address);
+
+/** The analysis service at this address. */
+export const analysisProcessAt = (address: string): Promise<number> =>
+  processAt('apps/analysis/src/main.ts', 'ANALYSIS_PORT', address);
+
+async function processAt(program: string, variable: string, address: string): Promise<number> {
   const { port } = new URL(address);
   for (const pid of await processes()) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (!command.split('\0').includes('apps/api/src/main.ts')) continue;
-    if ((await environmentOf(pid).catch(() => null))?.['PORT'] === port) return pid;
+    if (!command.split('\0').includes(program)) continue;
+    if ((await environmentOf(pid).catch(() => null))?.[variable] === port) return pid;
   }
-  throw new Error(`no api is running on port ${port}`);
+  throw new Error(`no ${program} is running on port ${port}`);
 }
 
 /** The variables that a process was started with. */

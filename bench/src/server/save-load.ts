@@ -1,9 +1,10 @@
-import { connect } from 'node:net';
-import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { quantile } from '../spread.ts';
+import { obeyOrders } from './forked-load.ts';
+import type { Line } from './line.ts';
+import { isOk, openLines } from './line.ts';
+import { changeBody, changeFields, FIRST_AT, headOf } from './request-texts.ts';
 import type { Seats, StandingAnswers } from './seats.ts';
-import { tokenOfSeat } from './seats.ts';
 
 /**
  * The candidates, in a process of their own: each connection sends the next save as soon as the last one is answered.
@@ -30,9 +31,6 @@ export interface Result {
   p99: number;
 }
 
-/** The time of a seat's first change. Each later change is a millisecond later, and all times have as many digits. */
-const FIRST_AT = 1_000_000;
-
 interface Candidates {
   setting: Setting;
   /** The request of each seat without its change. */
@@ -47,25 +45,19 @@ interface Candidates {
 }
 
 function prepared(setting: Setting): Candidates {
-  const { count, questions, tryoutId } = setting.seats;
-  const { host } = new URL(setting.address);
-  const target = `${saveAnswers.method} ${BASE_PATH}${saveAnswers.path.replace(':id', String(tryoutId))} HTTP/1.1`;
-  const fields = `content-type: application/json\r\nsec-fetch-site: same-origin\r\ncontent-length: ${bodyOf(1, 1, FIRST_AT).length}`;
-  const headOf = (_: unknown, seat: number) =>
-    `${target}\r\nhost: ${host}\r\ncookie: sesi=${tokenOfSeat(seat)}\r\n${fields}\r\n\r\n`;
+  const { address, seats } = setting;
+  const { count, questions, tryoutId } = seats;
   return {
     setting,
-    heads: Array.from({ length: count }, headOf),
+    heads: Array.from({ length: count }, (_, seat) =>
+      headOf({ address, tryoutId }, saveAnswers, seat, changeFields),
+    ),
     sent: new Uint16Array(count),
     answers: new Uint8Array(count * questions),
     ats: new Int32Array(count * questions).fill(-1),
     unsure: new Set(),
   };
 }
-
-/** Blanks before the number make all bodies equally long. */
-const bodyOf = (number: number, answer: number, at: number): string =>
-  `{"changes":[{"number":${String(number).padStart(3)},"answer":${answer},"at":${at}}]}`;
 
 /** Each connection has seats of its own, so that their answers follow from the order of its replies. */
 async function load(candidates: Candidates, connections: number, seconds: number): Promise<Result> {
@@ -74,10 +66,10 @@ async function load(candidates: Candidates, connections: number, seconds: number
   const ends = begun + seconds * 1_000;
   const waits: number[] = [];
   const wrong: string[] = [];
-  const lines = Array.from({ length: connections }, (_, first) =>
-    oneLine(candidates, { first, step: connections, ends, waits, wrong }),
+  const lines = await openLines(candidates.setting.address, connections);
+  await Promise.all(
+    lines.map((line, first) => saveOn(line, candidates, { first, step: connections, ends, waits, wrong })),
   );
-  await Promise.all(lines);
   const elapsed = performance.now() - begun;
   const { user, system } = process.cpuUsage(cpu);
   return {
@@ -92,7 +84,7 @@ async function load(candidates: Candidates, connections: number, seconds: number
   };
 }
 
-interface Line {
+interface Course {
   first: number;
   step: number;
   ends: number;
@@ -100,69 +92,32 @@ interface Line {
   wrong: string[];
 }
 
-function oneLine(candidates: Candidates, { first, step, ends, waits, wrong }: Line): Promise<void> {
+async function saveOn(line: Line, candidates: Candidates, course: Course): Promise<void> {
   const { setting, heads, sent, answers, ats, unsure } = candidates;
   const { count, questions } = setting.seats;
-  const { hostname, port } = new URL(setting.address);
+  const { first, step, ends, waits, wrong } = course;
   let seat = first;
-  let [number, answer, at, expected, sentAt, reply] = [0, 0, 0, '', 0, ''];
-
-  return new Promise((resolve, reject) => {
-    const next = () => {
-      const turn = (sent[seat]! += 1);
-      number = ((turn * 7 + seat) % questions) + 1;
-      answer = ((turn + seat) % 5) + 1;
-      at = FIRST_AT + turn;
-      // Nobody else writes to this seat, so its revision is the number of its changes.
-      expected = `"revision":${turn}}`;
-      sentAt = performance.now();
-      socket.write(heads[seat]! + bodyOf(number, answer, at), 'latin1');
-    };
-
-    const answered = () => {
-      const now = performance.now();
-      waits.push(now - sentAt);
-      if (reply.startsWith('HTTP/1.1 200') && reply.includes(expected)) {
-        answers[seat * questions + number - 1] = answer;
-        ats[seat * questions + number - 1] = at;
-      } else {
-        wrong.push(reply);
-        unsure.add(seat);
-      }
-      reply = '';
-      seat += step;
-      if (seat >= count) seat = first;
-      if (now < ends) next();
-      else socket.end(resolve);
-    };
-
-    const hear = (length: number, buffer: Uint8Array) => {
-      reply += (buffer as Buffer).toString('latin1', 0, length);
-      if (isWhole(reply)) answered();
-      return true;
-    };
-
-    const socket = connect({
-      host: hostname,
-      port: Number(port),
-      noDelay: true,
-      onread: { buffer: Buffer.alloc(16_384), callback: hear },
-    });
-    socket.once('connect', next);
-    socket.once('error', reject);
-    socket.once('close', () => reject(new Error('the connection was closed')));
-  });
-}
-
-const LENGTH = 'content-length: ';
-
-function isWhole(reply: string): boolean {
-  const headEnd = reply.indexOf('\r\n\r\n');
-  if (headEnd < 0) return false;
-  const place = reply.indexOf(LENGTH);
-  const length =
-    place < 0 ? 0 : Number.parseInt(reply.slice(place + LENGTH.length, place + LENGTH.length + 8), 10);
-  return reply.length >= headEnd + 4 + length;
+  let now: number;
+  do {
+    const turn = (sent[seat]! += 1);
+    const number = ((turn * 7 + seat) % questions) + 1;
+    const answer = ((turn + seat) % 5) + 1;
+    const at = FIRST_AT + turn;
+    const sentAt = performance.now();
+    const reply = await line.ask(heads[seat]! + changeBody(number, answer, at));
+    now = performance.now();
+    waits.push(now - sentAt);
+    // Nobody else writes to this seat, so its revision is the number of its changes.
+    if (isOk(reply) && reply.includes(`"revision":${turn}}`)) {
+      answers[seat * questions + number - 1] = answer;
+      ats[seat * questions + number - 1] = at;
+    } else {
+      wrong.push(reply);
+      unsure.add(seat);
+    }
+    seat = seat + step < count ? seat + step : first;
+  } while (now < ends);
+  await line.end();
 }
 
 /** The answers that must stand in a sample of the seats, spread over all. */
@@ -181,7 +136,7 @@ function standing({ setting, answers, ats, unsure }: Candidates, sample: number)
 
 let candidates: Candidates | undefined;
 
-async function obey(order: Order): Promise<unknown> {
+obeyOrders(async (order: Order): Promise<unknown> => {
   if ('prepare' in order) {
     candidates = prepared(order.prepare);
     return null;
@@ -189,12 +144,4 @@ async function obey(order: Order): Promise<unknown> {
   if (!candidates) throw new Error('nobody has taken a seat');
   if ('standing' in order) return standing(candidates, order.standing);
   return load(candidates, order.connections, order.seconds);
-}
-
-process.on('message', (order: Order) => {
-  obey(order).then(
-    (result) => process.send?.({ result }),
-    (error: unknown) => process.send?.({ error: String(error) }),
-  );
 });
-process.on('disconnect', () => process.exit());

@@ -13,8 +13,21 @@ export const tokenOfSeat = (seat: number): string => `bench${String(seat).padSta
 
 const emailOfSeat = "'seat.' || seat || '@contoh.id'";
 
-/** Creates `count` candidates with a running attempt; their seats are numbered from 0. */
-export async function takeSeats(client: pg.Client, count: number): Promise<Seats> {
+/**
+ * A session for each row of a table with `seat` and `account_id`; `tokenOfSeat` is its token.
+ * @param table or a query in brackets
+ */
+export const insertSessions = (table: string): string => `
+  insert into sessions (token_hash, account_id, created_at, last_seen_at, ends_at)
+  select sha256(convert_to('bench' || lpad(seat::text, 38, '0'), 'UTF8')), account_id, now(), now(),
+    now() + interval '1 day'
+  from ${table} seated`;
+
+/**
+ * Creates `count` candidates with a running attempt; their seats are numbered from `first`. Until the connection's next
+ * call they stand in its table `seats`.
+ */
+export async function takeSeats(client: pg.Client, count: number, first = 0): Promise<Seats> {
   const { rows } = await client.query<{ id: number; version: number; questions: number }>(`
     select t.id, v.id as version, jsonb_array_length(v.paper) as questions
     from tryouts t join tryout_versions v on v.id = t.current_version_id
@@ -22,17 +35,14 @@ export async function takeSeats(client: pg.Client, count: number): Promise<Seats
   const tryout = rows[0];
   if (!tryout) throw new Error('no tryout is published');
   const { id, version, questions } = tryout;
+  await client.query('drop table if exists seats');
   await client.query(`
     create temporary table seats as
-    select seat, gen_random_uuid() as account_id from generate_series(0, ${count - 1}) seat`);
+    select seat, gen_random_uuid() as account_id from generate_series(${first}, ${first + count - 1}) seat`);
   await client.query(`
     insert into accounts (id, email, name, consent_version, consented_at)
     select account_id, ${emailOfSeat}, 'Rani Puspita', 'bench', now() from seats`);
-  await client.query(`
-    insert into sessions (token_hash, account_id, created_at, last_seen_at, ends_at)
-    select sha256(convert_to('bench' || lpad(seat::text, 38, '0'), 'UTF8')), account_id, now(), now(),
-      now() + interval '1 day'
-    from seats`);
+  await client.query(insertSessions('seats'));
   await client.query(`
     insert into attempt_counts (account_id, tryout_id, started) select account_id, ${id}, 1 from seats`);
   await client.query(`

@@ -1,6 +1,6 @@
 import { lockAttempt } from '@ambang/db/locks.ts';
 import { deleteAttempt } from '@ambang/db/tryouts/attempts.ts';
-import { findResult, setRanked } from '@ambang/db/tryouts/results.ts';
+import { lockResult, setRanked } from '@ambang/db/tryouts/results.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { Attempts } from './versions.ts';
@@ -27,7 +27,7 @@ export async function resetAttempt(attempts: Attempts, reset: Reset): Promise<vo
     if (meant !== undefined && meant !== String(attempt.number)) throw newerAttempt();
     if (attemptState(attempt, now) !== 'sealed') throw notFinished();
     if (isClosed(closesAt, now)) throw closed();
-    const result = await findResult(trx, accountId, tryoutId);
+    const result = await lockResult(trx, accountId, tryoutId);
     if (result) await setRanked(trx, result, false);
     await deleteAttempt(trx, accountId, tryoutId);
   });

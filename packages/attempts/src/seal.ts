@@ -1,11 +1,12 @@
-import { lockAttempt } from '@ambang/db/locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { ownsTryout } from '@ambang/db/shop/grants.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { findAttempt, sealAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
 import type { Result } from '@ambang/db/tryouts/results.ts';
 import { findResult, recordResult } from '@ambang/db/tryouts/results.ts';
+import type { SealingTerms } from '@ambang/db/tryouts/tryouts.ts';
+import { findSealingTerms } from '@ambang/db/tryouts/tryouts.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
 import { answerList } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
@@ -30,6 +31,9 @@ export interface Delivery {
 export interface SealedAttempt {
   result: Result;
   answers: Answer[];
+  /** Every change of the attempt, and the time that it had. */
+  log: ChangeLog;
+  durationMs: number;
 }
 
 /** Seals an attempt by its hand-in and records its result, once: a repeat returns the first result. */
@@ -40,7 +44,7 @@ export async function handIn(
   delivery: Delivery,
 ): Promise<SealedAttempt> {
   return attempts.database.db.transaction().execute(async (trx) => {
-    const attempt = await lockAttempt(trx, accountId, tryoutId);
+    const attempt = await lockToSeal(trx, accountId, tryoutId);
     if (!attempt) throw missing('Pengerjaan tryout ini');
     if (delivery.attempt !== undefined && delivery.attempt !== attempt.number) throw otherAttempt();
     return recorded(attempts, trx, attempt, delivery, delivery.arrivedAt);
@@ -58,7 +62,7 @@ export async function sealUndelivered(
   tryoutId: number,
 ): Promise<SealedAttempt | null> {
   return attempts.database.db.transaction().execute(async (trx) => {
-    const attempt = await lockAttempt(trx, accountId, tryoutId);
+    const attempt = await lockToSeal(trx, accountId, tryoutId);
     const now = attempts.now();
     if (!attempt || attemptState(attempt, now) === 'running') return null;
     return recorded(attempts, trx, attempt, null, now);
@@ -74,8 +78,10 @@ async function recorded(
   now: number,
 ): Promise<SealedAttempt> {
   const first = attempt.sealedAt === null ? null : await findResult(trx, attempt.accountId, attempt.tryoutId);
-  if (first) return { result: first, answers: attempt.answers as Answer[] };
-  return sealNow(trx, attempt, await attempts.versions.get(attempt.versionId, trx), delivery, now);
+  if (first) return sealedAs(attempt, first);
+  const terms = await findSealingTerms(trx, attempt.accountId, attempt.tryoutId);
+  const version = await attempts.versions.get(attempt.versionId, terms.grading, trx);
+  return sealNow(trx, { attempt, version, terms }, delivery, now);
 }
 
 /**
@@ -92,16 +98,29 @@ export async function readSealed(
   const result = await findResult(db, accountId, tryoutId);
   // A reset and a second attempt may have happened between the two reads.
   if (result?.attemptNumber !== attempt.number) return null;
-  return { result, answers: attempt.answers as Answer[] };
+  return sealedAs(attempt, result);
 }
+
+/** @param attempt one that is sealed */
+const sealedAs = (attempt: Attempt, result: Result): SealedAttempt => ({
+  result,
+  answers: attempt.answers as Answer[],
+  log: readLog(attempt.log),
+  durationMs: durationOf(attempt),
+});
 
 export const otherAttempt = (): Refusal =>
   new Refusal('conflict', 'Ini bukan pengerjaan yang sedang berlangsung. Buka tryout ini dari beranda.');
 
+interface Sealing {
+  attempt: Attempt;
+  version: Version;
+  terms: SealingTerms;
+}
+
 async function sealNow(
   trx: Db,
-  attempt: Attempt,
-  version: Version,
+  { attempt, version, terms }: Sealing,
   delivery: Delivery | null,
   now: number,
 ): Promise<SealedAttempt> {
@@ -120,11 +139,11 @@ async function sealNow(
   const result = await recordResult(trx, attempt, outcome, {
     finishedAt: Math.min(now, attempt.expiresAt),
     isRankable: answers.some((answer) => answer !== 0) && isVouchedFor(log, durationMs),
-    isOwned: await ownsTryout(trx, attempt.accountId, attempt.tryoutId),
+    ...terms,
   });
   const message = `${version.title}: total ${outcome.total} poin. Buka hasilnya untuk melihat pembahasan.`;
   await notify(trx, { accountId: attempt.accountId, title: 'Tryout selesai dikerjakan', message }, now);
-  return { result, answers };
+  return { result, answers, log, durationMs };
 }
 
 /** What a hand-in adds to the attempt's log: nothing once the attempt is overdue. */

@@ -3,6 +3,7 @@ import type { Draft } from '../test/valid-package.ts';
 import { figural, itemAt, rekey, reweigh, validPackage } from '../test/valid-package.ts';
 import { check, checkTogether } from './check.ts';
 import type { Problem } from './package.ts';
+import { rightOption } from './package.ts';
 
 /** What `check` says of a valid package after one change; `where` is the number of the item that is to blame. */
 function problemsAfter(spoil: (pkg: Draft) => void): Problem[] {
@@ -262,8 +263,8 @@ test.each([
 ])('the option that is %s may not be right too often', (which, added, cut) => {
   const spoil = (count: number) => (pkg: Draft) => {
     for (let number = 1; number <= count; number += 1) {
-      const { options, key } = itemAt(pkg, number);
-      const right = 'ABCDE'.indexOf(key ?? '');
+      const { options } = itemAt(pkg, number);
+      const right = rightOption(itemAt(pkg, number));
       options[right] = `${options[right]}${added}`.slice(cut);
     }
   };
@@ -286,4 +287,53 @@ test('a paper that takes more than half the time to read is refused', () => {
     where: 'items',
     message: 'Seluruh soal berisi 11000 kata; paling banyak 10000 agar terbaca dalam separuh waktu.',
   });
+});
+
+test('a corrected item is explained by its letters, or says that it is struck out', () => {
+  const several = (pkg: Draft) => {
+    rekey(pkg, 2, 'B');
+    const item = itemAt(pkg, 2);
+    Object.assign(item, {
+      key: ['B', 'D'],
+      explanation: item.explanation.replace('Jawaban B.', 'Jawaban B dan D.'),
+    });
+  };
+  expect(problemsAfter(several)).toEqual([]);
+  const unsaid = (pkg: Draft) => void (itemAt(pkg, 2).key = ['B', 'D']);
+  expect(problemsAfter(unsaid)).toContainEqual({
+    where: at(2),
+    message: 'Pembahasan harus dibuka dengan "Jawaban B dan D.".',
+  });
+  const struck = (opening: string) => (pkg: Draft) => {
+    const item = itemAt(pkg, 2);
+    Object.assign(item, { struck: true, explanation: `${opening}${item.explanation}` });
+  };
+  expect(problemsAfter(struck('Soal ini dianulir. Dua pilihan benar.\n'))).toEqual([]);
+  expect(problemsAfter(struck(''))).toEqual([
+    {
+      where: at(2),
+      message: 'Pembahasan soal yang dianulir harus dibuka dengan "Soal ini dianulir.", lalu sebabnya.',
+    },
+  ]);
+});
+
+test('a corrected item ends a run, and its neighbours make none across it', () => {
+  const problems = problemsAfter((pkg) => {
+    for (const number of [63, 64]) rekey(pkg, number, 'C');
+    rekey(pkg, 65, 'E');
+    itemAt(pkg, 65).key = ['E'];
+    for (const number of [66, 67]) reweigh(pkg, number, [1, 2, 5, 3, 4]);
+  });
+  expect(problems).toEqual([]);
+});
+
+test('corrected keys do not count for the spread of the letters', () => {
+  const sameLetter = (isCorrected: boolean) => (pkg: Draft) => {
+    for (let number = 1; number <= 10; number += 1) {
+      rekey(pkg, number, 'A');
+      if (isCorrected) itemAt(pkg, number).key = ['A'];
+    }
+  };
+  expect(problemsAfter(sameLetter(false))).not.toEqual([]);
+  expect(problemsAfter(sameLetter(true))).toEqual([]);
 });

@@ -47,6 +47,14 @@ export function readInteger(
   return range.least;
 }
 
+/** An absent field is false. */
+export function readSwitch(fields: Fields, name: string, report: Report): boolean {
+  const value = fields[name] ?? false;
+  if (typeof value === 'boolean') return value;
+  report(`"${name}" harus true atau false.`);
+  return false;
+}
+
 export function readTexts(fields: Fields, name: string, report: Report): string[] {
   const list = asList(fields[name]);
   if (list.length > 0 && list.every(isFilledText)) return list;

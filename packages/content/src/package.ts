@@ -32,10 +32,12 @@ export interface AuthoredItem {
   difficulty: number;
   question: string;
   options: string[];
-  /** The right option of a TWK or TIU item. */
-  key: Letter | null;
+  /** The right option of a TWK or TIU item; the right ones of a corrected item as a list, also when it is only one. */
+  key: Letter | Letter[] | null;
   /** The worth of each option of a TKP item. */
   weights: number[] | null;
+  /** Whether a correction has struck it out: it then counts full for everybody. */
+  struck: boolean;
   /** Empty when the author left it out: `check` refuses that. */
   explanation: string;
   /** The sentence to take away, without "Ingat:". Empty when the author left it out. */
@@ -84,8 +86,16 @@ export interface Problem {
   message: string;
 }
 
-/** Zero-based index of the option that is worth most, -1 when the item has no usable key. */
+/** The letters of the right options of a TWK or TIU item, in the order of the alphabet. */
+export const keyLetters = ({ key }: AuthoredItem): Letter[] =>
+  LETTERS.filter((letter) => (Array.isArray(key) ? key.includes(letter) : letter === key));
+
+/** Zero-based index of the option that is worth most, the first of several; -1 when the item has no usable key. */
 export function rightOption(item: AuthoredItem): number {
   if (item.weights) return item.weights.indexOf(Math.max(...item.weights));
-  return item.key ? LETTERS.indexOf(item.key) : -1;
+  const [first] = keyLetters(item);
+  return first ? LETTERS.indexOf(first) : -1;
 }
+
+/** Whether its key was corrected after it was published, so that its author had no choice of the letter. */
+export const isCorrected = ({ key, struck }: AuthoredItem): boolean => struck || Array.isArray(key);

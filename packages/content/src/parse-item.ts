@@ -7,6 +7,7 @@ import {
   readObject,
   readOptionalText,
   readSlug,
+  readSwitch,
   readText,
   readTexts,
 } from './fields.ts';
@@ -22,6 +23,7 @@ const names = [
   'options',
   'key',
   'weights',
+  'struck',
   'explanation',
   'takeaway',
   'sources',
@@ -50,6 +52,7 @@ export function parseItem(value: unknown, where: string, report: Report): Author
     options: readOptions(fields, report),
     key: readKey(fields, report),
     weights: readWeights(fields, report),
+    struck: readSwitch(fields, 'struck', report),
     explanation: readOptionalText(fields, 'explanation', report) ?? '',
     takeaway: readOptionalText(fields, 'takeaway', report) ?? '',
     sources: asList(fields['sources']).flatMap((source) => parseSource(source, report) ?? []),
@@ -67,13 +70,18 @@ function readOptions(fields: Fields, report: Report): string[] {
   return options;
 }
 
-function readKey(fields: Fields, report: Report): Letter | null {
+/** A letter, or for a corrected item a list of letters. */
+function readKey(fields: Fields, report: Report): Letter | Letter[] | null {
   const value = fields['key'] ?? null;
   if (value === null) return null;
-  const letter = LETTERS.find((each) => each === value);
-  if (!letter) report('"key" harus salah satu dari A, B, C, D, E.');
-  return letter ?? null;
+  if (isLetter(value)) return value;
+  const list = asList(value);
+  if (list.length > 0 && list.every(isLetter) && new Set(list).size === list.length) return list;
+  report('"key" harus salah satu dari A, B, C, D, E, atau daftarnya untuk kunci yang dikoreksi.');
+  return null;
 }
+
+const isLetter = (value: unknown): value is Letter => LETTERS.some((letter) => letter === value);
 
 function readWeights(fields: Fields, report: Report): number[] | null {
   const value = fields['weights'] ?? null;

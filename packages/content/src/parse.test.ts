@@ -130,8 +130,19 @@ test.each([
   [{ ...item, options: ['a', 'b'] }, '"options" berisi 2 pilihan; harus 5.'],
   [{ ...item, options: ['a', 'b', 'c', 'd', ''] }, '"options" harus berupa daftar teks yang tidak kosong.'],
   [{ ...item, options: { a: 1 } }, '"options" harus berupa daftar teks yang tidak kosong.'],
-  [{ ...item, key: 'F' }, '"key" harus salah satu dari A, B, C, D, E.'],
-  [{ ...item, key: 1 }, '"key" harus salah satu dari A, B, C, D, E.'],
+  [
+    { ...item, key: 'F' },
+    '"key" harus salah satu dari A, B, C, D, E, atau daftarnya untuk kunci yang dikoreksi.',
+  ],
+  [
+    { ...item, key: 1 },
+    '"key" harus salah satu dari A, B, C, D, E, atau daftarnya untuk kunci yang dikoreksi.',
+  ],
+  ...[[], ['B', 'B'], ['B', 'F'], [null]].map((key): [unknown, string] => [
+    { ...item, key },
+    '"key" harus salah satu dari A, B, C, D, E, atau daftarnya untuk kunci yang dikoreksi.',
+  ]),
+  [{ ...item, struck: 'ya' }, '"struck" harus true atau false.'],
   [{ ...item, weights: [5, 4, 3, 2] }, '"weights" harus berupa daftar 5 bilangan bulat.'],
   [{ ...item, weights: '54321' }, '"weights" harus berupa daftar 5 bilangan bulat.'],
   [{ ...item, explanation: [] }, '"explanation" harus berupa teks yang tidak kosong.'],

@@ -32,6 +32,19 @@ test('the right option of a TKP item is the one worth most', () => {
   expect(key[0]).toMatchObject({ rightOption: 1, weights: null });
 });
 
+test('corrected items have several right options or are struck out; all others have the hash that they had', () => {
+  const { key } = splitAfter((pkg) => {
+    itemAt(pkg, 1).key = ['D', 'B'];
+    Object.assign(itemAt(pkg, 66), { struck: true });
+  });
+  expect(key[0]).toMatchObject({ rightOption: 1, rightOptions: [1, 3] });
+  expect(key[65]).toMatchObject({ isStruck: true });
+  const names = new Set(standing.key.flatMap((item) => Object.keys(item)));
+  expect([names.has('rightOptions'), names.has('isStruck')]).toEqual([false, false]);
+  const alone = splitAfter((pkg) => (itemAt(pkg, 1).key = ['B']));
+  expect(alone.contentHash).toBe(standing.contentHash);
+});
+
 test('the sentence to take away and the sources close the explanation', () => {
   const { key } = splitAfter((pkg) => {
     const law = { title: 'UUD NRI Tahun 1945', place: 'Pasal 30', isLaw: true, checkedOn: '2026-11-22' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Item, Package, Source } from './package.ts';
-import { rightOption } from './package.ts';
+import { keyLetters, LETTERS, rightOption } from './package.ts';
 
 /** A question as a candidate may see it. */
 export interface PaperItem {
@@ -18,7 +18,11 @@ export interface KeyItem {
   id: string;
   topic: number;
   rightOption: number;
+  /** All right options, where there are several. */
+  rightOptions?: number[];
   weights: number[] | null;
+  /** Present only where it is true. */
+  isStruck?: boolean;
   explanation: string;
   /** Hash of the explanation's picture, or null. */
   explanationPicture: string | null;
@@ -92,12 +96,16 @@ function hashOf(file: string | null, pictures: ReadonlyMap<string, Picture>): st
 }
 
 function keyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem {
-  const { id, topic, weights } = item;
+  const { id, topic, weights, struck } = item;
+  const letters = keyLetters(item);
   return {
     id,
     topic,
     rightOption: rightOption(item),
+    // What was not corrected has neither field, so that its hash stays as it was published.
+    ...(letters.length > 1 && { rightOptions: letters.map((letter) => LETTERS.indexOf(letter)) }),
     weights: weights && [...weights],
+    ...(struck && { isStruck: true }),
     explanation: [item.explanation, `Ingat: ${item.takeaway}`, ...sourceLine(item.sources)].join('\n\n'),
     explanationPicture: hashOf(item.explanationPicture, pictures),
     explanationAlt: item.explanationAlt,

@@ -34,7 +34,7 @@ function writtenItem(item: Item): Record<string, unknown> {
     isLaw ? { law: title, article: place, checkedOn } : { work: title, place, checkedOn },
   );
   const filledIn = Object.entries<unknown>({ ...item, sources }).filter(
-    ([name, value]) => name !== 'where' && name !== 'number' && value !== null,
+    ([name, value]) => name !== 'where' && name !== 'number' && value !== null && value !== false,
   );
   return Object.fromEntries(filledIn);
 }

@@ -73,6 +73,7 @@ function itemOf(slug: string, number: number, topics: readonly number[]): Item {
     options: LETTERS.map((letter) => `pilihan ${word} ${letter}`),
     key: isWeighted ? null : (LETTERS[right] ?? null),
     weights,
+    struck: false,
     explanation: weights ? explainedValues(word, weights) : explainedKey(word, right),
     takeaway: `Perhatikan lebih dahulu apa yang diminta ${word}.`,
     sources:

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { profile, sessionUser } from './accounts.ts';
-import { bundle } from './bundles.ts';
+import { profile, sessionUser } from './accounts/accounts.ts';
+import { bundle } from './shop/bundles.ts';
 import type { Codec } from './codec.ts';
 import { notification } from './notifications.ts';
-import { paper } from './papers.ts';
-import { handIn, scoreResult, submittedResult } from './results.ts';
-import { review } from './reviews.ts';
-import { ruleSet } from './rule-sets.ts';
+import { analysis, modelText } from './tryouts/analyses.ts';
+import { leaderboard } from './tryouts/leaderboards.ts';
+import { finishedTryout } from './tryouts/finished-tryouts.ts';
+import { paper } from './tryouts/papers.ts';
+import { handIn, scoreResult, submittedResult } from './tryouts/results.ts';
+import { review } from './tryouts/reviews.ts';
+import { ruleSet } from './tryouts/rule-sets.ts';
 import { emailProblem, nameProblem, passwordProblem, phoneProblem, storedPhone } from './text/fields.ts';
-import { getTransaction, order, transaction } from './transactions.ts';
-import { savedAnswers, startedAttempt, tryout, tryoutDetail } from './tryouts.ts';
+import { getTransaction, order, transaction } from './shop/transactions.ts';
+import { savedAnswers, startedAttempt, tryout, tryoutDetail } from './tryouts/tryouts.ts';
 
 const text = fc.string();
 const nat = fc.nat();
@@ -43,6 +46,7 @@ shape(
       phone: maybe(text),
       avatar: maybe(text),
       token: maybe(text),
+      analysisUrl: maybe(text),
       sessionEndsAt: when,
     }),
   ),
@@ -105,6 +109,7 @@ shape(
     hasPassword: fc.boolean(),
     googleEmail: maybe(text),
     isPresenceProved: fc.boolean(),
+    showsInitials: fc.boolean(),
   }),
 );
 const tryoutFields = {
@@ -151,6 +156,15 @@ shape('rule set', ruleSet, rules);
 shape('tryout with its rules', tryoutDetail, fc.record({ ...tryoutFields, rules }));
 shape('order', order, fc.record({ title: text, tryoutIds: fc.array(nat), price: nat }));
 shape('tryout', tryout, fc.record(tryoutFields));
+shape(
+  'finished tryout',
+  finishedTryout,
+  fc.record({
+    ...tryoutFields,
+    ...{ twk: nat, tiu: nat, tkp: nat },
+    grades: fc.record({ TWK: nat, TIU: nat, TKP: nat }),
+  }),
+);
 shape(
   'started attempt',
   startedAttempt,
@@ -199,6 +213,9 @@ shape(
         ...question,
         rightOption: nat,
         weights: maybe(fc.array(nat, { minLength: 1 })),
+        rightOptions: fc.array(nat),
+        isStruck: fc.boolean(),
+        isCorrected: fc.boolean(),
         explanation: text,
         isExplanationPicture: fc.boolean(),
         explanationPicture: maybe(text),
@@ -206,6 +223,50 @@ shape(
       }),
     ),
     answers: fc.array(answer),
+    histories: fc.array(fc.record({ number: nat, first: answer, choices: nat, seconds: nat })),
+  }),
+);
+
+shape(
+  'analysis',
+  analysis,
+  fc.record({
+    feedback: fc.record({ tiu: text, twk: text, tkp: text }),
+    summary: text,
+    plan: fc.array(fc.record({ day: nat, text })),
+    band: fc.record({ low: nat, high: nat, text }),
+    topics: fc.array(
+      fc.record({
+        ...{ topic: nat, questions: nat, right: nat, wrong: nat, empty: nat, points: nat, maximum: nat },
+        mark: maybe(fc.constantFrom('strong', 'weak')),
+      }),
+    ),
+    writtenBy: fc.constantFrom('rules', 'model'),
+  }),
+);
+shape(
+  'text of a model',
+  modelText,
+  fc.record({
+    state: fc.constantFrom('unavailable', 'none', 'waiting', 'written', 'failed'),
+    askedAt: maybe(when),
+    writtenAt: maybe(when),
+  }),
+);
+
+const ranked = fc.record({
+  ...{ accountId: text, rank: nat, total: nat, name: text, avatar: maybe(text), attempt: nat },
+});
+shape(
+  'leaderboard',
+  leaderboard,
+  fc.record({
+    entries: fc.array(ranked),
+    me: maybe(ranked),
+    participants: nat,
+    percentile: maybe(nat),
+    histogram: fc.array(fc.record({ total: nat, participants: nat, passed: nat })),
+    isRescoring: fc.boolean(),
   }),
 );
 

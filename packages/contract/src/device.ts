@@ -1,7 +1,7 @@
 import type { Codec } from './codec.ts';
 import { instant } from './codec.ts';
-import type { SubmittedResult } from './results.ts';
-import { submittedResult } from './results.ts';
+import type { SubmittedResult } from './tryouts/results.ts';
+import { submittedResult } from './tryouts/results.ts';
 
 /** The names of the device's storage keys in the specification (sections 3, 4). Only this file knows them. */
 

@@ -6,7 +6,7 @@ export const listenToEvents = endpoint('GET', '/events', { access: 'account', re
 export const EVENTS_PATH = BASE_PATH + listenToEvents.path;
 
 /** The kinds of things that can change for an account. An event only says where to look again, not what is there. */
-export const EVENT_KINDS = ['notifications', 'transactions', 'sessions'] as const;
+export const EVENT_KINDS = ['notifications', 'transactions', 'analysis', 'sessions'] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -12,7 +12,7 @@ import type { Db } from './open.ts';
  */
 export interface Announcement {
   accountId: string;
-  kind: 'notifications' | 'transactions' | 'sessions';
+  kind: 'notifications' | 'transactions' | 'analysis' | 'sessions';
 }
 
 const CHANNEL = 'ambang_announcements';
@@ -30,6 +30,16 @@ const FAREWELL_MS = 1_000;
  */
 export async function announce(db: Db, { accountId, kind }: Announcement): Promise<void> {
   await announcement(accountId, [kind]).execute(db);
+}
+
+/** `announce` for many accounts, of which each commit should name few: it makes other announcing commits wait. */
+export async function announceAll(
+  db: Db,
+  accounts: readonly Pick<Announcement, 'accountId'>[],
+  kind: Announcement['kind'],
+): Promise<void> {
+  const words = accounts.map(({ accountId }) => `${kind} ${accountId}`);
+  await sql`select pg_notify(${CHANNEL}, word) from unnest(${words}::text[]) word`.execute(db);
 }
 
 /** The statement that reaches the listeners with these words of one account, when the transaction is committed. */

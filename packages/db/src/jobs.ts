@@ -22,16 +22,21 @@ export interface JobPayloads {
   endOwnedOrders: { accountId: string };
   /** Asks the gateway about every transaction that is due. */
   sweepTransactions: object;
+  /** Seals the attempts that nobody has handed in within a day of their deadline. */
+  sealOverdue: object;
+  /** Has a language model write about an attempt, as a grading has scored it. */
+  writeAnalysis: { accountId: string; tryoutId: number; attemptNumber: number; grading: number };
   /** Deletes what no longer works anyway. */
   cleanUp: object;
 }
 
 export type JobName = keyof JobPayloads;
 
-/** Jobs with a greater number wait for the others: nobody's letter waits for a silent gateway. */
+/** Jobs with a greater number wait for the others: nobody's letter waits for a silent gateway or model. */
 const priorities: Partial<Record<JobName, number>> = {
   confirmTransaction: 10,
   endOwnedOrders: 10,
+  writeAnalysis: 20,
 };
 
 /**

@@ -18,12 +18,20 @@ import type { AttemptsTable } from './tables/tryouts.ts';
  *    is never asked while one of these is held
  * 5. `lockAttemptCount`: the count of started attempts, by a start
  * 6. `lockAttempt`, `lockAttempts` (in the order of their tryouts), and the saves of answers, which skip locked
- *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`)
- * 7. the rows that are written under these locks: results, bars of the histogram, notifications, transactions. A
- *    notification points to the account; that is why 3 is taken by `for no key update` or `for share`, which let such
+ *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`). A seal takes the keys of its tryout for itself and
+ *    other seals in the same statement (`lockToSeal` in
+ *    `tryouts/key-locks.ts`)
+ * 7. the rows that are written under these locks: results (`lockResult`, `lockResults`: whoever moves a bar has locked the
+ *    result that it is for), then bars of the histogram, one of each tryout and before its ranks, then notifications,
+ *    transactions. A notification points to the account; that is why 3 is taken by `for no key update` or `for share`, which let such
  *    rows pass
  * 8. `lockAccountForGood`, at the end of a deletion alone, after 3 and 6. Attempts that were started meanwhile are locked
  *    after it. Should one of them be handed in at that very moment, PostgreSQL ends one of the two, which is then repeated
+ *
+ * A rescore waits for nobody's attempt, result or account. To change keys it takes `lockKeys` (same place), which waits a moment for
+ * the seals under way and for publishers, and is tried again. To grade anew it takes the results that are free, leaves the others for later, and then
+ * takes the bars of its one tryout in their order (`tryouts/rescore/regrade.ts`). To tell, it takes gradings and accounts
+ * that are free. Its connection holds `holdRescore` from first to last.
  *
  * Apart from this order: publishing (`lockTryout`, and the table locks of `shop/bundles.ts` and `tryouts/rule-sets.ts`), a remembered browser
  * (`for key share` on its account), marks that skip locked rows, and the deletes of the hourly clean-up, each a

@@ -100,3 +100,30 @@ export async function markAllRead(db: Db, accountId: string, now: number): Promi
     .where('readAt', 'is', null)
     .execute();
 }
+
+/** Tells many at once what was done to them, in the transaction that writes it down. No account comes twice. */
+export async function notifyAll(db: Db, notices: readonly Notice[], now: number): Promise<void> {
+  if (notices.length === 0) return;
+  await sql`
+    with news as (
+      select * from unnest(
+        ${notices.map(({ accountId }) => accountId)}::uuid[], ${notices.map(({ title }) => title)}::text[],
+        ${notices.map(({ message }) => message)}::text[]) news (account_id, title, message)
+    ), told as (
+      insert into notifications (account_id, title, message, created_at)
+      select account_id, title, message, ${instant(now)} from news
+    ), dropped as (
+      delete from notifications where id = any(array(
+        select old.id from news
+        cross join lateral (
+          select created_at, id from notifications where account_id = news.account_id
+          order by created_at desc, id desc offset ${KEPT_NOTIFICATIONS - 2} limit 1
+        ) kept
+        join notifications old on old.account_id = news.account_id
+          and (old.created_at, old.id) < (kept.created_at, kept.id)
+        limit ${DROPPED_AT_ONCE}
+        for update of old skip locked
+      ))
+    )
+    select`.execute(db);
+}

@@ -21,6 +21,9 @@ export function formerSchema(database: Pick<OpenDatabase, 'db'>) {
   };
 }
 
+/** To migrate to all that there is. */
+export const NEWEST = '9999';
+
 export const anAccount = (id: string) => `
   insert into accounts (id, name, email, password_hash, consent_version, consented_at)
   values ('${id}', 'Rani', 'rani@contoh.id', 'x', '2024-08-02', now())`;

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Change } from './answers.ts';
 import { GREATEST_AT, merge, noAnswers } from './answers.ts';
 import type { Arrival, ChangeLog } from './change-log.ts';
+import { historiesOf } from './histories.ts';
 import {
   MOST_LOGGED,
   answersOf,
   compactLog,
-  historiesOf,
   isVouchedFor,
   loggedCount,
   packChanges,
@@ -131,18 +131,6 @@ describe('what counts', () => {
       ].map((some) => isVouchedFor(some, DURATION)),
     ).toEqual([true, true, false, true, true, true]);
   });
-});
-
-test('the history of a question: its first answer, what stands, and how often another was chosen', () => {
-  const changes: Change[] = [
-    { number: 1, answer: 3, at: 20 },
-    { number: 1, answer: 2, at: 10 },
-    { number: 1, answer: 3, at: 30 },
-    { number: 1, answer: 3, at: 20 },
-  ];
-  expect(historiesOf([arrivedInTime(changes)], DURATION)).toEqual(
-    new Map([[1, { first: changes[1], standing: changes[2], choices: 2 }]]),
-  );
 });
 
 describe('a compacted log', () => {

@@ -98,7 +98,8 @@ const allOf = (log: ChangeLog): Logged[] =>
 const counts = ({ at, arrivedAt }: Logged, durationMs: number): boolean =>
   isCounted({ startedAt: 0, expiresAt: durationMs }, at, arrivedAt);
 
-const countedOf = (log: ChangeLog, durationMs: number): Logged[] =>
+/** All changes that count, as they arrived. */
+export const countedOf = (log: ChangeLog, durationMs: number): Logged[] =>
   allOf(log).filter((change) => counts(change, durationMs));
 
 /** The answers that stand, from all changes that count. */
@@ -118,31 +119,8 @@ export function isVouchedFor(log: ChangeLog, durationMs: number): boolean {
   });
 }
 
-/** How one question was answered. */
-export interface History {
-  standing: Change;
-  first: Change;
-  /** How often the answer changed, the first choice included. */
-  choices: number;
-}
-
-/** The history of each question, from all changes that count and in whatever order they arrived; keyed by number. */
-export function historiesOf(log: ChangeLog, durationMs: number): Map<number, History> {
-  const histories = new Map<number, History>();
-  for (const { number, answer, at } of countedOf(log, durationMs).sort(earlierFirst)) {
-    const change = { number, answer, at };
-    const known = histories.get(number);
-    if (!known) histories.set(number, { standing: change, first: change, choices: 1 });
-    else {
-      known.choices += answer === known.standing.answer ? 0 : 1;
-      known.standing = change;
-    }
-  }
-  return histories;
-}
-
 /** The order of `isLater`; at equal changes the lower number comes first. */
-const earlierFirst = (one: Change, other: Change): number =>
+export const earlierFirst = (one: Change, other: Change): number =>
   one.at - other.at || one.answer - other.answer || one.number - other.number;
 
 /** So many late changes survive a compaction, the last of all questions together: nobody honest makes one. */

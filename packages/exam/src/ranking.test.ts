@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareRank, compareScores } from './ranking.ts';
+import { compareRank, compareScores, percentileOf, rankOf } from './ranking.ts';
 
 const score = (total: number, tkp: number, tiu: number, twk: number, finishedAt = 0) => ({
   total,
@@ -29,4 +29,20 @@ test('equal up to TWK is one rank, the earlier finish is shown first', () => {
   const late = score(300, 160, 75, 65, 2);
   expect(compareRank(early, late)).toBe(0);
   expect(compareScores(early, late)).toBeLessThan(0);
+});
+
+test('a rank is one more than those who are strictly better', () => {
+  expect(rankOf({ better: 0 })).toBe(1);
+  expect(rankOf({ better: 3 })).toBe(4);
+});
+
+test('a percentile counts those below and half of those who share the rank, oneself included', () => {
+  expect(percentileOf({ better: 0, sharing: 1, participants: 40 })).toBe(98.75);
+  expect(percentileOf({ better: 10, sharing: 20, participants: 40 })).toBe(50);
+  expect(percentileOf({ better: 39, sharing: 1, participants: 40 })).toBe(1.25);
+});
+
+test('under thirty participants there is no percentile', () => {
+  expect(percentileOf({ better: 0, sharing: 1, participants: 29 })).toBeNull();
+  expect(percentileOf({ better: 0, sharing: 30, participants: 30 })).toBe(50);
 });

@@ -14,7 +14,8 @@ const keys: ItemKey[] = rules.tests.flatMap((test) =>
       Array.from({ length: topic.questions }, (): ItemKey => ({
         topic: topic.id,
         test: test.name,
-        rightOption: 1,
+        rightOptions: [1],
+        isStruck: false,
         weights: test.name === 'TKP' ? [4, 5, 3, 2, 1] : null,
       })),
     ),

@@ -5,10 +5,30 @@ import { POINTS_FOR_RIGHT } from './rules.ts';
 export interface ItemKey {
   topic: number;
   test: TestName;
-  /** Zero-based index of the right option; for TKP the option worth most. */
-  rightOption: number;
+  /** Zero-based indices of the right options, one but for a corrected key; for TKP the option worth most. */
+  rightOptions: readonly number[];
   /** Points per option for TKP, null otherwise. */
   weights: readonly number[] | null;
+  /** Whether the question was struck out: it then counts full for everybody. */
+  isStruck: boolean;
+}
+
+/** The key of a question as it is published and, since, corrected. */
+export interface PublishedKey {
+  topic: number;
+  rightOption: number;
+  /** All right options of a corrected key that has several. */
+  rightOptions?: readonly number[];
+  weights: readonly number[] | null;
+  isStruck?: boolean;
+}
+
+/** @throws for a topic that the rules do not have */
+export function itemKeyOf(rules: RuleSet, key: PublishedKey): ItemKey {
+  const { topic, rightOption, rightOptions = [rightOption], weights, isStruck = false } = key;
+  const test = rules.topics.find(({ id }) => id === topic)?.test;
+  if (!test) throw new Error(`rule set ${rules.name} has no topic ${topic}`);
+  return { topic, test, rightOptions, weights, isStruck };
 }
 
 export interface TopicOutcome {
@@ -35,17 +55,22 @@ export interface Outcome {
   topics: TopicOutcome[];
 }
 
-/** Points of one answer: TWK and TIU right 5, else 0; TKP the weight of the chosen option; empty 0. */
+/**
+ * Points of one answer: TWK and TIU right 5, else 0; TKP the weight of the chosen option; empty 0; anything 5 when the
+ * question was struck out.
+ */
 export function itemPoints(key: ItemKey, answer: Answer): number {
+  if (key.isStruck) return POINTS_FOR_RIGHT;
   if (answer === 0) return 0;
   if (key.weights) return key.weights[answer - 1] ?? 0;
-  return answer - 1 === key.rightOption ? POINTS_FOR_RIGHT : 0;
+  return key.rightOptions.includes(answer - 1) ? POINTS_FOR_RIGHT : 0;
 }
 
-export type ItemVerdict = 'right' | 'partial' | 'wrong' | 'empty';
+export type ItemVerdict = 'right' | 'partial' | 'wrong' | 'empty' | 'struck';
 
 /** A TKP answer is never wrong: with less than full points it is partial. */
 export function itemVerdict(key: ItemKey, answer: Answer): ItemVerdict {
+  if (key.isStruck) return 'struck';
   if (answer === 0) return 'empty';
   const points = itemPoints(key, answer);
   if (points === POINTS_FOR_RIGHT) return 'right';
@@ -82,7 +107,7 @@ interface Tally {
   points: number;
 }
 
-/** For TKP `wrong` stays 0 and `right` counts the answers worth full points. */
+/** For TKP `wrong` stays 0 and `right` counts the answers worth full points. A struck question only has points. */
 function tallyOf(
   keys: readonly ItemKey[],
   answers: readonly Answer[],
@@ -93,7 +118,7 @@ function tallyOf(
     if (!isMine(key)) return;
     const answer = answers[index] ?? 0;
     const verdict = itemVerdict(key, answer);
-    if (verdict !== 'partial') tally[verdict] += 1;
+    if (verdict !== 'partial' && verdict !== 'struck') tally[verdict] += 1;
     tally.points += itemPoints(key, answer);
   });
   return tally;

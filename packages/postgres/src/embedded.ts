@@ -6,6 +6,7 @@ import { keepOwning, tryOwn } from './embedded-owner.ts';
 import { choosePlace, socketFolder } from './embedded-place.ts';
 import { launchServer } from './embedded-server.ts';
 import { clearFormerServer } from './embedded-stale.ts';
+import { application, embeddedUrl } from './embedded-url.ts';
 import { errorCode } from './start-fault.ts';
 
 export interface EmbeddedOptions {
@@ -28,8 +29,6 @@ export interface Embedded {
   /** Resolves when the server has ended for whatever reason, with its exit code (null after a signal). */
   exited: Promise<number | null>;
 }
-
-const application = 'ambang';
 
 /**
  * Starts the PostgreSQL that comes with the product, on a folder of its own. The first start makes the cluster; after a
@@ -55,7 +54,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await server.stop();
     removeIfEmpty(sockets);
   };
-  return { url: urlOf(sockets), stop, exited: server.exited };
+  return { url: embeddedUrl(sockets), stop, exited: server.exited };
 }
 
 /** The folder is not empty when another start was quicker than this end; then it belongs to that start. */
@@ -77,10 +76,4 @@ async function ensureDatabase(client: Client, durable: boolean): Promise<void> {
     await client.query(`create role ${application} login ${durable ? '' : 'createdb'}`);
   const database = await client.query('select from pg_database where datname = $1', [application]);
   if (database.rowCount === 0) await client.query(`create database ${application} owner ${application}`);
-}
-
-/** Port and TLS mode are written down, so that PGPORT or PGSSLMODE in the person's shell cannot change them. */
-function urlOf(sockets: string): string {
-  const host = encodeURIComponent(sockets);
-  return `postgresql://${application}@localhost:5432/${application}?host=${host}&sslmode=disable`;
 }

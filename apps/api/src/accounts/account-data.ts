@@ -1,12 +1,14 @@
 import { durationOf } from '@ambang/attempts/log.ts';
-import type { AccountData } from '@ambang/contract/account-data.ts';
+import type { AccountData } from '@ambang/contract/accounts/account-data.ts';
 import { instant, instantOrNull } from '@ambang/contract/codec.ts';
-import { avatarAddress } from '@ambang/contract/profile.ts';
-import { transactionStatus } from '@ambang/contract/transactions.ts';
+import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
+import { transactionStatus } from '@ambang/contract/shop/transactions.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
-import { historiesOf, readLog } from '@ambang/exam/change-log.ts';
+import { readLog } from '@ambang/exam/change-log.ts';
+import { historiesOf } from '@ambang/exam/histories.ts';
+import { modelTextOf } from './account-model-texts.ts';
 
 const time = (at: number) => instant.write(at);
 const timeOrNull = (at: number | null) => instantOrNull.write(at);
@@ -43,10 +45,13 @@ function accountOf({ account, emailChange }: AccountRows, now: number): AccountD
     emailMenungguKonfirmasi: emailChange && emailChange.expiresAt > now ? emailChange.email : null,
     nomorHp: account.phone,
     foto: avatarAddress(account.avatarHash),
+    hanyaInisialDiPerangkingan: account.showsInitials,
     sandiTerakhirDiubah: timeOrNull(account.passwordChangedAt),
     versiPersetujuan: account.consentVersion,
     menyetujuiPada: time(account.consentedAt),
     terdaftarPada: time(account.createdAt),
+    versiPersetujuanAi: account.modelConsentVersion,
+    menyetujuiAiPada: timeOrNull(account.modelConsentedAt),
   };
 }
 
@@ -119,10 +124,18 @@ const purchaseLists = ({ grants, codeUses, transactions }: AccountRows) => ({
   })),
 });
 
-const examLists = ({ attempts, attemptCounts, results }: AccountRows) => ({
+const examLists = ({ attempts, attemptCounts, results, gradings, modelTexts }: AccountRows) => ({
   pengerjaan: each(attempts, attemptOf),
   jumlahPercobaan: each(attemptCounts, ({ title, started }) => ({ tryout: title, dimulai: started })),
   hasil: each(results, resultOf),
+  nilaiSebelumKoreksi: each(gradings, (grading) => ({
+    tryout: grading.title,
+    percobaan: grading.attemptNumber,
+    ...{ total: grading.total, twk: grading.twk, tiu: grading.tiu, tkp: grading.tkp },
+    lulus: grading.isPassed,
+    berlakuSampai: time(grading.replacedAt),
+  })),
+  tulisanAi: each(modelTexts, modelTextOf),
 });
 
 const LETTERS = 'ABCDE';

@@ -1,8 +1,8 @@
-import { getProfile } from '@ambang/contract/accounts.ts';
-import { deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
-import { submit } from '@ambang/contract/results.ts';
-import { buy } from '@ambang/contract/transactions.ts';
-import { startTryout } from '@ambang/contract/tryouts.ts';
+import { getProfile } from '@ambang/contract/accounts/accounts.ts';
+import { deleteAccount, saveProfile } from '@ambang/contract/accounts/profile.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { buy } from '@ambang/contract/shop/transactions.ts';
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { linkIdentity } from '@ambang/db/accounts/identities.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import { sql } from 'kysely';

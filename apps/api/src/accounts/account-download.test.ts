@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text as wholeOf } from 'node:stream/consumers';
-import { getAccountData } from '@ambang/contract/account-data.ts';
+import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
+import { setNameInRankings } from '@ambang/contract/accounts/profile.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
@@ -50,6 +51,13 @@ test('the data of an account with far more rows than a page are whole, its notif
   expect(notifikasi).toHaveLength(500);
   expect([notifikasi[0]?.isi, notifikasi[499]?.isi]).toEqual(['kabar 121', 'kabar 620']);
   expect(hasil).toEqual([]);
+});
+
+test('the data tell whether rankings show the initials alone', async () => {
+  const person = await app.person();
+  expect((await dataOf(person)).akun.hanyaInisialDiPerangkingan).toBe(false);
+  await person.call(setNameInRankings, { body: { showsInitials: true } });
+  expect((await dataOf(person)).akun.hanyaInisialDiPerangkingan).toBe(true);
 });
 
 describe('downloads of one account', () => {

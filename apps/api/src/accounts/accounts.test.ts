@@ -1,4 +1,4 @@
-import { getProfile, login, register } from '@ambang/contract/accounts.ts';
+import { getProfile, login, register } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

@@ -1,5 +1,5 @@
-import { register } from '@ambang/contract/accounts.ts';
-import type { Registration } from '@ambang/contract/accounts.ts';
+import { register } from '@ambang/contract/accounts/accounts.ts';
+import type { Registration } from '@ambang/contract/accounts/accounts.ts';
 import {
   emailProblem,
   nameProblem,

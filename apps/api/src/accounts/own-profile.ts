@@ -1,5 +1,5 @@
-import type { Profile } from '@ambang/contract/accounts.ts';
-import { avatarAddress } from '@ambang/contract/profile.ts';
+import type { Profile } from '@ambang/contract/accounts/accounts.ts';
+import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
 import type { Context } from '../context.ts';
 import { isProof } from '../passwords/prove-presence.ts';

@@ -1,6 +1,6 @@
-import { getAccountData } from '@ambang/contract/account-data.ts';
-import { getAuth, getProfile, login } from '@ambang/contract/accounts.ts';
-import type { ProfileEdit } from '@ambang/contract/profile.ts';
+import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
+import { getAuth, getProfile, login } from '@ambang/contract/accounts/accounts.ts';
+import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
 import {
   changePassword,
   confirmEmail,
@@ -9,7 +9,7 @@ import {
   endOtherSessions,
   listSessions,
   saveProfile,
-} from '@ambang/contract/profile.ts';
+} from '@ambang/contract/accounts/profile.ts';
 import { linkIdentity } from '@ambang/db/accounts/identities.ts';
 import { LINK_LIFE_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
@@ -70,7 +70,13 @@ describe('the profile', () => {
     const { email } = person;
     expect(await profileOf(person)).toEqual({
       ...{ name: 'Budi Hartono', email, phone: '+6281122223333', avatar: null },
-      ...{ pendingEmail: null, hasPassword: true, googleEmail: null, isPresenceProved: false },
+      ...{
+        pendingEmail: null,
+        hasPassword: true,
+        googleEmail: null,
+        isPresenceProved: false,
+        showsInitials: false,
+      },
     });
     expect((await person.call(getAuth)).data).toMatchObject({
       name: 'Budi Hartono',

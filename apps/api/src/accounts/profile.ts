@@ -1,5 +1,5 @@
-import { getAccountData } from '@ambang/contract/account-data.ts';
-import { getProfile } from '@ambang/contract/accounts.ts';
+import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
+import { getProfile } from '@ambang/contract/accounts/accounts.ts';
 import {
   changePassword,
   confirmEmail,
@@ -9,9 +9,11 @@ import {
   endOtherSessions,
   listSessions,
   saveProfile,
-} from '@ambang/contract/profile.ts';
+  setNameInRankings,
+} from '@ambang/contract/accounts/profile.ts';
 import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
 import { endSessionById, listOpenSessions } from '@ambang/db/accounts/open-sessions.ts';
+import { setShowsInitials } from '@ambang/db/accounts/profiles.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -47,17 +49,9 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  route(app, context, dropPendingEmail, async ({ account }) => {
-    await dropEmailChange(db, account.accountId);
+  route(app, context, setNameInRankings, async ({ account, body }) => {
+    await setShowsInitials(db, account.accountId, body.showsInitials);
     return { data: null };
-  });
-
-  route(app, context, confirmEmail, async ({ account, body, now, request }) => {
-    const { accountId } = account;
-    await confirmEmailBy(db, account, body.token, now);
-    tellOtherPages(context, accountId, request.log);
-    authEvent(request, 'email changed', { accountId });
-    return { data: null, message: 'Email berhasil dikonfirmasi' };
   });
 
   plainRoute(app, context, getAccountData, async ({ account, now, request, reply }) => {
@@ -73,7 +67,25 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     return { data: null, message: 'Akun berhasil dihapus' };
   });
 
+  newEmail(app, context);
   passwordAndSessions(app, context);
+}
+
+function newEmail(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+
+  route(app, context, dropPendingEmail, async ({ account }) => {
+    await dropEmailChange(db, account.accountId);
+    return { data: null };
+  });
+
+  route(app, context, confirmEmail, async ({ account, body, now, request }) => {
+    const { accountId } = account;
+    await confirmEmailBy(db, account, body.token, now);
+    tellOtherPages(context, accountId, request.log);
+    authEvent(request, 'email changed', { accountId });
+    return { data: null, message: 'Email berhasil dikonfirmasi' };
+  });
 }
 
 function passwordAndSessions(app: FastifyInstance, context: Context): void {

@@ -1,4 +1,4 @@
-import type { ProfileEdit } from '@ambang/contract/profile.ts';
+import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
 import { emailProblem, nameProblem, phoneProblem, storedPhone } from '@ambang/contract/text/fields.ts';
 import { setAvatar } from '@ambang/db/accounts/avatars.ts';
 import { isEmailTaken } from '@ambang/db/accounts/email-changes.ts';

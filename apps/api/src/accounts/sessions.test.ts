@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { getAuth, getProfile, login, logout, register } from '@ambang/contract/accounts.ts';
-import { getPaper, getPicture } from '@ambang/contract/papers.ts';
-import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { getAuth, getProfile, login, logout, register } from '@ambang/contract/accounts/accounts.ts';
+import { getPaper, getPicture } from '@ambang/contract/tryouts/papers.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../../test/app/person.ts';
 import { aRegistration, signIn } from '../../test/app/person.ts';
@@ -63,6 +63,7 @@ describe('signing in', () => {
       phone: '+6281234567890',
       avatar: null,
       token: null,
+      analysisUrl: null,
       sessionEndsAt: app.clock.now() + 7 * DAY_MS,
     });
     expect(response.headers['cache-control']).toBe('no-store');

@@ -1,6 +1,6 @@
-import type { Credentials } from '@ambang/contract/accounts.ts';
-import { getAuth, login, logout } from '@ambang/contract/accounts.ts';
-import { avatarAddress } from '@ambang/contract/profile.ts';
+import type { Credentials, SessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { getAuth, login, logout } from '@ambang/contract/accounts/accounts.ts';
+import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
 import { findLogin } from '@ambang/db/accounts/accounts.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
@@ -13,11 +13,12 @@ import { authEvent } from '../sessions/auth-event.ts';
 import { closeSession, currentSession, openSession } from '../sessions/session.ts';
 import { claimantOf } from '../sessions/throttle-keys.ts';
 import { askerOf } from '../throttling/asker.ts';
+import { ticketFor } from './ticket.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getAuth, async ({ request }) => {
     const session = await currentSession(context, request);
-    return { data: session && asSessionUser(session) };
+    return { data: session && (await asSessionUser(context, session)) };
   });
 
   /** @returns the account and its hash when the password is right */
@@ -50,7 +51,10 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function asSessionUser({ accountId, name, email, phone, avatarHash, endsAt }: Session) {
+async function asSessionUser({ config: { analysis }, now }: Context, session: Session): Promise<SessionUser> {
+  const { accountId, name, email, phone, avatarHash, endsAt } = session;
   const avatar = avatarAddress(avatarHash);
-  return { accountId, name, email, phone, avatar, token: null, sessionEndsAt: endsAt };
+  const token = analysis && (await ticketFor(analysis, accountId, now()));
+  const analysisUrl = analysis?.url.origin ?? null;
+  return { accountId, name, email, phone, avatar, token, analysisUrl, sessionEndsAt: endsAt };
 }

@@ -1,5 +1,5 @@
-import { saveProfile } from '@ambang/contract/profile.ts';
-import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { saveProfile } from '@ambang/contract/accounts/profile.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

@@ -1,4 +1,4 @@
-import { getAvatar } from '@ambang/contract/profile.ts';
+import { getAvatar } from '@ambang/contract/accounts/profile.ts';
 import { findAvatar } from '@ambang/db/accounts/avatars.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+
+function keyText(kind: 'ed25519' | 'x25519'): string {
+  const { privateKey } = kind === 'ed25519' ? generateKeyPairSync(kind) : generateKeyPairSync(kind);
+  return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+}
 
 const local = { DATABASE_URL: 'postgres://x' };
 const production = {
@@ -9,6 +15,8 @@ const production = {
   SMTP_URL: 'smtps://mail.contoh.id',
   MAIL_FROM: 'Ambang <halo@contoh.id>',
   MIDTRANS_SERVER_KEY: 'Mid-server-rahasia',
+  ANALYSIS_URL: 'https://analisis.contoh.id',
+  TICKET_PRIVATE_KEY: keyText('ed25519'),
 };
 const client = { GOOGLE_CLIENT_ID: 'ambang', GOOGLE_CLIENT_SECRET: 'rahasia' };
 
@@ -64,4 +72,33 @@ test.each([
   [{ ...client, GOOGLE_ISSUER: 'file:///etc/passwd' }, /^GOOGLE_ISSUER tidak terbaca/],
 ])('half a setting %j is refused with a sentence', (env, sentence) => {
   expect(() => readConfig({ ...local, ...env })).toThrow(sentence);
+});
+
+test('production does not start without an analysis service and a key for its tickets', () => {
+  expect(readConfig(local).analysis).toBeNull();
+  expect(readConfig(production).analysis?.url.href).toBe('https://analisis.contoh.id/');
+  for (const name of ['ANALYSIS_URL', 'TICKET_PRIVATE_KEY'])
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(
+      /^ANALYSIS_URL dan TICKET_PRIVATE_KEY wajib/,
+    );
+});
+
+const analysis = { ANALYSIS_URL: 'http://localhost:3006', TICKET_PRIVATE_KEY: keyText('ed25519') };
+
+test('elsewhere the service may have a plain address', () => {
+  expect(readConfig({ ...local, ...analysis }).analysis?.url.href).toBe('http://localhost:3006/');
+  expect(() => readConfig({ ...production, ...analysis })).toThrow(/^ANALYSIS_URL tidak terbaca/);
+});
+
+test.each([
+  [{ TICKET_PRIVATE_KEY: '' }, /^ANALYSIS_URL dan TICKET_PRIVATE_KEY harus diisi bersama/],
+  [{ ANALYSIS_URL: '' }, /^ANALYSIS_URL dan TICKET_PRIVATE_KEY harus diisi bersama/],
+  [{ ANALYSIS_URL: 'analisis' }, /^ANALYSIS_URL tidak terbaca/],
+  [{ ANALYSIS_URL: 'https://contoh.id/analisis' }, /^ANALYSIS_URL tidak terbaca/],
+  [{ TICKET_PRIVATE_KEY: 'rahasia' }, /^TICKET_PRIVATE_KEY tidak terbaca/],
+  [{ TICKET_PRIVATE_KEY: keyText('x25519') }, /^TICKET_PRIVATE_KEY tidak terbaca/],
+])('of half a service %j one sentence says what is wrong, and never the key', (env, sentence) => {
+  const act = () => readConfig({ ...local, ...analysis, ...env });
+  expect(act).toThrow(sentence);
+  expect(act).not.toThrow(/rahasia/);
 });

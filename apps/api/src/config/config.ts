@@ -1,6 +1,10 @@
 import type { GatewayConfig } from '@ambang/payments/gateway.ts';
 import { readGatewayConfig } from '@ambang/payments/gateway-config.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
+import type { AnalysisConfig } from './analysis-config.ts';
+import { readAnalysisConfig } from './analysis-config.ts';
+import type { WritingConfig } from './model-config.ts';
+import { readWritingConfig } from './model-config.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** The configuration from the environment, checked once at the start. */
@@ -16,6 +20,10 @@ export interface Config {
   google: GoogleConfig | null;
   /** Null when only free bundles can be had (never in production). */
   payments: GatewayConfig | null;
+  /** Null when there is no analysis service (never in production). */
+  analysis: AnalysisConfig | null;
+  /** Null without a language model: then all texts are by rules. */
+  writing: WritingConfig | null;
   /** The proxies whose X-Forwarded-For is believed, as addresses and networks. */
   trustedProxies: string[];
 }
@@ -52,6 +60,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: readMail(env, isProduction),
     google: readGoogle(env, isProduction),
     payments: readPayments(env, isProduction),
+    analysis: readAnalysisConfig(env, isProduction),
+    writing: readWritingConfig(env, isProduction),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
   };
 }

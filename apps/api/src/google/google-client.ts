@@ -1,4 +1,4 @@
-import type { GoogleOutcome } from '@ambang/contract/google.ts';
+import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
 import type { Identity } from '@ambang/db/accounts/identities.ts';
 import * as oidc from 'openid-client';
 import type { GoogleConfig } from '../config/config.ts';

@@ -1,5 +1,5 @@
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/google.ts';
+import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/accounts/google.ts';
 import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { stopTime } from '../../../../packages/db/test/passing-time.ts';

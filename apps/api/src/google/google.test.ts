@@ -1,5 +1,10 @@
-import { getAuth, getProfile, login, register, resetPassword } from '@ambang/contract/accounts.ts';
-import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
+import { getAuth, getProfile, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import {
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  saveProfile,
+} from '@ambang/contract/accounts/profile.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { proveEmail, setPassword } from '@ambang/db/accounts/passwords.ts';
 import type { Db } from '@ambang/db/open.ts';

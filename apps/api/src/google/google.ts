@@ -1,12 +1,12 @@
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import type { GoogleOutcome } from '@ambang/contract/google.ts';
+import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
 import {
   CONFIRMATION,
   GOOGLE_CALLBACK_PATH,
   GOOGLE_PATH,
   OUTCOME_PARAMETER,
   PURPOSE_PARAMETER,
-} from '@ambang/contract/google.ts';
+} from '@ambang/contract/accounts/google.ts';
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
 import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
-import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts.ts';
-import { getBundle } from '@ambang/contract/bundles.ts';
-import { redeem } from '@ambang/contract/codes.ts';
+import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { getBundle } from '@ambang/contract/shop/bundles.ts';
+import { redeem } from '@ambang/contract/shop/codes.ts';
 import type { Failure } from '@ambang/contract/endpoint.ts';
 import { endpointName, fieldNames } from '@ambang/contract/endpoint.ts';
 import { markRead } from '@ambang/contract/notifications.ts';
@@ -11,11 +11,13 @@ import {
   endOneSession,
   listSessions,
   saveProfile,
-} from '@ambang/contract/profile.ts';
-import { reset, submit, submittedResult } from '@ambang/contract/results.ts';
+  setNameInRankings,
+} from '@ambang/contract/accounts/profile.ts';
+import { askModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
+import { reset, submit, submittedResult } from '@ambang/contract/tryouts/results.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
-import { buy, checkTransaction, listTransactions, takeNotice } from '@ambang/contract/transactions.ts';
-import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { buy, checkTransaction, listTransactions, takeNotice } from '@ambang/contract/shop/transactions.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
@@ -25,6 +27,7 @@ import type { Person, RawRequest } from '../../test/app/person.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestGateway } from '../../test/app/test-gateway.ts';
+import { useTestModel } from '../../test/app/test-model.ts';
 import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
 import { allEndpoints, isUnsafe, urlOf } from '../../test/inputs/endpoints.ts';
 import { sheet } from '../../test/inputs/sheets.ts';
@@ -34,10 +37,12 @@ import { tableContents } from '../../test/table-contents.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 
 const gateway = useTestGateway();
+const model = useTestModel();
 
 /** One person sends all of it. */
 const app = useTestApp({
   gateway,
+  model,
   limits: { write: { times: 10_000, minutes: 1 }, download: { times: 100, minutes: 60 } },
 });
 const endpoints = await allEndpoints();
@@ -66,6 +71,7 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
     [endpointName(askResetLink)]: { email },
     [endpointName(resetPassword)]: await aReset(),
     [endpointName(saveProfile)]: { name: 'Rani', email, phone: '081234567890' },
+    [endpointName(setNameInRankings)]: { shows_initials: false },
     [endpointName(confirmEmail)]: { token: await aConfirmation(accountId) },
     [endpointName(changePassword)]: { current: password, password: 'sandi yang baru' },
     [endpointName(deleteAccount)]: { password },
@@ -78,6 +84,7 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
     [endpointName(takeNotice)]: gateway.notice({}),
     [endpointName(saveAnswers)]: { attempt: 1, changes: [{ number: 1, answer: 2, at: 900 }] },
     [endpointName(submit)]: scores,
+    [endpointName(askModelText)]: { consent_version: MODEL_CONSENT_VERSION },
   };
 }
 
@@ -189,6 +196,7 @@ test('the bodies that the faults are planted in are accepted', async () => {
     // A letter's button is for who asked alone.
     const isTheirs = endpointName(endpoint) === endpointName(confirmEmail);
     const { person, tryout } = isTheirs ? sitting : await app.sitting();
+    if (endpointName(endpoint) === endpointName(askModelText)) await handIn(person, tryout.id);
     const url = urlOf(endpoint, tryout.id);
     const sender = endpoint.access === 'account' ? person : app.visitor();
     const response = await sender.send({ method: endpoint.method, url, body: valid[endpointName(endpoint)] });
@@ -246,6 +254,9 @@ async function idFor({ path }: AnyEndpoint, person: Person, tryoutId: number): P
   return tryoutId;
 }
 
+const handIn = (person: Person, id: number) =>
+  person.call(submit, { id, body: { changes: [], answers: sheet() } });
+
 async function aTransaction(person: Person): Promise<string> {
   await person.call(buy, { body: await app.offer([(await app.publish()).id]) });
   return (await person.call(listTransactions)).data[0]!.id;
@@ -262,8 +273,7 @@ test.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema
   '%s takes no body, also when its type is said to be JSON',
   async (_, endpoint) => {
     const { person, tryout } = await app.sitting();
-    if (endpoint.path === reset.path)
-      await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+    if (endpoint.path === reset.path) await handIn(person, tryout.id);
     const id = await idFor(endpoint, person, tryout.id);
     const request = { method: endpoint.method, url: urlOf(endpoint, id) };
     expect((await person.send({ ...request, body: '' })).statusCode).toBe(200);

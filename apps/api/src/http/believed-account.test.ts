@@ -1,7 +1,7 @@
-import { getAuth, logout } from '@ambang/contract/accounts.ts';
+import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
 import { ACCOUNT_HEADER, endpointName } from '@ambang/contract/endpoint.ts';
-import { submit } from '@ambang/contract/results.ts';
-import { getTryout } from '@ambang/contract/tryouts.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { allEndpoints, urlOf } from '../../test/inputs/endpoints.ts';

@@ -1,4 +1,4 @@
-import { getAccountData } from '@ambang/contract/account-data.ts';
+import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import {
   askResetLink,
   getAuth,
@@ -7,17 +7,20 @@ import {
   logout,
   register,
   resetPassword,
-} from '@ambang/contract/accounts.ts';
-import { getBundle, listBundles } from '@ambang/contract/bundles.ts';
-import { redeem } from '@ambang/contract/codes.ts';
+} from '@ambang/contract/accounts/accounts.ts';
+import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
+import { redeem } from '@ambang/contract/shop/codes.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { getHealth } from '@ambang/contract/health.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
-import { getPaper } from '@ambang/contract/papers.ts';
-import * as profile from '@ambang/contract/profile.ts';
-import { getScore, reset, submit } from '@ambang/contract/results.ts';
-import { getReview } from '@ambang/contract/reviews.ts';
-import { listRuleSets } from '@ambang/contract/rule-sets.ts';
+import * as analyses from '@ambang/contract/tryouts/analyses.ts';
+import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
+import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import { getPaper } from '@ambang/contract/tryouts/papers.ts';
+import * as profile from '@ambang/contract/accounts/profile.ts';
+import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
 import { answerSchema } from '@ambang/contract/schema/open-api.ts';
 import {
   buy,
@@ -25,8 +28,8 @@ import {
   getTransaction,
   listTransactions,
   takeNotice,
-} from '@ambang/contract/transactions.ts';
-import * as tryouts from '@ambang/contract/tryouts.ts';
+} from '@ambang/contract/shop/transactions.ts';
+import * as tryouts from '@ambang/contract/tryouts/tryouts.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { expect, test } from 'vitest';
@@ -36,6 +39,7 @@ import type { Person } from '../../test/app/person.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestGateway } from '../../test/app/test-gateway.ts';
+import { useTestModel } from '../../test/app/test-model.ts';
 import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
 import { allEndpoints } from '../../test/inputs/endpoints.ts';
 import { photo } from '../../test/inputs/pictures.ts';
@@ -45,7 +49,8 @@ import { hashOfToken, newToken } from '../sessions/token.ts';
 import { DOCS_PATH } from './docs.ts';
 
 const gateway = useTestGateway();
-const app = useTestApp({ gateway });
+const model = useTestModel();
+const app = useTestApp({ gateway, model });
 
 interface Document {
   openapi: string;
@@ -105,12 +110,14 @@ async function* examCalls({ person, tryout, attempt }: Sitting): AsyncGenerator<
   yield ask(person, tryouts.listOwnedTryouts);
   yield ask(person, listRuleSets);
   yield ask(person, submit, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
-  yield ask(person, tryouts.listFinishedTryouts);
+  yield ask(person, listFinishedTryouts);
   for (const row of [listNotifications, countUnread]) yield ask(person, row);
   const [notice] = (await person.call(listNotifications)).data;
   yield ask(person, markRead, { id: notice!.id });
   yield ask(person, markAllRead);
-  for (const row of [getScore, getReview, reset]) yield ask(person, row, { id });
+  yield ask(person, analyses.askModelText, { id, body: { version: analyses.MODEL_CONSENT_VERSION } });
+  for (const row of [analyses.getModelText, analyses.dropModelText]) yield ask(person, row, { id });
+  for (const row of [getScore, getReview, getLeaderboard, reset]) yield ask(person, row, { id });
 }
 
 async function* purchaseCalls({ person }: Sitting): AsyncGenerator<Answered> {
@@ -146,6 +153,7 @@ async function* profileCalls({ person }: Sitting): AsyncGenerator<Answered> {
   });
   for (const row of [getProfile, getAccountData, profile.dropPendingEmail]) yield ask(person, row);
   yield ask(person, profile.confirmEmail, { body: { token: await mailed('change_email', person) } });
+  yield ask(person, profile.setNameInRankings, { body: { showsInitials: true } });
   yield ask(person, profile.listSessions);
   yield ask(person, profile.endOtherSessions);
 }

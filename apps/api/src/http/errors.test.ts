@@ -1,4 +1,4 @@
-import { register } from '@ambang/contract/accounts.ts';
+import { register } from '@ambang/contract/accounts/accounts.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aRegistration } from '../../test/app/person.ts';

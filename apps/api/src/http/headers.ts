@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** @param styleHashes of the CSS inlined into the page, from the build */
-export function contentSecurityPolicy(styleHashes: readonly string[]): string {
+/**
+ * @param styleHashes of the CSS inlined into the page, from the build
+ * @param asked further origins that scripts of the page may ask
+ */
+export function contentSecurityPolicy(styleHashes: readonly string[], asked: readonly string[] = []): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...asked].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -1,4 +1,4 @@
-import { getAuth } from '@ambang/contract/accounts.ts';
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { FORM } from '../../test/app/person.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';

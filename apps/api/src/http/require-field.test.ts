@@ -1,8 +1,13 @@
-import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts.ts';
-import type { PasswordReset, Registration } from '@ambang/contract/accounts.ts';
+import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import type { PasswordReset, Registration } from '@ambang/contract/accounts/accounts.ts';
 import { fieldNames } from '@ambang/contract/endpoint.ts';
-import type { ProfileEdit } from '@ambang/contract/profile.ts';
-import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
+import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
+import {
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  saveProfile,
+} from '@ambang/contract/accounts/profile.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { refusedFields } from '@ambang/refusal/refusal.ts';
 import { beforeAll, expect, test } from 'vitest';

@@ -167,6 +167,9 @@ export function requireBelievedAccount({ accountId }: Session, { headers }: Fast
 export const acceptsBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
 
+export const acceptsGzip = (request: FastifyRequest): boolean =>
+  /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+
 async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

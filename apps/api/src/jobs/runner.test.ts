@@ -74,3 +74,14 @@ test('an end that is wished for while the database is away comes all the same', 
   await vi.waitFor(() => expect(faults.join()).toMatch(/Failed to complete jobs/), 10_000);
   await stop();
 }, 60_000);
+
+test('a letter does not wait for two jobs that take long', async () => {
+  const { letters, send, stop } = await working();
+  await tell('lama-satu@contoh.id');
+  await tell('lama-dua@contoh.id');
+  await vi.waitFor(() => expect(letters).toHaveLength(2), 10_000);
+  await tell('surat@contoh.id');
+  await vi.waitFor(() => expect(letters).toContain('surat@contoh.id'), 10_000);
+  send();
+  await stop();
+}, 60_000);

@@ -11,22 +11,26 @@ import type { Context } from '../context.ts';
 import { failureLog } from '../http/failure-log.ts';
 import { Undeliverable } from '../mail/mailer.ts';
 import type { Task } from './task.ts';
+import { GivenUp } from './task.ts';
 import { tasks } from './tasks.ts';
 
-/** How many jobs each process works on at once. */
-const CONCURRENCY = 2;
+/**
+ * How many jobs each process works on at once. Two may take a minute, a text of the model and a run of sealing: letters
+ * do not wait for them.
+ */
+const CONCURRENCY = 3;
 
 /** Besides the jobs at work, listening for jobs and fetching them need a connection each. */
 const CONNECTIONS = CONCURRENCY + 2;
 
 /**
- * The clean-up runs once an hour and the sweep once a minute, in whichever process takes it first. A sweep that fails is
- * not repeated: the next one is near.
+ * The clean-up runs once an hour, the sweep once a minute and the sealing every five, in whichever process takes it first.
+ * A sweep or a sealing that fails is not repeated: the next one is near.
  */
-const TIMETABLE = '17 * * * * cleanUp\n* * * * * sweepTransactions ?max=1';
+const TIMETABLE = '17 * * * * cleanUp\n* * * * * sweepTransactions ?max=1\n*/5 * * * * sealOverdue ?max=1';
 
 export interface Jobs {
-  /** Finishes what is under way. */
+  /** Finishes what is under way, but for what may take long: that is cut off, and goes on another time. */
   stop(): Promise<void>;
 }
 
@@ -61,7 +65,10 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
       events,
       // No delay, but still a batch: a failure to record how a job ended then ends the runner, and not the whole
       // process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      // The signal of each job fires as soon as the runner is stopped.
+      preset: {
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 0 },
+      },
     });
   };
   const stopping = new AbortController();
@@ -120,18 +127,19 @@ export function taskList(context: Context): TaskList {
 /**
  * Keeps a task's error out of the queue except for its kind: the queue stores and logs errors whole, and a mail
  * server's words may hold people's addresses. A letter that no server will ever take counts as done, and its address
- * leaves the queue.
+ * leaves the queue; so does a job that has given up.
  */
 function guarded<Name extends JobName>(context: Context, name: Name) {
   const task: Task<Name> = tasks[name];
-  return async (payload: unknown, { logger }: Pick<JobHelpers, 'logger'>): Promise<void> => {
-    const error = await task(payload as JobPayloads[Name], context).then(
+  type Helpers = Pick<JobHelpers, 'logger' | 'abortSignal'>;
+  return async (payload: unknown, { logger, abortSignal }: Helpers): Promise<void> => {
+    const error = await task(payload as JobPayloads[Name], context, abortSignal).then(
       () => null,
       (reason: Error) => reason,
     );
     if (!error) return;
     const fault = `${name}: ${kindOf(error)}`;
-    if (!(error instanceof Undeliverable)) throw new Error(fault);
+    if (!(error instanceof Undeliverable || error instanceof GivenUp)) throw new Error(fault);
     logger.warn(fault);
   };
 }

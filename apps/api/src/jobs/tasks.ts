@@ -1,6 +1,8 @@
 import { cleanUp } from '@ambang/db/cleanup.ts';
 import type { JobName } from '@ambang/db/jobs.ts';
 import { mailPasswordChanged, mailResetLink } from './accounts.ts';
+import { writeAnalysis } from './analysis.ts';
+import { sealOverdue } from './attempts.ts';
 import { mailAccountDeleted, mailEmailChange, mailEmailChangeAsked } from './profile.ts';
 import type { Task } from './task.ts';
 import { confirmTransaction, endOwnedOrders, sweepTransactions } from './transactions.ts';
@@ -15,5 +17,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   confirmTransaction,
   endOwnedOrders,
   sweepTransactions,
+  sealOverdue,
+  writeAnalysis,
   cleanUp: (_, { database, now }) => cleanUp(database.db, now()),
 };

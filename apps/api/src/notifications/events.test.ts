@@ -1,7 +1,7 @@
-import { logout } from '@ambang/contract/accounts.ts';
+import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
-import { changePassword, confirmEmail, saveProfile } from '@ambang/contract/profile.ts';
-import { buy } from '@ambang/contract/transactions.ts';
+import { changePassword, confirmEmail, saveProfile } from '@ambang/contract/accounts/profile.ts';
+import { buy } from '@ambang/contract/shop/transactions.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { announce } from '@ambang/db/announcements.ts';
@@ -134,11 +134,10 @@ describe('a stream', () => {
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'ambang listener' and datname = current_database()`.execute(app.database.db);
     expect(rows).toHaveLength(1);
-    await page.hears(`${before}data: notifications\n\ndata: transactions\n\ndata: sessions\n\n`);
+    const all = ['notifications', 'transactions', 'analysis', 'sessions'].map((kind) => `data: ${kind}\n\n`);
+    await page.hears(before + all.join(''));
     await announced('notifications');
-    await page.hears(
-      `${before}data: notifications\n\ndata: transactions\n\ndata: sessions\n\ndata: notifications\n\n`,
-    );
+    await page.hears(`${before}${all.join('')}data: notifications\n\n`);
   });
 
   test('carries a heartbeat', async () => {

@@ -1,5 +1,5 @@
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
-import { buy } from '@ambang/contract/transactions.ts';
+import { buy } from '@ambang/contract/shop/transactions.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';

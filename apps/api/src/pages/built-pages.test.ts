@@ -27,7 +27,7 @@ test.each([
 ])(
   'every page says whether one can sign in by Google (%s), compressed or not',
   async (hasGoogle, expected) => {
-    const pages = await loadPages(await aBuild(), { hasGoogle });
+    const pages = await loadPages(await aBuild(), { hasGoogle, analysisOrigin: null });
     for (const pathname of ['/login', '/home']) {
       const { plain, brotli } = pages.find(pathname)!;
       expect(plain.toString()).toBe(expected);
@@ -35,3 +35,12 @@ test.each([
     }
   },
 );
+
+test('pages may ask the analysis service that there is, and no other origin', async () => {
+  const policyWith = async (analysisOrigin: string | null) =>
+    (await loadPages(await aBuild(), { hasGoogle: false, analysisOrigin })).find('/home')?.policy.split('; ');
+  expect(await policyWith(null)).toContain("connect-src 'self'");
+  expect(await policyWith('https://analisis.contoh.id')).toContain(
+    "connect-src 'self' https://analisis.contoh.id",
+  );
+});

@@ -25,6 +25,8 @@ const compress = promisify(brotliCompress);
 /** What differs between installations. The build makes the same pages for all of them. */
 interface Installation {
   hasGoogle: boolean;
+  /** The origin of the analysis service; null without it. */
+  analysisOrigin: string | null;
 }
 
 export async function loadPages(folder: string, installation: Installation): Promise<Pages> {
@@ -48,10 +50,10 @@ export async function loadPages(folder: string, installation: Installation): Pro
 async function loadPage(
   folder: string,
   { file, styleHashes }: BuiltPage,
-  { hasGoogle }: Installation,
+  { hasGoogle, analysisOrigin }: Installation,
 ): Promise<Page> {
   const name = path.join(folder, file);
-  const policy = contentSecurityPolicy(styleHashes);
+  const policy = contentSecurityPolicy(styleHashes, analysisOrigin === null ? [] : [analysisOrigin]);
   if (!hasGoogle) return { plain: await readFile(name), brotli: await readFile(`${name}.br`), policy };
   // The styles show the Google button by this attribute: the pages stay static, ask for nothing and do not jump.
   const plain = Buffer.from((await readFile(name, 'utf8')).replace('<html', '<html data-google'));

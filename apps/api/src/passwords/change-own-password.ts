@@ -1,4 +1,4 @@
-import type { PasswordEdit } from '@ambang/contract/profile.ts';
+import type { PasswordEdit } from '@ambang/contract/accounts/profile.ts';
 import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';

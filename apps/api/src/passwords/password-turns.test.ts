@@ -1,4 +1,4 @@
-import { login } from '@ambang/contract/accounts.ts';
+import { login } from '@ambang/contract/accounts/accounts.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

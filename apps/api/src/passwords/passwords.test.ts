@@ -1,4 +1,4 @@
-import { askResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts.ts';
+import { askResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { deleteAccountForGood } from '@ambang/db/accounts/account-deletion.ts';
 import { LINK_LIFE_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';

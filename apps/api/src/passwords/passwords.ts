@@ -1,4 +1,4 @@
-import { askResetLink, resetPassword } from '@ambang/contract/accounts.ts';
+import { askResetLink, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import type { FastifyInstance } from 'fastify';

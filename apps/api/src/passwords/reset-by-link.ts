@@ -1,4 +1,4 @@
-import type { PasswordReset } from '@ambang/contract/accounts.ts';
+import type { PasswordReset } from '@ambang/contract/accounts/accounts.ts';
 import { forgetBrowsers } from '@ambang/db/accounts/known-browsers.ts';
 import { dropLinks, findResetLink, takeLink } from '@ambang/db/accounts/mailed-links.ts';
 import { proveEmail, setPassword } from '@ambang/db/accounts/passwords.ts';

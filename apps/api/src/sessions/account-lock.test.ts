@@ -2,9 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { getAuth, getProfile, login, resetPassword } from '@ambang/contract/accounts.ts';
-import type { ProfileEdit } from '@ambang/contract/profile.ts';
-import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
+import { getAuth, getProfile, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
+import {
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  saveProfile,
+} from '@ambang/contract/accounts/profile.ts';
 import { setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
 import { dropLinks, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';

@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { getAccountData } from '@ambang/contract/account-data.ts';
-import { askResetLink, getAuth, login, logout, register, resetPassword } from '@ambang/contract/accounts.ts';
+import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
+import {
+  askResetLink,
+  getAuth,
+  login,
+  logout,
+  register,
+  resetPassword,
+} from '@ambang/contract/accounts/accounts.ts';
 import { markAllRead } from '@ambang/contract/notifications.ts';
 import {
   changePassword,
@@ -8,7 +15,7 @@ import {
   deleteAccount,
   endOtherSessions,
   saveProfile,
-} from '@ambang/contract/profile.ts';
+} from '@ambang/contract/accounts/profile.ts';
 import { findLogin } from '@ambang/db/accounts/accounts.ts';
 import { dayOf } from '@ambang/db/log-keys.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { getAuth, getProfile, logout } from '@ambang/contract/accounts.ts';
+import { getAuth, getProfile, logout } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { getBundle, listBundles } from '@ambang/contract/bundles.ts';
+import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 

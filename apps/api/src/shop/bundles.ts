@@ -1,4 +1,4 @@
-import { getBundle, listBundles as listEndpoint } from '@ambang/contract/bundles.ts';
+import { getBundle, listBundles as listEndpoint } from '@ambang/contract/shop/bundles.ts';
 import type { Bundle } from '@ambang/db/shop/bundles.ts';
 import { findBundle, listBundles } from '@ambang/db/shop/bundles.ts';
 import { isSaleClosed, SALE_CLOSES_BEFORE_MS } from '@ambang/exam/clock.ts';

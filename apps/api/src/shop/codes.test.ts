@@ -1,8 +1,8 @@
-import { getBundle } from '@ambang/contract/bundles.ts';
-import { redeem } from '@ambang/contract/codes.ts';
-import { deleteAccount } from '@ambang/contract/profile.ts';
+import { getBundle } from '@ambang/contract/shop/bundles.ts';
+import { redeem } from '@ambang/contract/shop/codes.ts';
+import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import { codeProblem } from '@ambang/contract/text/fields.ts';
-import { listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { ListedCode, NewCode } from '@ambang/db/shop/codes.ts';
 import { createCodes, listCodes, revokeCode } from '@ambang/db/shop/codes.ts';
 import { sql } from 'kysely';

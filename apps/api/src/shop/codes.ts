@@ -1,4 +1,4 @@
-import { redeem as redeemEndpoint } from '@ambang/contract/codes.ts';
+import { redeem as redeemEndpoint } from '@ambang/contract/shop/codes.ts';
 import { redeem } from '@ambang/orders/redeem.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';

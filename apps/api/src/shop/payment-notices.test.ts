@@ -1,5 +1,5 @@
-import { buy, getTransaction } from '@ambang/contract/transactions.ts';
-import { listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { buy, getTransaction } from '@ambang/contract/shop/transactions.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestBundle } from '../../test/app/acts.ts';
 import type { Person } from '../../test/app/person.ts';

@@ -1,4 +1,4 @@
-import { takeNotice as noticeEndpoint } from '@ambang/contract/transactions.ts';
+import { takeNotice as noticeEndpoint } from '@ambang/contract/shop/transactions.ts';
 import { takeNotice } from '@ambang/orders/notice.ts';
 import { signedNotice } from '@ambang/payments/signature.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';

@@ -1,7 +1,12 @@
-import { deleteAccount } from '@ambang/contract/profile.ts';
+import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import { listNotifications } from '@ambang/contract/notifications.ts';
-import { buy, checkTransaction, getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
-import { getTryout, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts.ts';
+import {
+  buy,
+  checkTransaction,
+  getTransaction,
+  listTransactions,
+} from '@ambang/contract/shop/transactions.ts';
+import { getTryout, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import { sweep } from '@ambang/orders/sweep.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { getBundle } from '@ambang/contract/bundles.ts';
-import { buy, getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
-import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { getBundle } from '@ambang/contract/shop/bundles.ts';
+import { buy, getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestBundle } from '../../test/app/acts.ts';
 import type { Person } from '../../test/app/person.ts';

@@ -3,7 +3,7 @@ import {
   checkTransaction,
   getTransaction,
   listTransactions as listEndpoint,
-} from '@ambang/contract/transactions.ts';
+} from '@ambang/contract/shop/transactions.ts';
 import type { OwnTransaction } from '@ambang/db/shop/transactions.ts';
 import { listTransactions, openTransaction } from '@ambang/db/shop/transactions.ts';
 import { buy } from '@ambang/orders/buy.ts';

@@ -1,6 +1,6 @@
-import { getAccountData } from '@ambang/contract/account-data.ts';
-import { saveProfile } from '@ambang/contract/profile.ts';
-import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
+import { saveProfile } from '@ambang/contract/accounts/profile.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { KEPT_NOTIFICATIONS } from '@ambang/db/notifications.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';

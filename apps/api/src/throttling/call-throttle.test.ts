@@ -1,8 +1,8 @@
-import { getAccountData } from '@ambang/contract/account-data.ts';
+import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { markAllRead } from '@ambang/contract/notifications.ts';
-import { submit } from '@ambang/contract/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';

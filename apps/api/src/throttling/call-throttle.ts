@@ -1,8 +1,8 @@
-import { getAccountData } from '@ambang/contract/account-data.ts';
+import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import type { Method } from '@ambang/contract/endpoint.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
-import { submit } from '@ambang/contract/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Limits } from './limits.ts';
 import type { WindowThrottle } from './window-throttle.ts';
 import { windowThrottle } from './window-throttle.ts';

@@ -21,6 +21,7 @@ test('the usual limits are those of the product', () => {
     answerSave: { times: 600, minutes: 1 },
     handIn: { times: 120, minutes: 1 },
     download: { times: 3, minutes: 60 },
+    modelText: { times: 3, minutes: 1_440 },
   });
 });
 
@@ -36,6 +37,7 @@ test.each([
   ['LIMIT_EMAIL_CHANGE_MAILBOX', 'emailChangeMailbox'],
   ['LIMIT_NOTICE_LETTER', 'noticeLetter'],
   ['LIMIT_REGISTRATION', 'registration'],
+  ['LIMIT_MODEL_TEXT', 'modelText'],
   ['LIMIT_REDEEM', 'redeem'],
   ['LIMIT_REDEEM_ADDRESS', 'redeemAddress'],
   ['LIMIT_WRITE', 'write'],

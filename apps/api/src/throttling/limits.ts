@@ -34,6 +34,8 @@ const known = {
   redeem: ['LIMIT_REDEEM', { times: 10, minutes: 60 }],
   /** Such codes from one address, whichever accounts tried them. */
   redeemAddress: ['LIMIT_REDEEM_ADDRESS', { times: 100, minutes: 60 }],
+  /** Texts by the language model that one account has asked for. */
+  modelText: ['LIMIT_MODEL_TEXT', { times: 3, minutes: 1_440 }],
   // The next three are counted in memory, by each process for itself; all others in the database, for all processes.
   /** Calls of one account that change something, other than the next two. */
   write: ['LIMIT_WRITE', { times: 120, minutes: 1 }],

@@ -1,4 +1,4 @@
-import { login } from '@ambang/contract/accounts.ts';
+import { login } from '@ambang/contract/accounts/accounts.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';

@@ -4,6 +4,7 @@ import { callThrottle } from './call-throttle.ts';
 import type { EmailChangeThrottle } from './email-change-throttle.ts';
 import { emailChangeThrottle } from './email-change-throttle.ts';
 import type { Limits } from './limits.ts';
+import { modelTextThrottle } from './model-text-throttle.ts';
 import type { RedeemThrottle } from './redeem-throttle.ts';
 import { redeemThrottle } from './redeem-throttle.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
@@ -21,6 +22,7 @@ export interface Throttles {
   redeem: RedeemThrottle;
   calls: CallThrottle;
   download: Throttle;
+  modelText: Throttle;
 }
 
 export function throttles(pool: OpenDatabase['pool'], limits: Limits): Throttles {
@@ -59,5 +61,6 @@ export function throttles(pool: OpenDatabase['pool'], limits: Limits): Throttles
       limits.download,
       'Datamu sudah beberapa kali diunduh. Coba lagi dalam % menit.',
     ),
+    modelText: modelTextThrottle(pool, limits),
   };
 }

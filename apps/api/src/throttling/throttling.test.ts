@@ -1,5 +1,5 @@
-import { askResetLink, getAuth, login, register, resetPassword } from '@ambang/contract/accounts.ts';
-import { changePassword, saveProfile } from '@ambang/contract/profile.ts';
+import { askResetLink, getAuth, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { changePassword, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { rememberBrowser } from '@ambang/db/accounts/known-browsers.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { sql } from 'kysely';

@@ -1,14 +1,21 @@
 import { sealUndelivered } from '@ambang/attempts/seal.ts';
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { findRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { AccountTryout } from '@ambang/db/tryouts/tryouts.ts';
 import { findOwnedOrRunningTryout, findOwnedTryout, listOwnedTryouts } from '@ambang/db/tryouts/tryouts.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
+import type { Points } from '@ambang/exam/pass.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { testByName } from '@ambang/exam/rules.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { Context } from '../context.ts';
 import { numericId } from '../http/route.ts';
 
+type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp'>;
+
 /** The account's tryouts. Attempts whose time to hand in has passed get their result before anybody sees them. */
-export async function ownedTryouts(context: Context, accountId: string): Promise<Tryout[]> {
+export async function ownedTryouts(context: Context, accountId: string): Promise<ShownTryout[]> {
   const read = () => listOwnedTryouts(context.database.db, accountId);
   const rows = await read();
   const now = context.now();
@@ -17,6 +24,27 @@ export async function ownedTryouts(context: Context, accountId: string): Promise
   const recorded = unrecorded.length > 0 ? await read() : rows;
   return recorded.map((row) => asShown(row, now, context.now()));
 }
+
+/** The account's tryouts with a result, the latest first. */
+export async function finishedTryouts(context: Context, accountId: string): Promise<FinishedTryout[]> {
+  const tryouts = (await ownedTryouts(context, accountId)).filter(({ state }) => state === 'sealed');
+  const sets = await findRuleSets(context.database.db, [...new Set(tryouts.map(({ ruleSet }) => ruleSet))]);
+  const gradesOf = new Map(sets.map((rules) => [rules.name, gradesUnder(rules)]));
+  return tryouts
+    .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0))
+    .flatMap(({ twk, tiu, tkp, ...tryout }) => {
+      const grades = gradesOf.get(tryout.ruleSet);
+      return grades && twk !== null && tiu !== null && tkp !== null
+        ? [{ ...tryout, twk, tiu, tkp, grades }]
+        : [];
+    });
+}
+
+const gradesUnder = (rules: RuleSet): Points => ({
+  TWK: testByName(rules, 'TWK').passingGrade,
+  TIU: testByName(rules, 'TIU').passingGrade,
+  TKP: testByName(rules, 'TKP').passingGrade,
+});
 
 /** @throws Refusal when it does not exist or is not the account's: both look the same */
 export function ownedTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
@@ -57,7 +85,7 @@ function stateOf({ startedAt, expiresAt, sealedAt }: AccountTryout, now: number)
 }
 
 /** @param serverTime when the answer is sent and not when the rows were asked for: the device sets its clock by it */
-const asShown = ({ sealedAt, ...row }: AccountTryout, now: number, serverTime: number): Tryout => ({
+const asShown = ({ sealedAt, ...row }: AccountTryout, now: number, serverTime: number): ShownTryout => ({
   ...row,
   state: stateOf({ sealedAt, ...row }, now),
   serverTime,

@@ -1,6 +1,6 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import { getScore, submit } from '@ambang/contract/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { loggedCount } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';

@@ -1,10 +1,10 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import type { HandIn } from '@ambang/contract/results.ts';
-import { getScore, submit } from '@ambang/contract/results.ts';
-import { getReview } from '@ambang/contract/reviews.ts';
-import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import type { HandIn } from '@ambang/contract/tryouts/results.ts';
+import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
-import { historiesOf } from '@ambang/exam/change-log.ts';
+import { historiesOf } from '@ambang/exam/histories.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';
@@ -165,6 +165,7 @@ test('a change that arrives after a later one still tells when the question was 
     first: change(7, 2, 1_000),
     standing: change(7, 4, 9_000),
     choices: 2,
+    spentMs: 9_000,
   });
   // It changed nothing that counts, so it is no late change either.
   expect(await resultOf(app, sitting)).toMatchObject({ isRanked: true });

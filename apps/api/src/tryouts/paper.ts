@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Version } from '@ambang/attempts/versions.ts';
-import type { Question } from '@ambang/contract/papers.ts';
-import { paper as paperCodec, picturePath } from '@ambang/contract/papers.ts';
+import type { Question } from '@ambang/contract/tryouts/papers.ts';
+import { paper as paperCodec, picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testOfNumber } from '@ambang/exam/rules.ts';
 

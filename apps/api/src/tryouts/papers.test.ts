@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { paper } from '@ambang/contract/papers.ts';
-import { reset, submit } from '@ambang/contract/results.ts';
+import { paper } from '@ambang/contract/tryouts/papers.ts';
+import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import type { Browser } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

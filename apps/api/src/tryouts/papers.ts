@@ -1,4 +1,4 @@
-import { getPaper, getPicture } from '@ambang/contract/papers.ts';
+import { getPaper, getPicture } from '@ambang/contract/tryouts/papers.ts';
 import { findStartedVersion } from '@ambang/db/tryouts/attempts.ts';
 import { findStartedPicture } from '@ambang/db/tryouts/papers.ts';
 import { missing } from '@ambang/refusal/refusal.ts';

@@ -1,6 +1,7 @@
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
-import { getScore, reset, submit } from '@ambang/contract/results.ts';
-import { getTryout, listFinishedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts.ts';
+import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
+import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { describe, expect, test } from 'vitest';
 import type { Sitting, TestTryout } from '../../test/app/acts.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

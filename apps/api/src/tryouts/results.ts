@@ -1,21 +1,21 @@
 import { resetAttempt } from '@ambang/attempts/reset.ts';
 import type { SealedAttempt } from '@ambang/attempts/seal.ts';
-import { handIn, readSealed, sealUndelivered } from '@ambang/attempts/seal.ts';
+import { handIn } from '@ambang/attempts/seal.ts';
 import type { Version } from '@ambang/attempts/versions.ts';
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
-import { picturePath } from '@ambang/contract/papers.ts';
-import type { SubmittedResult } from '@ambang/contract/results.ts';
-import { getScore, reset, submit } from '@ambang/contract/results.ts';
-import { getReview } from '@ambang/contract/reviews.ts';
-import type { ReviewedQuestion } from '@ambang/contract/reviews.ts';
-import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import { picturePath } from '@ambang/contract/tryouts/papers.ts';
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import type { AnswerHistory, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
+import { historiesOf } from '@ambang/exam/histories.ts';
+import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { requireOwnPage } from '../http/origin.ts';
-import type { Call } from '../http/route.ts';
 import { numericId, route } from '../http/route.ts';
 import { ownedTryout } from './account-tryouts.ts';
 import { shownQuestions } from './paper.ts';
+import { sealedTryout } from './sealed-tryout.ts';
 
 export function resultRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, submit, async ({ account, params, body, arrivedAt }) => {
@@ -27,7 +27,7 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, getScore, async (call) => {
     const { result } = await sealedTryout(context, call);
-    const { title, rules } = await context.versions.get(result.versionId);
+    const { title, rules } = await context.versions.get(result.versionId, result.grading);
     const { attemptNumber: attempt, total, twk, tiu, tkp, isPassed } = result;
     return { data: { attempt, title, rules, total, twk, tiu, tkp, isPassed } };
   });
@@ -37,10 +37,14 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
     context,
     getReview,
     async (call) => {
-      const { result, answers } = await sealedTryout(context, call);
-      const version = await context.versions.get(result.versionId);
+      const sealed = await sealedTryout(context, call);
+      const { answers } = sealed;
+      const { versionId, grading } = sealed.result;
+      const version = await context.versions.get(versionId, grading);
       const { title, rules } = version;
-      return { data: { title, rules, questions: reviewed(version), answers } };
+      return {
+        data: { title, rules, questions: reviewed(version), answers, histories: historiesIn(sealed) },
+      };
     },
     { compress: true },
   );
@@ -53,32 +57,6 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/**
- * The sealed attempt of an owned tryout. After the deadline the first request from our own page seals it.
- * @throws Refusal while the attempt still runs, or without one
- */
-async function sealedTryout(
-  context: Context,
-  {
-    account: { accountId },
-    params,
-    request,
-  }: Pick<Call<'account', 'id', null>, 'account' | 'params' | 'request'>,
-): Promise<SealedAttempt> {
-  const tryout = await ownedTryout(context, accountId, params.id);
-  if (tryout.state === 'none') throw missing('Hasil tryout ini');
-  if (tryout.state === 'running') throw stillRunning();
-  if (tryout.state === 'over') requireOwnPage(request, context.config.publicUrl);
-  const sealed =
-    (await readSealed(context, accountId, tryout.id)) ??
-    (await sealUndelivered(context, accountId, tryout.id));
-  if (!sealed) throw stillRunning();
-  return sealed;
-}
-
-const stillRunning = () =>
-  new Refusal('conflict', 'Tryout ini masih berjalan. Selesaikan dulu untuk melihat hasilnya.');
-
 async function asSubmitted(context: Context, { result, answers }: SealedAttempt): Promise<SubmittedResult> {
   const { rules } = await context.versions.get(result.versionId);
   const { twk, tiu, tkp, twkWrong, tiuWrong, total, topicPoints } = result;
@@ -86,18 +64,32 @@ async function asSubmitted(context: Context, { result, answers }: SealedAttempt)
   return { twk, tiu, tkp, twkWrong, tiuWrong, total, topics, answers };
 }
 
+function historiesIn({ log, durationMs }: SealedAttempt): AnswerHistory[] {
+  const histories = [...historiesOf(log, durationMs).values()];
+  return histories
+    .map(({ standing: { number }, first, choices, spentMs }) => ({
+      ...{ number, first: first.answer, choices },
+      seconds: Math.round(spentMs / 100) / 10,
+    }))
+    .sort((one, other) => one.number - other.number);
+}
+
 function reviewed(version: Version): ReviewedQuestion[] {
   const questions = shownQuestions(version);
   return version.key.flatMap((item, index) => {
     const question = questions[index];
     if (!question) return [];
-    const { rightOption, weights, explanation, explanationPicture, explanationAlt = null } = item;
+    const { rightOption, rightOptions = [rightOption], isStruck = false, isCorrected = false } = item;
+    const { weights, explanation, explanationPicture, explanationAlt = null } = item;
     // A picture without any text is the explanation itself, as the specification has it.
     const isExplanationPicture = explanationPicture !== null && explanation === '';
     const address = explanationPicture === null ? null : picturePath(explanationPicture);
     return {
       ...question,
       rightOption,
+      rightOptions,
+      isStruck,
+      isCorrected,
       weights,
       explanation: isExplanationPicture ? (address ?? '') : explanation,
       isExplanationPicture,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { submit } from '@ambang/contract/results.ts';
-import { getReview } from '@ambang/contract/reviews.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

@@ -1,6 +1,7 @@
-import { getScore, reset } from '@ambang/contract/results.ts';
-import { getReview } from '@ambang/contract/reviews.ts';
-import { getTryout, listFinishedTryouts, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts.ts';
+import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
+import { getScore, reset } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { getTryout, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

@@ -1,17 +1,12 @@
-import { reset, submit } from '@ambang/contract/results.ts';
-import {
-  getTryout,
-  listFinishedTryouts,
-  listOwnedTryouts,
-  saveAnswers,
-  startTryout,
-} from '@ambang/contract/tryouts.ts';
+import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
+import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { sheet } from '../../test/inputs/sheets.ts';
+import { mixedAnswers, sheet } from '../../test/inputs/sheets.ts';
 import { rules } from '../../test/inputs/test-package.ts';
 import { untilWaitingForLocks } from '../../test/meanwhile.ts';
-import { attemptOf } from '../../test/rows.ts';
+import { attemptOf, resultOf } from '../../test/rows.ts';
 
 const app = useTestApp();
 const HOUR_MS = 3_600_000;
@@ -182,6 +177,27 @@ describe('a tryout', () => {
     await app.revoke(owned.person, owned.tryout);
     expect((await owned.person.call(listOwnedTryouts)).data).toEqual([]);
   });
+});
+
+test('finished tryouts come with the points and the grade of each test, the latest first', async () => {
+  const { person, tryout: early } = await anOwner();
+  const late = await app.publish();
+  await app.grant(person, late);
+  const handIn = async (tryout: typeof early, answers = mixedAnswers(tryout)) => {
+    await person.call(startTryout, { id: tryout.id });
+    await person.call(submit, { id: tryout.id, body: { changes: [], answers } });
+    app.clock.advance(HOUR_MS);
+  };
+  await handIn(early);
+  await handIn(late, sheet());
+  const finished = (await person.call(listFinishedTryouts)).data;
+  expect(finished.map(({ id }) => id)).toEqual([late.id, early.id]);
+  const [empty, mixed] = finished;
+  const { twk, tiu, tkp, total } = (await resultOf(app, { person, tryout: early }))!;
+  expect(total).toBeGreaterThan(0);
+  expect(mixed).toMatchObject({ twk, tiu, tkp, total });
+  expect(empty).toMatchObject({ twk: 0, tiu: 0, tkp: 0, total: 0 });
+  for (const { grades } of finished) expect(grades).toEqual({ TWK: 65, TIU: 80, TKP: 156 });
 });
 
 test('a start that waits for the database begins when its row is written', async () => {

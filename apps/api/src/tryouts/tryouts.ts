@@ -1,33 +1,31 @@
 import { standingIn } from '@ambang/attempts/log.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
-import { paperPath } from '@ambang/contract/papers.ts';
-import { listRuleSets as listRuleSetsEndpoint } from '@ambang/contract/rule-sets.ts';
-import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
+import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
+import { paperPath } from '@ambang/contract/tryouts/papers.ts';
+import { listRuleSets as listRuleSetsEndpoint } from '@ambang/contract/tryouts/rule-sets.ts';
+import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
 import {
   getTryout,
-  listFinishedTryouts,
   listOwnedTryouts as listEndpoint,
   saveAnswers,
   startTryout,
-} from '@ambang/contract/tryouts.ts';
+} from '@ambang/contract/tryouts/tryouts.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { findRuleSet, listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { numericId, route } from '../http/route.ts';
-import { ownedOrRunningTryout, ownedTryouts } from './account-tryouts.ts';
+import { finishedTryouts, ownedOrRunningTryout, ownedTryouts } from './account-tryouts.ts';
 
 export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listEndpoint, async ({ account }) => ({
     data: await ownedTryouts(context, account.accountId),
   }));
 
-  route(app, context, listFinishedTryouts, async ({ account }) => {
-    const tryouts = await ownedTryouts(context, account.accountId);
-    const finished = tryouts.filter((tryout) => tryout.state === 'sealed');
-    return { data: finished.sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0)) };
-  });
+  route(app, context, listFinishedTryouts, async ({ account }) => ({
+    data: await finishedTryouts(context, account.accountId),
+  }));
 
   route(app, context, getTryout, async ({ account, params }) => {
     const tryout = await ownedOrRunningTryout(context, account.accountId, params.id);

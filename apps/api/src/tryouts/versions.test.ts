@@ -1,8 +1,8 @@
 import { cacheVersions } from '@ambang/attempts/versions.ts';
-import { paper } from '@ambang/contract/papers.ts';
-import { getScore, reset, submit } from '@ambang/contract/results.ts';
-import { getReview } from '@ambang/contract/reviews.ts';
-import { getTryout, startTryout } from '@ambang/contract/tryouts.ts';
+import { paper } from '@ambang/contract/tryouts/papers.ts';
+import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { rightAnswers } from '../../test/inputs/sheets.ts';

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Success } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import type { Order } from '@ambang/contract/transactions.ts';
-import { buy } from '@ambang/contract/transactions.ts';
+import type { Order } from '@ambang/contract/shop/transactions.ts';
+import { buy } from '@ambang/contract/shop/transactions.ts';
 import { onTestFinished } from 'vitest';
 import type { Browser } from './person.ts';
 

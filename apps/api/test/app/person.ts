@@ -1,5 +1,5 @@
-import type { Credentials, Registration } from '@ambang/contract/accounts.ts';
-import { login } from '@ambang/contract/accounts.ts';
+import type { Credentials, Registration } from '@ambang/contract/accounts/accounts.ts';
+import { login } from '@ambang/contract/accounts/accounts.ts';
 import type { Access, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { storedPhone } from '@ambang/contract/text/fields.ts';

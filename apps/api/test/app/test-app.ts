@@ -8,10 +8,13 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import type { LogOptions } from '../../src/app.ts';
 import { buildApp } from '../../src/app.ts';
+import type { AnalysisConfig } from '../../src/config/analysis-config.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
+import type { WritingConfig } from '../../src/config/model-config.ts';
 import type { Context, EventStreams } from '../../src/context.ts';
 import type { HotPath, HotPathLimits } from '../../src/hot-path.ts';
 import { openHotPath } from '../../src/hot-path.ts';
+import { modelWriting } from '../../src/jobs/model-writing.ts';
 import { taskList } from '../../src/jobs/runner.ts';
 import { mailer } from '../../src/mail/mailer.ts';
 import { eventStreams } from '../../src/notifications/event-streams.ts';
@@ -46,6 +49,10 @@ interface TestAppOptions {
   google?: { config(): GoogleConfig };
   /** Who stands in for the payment gateway; its notices reach the app. Without it only free bundles can be had. */
   gateway?: TestGateway;
+  /** Where the analysis service is, and what its tickets are signed with; without it there are none. */
+  analysis?: AnalysisConfig;
+  /** Who stands in for the language model, and how long it may take; without it nobody can ask for a text. */
+  model?: { config(): WritingConfig; limitMs?: number };
   /** Whose X-Forwarded-For is believed. */
   trustedProxies?: string[];
   /** Other than the usual ones. */
@@ -86,6 +93,8 @@ export function useTestApp({
   streams,
   google,
   gateway,
+  analysis,
+  model,
   trustedProxies = [],
   limits: otherLimits,
   findSession: otherFindSession,
@@ -111,6 +120,8 @@ export function useTestApp({
         mail,
         google: google?.config() ?? null,
         payments: gateway?.config() ?? null,
+        analysis: analysis ?? null,
+        writing: model?.config() ?? null,
         trustedProxies,
       },
       database: served,
@@ -125,6 +136,7 @@ export function useTestApp({
       findSession,
       pages: testPages,
       sendLetter: mailer(mail),
+      writing: model ? modelWriting(model.config(), model.limitMs) : null,
       throttles: throttles(served.pool, limits),
       events: eventStreams({ findSession, now: () => clock.now(), ...streams }),
       now: () => clock.now(),
@@ -136,7 +148,10 @@ export function useTestApp({
     app.events = app.context.events;
     return buildApp(app.context, log);
   };
-  Object.assign(app, actsOf(app, build), { runJobs: () => runJobs(context()) });
+  Object.assign(app, actsOf(app, build), {
+    // What the process has found out about the model, its jobs know too.
+    runJobs: () => runJobs({ ...context(), writing: app.context.writing }),
+  });
   beforeAll(async () => {
     served = line ? overLine(line, database) : database;
     hotPath = openHotPath(served.url, () => undefined, line ? line.hotPath : AT_LEISURE);

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import type { Access, Endpoint } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { getScore } from '@ambang/contract/results.ts';
-import { getReview } from '@ambang/contract/reviews.ts';
+import { getModelText } from '@ambang/contract/tryouts/analyses.ts';
+import { getScore } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 
 export type AnyEndpoint = Endpoint<Access, string, unknown, unknown>;
 
@@ -10,7 +11,7 @@ const contract = new URL('../../../../packages/contract/src/', import.meta.url);
 
 /** The whole table, also the rows that are added one day. */
 export async function allEndpoints(): Promise<AnyEndpoint[]> {
-  const files = (await readdir(contract)).filter(
+  const files = (await readdir(contract, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
   const modules = await Promise.all(
@@ -30,4 +31,4 @@ export const urlOf = ({ path }: AnyEndpoint, id: string | number): string =>
 export const isUnsafe = ({ method }: AnyEndpoint): boolean => method !== 'GET';
 
 /** What exists only of a sealed attempt. */
-export const outcomes: readonly AnyEndpoint[] = [getScore, getReview];
+export const outcomes: readonly AnyEndpoint[] = [getScore, getReview, getModelText];

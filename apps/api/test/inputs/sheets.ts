@@ -1,4 +1,4 @@
-import type { Review } from '@ambang/contract/reviews.ts';
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { TestTryout } from '../app/acts.ts';
 

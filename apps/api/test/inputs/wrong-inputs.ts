@@ -1,10 +1,17 @@
-import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts.ts';
-import { redeem } from '@ambang/contract/codes.ts';
+import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { redeem } from '@ambang/contract/shop/codes.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
-import { changePassword, confirmEmail, deleteAccount, saveProfile } from '@ambang/contract/profile.ts';
-import { submit } from '@ambang/contract/results.ts';
-import { buy, takeNotice } from '@ambang/contract/transactions.ts';
-import { saveAnswers } from '@ambang/contract/tryouts.ts';
+import {
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  saveProfile,
+  setNameInRankings,
+} from '@ambang/contract/accounts/profile.ts';
+import { askModelText } from '@ambang/contract/tryouts/analyses.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { buy, takeNotice } from '@ambang/contract/shop/transactions.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RawRequest } from '../app/person.ts';
 import { FORM } from '../app/person.ts';
 import { sheet } from './sheets.ts';
@@ -17,6 +24,7 @@ const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(resetPassword)]: { email: 'text', token: 'text', password: 'text' },
   // Its form is tried with the profile; here it hears only of what is no such form.
   [endpointName(saveProfile)]: {},
+  [endpointName(setNameInRankings)]: { shows_initials: 'boolean' },
   [endpointName(confirmEmail)]: { token: 'text' },
   [endpointName(changePassword)]: { current: 'text', password: 'text' },
   [endpointName(deleteAccount)]: { password: 'text or null' },
@@ -24,6 +32,7 @@ const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(redeem)]: { tryoutToken_code: 'text' },
   // Its fields are the gateway's; here it hears only of what is no notice.
   [endpointName(takeNotice)]: {},
+  [endpointName(askModelText)]: { consent_version: 'text' },
   [endpointName(saveAnswers)]: { attempt: 'optional integer', changes: 'changes' },
   [endpointName(submit)]: {
     twk_score: 'optional number',
@@ -42,6 +51,7 @@ const bodies: Record<string, Record<string, Kind>> = {
 type Kind =
   | 'text'
   | 'text or null'
+  | 'boolean'
   | 'optional integer'
   | 'optional number'
   | 'optional list'
@@ -83,6 +93,7 @@ const wrongTexts = [null, true, 1, 1.5, [], {}, ['x'], 'x'.repeat(2_000), 'a\0b'
 const wrongOf: Record<Kind, unknown[]> = {
   text: wrongTexts,
   'text or null': wrongTexts.filter((text) => text !== null),
+  boolean: [null, 0, 1, 'true', '', [], {}, [true]],
   'optional integer': wrongIntegers,
   'optional number': wrongNumbers,
   'optional list': [...wrongLists, [1], [{}], [{ subCategory_id: '1', subCategory_score: 0 }]],

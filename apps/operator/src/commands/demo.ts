@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createAccount, findLogin } from '@ambang/db/accounts/accounts.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
@@ -5,9 +6,11 @@ import type { Db } from '@ambang/db/open.ts';
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
 import { createCodes, listCodes, restoreCode, revokeCode } from '@ambang/db/shop/codes.ts';
 import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
+import { isEmbeddedUrl } from '@ambang/postgres/embedded-url.ts';
 import { hash, verify } from '@node-rs/argon2';
-import type { Command } from '../command.ts';
+import type { Command, Surroundings } from '../command.ts';
 import { withDatabase } from '../command.ts';
+import { endSimulation, SIMULATED_CANDIDATES, simulateTryouts } from '../demo/simulate.ts';
 import { CommandFault } from '../fault.ts';
 
 const email = 'demo@ambang.example';
@@ -24,20 +27,27 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const demo: Command = {
   usage: 'demo',
-  purpose: 'Menyiapkan akun dan kode demo, yang diketahui umum (tidak untuk produksi).',
+  purpose: 'Menyiapkan akun, kode, dan peserta simulasi untuk demo (tidak untuk produksi).',
   async run(_args, surroundings) {
     if (surroundings.env['NODE_ENV'] === 'production')
       throw new CommandFault('Akun demo tidak dibuat saat NODE_ENV=production: sandinya diketahui umum.');
-    const { isAsMade, given } = await withDatabase(surroundings, async ({ db }) => ({
+    const { isAsMade, given, simulated } = await withDatabase(surroundings, async ({ db }) => ({
       isAsMade: await ensureDemo(db, surroundings.now),
       given: await ensureCode(db, surroundings.now),
+      simulated: await simulate(db, surroundings),
     }));
     const shown = isAsMade ? `sandi: ${password}` : 'sandinya sudah diganti';
     surroundings.print(`akun demo: ${email} · ${shown}`);
     if (given !== null) surroundings.print(`kode demo: ${code} (${given})`);
+    if (simulated.length > 0)
+      surroundings.print(`peserta simulasi: ${SIMULATED_CANDIDATES} di ${simulated.join(', ')}`);
     return true;
   },
 };
+
+/** Made-up candidates never stand beside real ones, so no database but the product's own gets them. */
+const simulate = async (db: Db, { env, now }: Surroundings): Promise<string[]> =>
+  isEmbeddedUrl(env['DATABASE_URL'] ?? '') ? simulateTryouts(db, now) : [];
 
 /** @returns false when somebody has given the account another password since */
 async function ensureDemo(db: Db, now: number): Promise<boolean> {
@@ -66,14 +76,16 @@ const findCode = async (db: Db): Promise<ListedCode | undefined> =>
 
 export const closeDemo: Command = {
   usage: 'close-demo',
-  purpose: 'Menutup akun dan kode demo, agar yang diketahui umum tidak lagi membuka apa pun.',
+  purpose: 'Menutup akun dan kode demo yang diketahui umum, dan menghapus peserta simulasi.',
   async run(_args, surroundings) {
-    const { isClosed, isRevoked } = await withDatabase(surroundings, async ({ db }) => ({
+    const { isClosed, isRevoked, simulated } = await withDatabase(surroundings, async ({ db }) => ({
       isClosed: await endDemo(db, surroundings.now),
       isRevoked: await endCode(db, surroundings.now),
+      simulated: await endSimulation(db, randomUUID),
     }));
     if (isClosed) surroundings.print(`akun demo: ${email} ditutup`);
     if (isRevoked) surroundings.print(`kode demo: ${code} dicabut`);
+    if (simulated > 0) surroundings.print(`peserta simulasi: ${simulated} dihapus`);
     return true;
   },
 };

@@ -7,8 +7,9 @@ import type { Db } from '@ambang/db/open.ts';
 import { findBundleByContent, publishBundles, withdrawOtherBundles } from '@ambang/db/shop/bundles.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { Publication } from '@ambang/db/tryouts/versions.ts';
-import { findTryoutIds, publishVersion } from '@ambang/db/tryouts/versions.ts';
-import type { Command, Surroundings } from '../command.ts';
+import { ChangedKeys, findTryoutIds, publishVersion } from '@ambang/db/tryouts/versions.ts';
+import { command } from '../call.ts';
+import type { Surroundings } from '../command.ts';
 import { contentFolder, withDatabase } from '../command.ts';
 import { CommandFault } from '../fault.ts';
 import { describe } from './check.ts';
@@ -16,25 +17,48 @@ import { describe } from './check.ts';
 /** An id of no account, so that bundles are read as somebody who owns nothing sees them. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-export const publish: Command = {
-  usage: 'publish [folder]',
+export const publish = command({
+  name: 'publish',
   purpose: 'Memeriksa lalu menerbitkan semua paket soal dan bundel.',
-  async run([folder = contentFolder], surroundings) {
+  optionalArgs: ['folder'],
+  options: {
+    'at-start': {
+      hint: 'untuk npm start: hanya menyebut tryout yang kuncinya berubah, dan itu bukan kegagalan',
+    },
+  },
+  examples: ['publish', 'publish /srv/ambang/content'],
+  notes: ['Tryout yang sudah terbit dan kuncinya berubah dibiarkan seperti semula: jalankan rescore.'],
+  async run({ args: [folder = contentFolder], options }, surroundings) {
+    const isAtStart = options['at-start'] === true;
+    const news = isAtStart ? { ...surroundings, print: () => undefined } : surroundings;
     const { ruleSets, packages, bundles, problems } = await loadContent(path.resolve(folder));
     for (const line of describe(problems)) surroundings.print(line);
     if (problems.length > 0)
       throw new CommandFault(
         `Paket soal punya ${problems.length} masalah, tidak ada yang diterbitkan: jalankan perintah check.`,
       );
-    await withDatabase(surroundings, async ({ db }) => {
-      for (const title of await publishRuleSets(db, ruleSets))
-        surroundings.print(`Aturan ${title}: diterbitkan.`);
-      for (const pkg of packages) await publishPackage(db, pkg, surroundings);
-      await db.transaction().execute((trx) => offerBundles(trx, bundles, surroundings));
+    const refused = await withDatabase(surroundings, async ({ db }) => {
+      for (const title of await publishRuleSets(db, ruleSets)) news.print(`Aturan ${title}: diterbitkan.`);
+      const unchanged: string[] = [];
+      for (const pkg of packages) unchanged.push(...(await publishUnlessRekeyed(db, pkg, news)));
+      await db.transaction().execute((trx) => offerBundles(trx, bundles, news));
+      return unchanged;
     });
-    return true;
+    for (const line of refused) surroundings.print(line);
+    return refused.length === 0 || isAtStart;
   },
-};
+});
+
+/** @returns why the tryout stays as it is, when its keys would change */
+async function publishUnlessRekeyed(db: Db, pkg: Package, surroundings: Surroundings): Promise<string[]> {
+  try {
+    await publishPackage(db, pkg, surroundings);
+    return [];
+  } catch (error) {
+    if (error instanceof ChangedKeys) return [error.message];
+    throw error;
+  }
+}
 
 async function publishPackage(db: Db, pkg: Package, { now, print }: Surroundings): Promise<void> {
   const { slug, title, rules, closesAt } = pkg;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { confirmEmail } from '@ambang/contract/profile.ts';
+import { confirmEmail } from '@ambang/contract/accounts/profile.ts';
 import { call } from '../api/call.ts';
 import { CallFailure, messageOf } from '../api/failure.ts';
 import { loginPath } from '../session/return-path.ts';

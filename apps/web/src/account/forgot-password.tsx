@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { askResetLink } from '@ambang/contract/accounts.ts';
+import { askResetLink } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

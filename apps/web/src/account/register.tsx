@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { register } from '@ambang/contract/accounts.ts';
+import { register } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';

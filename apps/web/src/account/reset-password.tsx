@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { resetPassword } from '@ambang/contract/accounts.ts';
+import { resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { call } from '../api/call.ts';
 import { NetworkFailure } from '../api/failure.ts';
 import { currentUser, doubtSession, dropAccountData } from '../session/session.ts';

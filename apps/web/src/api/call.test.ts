@@ -36,6 +36,13 @@ test('a call fills in the address and reads the reply by its codec', async () =>
   });
 });
 
+test('a call carries what its address asks for besides, and reads a reply without an envelope whole', async () => {
+  const getField = endpoint('GET', '/fields/:id', { access: 'account', replyKind: 'bare', reply: named });
+  const fetched = serve(200, '{"wire_name":"SKD","data":{"wire_name":"lain"}}');
+  expect(await call(getField, { params: { id: 1 }, query: { percobaan: 'a&b' } })).toEqual({ name: 'SKD' });
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/fields/1?percobaan=a%26b');
+});
+
 test('a body travels as JSON by its codec, and the message of the answer is kept', async () => {
   const fetched = serve(200, '{"data":null,"message":"Berhasil"}');
   expect(await callWithMessage(makeThing, { body: { name: 'SKD' } })).toEqual({

@@ -17,6 +17,8 @@ interface Circumstances {
   accountId?: string;
   /** Number of the attempt that the person sees, for a call that names only its tryout. */
   attempt?: number;
+  /** What stands behind the question mark of the address. */
+  query?: Readonly<Record<string, string>>;
 }
 
 type ParamsInput<Params extends string> = [Params] extends [never]
@@ -80,7 +82,7 @@ export async function callWithMessage<A extends Access, Params extends string, B
 ): Promise<Answer<Reply>> {
   const response = await fetchWithin(
     input?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    addressOf(endpoint, input?.params),
+    addressOf(endpoint, input?.params, input?.query),
     {
       ...request(endpoint, input?.body ?? null, headersFor(endpoint, input)),
       ...(input?.keepalive ? { keepalive: true } : {}),
@@ -88,6 +90,7 @@ export async function callWithMessage<A extends Access, Params extends string, B
     },
   );
   if (!response.ok) throw refusal(endpoint, response);
+  if (endpoint.replyKind === 'bare') return { value: endpoint.reply.read(response.body), message: undefined };
   const { data, message } = response.body as Success<unknown>;
   return { value: endpoint.reply.read(data ?? null), message };
 }
@@ -95,12 +98,13 @@ export async function callWithMessage<A extends Access, Params extends string, B
 function addressOf<Params extends string>(
   endpoint: { path: string; params: readonly Params[] },
   params: Readonly<Partial<Record<Params, string | number>>> | undefined,
+  query: Circumstances['query'],
 ): string {
   const path = endpoint.params.reduce(
     (address, name) => address.replace(`:${name}`, encodeURIComponent(String(params?.[name]))),
     endpoint.path,
   );
-  return `${BASE_PATH}${path}`;
+  return `${BASE_PATH}${path}${query ? `?${String(new URLSearchParams(query))}` : ''}`;
 }
 
 function request<Body>(

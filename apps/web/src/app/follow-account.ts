@@ -42,6 +42,7 @@ async function leaveSignedOut(router: Router): Promise<void> {
   endSession();
   showToast('bad', signedOutWords());
   noteDeletion('answered');
-  await router.navigate(loginPath(router.state.location));
+  // The browser's own address and not the router's: the review writes its question past the router.
+  await router.navigate(loginPath(window.location));
   dropAccountData();
 }

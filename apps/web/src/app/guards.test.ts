@@ -1,4 +1,4 @@
-import { sessionUser } from '@ambang/contract/accounts.ts';
+import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
 import type { MiddlewareFunction } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';

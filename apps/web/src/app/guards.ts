@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
-import type { SessionUser } from '@ambang/contract/accounts.ts';
+import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { tellUnauthorized } from '../api/call.ts';
 import { loginPath, pathAfterLogin } from '../session/return-path.ts';
 import { fetchSession, knownSession } from '../session/session.ts';

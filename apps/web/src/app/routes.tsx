@@ -46,15 +46,12 @@ const framedRoutes: RouteObject[] = [
   { path: '/home/tryouts', lazy: () => import('../tryouts/tryouts.tsx') },
   { path: '/home/riwayatTryouts', lazy: () => import('../tryouts/history.tsx') },
   { path: '/home/tryouts/:id', lazy: () => import('./screens/tryout-intro.tsx') },
-  { path: '/home/tryouts/:id/recap', lazy: () => import('../recap/recap.tsx') },
+  { path: '/home/tryouts/:id/recap', lazy: () => import('../recap/result/recap.tsx') },
   {
     path: '/home/tryouts/:id/recap/leaderboard',
-    lazy: async () => ({ Component: (await import('../recap/not-yet.tsx')).Leaderboard }),
+    lazy: () => import('../recap/leaderboard/leaderboard.tsx'),
   },
-  {
-    path: '/home/tryouts/:id/recap/analisis',
-    lazy: async () => ({ Component: (await import('../recap/not-yet.tsx')).Analysis }),
-  },
+  { path: '/home/tryouts/:id/recap/analisis', lazy: () => import('../recap/analysis/analysis.tsx') },
   { path: '/notification', lazy: () => import('../notifications/notifications.tsx') },
   { path: '/profile', lazy: () => import('../profile/profile.tsx') },
   { path: '/profile/editProfile', lazy: () => import('../profile/edit-profile.tsx') },
@@ -66,7 +63,7 @@ const framedRoutes: RouteObject[] = [
 /** Screens with a bar of their own. */
 const bareRoutes: RouteObject[] = [
   { path: '/home/tryouts/:id/start', lazy: () => import('../exam/screen/exam.tsx') },
-  { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('../recap/review.tsx') },
+  { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('../recap/review/review.tsx') },
 ];
 
 const accountRoutes: RouteObject = {

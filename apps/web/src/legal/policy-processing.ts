@@ -59,7 +59,7 @@ export const processingSections: readonly PolicySection[] = [
           ],
           [
             'Menyusun teks analisis dengan bantuan model bahasa (AI)',
-            'Persetujuanmu. Yang dikirim hanya nilai per subtopik, tanpa nama, email, atau nomor HP.',
+            'Persetujuanmu, yang kami tanyakan saat kamu menekan Minta tulisan AI dan kami catat dengan versi dan waktunya. Yang dikirim hanya angka hasil satu pengerjaan (poin, jumlah benar, salah, dan kosong, waktu, perubahan jawaban, per tes dan materi), nama materi, dan kalimat analisis otomatis yang disusun darinya. Nama, email, nomor HP, nomor akun, isi soal, dan tanggal tidak dikirim.',
           ],
         ],
       },
@@ -71,7 +71,7 @@ export const processingSections: readonly PolicySection[] = [
     title: 'Yang terlihat oleh peserta lain',
     blocks: [
       'Setiap tryout punya papan peringkat. Peserta lain yang memiliki tryout yang sama dapat melihat nama, foto profil, nilai, dan peringkatmu. Email, nomor HP, dan jawabanmu tidak pernah ditampilkan kepada peserta lain.',
-      'Kamu boleh memakai nama panggilan sebagai nama akun. Bila kamu mengulangi sebuah tryout, hasil lamanya dihapus juga dari papan peringkat.',
+      'Kamu boleh memakai nama panggilan sebagai nama akun. Bila kamu mematikan Tampilkan namaku di perangkingan pada profil, peserta lain hanya melihat inisialmu, tanpa nama dan foto. Bila kamu mengulangi sebuah tryout, hasil lamanya dihapus juga dari papan peringkat.',
     ],
   },
   {
@@ -90,7 +90,7 @@ export const processingSections: readonly PolicySection[] = [
           ['Penyedia server (hosting)', 'Menyimpan dan menjalankan layanan ini atas perintah kami.'],
           [
             'Penyedia model bahasa (AI)',
-            'Hanya bila fitur ini diaktifkan. Menerima nilai per subtopik tanpa identitas.',
+            'Hanya bila kamu memintanya. Menerima angka hasil per tes dan materi tanpa identitas, dan tidak menerima apa pun tentang tryout yang tidak kamu minta.',
           ],
         ],
       },
@@ -106,6 +106,10 @@ export const processingSections: readonly PolicySection[] = [
         terms: [
           ['Data akun, jawaban, nilai, notifikasi', 'Selama akunmu ada. Dihapus saat akun dihapus.'],
           ['Hasil tryout yang kamu ulangi', 'Dihapus saat kamu menekan Ulangi Pengerjaan.'],
+          [
+            'Tulisan AI tentang hasilmu',
+            'Sampai kamu menghapusnya, mengulangi pengerjaan, atau nilainya dihitung ulang.',
+          ],
           ['Sesi masuk', 'Sampai kamu keluar atau sesi berakhir.'],
           ['Tautan atur ulang kata sandi', '30 menit.'],
           [

@@ -15,7 +15,7 @@ export const rightsSections: readonly PolicySection[] = [
     id: 'otomatis',
     title: 'Penilaian dan analisis otomatis',
     blocks: [
-      'Nilai dihitung otomatis dari kunci jawaban dan ambang batas yang kami umumkan. Teks analisis disusun dari nilaimu per subtopik, dengan aturan tetap atau dengan bantuan model bahasa (AI). Teks buatan AI selalu diberi keterangan.',
+      'Nilai dihitung otomatis dari kunci jawaban dan ambang batas yang kami umumkan. Teks analisis disusun dari pola jawabanmu dengan aturan tetap. Hanya bila kamu memintanya, model bahasa (AI) menulis teks tambahan dari angka yang sama. Angka di dalamnya kami isi sendiri, dan teks buatan AI selalu diberi keterangan.',
       'Nilai dan analisis di Ambang hanya untuk latihan. Keduanya tidak berpengaruh pada seleksi CPNS dan tidak menimbulkan akibat hukum. Kamu boleh meminta manusia memeriksanya.',
     ],
   },
@@ -45,6 +45,7 @@ export const rightsSections: readonly PolicySection[] = [
     id: 'persetujuan',
     title: 'Menarik persetujuan',
     blocks: [
+      'Persetujuan untuk tulisan AI kamu tarik sendiri dengan Hapus tulisan AI di halaman analisis: tulisan itu dan permintaan yang masih menunggu langsung dihapus, dan tidak ada lagi yang dikirim.',
       'Kamu dapat menarik persetujuan kapan saja lewat alamat di atas. Pemrosesan yang didasarkan pada persetujuan itu kami hentikan paling lambat 3×24 jam kemudian. Pemrosesan yang sudah terjadi tetap sah. Bila kamu meminta akun dihapus, kamu tidak bisa lagi membuka tryout dan hasilmu.',
     ],
   },

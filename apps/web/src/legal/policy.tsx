@@ -8,7 +8,7 @@ const sections = [...processingSections, ...rightsSections];
 
 const summary = [
   'Kami memproses data yang diperlukan untuk akun, tryout, nilai, dan pembayaran. Tidak untuk iklan, tidak untuk dijual.',
-  'Di papan peringkat, peserta lain melihat nama, foto profil, dan nilaimu.',
+  'Di papan peringkat, peserta lain melihat nama, foto profil, dan nilaimu, atau hanya inisialmu bila kamu mau.',
   'Kamu bisa melihat, memperbaiki, dan meminta datamu dihapus. Kami bertindak paling lambat 3×24 jam.',
 ];
 

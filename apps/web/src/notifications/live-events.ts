@@ -3,6 +3,7 @@ import { EVENTS_PATH, isEventKind } from '@ambang/contract/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NOTIFICATIONS } from '../api/queries/notifications.ts';
+import { rereadModelTexts } from '../api/queries/results.ts';
 import { rereadPurchases } from '../api/queries/transactions.ts';
 import { confirmSession } from '../session/session.ts';
 import { shareEvents } from './shared-events.ts';
@@ -21,6 +22,7 @@ export function useLiveEvents(): void {
     const hear = (kind: EventKind) => {
       if (kind === 'notifications') return void client.invalidateQueries({ queryKey: NOTIFICATIONS });
       if (kind === 'transactions') return rereadPurchases(client);
+      if (kind === 'analysis') return void rereadModelTexts(client);
       clearTimeout(timer);
       timer = setTimeout(() => void confirmSession(), COOKIE_MS);
     };

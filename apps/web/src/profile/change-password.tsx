@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { changePassword } from '@ambang/contract/profile.ts';
+import { changePassword } from '@ambang/contract/accounts/profile.ts';
 import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
 import { profileQuery } from '../api/queries/profile.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Profile } from '@ambang/contract/accounts.ts';
-import { deleteAccount } from '@ambang/contract/profile.ts';
+import type { Profile } from '@ambang/contract/accounts/accounts.ts';
+import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import { call } from '../api/call.ts';
 import { CallFailure, NetworkFailure } from '../api/failure.ts';
 import { noteDeletion } from '../session/log-out.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OpenSession } from '@ambang/contract/profile.ts';
-import { endOneSession, endOtherSessions, listSessions } from '@ambang/contract/profile.ts';
+import type { OpenSession } from '@ambang/contract/accounts/profile.ts';
+import { endOneSession, endOtherSessions, listSessions } from '@ambang/contract/accounts/profile.ts';
 import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import { call } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,6 @@
-import { getAccountData } from '@ambang/contract/account-data.ts';
+import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { call } from '../api/call.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { useAction } from '../ui/use-action.ts';
 import { ActionRow } from './menu.tsx';
 
@@ -15,17 +16,4 @@ export function DownloadRow() {
       Unduh Data Saya
     </ActionRow>
   );
-}
-
-/** How long the file's address works: long enough for the slowest browser to begin the download. */
-const KEPT_MS = 60_000;
-
-/** Hands a file to the browser's downloads. @param name of the product's making, never a person's words */
-function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

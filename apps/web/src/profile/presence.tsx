@@ -1,5 +1,5 @@
-import type { Profile } from '@ambang/contract/accounts.ts';
-import type { GoogleOutcome } from '@ambang/contract/google.ts';
+import type { Profile } from '@ambang/contract/accounts/accounts.ts';
+import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
 import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';

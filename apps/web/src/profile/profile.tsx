@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Profile } from '@ambang/contract/accounts.ts';
-import { dropPendingEmail } from '@ambang/contract/profile.ts';
+import type { Profile } from '@ambang/contract/accounts/accounts.ts';
+import { dropPendingEmail } from '@ambang/contract/accounts/profile.ts';
 import { call } from '../api/call.ts';
 import { profileQuery } from '../api/queries/profile.ts';
 import { phoneText } from '../format/phone.ts';
@@ -18,6 +18,7 @@ import { DeleteAccountRow } from './delete-account-row.tsx';
 import { DownloadRow } from './download-row.tsx';
 import { LogoutRow } from './logout-row.tsx';
 import { DataRow, LinkRow, Menu, TextRow } from './menu.tsx';
+import { NameRow } from './name-row.tsx';
 import { ConfirmationNotice } from './presence.tsx';
 import styles from './profile.module.css';
 
@@ -48,6 +49,7 @@ export function Component() {
             <LinkRow icon="smartphone" to="./perangkat">
               Perangkat yang Masuk
             </LinkRow>
+            <NameRow showsInitials={profile.data.showsInitials} />
             <DownloadRow />
             <DeleteAccountRow profile={profile.data} />
           </Menu>

@@ -1,4 +1,4 @@
-import type { Review, ReviewedQuestion } from '@ambang/contract/reviews.ts';
+import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer, RuleSet, Test, TestName } from '@ambang/exam/rules.ts';
 import type { ItemKey, ItemVerdict } from '@ambang/exam/score.ts';
 import { itemPoints, itemVerdict } from '@ambang/exam/score.ts';
@@ -7,6 +7,8 @@ import { itemPoints, itemVerdict } from '@ambang/exam/score.ts';
 export interface ItemMark {
   number: number;
   test: TestName;
+  /** The topic's id. */
+  topic: number;
   answer: Answer;
   verdict: ItemVerdict;
   points: number;
@@ -15,10 +17,11 @@ export interface ItemMark {
 export function itemMarks(review: Review, rules: RuleSet): ItemMark[] {
   return review.questions.map((question) => {
     const answer = review.answers[question.number - 1] ?? 0;
-    const key = keyOf(question, rules);
+    const key = keyOfQuestion(question, rules);
     return {
       number: question.number,
       test: key.test,
+      topic: key.topic,
       answer,
       verdict: itemVerdict(key, answer),
       points: itemPoints(key, answer),
@@ -35,9 +38,14 @@ export function testOfCategory(rules: RuleSet, category: number): Test {
 export const topicName = (rules: RuleSet, id: number): string =>
   rules.topics.find((topic) => topic.id === id)?.name ?? '';
 
-const keyOf = (question: ReviewedQuestion, rules: RuleSet): ItemKey => ({
+export const keyOfQuestion = (question: ReviewedQuestion, rules: RuleSet): ItemKey => ({
   topic: question.topic,
   test: testOfCategory(rules, question.category).name,
-  rightOption: question.rightOption,
+  rightOptions: question.rightOptions,
   weights: question.weights,
+  isStruck: question.isStruck,
 });
+
+/** Whether the question could have brought more: it is wrong, empty or, in TKP, below full points. */
+export const hasLostPoints = ({ verdict }: Pick<ItemMark, 'verdict'>): boolean =>
+  verdict === 'wrong' || verdict === 'empty' || verdict === 'partial';

@@ -9,18 +9,16 @@ const sentence = (twk: number, tiu: number, tkp: number) =>
   verdictSentence(marginsOf({ twk, tiu, tkp }, rules));
 
 test('who passed hears what went best', () => {
-  expect(sentence(105, 110, 186)).toBe(
-    'Ketiga ambang terlewati. TWK paling jauh, 40 poin di atas ambangnya.',
-  );
-  expect(sentence(65, 80, 156)).toBe('Ketiga ambang terlewati.');
+  expect(sentence(105, 110, 186)).toBe('Ketiga ambang tercapai. TWK paling jauh, 40 poin di atas ambangnya.');
+  expect(sentence(65, 80, 156)).toBe('Ketiga ambang tercapai.');
 });
 
 test('a gap is said in answers', () => {
   expect(sentence(85, 70, 172)).toBe(
-    'TWK dan TKP sudah melewati ambang. TIU kurang 10 poin, setara dua jawaban benar.',
+    'TWK dan TKP sudah mencapai ambang. TIU kurang 10 poin, setara dua jawaban benar.',
   );
   expect(sentence(60, 80, 145)).toBe(
-    'TIU sudah melewati ambang. TWK kurang 5 poin, setara satu jawaban benar. ' +
+    'TIU sudah mencapai ambang. TWK kurang 5 poin, setara satu jawaban benar. ' +
       'TKP kurang 11 poin, setara tiga jawaban bernilai 5.',
   );
   expect(sentence(0, 0, 0)).toBe(

@@ -1,4 +1,4 @@
-import type { ScoreResult } from '@ambang/contract/results.ts';
+import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Shortfall, Standing } from '@ambang/exam/pass.ts';
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
@@ -30,14 +30,14 @@ export function verdictSentence(margins: readonly TestMargin[]): string {
   if (failed.length === 0) return passedSentence(margins);
   const passed = margins.filter(({ isPassed }) => isPassed).map(({ test }) => test.name);
   const gaps = failed.map(gapSentence);
-  return [...(passed.length > 0 ? [`${passed.join(' dan ')} sudah melewati ambang.`] : []), ...gaps].join(
+  return [...(passed.length > 0 ? [`${passed.join(' dan ')} sudah mencapai ambang.`] : []), ...gaps].join(
     ' ',
   );
 }
 
 function passedSentence(margins: readonly TestMargin[]): string {
   const best = [...margins].sort((one, other) => other.margin - one.margin)[0];
-  const all = 'Ketiga ambang terlewati.';
+  const all = 'Ketiga ambang tercapai.';
   return best && best.margin > 0
     ? `${all} ${best.test.name} paling jauh, ${best.margin} poin di atas ambangnya.`
     : all;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useNavigate } from 'react-router';
-import type { SessionUser } from '@ambang/contract/accounts.ts';
+import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Loading } from '../ui/states/loading.tsx';
 import { showToast } from '../ui/toast.tsx';

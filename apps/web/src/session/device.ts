@@ -1,5 +1,5 @@
-import type { SessionUser } from '@ambang/contract/accounts.ts';
-import { sessionUser } from '@ambang/contract/accounts.ts';
+import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { DEVICE_END_KEY, DEVICE_USER_KEY, deviceExamKeys } from '@ambang/contract/device.ts';
 
 const withoutTicket = (key: string, value: unknown) => (key === 'token' ? undefined : value);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/google.ts';
+import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/accounts/google.ts';
 import { RETURN_PARAMETER } from '@ambang/contract/text/return-path.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/marks/icon.tsx';

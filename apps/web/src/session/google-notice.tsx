@@ -1,5 +1,5 @@
-import type { GoogleOutcome, SignInOutcome } from '@ambang/contract/google.ts';
-import { OUTCOME_PARAMETER } from '@ambang/contract/google.ts';
+import type { GoogleOutcome, SignInOutcome } from '@ambang/contract/accounts/google.ts';
+import { OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
 import { Icon } from '../ui/marks/icon.tsx';
 import { useSearchOnceShown } from '../ui/once-shown.ts';
 import styles from './google-notice.module.css';

@@ -1,4 +1,4 @@
-import { logout } from '@ambang/contract/accounts.ts';
+import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../test/device.ts';

@@ -1,4 +1,4 @@
-import { logout } from '@ambang/contract/accounts.ts';
+import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { call, tellUnauthorized } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import { endSession } from './session.ts';

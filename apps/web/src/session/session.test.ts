@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionUser } from '@ambang/contract/accounts.ts';
+import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { memoryStorage, userNamed as user } from '../../test/device.ts';
 import { believedAccount } from '../api/call.ts';
+import { ticketOf } from '../api/ticket.ts';
 import { deferred } from '../clock/deferred.ts';
 import { rememberedUser, rememberUser } from './device.ts';
 import {
@@ -33,6 +34,20 @@ test('a session is kept on the device without its ticket', async () => {
   expect(localStorage.getItem('userSession')).not.toContain('ticket');
   expect(localStorage.getItem('expiration')).toBe(String(rani.sessionEndsAt));
   expect(rememberedUser(Date.now())).toEqual({ ...rani, token: null });
+});
+
+test('the ticket is kept for calls of this page, and goes with the session', async () => {
+  const rani = { ...user('rani'), analysisUrl: 'https://analisis.contoh.id' };
+  answer({ data: sessionUser.write(rani) });
+  await refetchSession();
+  expect(ticketOf('rani')?.token).toBe('ticket');
+  expect(
+    JSON.stringify(
+      [...Array(localStorage.length).keys()].map((place) => localStorage.getItem(localStorage.key(place)!)),
+    ),
+  ).not.toContain('ticket');
+  endSession();
+  expect(ticketOf('rani')).toBeNull();
 });
 
 test('a lost network is not a lost session', async () => {

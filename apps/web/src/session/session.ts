@@ -1,7 +1,8 @@
-import type { SessionUser } from '@ambang/contract/accounts.ts';
-import { getAuth } from '@ambang/contract/accounts.ts';
+import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { believeAccount, call, tellUnauthorized } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
+import { keepTicket } from '../api/ticket.ts';
 import { forgetUser, rememberedUser, rememberUser } from './device.ts';
 
 /**
@@ -130,6 +131,7 @@ function settle({ user: next, isCertain }: Reply, now: number): void {
 function believe(next: SessionUser | null): void {
   user = next;
   believeAccount(next?.accountId ?? null);
+  keepTicket(next);
   if (next) noteAccount(next.accountId);
   for (const watcher of watchers) watcher();
 }

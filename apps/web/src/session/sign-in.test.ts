@@ -1,4 +1,4 @@
-import { sessionUser } from '@ambang/contract/accounts.ts';
+import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
 import { deferred } from '../clock/deferred.ts';

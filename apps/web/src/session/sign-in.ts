@@ -1,5 +1,5 @@
-import type { Credentials } from '@ambang/contract/accounts.ts';
-import { login } from '@ambang/contract/accounts.ts';
+import type { Credentials } from '@ambang/contract/accounts/accounts.ts';
+import { login } from '@ambang/contract/accounts/accounts.ts';
 import { call } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import { forgetUser } from './device.ts';

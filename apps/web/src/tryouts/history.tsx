@@ -1,6 +1,6 @@
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { finishedTryoutsQuery } from '../api/queries/tryouts.ts';
+import { finishedTryoutsQuery } from '../api/queries/finished-tryouts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
@@ -8,6 +8,7 @@ import { Rows, RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
+import { Trend } from './trend/trend.tsx';
 import { latestFirst } from './tryout-order.ts';
 import { TryoutRow } from './tryout-row.tsx';
 import styles from './tryouts.module.css';
@@ -34,7 +35,7 @@ export function Component() {
   );
 }
 
-function Finished({ tryouts }: { tryouts: Tryout[] }) {
+function Finished({ tryouts }: { tryouts: FinishedTryout[] }) {
   const passed = tryouts.filter(({ isPassed }) => isPassed).length;
   return (
     <>
@@ -46,6 +47,7 @@ function Finished({ tryouts }: { tryouts: Tryout[] }) {
           <TryoutRow key={tryout.id} tryout={tryout} showAttempts />
         ))}
       </Rows>
+      <Trend tryouts={tryouts} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { redeem } from '@ambang/contract/codes.ts';
+import { redeem } from '@ambang/contract/shop/codes.ts';
 import { codeProblem, plainCode } from '@ambang/contract/text/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

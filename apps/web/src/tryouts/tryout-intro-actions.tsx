@@ -1,5 +1,5 @@
 import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
-import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ReactNode } from 'react';

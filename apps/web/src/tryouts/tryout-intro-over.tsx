@@ -1,4 +1,4 @@
-import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

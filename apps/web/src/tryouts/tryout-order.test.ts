@@ -1,4 +1,4 @@
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { inOrder, isMissed, latestFirst } from './tryout-order.ts';
 

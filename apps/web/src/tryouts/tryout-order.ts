@@ -1,4 +1,4 @@
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 
 /** Never started, and closed now: nothing can be done with it. */

@@ -1,5 +1,5 @@
 import { clockText, dateText, dateTimeText } from '@ambang/contract/text/wib-time.ts';
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PassedBadge } from '../ui/marks/badge.tsx';

@@ -9,10 +9,13 @@ const account = shape({
   emailMenungguKonfirmasi: nullable(text),
   nomorHp: nullable(text),
   foto: nullable(text),
+  hanyaInisialDiPerangkingan: Type.Boolean(),
   sandiTerakhirDiubah: nullable(instant),
   versiPersetujuan: text,
   menyetujuiPada: instant,
   terdaftarPada: instant,
+  versiPersetujuanAi: nullable(text),
+  menyetujuiAiPada: nullable(instant),
 });
 
 const session = shape({
@@ -81,6 +84,28 @@ const result = shape({
   subTopik: list(shape({ nomor: integer, poin: integer, benar: integer, salah: integer, kosong: integer })),
 });
 
+const earlierGrading = shape({
+  tryout: text,
+  percobaan: integer,
+  total: integer,
+  twk: integer,
+  tiu: integer,
+  tkp: integer,
+  lulus: Type.Boolean(),
+  berlakuSampai: instant,
+});
+
+const modelText = shape({
+  tryout: text,
+  percobaan: integer,
+  keadaan: text,
+  versiPersetujuan: text,
+  dimintaPada: instant,
+  ditulisPada: nullable(instant),
+  model: nullable(text),
+  isi: nullable(shape({ ringkasan: text, twk: text, tiu: text, tkp: text })),
+});
+
 /** Everything that is kept about a person. */
 export const accountData = shape({
   dibuat: instant,
@@ -94,5 +119,7 @@ export const accountData = shape({
   pengerjaan: list(attempt),
   jumlahPercobaan: list(shape({ tryout: text, dimulai: integer })),
   hasil: list(result),
+  nilaiSebelumKoreksi: list(earlierGrading),
+  tulisanAi: list(modelText),
   notifikasi: list(shape({ judul: text, isi: text, dibuatPada: instant, dibacaPada: nullable(instant) })),
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nothing, same } from '../codec.ts';
 import type { Access, Endpoint } from '../endpoint.ts';
 import { endpoint, endpointName } from '../endpoint.ts';
-import { login } from '../accounts.ts';
+import { login } from '../accounts/accounts.ts';
 import { bodySchema } from './bodies.ts';
 import { replySchema } from './replies.ts';
 
@@ -11,7 +11,7 @@ type AnyEndpoint = Endpoint<Access, string, unknown, unknown>;
 
 async function table(): Promise<AnyEndpoint[]> {
   const folder = new URL('../', import.meta.url);
-  const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const modules = await Promise.all(
     files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
   );

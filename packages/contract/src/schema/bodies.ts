@@ -1,14 +1,21 @@
 import { GREATEST_AT } from '@ambang/exam/answers.ts';
 import { Type } from 'typebox';
-import { askResetLink, login, register, resetPassword } from '../accounts.ts';
+import { askResetLink, login, register, resetPassword } from '../accounts/accounts.ts';
 import { nothing } from '../codec.ts';
-import { redeem } from '../codes.ts';
+import { redeem } from '../shop/codes.ts';
 import type { Access, Endpoint } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
-import { changePassword, confirmEmail, deleteAccount, saveProfile } from '../profile.ts';
-import { submit } from '../results.ts';
-import { buy, takeNotice } from '../transactions.ts';
-import { saveAnswers } from '../tryouts.ts';
+import {
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  saveProfile,
+  setNameInRankings,
+} from '../accounts/profile.ts';
+import { askModelText } from '../tryouts/analyses.ts';
+import { submit } from '../tryouts/results.ts';
+import { buy, takeNotice } from '../shop/transactions.ts';
+import { saveAnswers } from '../tryouts/tryouts.ts';
 
 /** Shapes of request bodies, for the server alone: the browser bundle carries no schema library. */
 
@@ -46,6 +53,7 @@ const bodies = new Map<string, object>([
       password: Type.Optional(field),
     }),
   ],
+  [endpointName(setNameInRankings), Type.Object({ shows_initials: Type.Boolean() })],
   [endpointName(confirmEmail), Type.Object({ token: field })],
   [endpointName(changePassword), Type.Object({ current: field, password: field })],
   [endpointName(deleteAccount), Type.Object({ password: Type.Union([field, Type.Null()]) })],
@@ -63,6 +71,7 @@ const bodies = new Map<string, object>([
   [endpointName(redeem), Type.Object({ tryoutToken_code: text(200) })],
   // The gateway may add fields at any time; those that we read are judged by `packages/payments`.
   [endpointName(takeNotice), Type.Object({})],
+  [endpointName(askModelText), Type.Object({ consent_version: field })],
   [endpointName(saveAnswers), Type.Object({ attempt, changes })],
   [
     endpointName(submit),

@@ -1,21 +1,25 @@
 import { Type } from 'typebox';
-import { getAccountData } from '../account-data.ts';
-import { getAuth, getProfile } from '../accounts.ts';
-import { getBundle, listBundles } from '../bundles.ts';
+import { getAccountData } from '../accounts/account-data.ts';
+import { getAuth, getProfile } from '../accounts/accounts.ts';
+import { getBundle, listBundles } from '../shop/bundles.ts';
 import { nothing } from '../codec.ts';
-import { redeem } from '../codes.ts';
+import { redeem } from '../shop/codes.ts';
 import type { Access, Endpoint } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
 import { getHealth } from '../health.ts';
 import { countUnread, listNotifications } from '../notifications.ts';
-import { getPaper } from '../papers.ts';
-import { listSessions } from '../profile.ts';
-import { getScore, submit } from '../results.ts';
-import { getReview } from '../reviews.ts';
-import { listRuleSets } from '../rule-sets.ts';
-import { buy, getTransaction, listTransactions } from '../transactions.ts';
-import { getTryout, listFinishedTryouts, listOwnedTryouts, saveAnswers, startTryout } from '../tryouts.ts';
+import { listFinishedTryouts } from '../tryouts/finished-tryouts.ts';
+import { getPaper } from '../tryouts/papers.ts';
+import { listSessions } from '../accounts/profile.ts';
+import { askModelText, dropModelText, getModelText } from '../tryouts/analyses.ts';
+import { getLeaderboard } from '../tryouts/leaderboards.ts';
+import { getScore, submit } from '../tryouts/results.ts';
+import { getReview } from '../tryouts/reviews.ts';
+import { listRuleSets } from '../tryouts/rule-sets.ts';
+import { buy, getTransaction, listTransactions } from '../shop/transactions.ts';
+import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '../tryouts/tryouts.ts';
 import { accountData } from './account-data.ts';
+import { leaderboard } from './leaderboards.ts';
 import { ruleSet } from './rule-sets.ts';
 import { bundle, flag, transaction } from './shop.ts';
 import { instant, integer, list, nullable, shape, text } from './shapes.ts';
@@ -33,6 +37,7 @@ const sessionUser = {
   phone: nullable(text),
   avatar: nullable(text),
   token: nullable(text),
+  analysis_url: nullable(text),
   expiration: instant,
 };
 
@@ -45,6 +50,7 @@ const profile = shape({
   has_password: Type.Boolean(),
   google_email: nullable(text),
   presence_proved: Type.Boolean(),
+  shows_initials: Type.Boolean(),
 });
 
 const openSession = shape({
@@ -84,6 +90,14 @@ const tryoutFields = {
 
 const tryout = shape(tryoutFields);
 
+const finishedTryout = shape({
+  ...tryoutFields,
+  twk_score: integer,
+  tiu_score: integer,
+  tkp_score: integer,
+  passing_grades: shape({ TWK: integer, TIU: integer, TKP: integer }),
+});
+
 const startedAttempt = shape({
   attempt: integer,
   started_at: instant,
@@ -117,6 +131,9 @@ const review = shape({
       ...question,
       jawaban: Type.Integer({ minimum: 0, maximum: 4 }),
       jawaban_tkp: list(integer),
+      right_options: list(Type.Integer({ minimum: 0, maximum: 4 })),
+      is_struck: flag,
+      is_corrected: flag,
       pembahasan: text,
       image_pembahasan: flag,
       pembahasan_image: nullable(text),
@@ -124,6 +141,9 @@ const review = shape({
     }),
   ),
   user_answer: list(answer),
+  answer_histories: list(
+    shape({ number: integer, first_answer: answer, choices: integer, seconds: Type.Number() }),
+  ),
 });
 
 const points = { tryout_score: integer, twk_score: integer, tiu_score: integer, tkp_score: integer };
@@ -143,6 +163,14 @@ const submittedResult = shape({
   user_answer: list(answer),
 });
 
+const modelText = shape({
+  state: Type.Union(
+    ['unavailable', 'none', 'waiting', 'written', 'failed'].map((word) => Type.Literal(word)),
+  ),
+  asked_at: nullable(instant),
+  written_at: nullable(instant),
+});
+
 const replies = new Map<string, object>([
   [endpointName(getHealth), shape({ status: Type.Literal('ok') })],
   [endpointName(getAuth), Type.Union([shape(sessionUser), shape({})])],
@@ -158,7 +186,7 @@ const replies = new Map<string, object>([
   [endpointName(listNotifications), list(notification)],
   [endpointName(countUnread), integer],
   [endpointName(listOwnedTryouts), list(tryout)],
-  [endpointName(listFinishedTryouts), list(tryout)],
+  [endpointName(listFinishedTryouts), list(finishedTryout)],
   [endpointName(getTryout), shape({ ...tryoutFields, rules: ruleSet })],
   [endpointName(listRuleSets), list(ruleSet)],
   [endpointName(startTryout), startedAttempt],
@@ -167,6 +195,8 @@ const replies = new Map<string, object>([
   [endpointName(submit), submittedResult],
   [endpointName(getScore), scoreResult],
   [endpointName(getReview), review],
+  [endpointName(getLeaderboard), leaderboard],
+  ...[getModelText, askModelText, dropModelText].map((row) => [endpointName(row), modelText] as const),
 ]);
 
 type Row = Pick<Endpoint<Access, string, unknown, unknown>, 'method' | 'path' | 'reply'>;

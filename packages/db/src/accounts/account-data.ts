@@ -132,6 +132,14 @@ const examLists = (db: Db, accountId: string) => ({
     .select(['title', 'started'])
     .where('accountId', '=', accountId)
     .orderBy('tryoutId'),
+  gradings: db
+    .selectFrom('gradings')
+    .innerJoin('tryouts', 'tryouts.id', 'tryoutId')
+    .selectAll('gradings')
+    .select('title')
+    .where('accountId', '=', accountId)
+    .orderBy('tryoutId')
+    .orderBy('gradings.grading'),
   results: db
     .selectFrom('results')
     .innerJoin('tryouts', 'tryouts.id', 'tryoutId')
@@ -139,4 +147,11 @@ const examLists = (db: Db, accountId: string) => ({
     .select('title')
     .where('accountId', '=', accountId)
     .orderBy('finishedAt'),
+  modelTexts: db
+    .selectFrom('analysisTexts')
+    .innerJoin('tryouts', 'tryouts.id', 'tryoutId')
+    .selectAll('analysisTexts')
+    .select('title')
+    .where('accountId', '=', accountId)
+    .orderBy('askedAt'),
 });

@@ -34,12 +34,16 @@ export interface Login {
   passwordHash: string | null;
 }
 
-/** @param email in any capitals */
+/**
+ * An account that somebody may sign in to and get letters for: none that is made up.
+ * @param email in any capitals
+ */
 export async function findLogin(db: Db, email: string): Promise<Login | null> {
   const row = await db
     .selectFrom('accounts')
     .select(['id as accountId', 'email', 'passwordHash'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('isSimulated', '=', false)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -4,6 +4,8 @@ import type { AccountProfile } from './accounts.ts';
 
 export interface OwnProfile extends AccountProfile {
   passwordHash: string | null;
+  /** Whether rankings show the initials alone. */
+  showsInitials: boolean;
   /** The new e-mail that waits to be confirmed. */
   pendingEmail: string | null;
   /** The address of the linked identity, as the provider gave it then. */
@@ -23,7 +25,7 @@ export async function readProfile(db: Db, accountId: string, now: number): Promi
         .on('kind', '=', 'change_email')
         .on('expiresAt', '>', instant(now)),
     )
-    .select(['name', 'accounts.email', 'phone', 'avatarHash', 'passwordHash'])
+    .select(['name', 'accounts.email', 'phone', 'avatarHash', 'passwordHash', 'showsInitials'])
     .select('mailedLinks.email as pendingEmail')
     .select((row) =>
       row
@@ -49,4 +51,8 @@ export interface PlainFields {
 
 export async function savePlainFields(trx: Db, accountId: string, fields: PlainFields): Promise<void> {
   await trx.updateTable('accounts').set(fields).where('id', '=', accountId).execute();
+}
+
+export async function setShowsInitials(db: Db, accountId: string, showsInitials: boolean): Promise<void> {
+  await db.updateTable('accounts').set({ showsInitials }).where('id', '=', accountId).execute();
 }

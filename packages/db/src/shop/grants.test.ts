@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import type { GrantSource } from './grants.ts';
-import { grantTryouts, ownedTryoutIds, ownsTryout, revokeGrants } from './grants.ts';
+import { findSealingTerms } from '../tryouts/tryouts.ts';
+import { grantTryouts, ownedTryoutIds, revokeGrants } from './grants.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -45,9 +46,9 @@ test('what was revoked is owned no more, and again after a new grant', async () 
   const [accountId, tryoutId] = [await anAccount(), await aTryout()];
   await grantTryouts(database.db, accountId, [tryoutId], bought, now);
   await revoke(accountId, bought);
-  expect(await ownsTryout(database.db, accountId, tryoutId)).toBe(false);
+  expect(await findSealingTerms(database.db, accountId, tryoutId)).toEqual({ grading: 1, isOwned: false });
   await grantTryouts(database.db, accountId, [tryoutId], bought, now + 1_000);
-  expect(await ownsTryout(database.db, accountId, tryoutId)).toBe(true);
+  expect(await findSealingTerms(database.db, accountId, tryoutId)).toEqual({ grading: 1, isOwned: true });
 });
 
 test('revoking one source leaves what another gave', async () => {

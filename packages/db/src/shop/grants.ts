@@ -108,7 +108,3 @@ export async function ownsAllOtherwise(
       and not (source = 'operator' and starts_with(source_id, ${`${transactionId} `}))`.execute(db);
   return (rows[0]?.owned ?? 0) === new Set(tryoutIds).size;
 }
-
-export async function ownsTryout(db: Db, accountId: string, tryoutId: number): Promise<boolean> {
-  return (await ownedTryoutIds(db, accountId, [tryoutId])).length > 0;
-}

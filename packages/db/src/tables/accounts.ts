@@ -12,6 +12,13 @@ export interface AccountsTable {
   avatarHash: TextOrNull;
   consentVersion: string;
   consentedAt: Instant;
+  /** Whether rankings show the initials alone, without name and picture. */
+  showsInitials: ColumnType<boolean, boolean | undefined, boolean>;
+  /** Made up for the demo: nobody signs in with it or gets a letter. */
+  isSimulated: ColumnType<boolean, boolean | undefined, boolean>;
+  /** The consent to have numbers of one's results sent to a language model; null without it. */
+  modelConsentVersion: TextOrNull;
+  modelConsentedAt: InstantOrNull;
   createdAt: InstantByDefault;
 }
 

@@ -1,4 +1,6 @@
-import type { Instant } from './column-types.ts';
+import type { ScoringKey } from '@ambang/exam/correction.ts';
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { Instant, InstantOrNull } from './column-types.ts';
 
 export interface ResultsTable {
   accountId: string;
@@ -21,11 +23,65 @@ export interface ResultsTable {
   isRankable: boolean;
   /** Whether it is rankable and its owner has a live grant. */
   isRanked: boolean;
+  /** The grading of the tryout by which it was scored. */
+  grading: ColumnType<number, number | undefined, number>;
+}
+
+/** What a result was under an earlier grading. */
+export interface GradingsTable {
+  accountId: string;
+  tryoutId: number;
+  grading: number;
+  attemptNumber: number;
+  total: number;
+  twk: number;
+  tiu: number;
+  tkp: number;
+  isPassed: boolean;
+  /** When the next grading took its place. */
+  replacedAt: Instant;
+  /** Whether its owner has been told of the change. */
+  isTold: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+/** A correction of the keys of a tryout, and how far its results have been graded anew. */
+export interface RescoresTable {
+  tryoutId: number;
+  grading: number;
+  begunAt: Instant;
+  /** Null while results of an earlier grading are left. */
+  finishedAt: InstantOrNull;
+  /** What was changed, version by version. */
+  corrections: JSONColumnType<KeyCorrection[]>;
+}
+
+/** A question of a version with its key before and after. */
+export interface KeyCorrection {
+  versionId: number;
+  /** Its place on the paper, from 1. */
+  number: number;
+  /** The item's name; versions of the first form have none. */
+  id: string | null;
+  topic: number;
+  before: ScoringKey;
+  after: ScoringKey;
 }
 
 export interface ScoreHistogramsTable {
   tryoutId: number;
   isFirstAttempt: boolean;
   total: number;
+  participants: number;
+  /** Those among them who passed. */
+  passed: number;
+}
+
+/** Participants who share a rank: total, TKP and TIU tell the TWK. */
+export interface ScoreRanksTable {
+  tryoutId: number;
+  isFirstAttempt: boolean;
+  total: number;
+  tkp: number;
+  tiu: number;
   participants: number;
 }

@@ -9,7 +9,14 @@ import type {
 } from './accounts.ts';
 import type { BundleTryoutsTable, BundlesTable, CodeUsesTable, CodesTable, GrantsTable } from './bundles.ts';
 import type { NotificationsTable } from './notifications.ts';
-import type { ResultsTable, ScoreHistogramsTable } from './results.ts';
+import type { AnalysisBudgetsTable, AnalysisTextsTable } from './analysis.ts';
+import type {
+  GradingsTable,
+  RescoresTable,
+  ResultsTable,
+  ScoreHistogramsTable,
+  ScoreRanksTable,
+} from './results.ts';
 import type {
   PaymentNoticesTable,
   PaymentsTable,
@@ -56,5 +63,10 @@ export interface Schema {
   attempts: AttemptsTable;
   results: ResultsTable;
   scoreHistograms: ScoreHistogramsTable;
+  scoreRanks: ScoreRanksTable;
+  gradings: GradingsTable;
+  rescores: RescoresTable;
+  analysisTexts: AnalysisTextsTable;
+  analysisBudgets: AnalysisBudgetsTable;
   notifications: NotificationsTable;
 }

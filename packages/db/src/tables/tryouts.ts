@@ -9,6 +9,8 @@ export interface TryoutsTable {
   ruleSet: string;
   closesAt: InstantOrNull;
   currentVersionId: ColumnType<number | null, number | undefined, number>;
+  /** How often the keys were set: 1 as published, one more for each correction. */
+  grading: ColumnType<number, number | undefined, number>;
   createdAt: InstantByDefault;
 }
 
@@ -35,7 +37,13 @@ export interface KeyItem {
   id?: string;
   topic: number;
   rightOption: number;
+  /** All right options, where a correction has given several. */
+  rightOptions?: number[];
   weights: number[] | null;
+  /** Whether a correction has struck the question out. */
+  isStruck?: boolean;
+  /** Whether its key was corrected after its explanation was written. */
+  isCorrected?: boolean;
   explanation: string;
   /** Hash of the explanation's picture, or null. */
   explanationPicture: string | null;

@@ -1,7 +1,9 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { lockAttemptCount } from '../locks.ts';
 import type { Db } from '../open.ts';
+import { instant } from '../open.ts';
 import type { AttemptsTable } from '../tables/tryouts.ts';
 
 export type Attempt = Selectable<AttemptsTable>;
@@ -51,6 +53,37 @@ export async function insertAttempt(trx: Db, start: NewAttempt, now: () => numbe
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** An attempt's place in the order of deadlines. */
+export type Deadline = Pick<Attempt, 'expiresAt' | 'accountId' | 'tryoutId'>;
+
+/**
+ * Attempts that nobody has handed in and nobody holds at this moment, the oldest deadline first.
+ * @param before the deadline is this instant or earlier, epoch ms
+ * @param after where the page before has ended, null at the beginning
+ */
+export async function findUndelivered(
+  db: Db,
+  before: number,
+  { after, most }: { after: Deadline | null; most: number },
+): Promise<Deadline[]> {
+  return db
+    .selectFrom('attempts')
+    .select(['expiresAt', 'accountId', 'tryoutId'])
+    .where('sealedAt', 'is', null)
+    .where('expiresAt', '<=', instant(before))
+    .where(after === null ? sql<boolean>`true` : isBehind(after))
+    .orderBy('expiresAt')
+    .orderBy('accountId')
+    .orderBy('tryoutId')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+const isBehind = ({ expiresAt, accountId, tryoutId }: Deadline) =>
+  sql<boolean>`(expires_at, account_id, tryout_id) > (${instant(expiresAt)}, ${accountId}::uuid, ${tryoutId}::integer)`;
 
 /** Replaces the log that the attempt had when it was locked. */
 export async function replaceLog(trx: Db, { accountId, tryoutId }: Attempt, log: Uint8Array): Promise<void> {

@@ -5,6 +5,8 @@ import type { Db } from '../open.ts';
 import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
 
 export interface PublishedVersion {
+  /** How often the keys of its tryout have been set; these are the latest. */
+  grading: number;
   /** The title on the paper; the tryout may have been renamed since. */
   title: string;
   rules: RuleSet;
@@ -19,7 +21,7 @@ export async function findVersion(db: Db, versionId: number): Promise<PublishedV
     .selectFrom('tryoutVersions')
     .innerJoin('tryouts', 'tryouts.id', 'tryoutVersions.tryoutId')
     .innerJoin('ruleSets', 'ruleSets.name', 'tryouts.ruleSet')
-    .select(['tryoutVersions.title', 'rules', 'paperHash', 'paper', 'key'])
+    .select(['grading', 'tryoutVersions.title', 'rules', 'paperHash', 'paper', 'key'])
     .where('tryoutVersions.id', '=', versionId)
     .executeTakeFirstOrThrow();
 }

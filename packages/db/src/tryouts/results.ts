@@ -5,6 +5,7 @@ import { lockAttempts } from '../locks.ts';
 import type { Db } from '../open.ts';
 import type { ResultsTable } from '../tables/results.ts';
 import type { Attempt } from './attempts.ts';
+import { countInHistogram, countingIn } from './histograms.ts';
 
 export type Result = Selectable<ResultsTable>;
 
@@ -14,17 +15,21 @@ export interface Finish {
   isRankable: boolean;
   /** Whether its owner has a live grant. */
   isOwned: boolean;
+  /** The grading of the keys that it was scored by. */
+  grading: number;
 }
 
-/** Stores the outcome and its place in the histogram. Runs in the transaction that seals the attempt. */
+/**
+ * Stores the outcome and its place in the histogram, in one statement. Runs in the transaction that seals the attempt.
+ */
 export async function recordResult(
   trx: Db,
   attempt: Attempt,
   outcome: Outcome,
-  { finishedAt, isRankable, isOwned }: Finish,
+  { finishedAt, isRankable, isOwned, grading }: Finish,
 ): Promise<Result> {
   const { TWK, TIU, TKP } = outcome.tests;
-  const result = await trx
+  const inserted = trx
     .insertInto('results')
     .values({
       accountId: attempt.accountId,
@@ -45,26 +50,33 @@ export async function recordResult(
       finishedAt: new Date(finishedAt),
       isRankable,
       isRanked: isRankable && isOwned,
+      grading,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (result.isRanked) await countInHistogram(trx, result, 1);
-  return result;
+    .returningAll();
+  const { rows } = await sql<Result>`
+    with result as (${inserted}), ${countingIn} select * from result`.execute(trx);
+  return rows[0] as Result;
 }
 
 export async function findResult(db: Db, accountId: string, tryoutId: number): Promise<Result | null> {
-  const row = await db
-    .selectFrom('results')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('tryoutId', '=', tryoutId)
-    .executeTakeFirst();
-  return row ?? null;
+  return (await selected(db, accountId, tryoutId).executeTakeFirst()) ?? null;
+}
+
+const selected = (db: Db, accountId: string, tryoutId: number) =>
+  db.selectFrom('results').selectAll().where('accountId', '=', accountId).where('tryoutId', '=', tryoutId);
+
+/**
+ * The result as it stays until the transaction ends, for who has locked its attempt and moves its bar: a rescore may be
+ * about to give it another total.
+ */
+export async function lockResult(trx: Db, accountId: string, tryoutId: number): Promise<Result | null> {
+  return (await selected(trx, accountId, tryoutId).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /**
- * The account's results of these tryouts, whose attempts stay locked until the transaction ends. The lock waits for a
- * seal under way, which may have read the grants before they changed.
+ * The account's results of these tryouts, which stay locked with their attempts until the transaction ends. The lock of
+ * the attempts waits for a seal under way, which may have read the grants before they changed; that of the results for
+ * a rescore.
  */
 export async function lockResults(
   trx: Db,
@@ -78,10 +90,11 @@ export async function lockResults(
     .where('accountId', '=', accountId)
     .where('tryoutId', 'in', [...tryoutIds])
     .orderBy('tryoutId')
+    .forUpdate()
     .execute();
 }
 
-/** Moves a result into the ranking or out of it, together with its place in the histogram. */
+/** Moves a locked result into the ranking or out of it, together with its place in the histogram. */
 export async function setRanked(trx: Db, result: Result, isRanked: boolean): Promise<void> {
   if (result.isRanked === isRanked) return;
   await trx
@@ -91,28 +104,4 @@ export async function setRanked(trx: Db, result: Result, isRanked: boolean): Pro
     .where('tryoutId', '=', result.tryoutId)
     .execute();
   await countInHistogram(trx, result, isRanked ? 1 : -1);
-}
-
-async function countInHistogram(trx: Db, result: Result, step: 1 | -1): Promise<void> {
-  const { tryoutId, total } = result;
-  const bar = { tryoutId, isFirstAttempt: result.attemptNumber === 1, total };
-  if (step === 1) {
-    await trx
-      .insertInto('scoreHistograms')
-      .values({ ...bar, participants: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['tryoutId', 'isFirstAttempt', 'total'])
-          .doUpdateSet({ participants: sql`score_histograms.participants + 1` }),
-      )
-      .execute();
-    return;
-  }
-  await trx
-    .updateTable('scoreHistograms')
-    .set({ participants: sql`participants - 1` })
-    .where('tryoutId', '=', tryoutId)
-    .where('isFirstAttempt', '=', bar.isFirstAttempt)
-    .where('total', '=', total)
-    .execute();
 }

@@ -1,7 +1,7 @@
 import { skd } from '@ambang/exam/skd.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { expect, test } from 'vitest';
-import { anAccount, formerSchema } from '../../test/former-schema.ts';
+import { NEWEST, anAccount, formerSchema } from '../../test/former-schema.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { findVersion } from './papers.ts';
 import { findRuleSet, listRuleSets, publishRuleSets } from './rule-sets.ts';
@@ -45,7 +45,7 @@ test('a tryout of before keeps its rules under the name it has', async () => {
     insert into tryout_versions (tryout_id, number, title, content_hash, paper_hash, paper, key)
     values (1, 1, 'Lama', 'c', 'p', '[]', '[]');
     update tryouts set current_version_id = 1`);
-  await migrateTo('0017');
+  await migrateTo(NEWEST);
   const former = { ...skd, name: 'skd-2021' };
   expect((await findVersion(database.db, 1)).rules).toEqual(former);
   expect((await findTryoutToStart(database.db, 1))?.rules).toEqual(former);

@@ -25,6 +25,13 @@ export async function findRuleSet(db: Db, name: string): Promise<RuleSet> {
   return row.rules;
 }
 
+/** The rules of these names. */
+export async function findRuleSets(db: Db, names: readonly string[]): Promise<RuleSet[]> {
+  if (names.length === 0) return [];
+  const rows = await db.selectFrom('ruleSets').select('rules').where('name', 'in', names).execute();
+  return rows.map(({ rules }) => rules);
+}
+
 /**
  * Writes these rule sets in their order, and compares results with no others any more.
  * @returns the titles of those that are new or changed

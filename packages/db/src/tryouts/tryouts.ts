@@ -17,6 +17,9 @@ export interface AccountTryout {
   sealedAt: number | null;
   finishedAt: number | null;
   total: number | null;
+  twk: number | null;
+  tiu: number | null;
+  tkp: number | null;
   isPassed: boolean | null;
 }
 
@@ -34,9 +37,11 @@ const seenBy = (db: Db, accountId: string) =>
     )
     .select(['tryouts.id', 'title', 'ruleSet', 'closesAt', 'tryouts.createdAt'])
     .select((eb) => eb.fn.coalesce('attemptCounts.started', eb.lit(0)).as('attemptsStarted'))
-    .select(['startedAt', 'expiresAt', 'sealedAt', 'finishedAt', 'total', 'isPassed']);
+    .select(['startedAt', 'expiresAt', 'sealedAt', 'finishedAt'])
+    .select(['total', 'twk', 'tiu', 'tkp', 'isPassed']);
 
-const hasLiveGrant = (accountId: string): RawBuilder<boolean> => sql`exists (
+/** Whether the account owns the tryout of the query. */
+export const hasLiveGrant = (accountId: string): RawBuilder<boolean> => sql`exists (
   select from grants
   where grants.tryout_id = tryouts.id and grants.account_id = ${accountId} and grants.revoked_at is null
 )`;
@@ -91,4 +96,24 @@ export async function findTryoutToStart(db: Db, tryoutId: number): Promise<Tryou
     .executeTakeFirst();
   if (!row || row.currentVersionId === null) return null;
   return { rules: row.rules, closesAt: row.closesAt, versionId: row.currentVersionId };
+}
+
+/** What a seal goes by, apart from the attempt itself. */
+export interface SealingTerms {
+  /** How often the keys of the tryout were set. */
+  grading: number;
+  /** Whether the account has a live grant. */
+  isOwned: boolean;
+}
+
+/**
+ * Read in a statement after `lockToSeal`, which has waited for a correction of the keys and for a change of the grants:
+ * an earlier statement would not see them.
+ */
+export async function findSealingTerms(trx: Db, accountId: string, tryoutId: number): Promise<SealingTerms> {
+  return trx
+    .selectFrom('tryouts')
+    .select(['grading', hasLiveGrant(accountId).as('isOwned')])
+    .where('id', '=', tryoutId)
+    .executeTakeFirstOrThrow();
 }

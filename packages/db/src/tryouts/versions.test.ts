@@ -6,7 +6,7 @@ import { createAccount } from '../accounts/accounts.ts';
 import { findAttempt, insertAttempt } from './attempts.ts';
 import { findVersion } from './papers.ts';
 import type { TryoutPackage } from './versions.ts';
-import { findTryoutIds, publishVersion } from './versions.ts';
+import { ChangedKeys, findTryoutIds, publishVersion } from './versions.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -177,6 +177,62 @@ test('other items are refused: they make another tryout; other texts of the same
   expect(await publish(withId('satu', 'Satu, dengan lebih jelas?'))).toMatchObject({ version: 3 });
   await expect(publish(withId('dua', 'Dua?'))).rejects.toThrow('soal lain berarti tryout lain');
 });
+
+test('changed keys are refused, by name and by text, whatever else is new; the same keys are a version', async () => {
+  const slug = newSlug();
+  const keyed = (question: string, rightOption: number, id?: string) => {
+    const pkg = aPackage(slug, question);
+    const contentHash = hashOf(`${pkg.contentHash} ${rightOption} ${id}`);
+    const key = pkg.key.map((item) => ({ ...item, rightOption, ...(id !== undefined && { id }) }));
+    return { ...pkg, contentHash, key };
+  };
+  await publish(keyed('Satu?', 2));
+  const before = await tryout(slug);
+  await expect(publish(keyed('Satu?', 3, 'satu'))).rejects.toThrow(ChangedKeys);
+  await publish(keyed('Satu?', 2, 'satu'));
+  await expect(publish(keyed('Satu, dengan lebih jelas?', 3, 'satu'))).rejects.toThrow(
+    `Tryout "${slug}" sudah terbit dengan kunci lain (satu): jalankan rescore ${slug}`,
+  );
+  expect(await publish(keyed('Satu, dengan lebih jelas?', 2, 'satu'))).toMatchObject({ version: 3 });
+  expect(await versionsOf(before.id)).toHaveLength(3);
+});
+
+const letters = { rightOption: 2, weights: null };
+const points = { rightOption: 0, weights: [5, 4, 3, 2, 1] };
+
+test.each([
+  ['permuted under the same letter', letters, { options: ['b', 'a', 'c', 'd', 'e'] }, 'urutan pilihan lain'],
+  ['moved while another is mended', letters, { options: ['b', 'A!', 'c', 'd', 'e'] }, 'urutan pilihan lain'],
+  ['permuted under the same points', points, { options: ['e', 'd', 'c', 'b', 'a'] }, 'urutan pilihan lain'],
+  [
+    'moved together with the letter',
+    letters,
+    { options: ['c', 'b', 'a', 'd', 'e'], rightOption: 0 },
+    'urutan',
+  ],
+  ['counted for another topic', letters, { topic: 12 }, 'subtopik soal lain'],
+])(
+  'an item whose options or topic are %s is refused, and nothing is written',
+  async (_, own, change, words) => {
+    const slug = newSlug();
+    const published = (question: string, { options = [...'abcde'], topic = 11, ...key }) => {
+      const pkg = aPackage(slug, question);
+      return {
+        ...pkg,
+        paper: pkg.paper.map((shown) => ({ ...shown, options, topic })),
+        key: pkg.key.map((item) => ({ ...item, ...own, ...key, id: 'satu', topic })),
+      };
+    };
+    const { tryoutId } = await publish(published('Satu?', {}));
+    const before = [await tryout(slug), await versionsOf(tryoutId)];
+    const refused = publish(published('Dua?', change));
+    await expect(refused).rejects.toThrow(ChangedKeys);
+    await expect(refused).rejects.toThrow(words);
+    expect([await tryout(slug), await versionsOf(tryoutId)]).toEqual(before);
+    const mended = { options: ['a', 'b yang lebih jelas', 'c', 'd', 'e'] };
+    expect(await publish(published('Dua?', mended))).toMatchObject({ version: 2 });
+  },
+);
 
 test('ids are found by slug, an unknown slug is absent', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { lockTryout } from '../locks.ts';
 import type { Db } from '../open.ts';
 import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
+import type { KeyedPaper, NamedItem } from './rescore/changed-keys.ts';
+import { compareKeys } from './rescore/changed-keys.ts';
 
 export interface PictureFile {
   /** SHA-256 (hex) of the bytes. */
@@ -39,6 +41,7 @@ export interface Publication {
  * twice. Attempts keep the version they started with. Publishers of one tryout wait for each other.
  * @throws StartFault when the tryout was published under another rule set, by which its attempts are scored, or with
  * other items
+ * @throws ChangedKeys when a score would be another one by the new keys, letters or topics
  */
 export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): Promise<Publication> {
   return db.transaction().execute(async (trx) => {
@@ -48,7 +51,7 @@ export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): P
         `Tryout "${pkg.slug}" sudah terbit dengan aturan ${tryout.ruleSet}: pakai slug baru untuk aturan ${pkg.ruleSet}.`,
       );
     const found = await findByContent(trx, tryout.id, pkg.contentHash);
-    if (!found) await refuseOtherItems(trx, tryout.currentVersionId, pkg);
+    if (tryout.currentVersionId !== null) await refuseOtherItems(trx, tryout.currentVersionId, pkg);
     const version = found ?? (await insertVersion(trx, tryout.id, pkg, now));
     const isChanged = isOther(tryout, pkg, version.id);
     if (isChanged) await updateTryout(trx, tryout.id, pkg, version.id);
@@ -56,14 +59,25 @@ export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): P
   });
 }
 
-/** A version changes texts: who meets the tryout again meets the same items. Versions of the first form name none. */
-async function refuseOtherItems(trx: Db, currentVersionId: number | null, pkg: TryoutPackage): Promise<void> {
-  if (currentVersionId === null) return;
+/**
+ * Keys of a published tryout are not published but corrected, because results hang on them. What a letter means and what
+ * topic an item counts for is not even corrected.
+ */
+export class ChangedKeys extends StartFault {
+  override name = 'ChangedKeys';
+}
+
+/**
+ * A version changes texts: who meets the tryout again meets the same items with the same keys. Versions of the first form
+ * name no items; theirs are known by their texts.
+ */
+async function refuseOtherItems(trx: Db, currentVersionId: number, pkg: TryoutPackage): Promise<void> {
   const current = await trx
     .selectFrom('tryoutVersions')
-    .select('key')
+    .select(['paper', 'key'])
     .where('id', '=', currentVersionId)
     .executeTakeFirstOrThrow();
+  refuseChangedKeys(current, pkg);
   const before = current.key.flatMap(({ id }) => id ?? []);
   if (before.length === 0) return;
   const after = new Set(pkg.key.map(({ id }) => id));
@@ -73,6 +87,29 @@ async function refuseOtherItems(trx: Db, currentVersionId: number | null, pkg: T
     `Tryout "${pkg.slug}" sudah terbit dengan soal lain (misalnya ${gone[0] ?? 'jumlahnya berbeda'}): soal lain berarti tryout lain, jadi pakai slug baru.`,
   );
 }
+
+function refuseChangedKeys(current: KeyedPaper, pkg: TryoutPackage): void {
+  const { changed, reordered, retopiced } = compareKeys(current, pkg);
+  const refusals = [
+    { items: reordered, what: 'urutan pilihan lain', remedy: 'kembalikan urutannya' },
+    { items: retopiced, what: 'subtopik soal lain', remedy: 'kembalikan subtopiknya' },
+    { items: changed, what: 'kunci lain', remedy: `jalankan rescore ${pkg.slug}` },
+  ];
+  const refusal = refusals.find(({ items }) => items.length > 0);
+  if (!refusal) return;
+  throw new ChangedKeys(
+    `Tryout "${pkg.slug}" sudah terbit dengan ${refusal.what} (${namesOf(refusal.items)}): ${refusal.remedy}, lalu publish sekali lagi.`,
+  );
+}
+
+function namesOf(items: readonly NamedItem[]): string {
+  const named = items.slice(0, MOST_NAMED).map(({ id, number }) => id ?? `soal ${number}`);
+  const more = items.length > MOST_NAMED ? ` dan ${items.length - MOST_NAMED} lagi` : '';
+  return `${named.join(', ')}${more}`;
+}
+
+/** A message names no more items than these. */
+const MOST_NAMED = 5;
 
 type LockedTryout = Awaited<ReturnType<typeof lockTryout>>;
 

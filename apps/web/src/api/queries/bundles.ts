@@ -1,5 +1,5 @@
-import type { Bundle } from '@ambang/contract/bundles.ts';
-import { getBundle, listBundles } from '@ambang/contract/bundles.ts';
+import type { Bundle } from '@ambang/contract/shop/bundles.ts';
+import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { queryClient } from '../query-client.ts';

@@ -1,4 +1,4 @@
-import { getReview } from '@ambang/contract/reviews.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 

@@ -1,4 +1,4 @@
-import { listRuleSets } from '@ambang/contract/rule-sets.ts';
+import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '@ambang/contract/transactions.ts';
-import { getTransaction, listTransactions } from '@ambang/contract/transactions.ts';
+import type { Transaction } from '@ambang/contract/shop/transactions.ts';
+import { getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { ClockReading, RoundTrip } from '../../clock/server-clock.ts';

@@ -1,17 +1,11 @@
-import { getTryout, listFinishedTryouts, listOwnedTryouts } from '@ambang/contract/tryouts.ts';
+import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
-// Attempts begin, run out and are sealed elsewhere: a list is never taken for fresh when its screen opens.
+// Attempts begin, run out and are sealed elsewhere: the list is never taken for fresh when its screen opens.
 export const ownedTryoutsQuery = queryOptions({
   queryKey: ['tryouts', 'owned'],
   queryFn: ({ signal }) => call(listOwnedTryouts, { signal }),
-  staleTime: 0,
-});
-
-export const finishedTryoutsQuery = queryOptions({
-  queryKey: ['tryouts', 'finished'],
-  queryFn: ({ signal }) => call(listFinishedTryouts, { signal }),
   staleTime: 0,
 });
 

@@ -1,4 +1,4 @@
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';

@@ -1,4 +1,4 @@
-import type { StartedAttempt } from '@ambang/contract/tryouts.ts';
+import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
 import { answerList, merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';

@@ -1,4 +1,4 @@
-import type { SavedAnswers, StartedAttempt } from '@ambang/contract/tryouts.ts';
+import type { SavedAnswers, StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import {
   answerList,

@@ -1,4 +1,4 @@
-import type { ScoreResult, SubmittedResult } from '@ambang/contract/results.ts';
+import type { ScoreResult, SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 
 export const pointsOf = (result: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>, test: TestName): number =>

@@ -1,4 +1,4 @@
-import type { Paper } from '@ambang/contract/papers.ts';
+import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import type { SturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 
 const nameOf = (address: string) => `paper/${address}`;

@@ -1,6 +1,6 @@
 import type { DeviceStart } from '@ambang/contract/device.ts';
 import { DEVICE_START_KEY, deviceExam, deviceExamKeys, deviceStart } from '@ambang/contract/device.ts';
-import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { moveToPosition, positionOf } from '../../question/answer-sheet.ts';
 import { tryStorage } from '../../storage/try-storage.ts';

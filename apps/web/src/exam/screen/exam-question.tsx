@@ -1,4 +1,4 @@
-import type { Paper, Question } from '@ambang/contract/papers.ts';
+import type { Paper, Question } from '@ambang/contract/tryouts/papers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { testOfNumber } from '@ambang/exam/rules.ts';
 import type { ComponentProps, RefObject } from 'react';

@@ -1,5 +1,5 @@
-import { startedAttempt } from '@ambang/contract/tryouts.ts';
-import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
+import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { rules, started } from '../../../test/begun-session.ts';
 import { beginWithEmptyDevice, keepPaper, serve, tryout } from '../../../test/kept-exam.ts';

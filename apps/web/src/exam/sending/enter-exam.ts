@@ -1,4 +1,4 @@
-import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import { deviceStore, paperKeyValue } from '../device/device-store.ts';
 import { prepareExam } from './open-exam.ts';

@@ -1,4 +1,4 @@
-import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { HandIn } from './hand-in.ts';

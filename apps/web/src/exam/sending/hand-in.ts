@@ -1,4 +1,4 @@
-import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { askedWaitMs, refusalOf } from './calls/refusal.ts';
 import type { RetryPorts } from './retry.ts';
 import { Retry } from './retry.ts';

@@ -1,7 +1,7 @@
-import { paper } from '@ambang/contract/papers.ts';
-import { submittedResult } from '@ambang/contract/results.ts';
-import type { SubmittedResult } from '@ambang/contract/results.ts';
-import { startedAttempt } from '@ambang/contract/tryouts.ts';
+import { paper } from '@ambang/contract/tryouts/papers.ts';
+import { submittedResult } from '@ambang/contract/tryouts/results.ts';
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rules, started } from '../../../test/begun-session.ts';
 import { memoryStorage, userNamed } from '../../../test/device.ts';

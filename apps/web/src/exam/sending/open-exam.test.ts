@@ -1,6 +1,6 @@
-import { startedAttempt } from '@ambang/contract/tryouts.ts';
-import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
-import { tryoutDetail as tryoutCodec } from '@ambang/contract/tryouts.ts';
+import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import { tryoutDetail as tryoutCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { rules, started } from '../../../test/begun-session.ts';
 import { userNamed } from '../../../test/device.ts';

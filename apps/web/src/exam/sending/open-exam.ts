@@ -1,6 +1,6 @@
-import type { Paper } from '@ambang/contract/papers.ts';
-import { startTryout } from '@ambang/contract/tryouts.ts';
-import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
+import type { Paper } from '@ambang/contract/tryouts/papers.ts';
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { timedCall } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/failure.ts';

@@ -1,4 +1,4 @@
-import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ClockReading } from '../../clock/server-clock.ts';

@@ -1,5 +1,5 @@
-import type { Review } from '@ambang/contract/reviews.ts';
-import type { TryoutDetail } from '@ambang/contract/tryouts.ts';
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { tryout, beginWithEmptyDevice, setAsideHere } from '../../../test/kept-exam.ts';

@@ -1,5 +1,5 @@
-import type { Review } from '@ambang/contract/reviews.ts';
-import type { Tryout } from '@ambang/contract/tryouts.ts';
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { gradedOtherwise } from '../attempt/attempt-changes.ts';
 import type { SessionKey } from '../attempt/exam-session.ts';
 import type { RefusedAnswers } from '../device/refused-answers.ts';

@@ -1,4 +1,4 @@
-import type { SubmittedResult } from '@ambang/contract/results.ts';
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
 import { expect, test } from 'vitest';

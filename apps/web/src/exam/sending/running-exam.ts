@@ -1,5 +1,5 @@
-import type { SubmittedResult } from '@ambang/contract/results.ts';
-import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { ClockReading } from '../../clock/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { isOverdue } from '@ambang/exam/clock.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';

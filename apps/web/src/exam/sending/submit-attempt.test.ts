@@ -1,6 +1,6 @@
-import { submittedResult } from '@ambang/contract/results.ts';
-import type { SubmittedResult } from '@ambang/contract/results.ts';
-import { savedAnswers } from '@ambang/contract/tryouts.ts';
+import { submittedResult } from '@ambang/contract/tryouts/results.ts';
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import { savedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test, vi } from 'vitest';

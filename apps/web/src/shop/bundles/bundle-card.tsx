@@ -1,4 +1,4 @@
-import type { Bundle } from '@ambang/contract/bundles.ts';
+import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { rupiah } from '../../format/rupiah.ts';

@@ -1,4 +1,4 @@
-import type { Bundle } from '@ambang/contract/bundles.ts';
+import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { Bundle } from '@ambang/contract/bundles.ts';
+import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import { bundleQuery } from '../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Bundle } from '@ambang/contract/bundles.ts';
+import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Owned, Price } from './bundle-card.tsx';

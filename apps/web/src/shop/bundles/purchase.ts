@@ -1,5 +1,5 @@
-import type { Bundle } from '@ambang/contract/bundles.ts';
-import { buy } from '@ambang/contract/transactions.ts';
+import type { Bundle } from '@ambang/contract/shop/bundles.ts';
+import { buy } from '@ambang/contract/shop/transactions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Bundle } from '@ambang/contract/bundles.ts';
+import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
 
 type Sale = Pick<Bundle, 'closesAt' | 'saleEndsAt' | 'isSaleClosed' | 'isOwned' | 'tryoutIds'>;

@@ -1,5 +1,5 @@
 import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
-import type { Transaction } from '@ambang/contract/transactions.ts';
+import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';

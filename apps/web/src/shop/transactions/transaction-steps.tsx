@@ -1,5 +1,5 @@
 import { clockText } from '@ambang/contract/text/wib-time.ts';
-import type { Transaction } from '@ambang/contract/transactions.ts';
+import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, Spinner } from '../../ui/marks/icon.tsx';

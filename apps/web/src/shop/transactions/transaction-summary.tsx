@@ -1,5 +1,5 @@
 import { clockText, dateText, dateTimeText } from '@ambang/contract/text/wib-time.ts';
-import type { TransactionStatus } from '@ambang/contract/transactions.ts';
+import type { TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 import type { ReactNode } from 'react';
 import type { TimedTransaction } from '../../api/queries/transactions.ts';
 import { rupiah } from '../../format/rupiah.ts';

@@ -1,4 +1,4 @@
-import type { FailureReason, Transaction } from '@ambang/contract/transactions.ts';
+import type { FailureReason, Transaction } from '@ambang/contract/shop/transactions.ts';
 import { expect, test } from 'vitest';
 import { explanationOf } from './transaction-words.ts';
 

@@ -1,5 +1,5 @@
 import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
-import type { FailureReason, Transaction, TransactionStatus } from '@ambang/contract/transactions.ts';
+import type { FailureReason, Transaction, TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 
 export const headings: Readonly<Record<TransactionStatus, string>> = {
   awaiting: 'Transaksi Aktif',

@@ -1,4 +1,4 @@
-import type { Transaction } from '@ambang/contract/transactions.ts';
+import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { TimedTransaction } from '../../api/queries/transactions.ts';

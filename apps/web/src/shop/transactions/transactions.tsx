@@ -1,5 +1,5 @@
 import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
-import type { Transaction } from '@ambang/contract/transactions.ts';
+import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { transactionsQuery } from '../../api/queries/transactions.ts';

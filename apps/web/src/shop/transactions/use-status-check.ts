@@ -1,5 +1,5 @@
-import type { TransactionStatus } from '@ambang/contract/transactions.ts';
-import { checkTransaction } from '@ambang/contract/transactions.ts';
+import type { TransactionStatus } from '@ambang/contract/shop/transactions.ts';
+import { checkTransaction } from '@ambang/contract/shop/transactions.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { TimedTransaction } from '../../api/queries/transactions.ts';

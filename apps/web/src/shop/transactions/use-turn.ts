@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@ambang/contract/transactions.ts';
+import type { TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { rereadWhatIsOwned } from '../../api/queries/transactions.ts';

@@ -1,5 +1,5 @@
 import type { Item, Package, Problem } from '../../package.ts';
-import { LETTERS, rightOption } from '../../package.ts';
+import { keyLetters } from '../../package.ts';
 
 const refusal = '(?:salah|keliru|gagal|gugur|tidak (?:tepat|benar|cocok))';
 const named = '(?:pilihan |opsi |huruf |gambar |Pilihan |Opsi |Gambar )?\\(?';
@@ -31,16 +31,19 @@ export function checkExplainedKeys({ items }: Package): Problem[] {
 }
 
 function wrongClaims(item: Item): string[] {
-  const key = LETTERS[rightOption(item)];
-  if (!key) return [];
+  const keys = keyLetters(item);
+  const key = keys.join(' dan ');
+  if (keys.length === 0 || item.struck) return [];
   const claimed = [...item.explanation.matchAll(claim)].map(([, letter]) => letter);
   const denied = [...item.explanation.matchAll(denial)].flatMap(([, letters = '']) =>
     letters.match(/[A-E]/g),
   );
-  const others = [...new Set(claimed.filter((letter) => letter !== key))];
+  const others = [...new Set(claimed.filter((letter) => !keys.some((each) => each === letter)))];
   return [
     ...others.map((letter) => `Pembahasan menyebut jawaban ${letter}, padahal kuncinya ${key}.`),
-    ...(denied.includes(key) ? [`Pembahasan menolak ${key}, padahal itu kuncinya.`] : []),
+    ...keys
+      .filter((letter) => denied.includes(letter))
+      .map((letter) => `Pembahasan menolak ${letter}, padahal itu kuncinya.`),
   ];
 }
 

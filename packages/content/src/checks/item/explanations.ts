@@ -1,5 +1,5 @@
 import type { Item, Package, Problem } from '../../package.ts';
-import { LETTERS, rightOption } from '../../package.ts';
+import { keyLetters, LETTERS } from '../../package.ts';
 import { wordsOf } from '../wording.ts';
 
 /** A shorter text cannot explain why one option is right and another is not. */
@@ -14,7 +14,7 @@ export function checkExplanations({ items }: Package): Problem[] {
     [
       ...lengthFaults(item),
       ...paragraphFaults(item),
-      ...(item.weights ? valueFaults(item) : answerFaults(item)),
+      ...answerOrValueFaults(item),
       ...takeawayFaults(item),
     ].map((message) => ({ where: item.where, message })),
   );
@@ -35,11 +35,24 @@ function paragraphFaults({ explanation }: Item): string[] {
     : [];
 }
 
+function answerOrValueFaults(item: Item): string[] {
+  if (item.struck) return struckFaults(item);
+  return item.weights ? valueFaults(item) : answerFaults(item);
+}
+
+const STRUCK = 'Soal ini dianulir.';
+
+function struckFaults({ explanation }: Item): string[] {
+  if (explanation === '' || explanation.startsWith(STRUCK)) return [];
+  return [`Pembahasan soal yang dianulir harus dibuka dengan "${STRUCK}", lalu sebabnya.`];
+}
+
+/** "Jawaban B.", for several right options "Jawaban B dan D." */
 function answerFaults(item: Item): string[] {
   const { explanation } = item;
   if (explanation === '') return [];
-  const key = LETTERS[rightOption(item)];
-  const opens = key === undefined || explanation.startsWith(`Jawaban ${key}.`);
+  const key = keyLetters(item).join(' dan ');
+  const opens = key === '' || explanation.startsWith(`Jawaban ${key}.`);
   const unnamed = LETTERS.filter((letter) => !new RegExp(`\\b${letter}\\b`).test(explanation));
   return [
     ...(opens ? [] : [`Pembahasan harus dibuka dengan "Jawaban ${key}.".`]),

@@ -1,7 +1,7 @@
-import { submit } from '@ambang/contract/results.ts';
-import type { SubmittedResult } from '@ambang/contract/results.ts';
-import { saveAnswers } from '@ambang/contract/tryouts.ts';
-import type { SavedAnswers } from '@ambang/contract/tryouts.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call } from '../../../api/call.ts';

@@ -1,5 +1,5 @@
-import type { Tryout, TryoutDetail } from '@ambang/contract/tryouts.ts';
-import { getTryout } from '@ambang/contract/tryouts.ts';
+import type { Tryout, TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { call } from '../../../api/call.ts';
 import { CallFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';

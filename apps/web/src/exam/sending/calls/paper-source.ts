@@ -1,5 +1,5 @@
-import type { Paper } from '@ambang/contract/papers.ts';
-import { paper } from '@ambang/contract/papers.ts';
+import type { Paper } from '@ambang/contract/tryouts/papers.ts';
+import { paper } from '@ambang/contract/tryouts/papers.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { fetchWithin } from '../../../api/fetch-within.ts';
 

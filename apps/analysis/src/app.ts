@@ -1,0 +1,94 @@
+import type { Socket } from 'node:net';
+import { analysis, ANALYSIS_PATH } from '@ambang/contract/tryouts/analyses.ts';
+import { missing } from '@ambang/refusal/refusal.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastify, { LogController } from 'fastify';
+import { analyse } from './analyse.ts';
+import type { Context } from './context.ts';
+import { handleErrors, nothingHere, unreadable } from './errors.ts';
+import { headersFor, preflightHeaders, securityHeaders } from './headers.ts';
+import { bearerOf } from './ticket.ts';
+
+/** Nobody has anything to send here. */
+const BODY_LIMIT_BYTES = 1_024;
+
+const timeouts = {
+  /** The time for a whole request, which is a line and a few headers. */
+  requestTimeout: 15_000,
+  /** Longer than the 72 s for which an idle connection is kept open for the next request. */
+  connectionTimeout: 75_000,
+};
+
+export interface LogOptions {
+  level: string;
+  /** Where the lines go; standard output by default. */
+  stream?: { write(line: string): void };
+}
+
+export function buildApp(context: Context, log: LogOptions): FastifyInstance {
+  const app = fastify({
+    logger: log,
+    // Fastify's request log would write down account ids and addresses of people.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    ...timeouts,
+    return503OnClosing: false,
+    frameworkErrors: refuseAddress(context),
+    clientErrorHandler: refuseBytes(context.webOrigin),
+  });
+  handleErrors(app);
+  app.addHook(
+    'onRequest',
+    async (request, reply) => void reply.headers(headersFor(context, request.headers)),
+  );
+  app.setNotFoundHandler(() => {
+    throw nothingHere();
+  });
+  app.get('/health', async () => ({ status: 'ok' }));
+  app.options(ANALYSIS_PATH, (_request, reply) => reply.status(204).headers(preflightHeaders).send());
+  analysisRoute(app, context);
+  return app;
+}
+
+interface Params {
+  tryoutId: string;
+  accountId: string;
+}
+
+function analysisRoute(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: Params }>(ANALYSIS_PATH, async ({ headers, params }) => {
+    const bearer = await bearerOf(headers.authorization, context.publicKey, context.now());
+    context.calls.take(bearer, context.now());
+    const tryoutId = numericId(params.tryoutId);
+    // Somebody else's analysis looks like one that there is not.
+    if (tryoutId === null || params.accountId !== bearer) throw missing('Analisis ini');
+    return analysis.write(await analyse(context, bearer, tryoutId));
+  });
+}
+
+/** Reads an id in a path; null for a text that cannot be one. Nine digits at most fit every integer column. */
+const numericId = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+/** Answers an address that cannot be decoded. No hook has run for it, so the headers are set here. */
+function refuseAddress(context: Context) {
+  return (_error: Error, { headers }: FastifyRequest, reply: FastifyReply): void => {
+    const { message } = nothingHere();
+    void reply.headers(headersFor(context, headers)).status(404).send({ message });
+  };
+}
+
+/** Answers bytes that Node could not read as a request. There is no reply object, so the answer is written by hand. */
+function refuseBytes(webOrigin: string) {
+  const body = JSON.stringify(unreadable);
+  const headers = {
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    ...securityHeaders(webOrigin),
+  };
+  const lines = ['HTTP/1.1 400 Bad Request', ...Object.entries(headers).map((header) => header.join(': '))];
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  };
+}

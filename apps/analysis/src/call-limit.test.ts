@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { callLimit, TooMany } from './call-limit.ts';
+
+test('of those that ask in one minute no more are remembered than there is room for', () => {
+  const limit = callLimit(1, 2);
+  for (const account of ['rani', 'budi', 'sari']) limit.take(account, 0);
+  // The third one began all counts anew.
+  limit.take('rani', 1);
+  expect(() => limit.take('sari', 2)).toThrow(TooMany);
+});
+
+test('a clock that was set back locks nobody out', () => {
+  const limit = callLimit(1);
+  limit.take('rani', 1_000_000);
+  limit.take('rani', 0);
+  expect(() => limit.take('rani', 59_999)).toThrow(TooMany);
+  limit.take('rani', 60_000);
+});

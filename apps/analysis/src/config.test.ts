@@ -1,0 +1,60 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const inBase64 = (bytes: Buffer) => bytes.toString('base64');
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const publicText = inBase64(publicKey.export({ format: 'der', type: 'spki' }));
+
+const given = {
+  PUBLIC_URL: 'http://localhost:3000/',
+  ANALYSIS_PORT: '3006',
+  ANALYSIS_DATABASE_URL: 'postgresql://pembaca@localhost/ambang',
+  TICKET_PUBLIC_KEY: publicText,
+};
+
+test('the service listens on this machine, for the pages of the web and by its own address of the database', () => {
+  const { publicKey: key, ...config } = readConfig(given);
+  expect(config).toEqual({
+    host: '127.0.0.1',
+    port: 3006,
+    isPortKnown: false,
+    webOrigin: 'http://localhost:3000',
+    databaseUrl: 'postgresql://pembaca@localhost/ambang',
+    isProduction: false,
+  });
+  expect(key.equals(publicKey)).toBe(true);
+});
+
+test('a port that somebody has been told is kept', () => {
+  expect(readConfig({ ...given, ANALYSIS_URL: 'http://localhost:3006' }).isPortKnown).toBe(true);
+});
+
+const other = generateKeyPairSync('rsa', { modulusLength: 1_024 }).publicKey;
+
+test.each([
+  [{ ANALYSIS_PORT: '' }, /^ANALYSIS_PORT harus angka/],
+  [{ ANALYSIS_PORT: '0' }, /^ANALYSIS_PORT harus angka/],
+  [{ ANALYSIS_PORT: '65536' }, /^ANALYSIS_PORT harus angka/],
+  [{ PUBLIC_URL: '' }, /^PUBLIC_URL wajib/],
+  [{ PUBLIC_URL: 'ftp://contoh.id' }, /^PUBLIC_URL wajib/],
+  [{ NODE_ENV: 'production' }, /^PUBLIC_URL wajib/],
+  [{ ANALYSIS_DATABASE_URL: '' }, /^ANALYSIS_DATABASE_URL belum diisi/],
+  [
+    { DATABASE_URL: 'postgresql://x', ANALYSIS_DATABASE_URL: undefined },
+    /^ANALYSIS_DATABASE_URL belum diisi/,
+  ],
+  [{ TICKET_PUBLIC_KEY: '' }, /^TICKET_PUBLIC_KEY belum diisi/],
+  [{ TICKET_PUBLIC_KEY: 'rahasia' }, /^TICKET_PUBLIC_KEY tidak terbaca/],
+  [
+    { TICKET_PUBLIC_KEY: inBase64(other.export({ format: 'der', type: 'spki' })) },
+    /^TICKET_PUBLIC_KEY tidak/,
+  ],
+  [
+    { TICKET_PUBLIC_KEY: inBase64(privateKey.export({ format: 'der', type: 'pkcs8' })) },
+    /^TICKET_PUBLIC_KEY tidak/,
+  ],
+])('of %o one sentence says what is missing', (env, sentence) => {
+  expect(() => readConfig({ ...given, ...env })).toThrow(sentence);
+});

@@ -1,0 +1,66 @@
+import type { KeyObject } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+
+/** The configuration from the environment, checked once at the start. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Whether somebody has been told the port; until then any other one would do as well. */
+  isPortKnown: boolean;
+  /** The origin whose pages may read the answers. */
+  webOrigin: string;
+  /** The address at which a role comes in that can only read. */
+  databaseUrl: string;
+  /** Checks tickets. With it none can be made. */
+  publicKey: KeyObject;
+  isProduction: boolean;
+}
+
+/** @throws StartFault with one sentence for the first fault */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const isProduction = env.NODE_ENV === 'production';
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: readPort(env.ANALYSIS_PORT),
+    isPortKnown: Boolean(env.ANALYSIS_URL),
+    webOrigin: readWebOrigin(env.PUBLIC_URL, isProduction),
+    databaseUrl: readDatabaseUrl(env.ANALYSIS_DATABASE_URL),
+    publicKey: readPublicKey(env.TICKET_PUBLIC_KEY),
+    isProduction,
+  };
+}
+
+function readPort(text: string | undefined): number {
+  const port = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 0;
+  if (port >= 1 && port <= 65_535) return port;
+  throw new StartFault('ANALYSIS_PORT harus angka 1 sampai 65535. Perbaiki lalu jalankan lagi.');
+}
+
+function readWebOrigin(text: string | undefined, isProduction: boolean): string {
+  const url = URL.parse(text ?? '');
+  const protocols = isProduction ? /^https:$/ : /^https?:$/;
+  if (url && protocols.test(url.protocol)) return url.origin;
+  throw new StartFault(
+    'PUBLIC_URL wajib diisi alamat halaman yang boleh membaca analisis, misalnya https://tryout.contoh.id.',
+  );
+}
+
+function readDatabaseUrl(text: string | undefined): string {
+  if (text) return text;
+  throw new StartFault(
+    'ANALYSIS_DATABASE_URL belum diisi. Buat perannya dengan perintah operator analysis-role lalu jalankan lagi.',
+  );
+}
+
+/** Reads the base64 of an SPKI document (DER) on one line. */
+function readPublicKey(text: string | undefined): KeyObject {
+  if (!text) throw new StartFault('TICKET_PUBLIC_KEY belum diisi. Isi pasangan dari TICKET_PRIVATE_KEY.');
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Said below, in words that do not repeat the key.
+  }
+  throw new StartFault('TICKET_PUBLIC_KEY tidak terbaca. Isi kunci publik Ed25519 (SPKI) dalam base64.');
+}

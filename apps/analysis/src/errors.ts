@@ -1,0 +1,55 @@
+import { DatabaseUnavailable, outageOf } from '@ambang/postgres/outages.ts';
+import type { RefusalKind } from '@ambang/refusal/refusal.ts';
+import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import { TryLater } from '@ambang/refusal/try-later.ts';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { TooMany } from './call-limit.ts';
+import { tellOnceASecond } from './outage-log.ts';
+
+const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  throttled: 429,
+  unavailable: 503,
+};
+
+const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
+
+const UNREADABLE = 'Permintaan ini tidak terbaca. Muat ulang halaman lalu coba lagi.';
+
+export const unreadable = { message: UNREADABLE };
+
+export const nothingHere = (): Refusal => missing('Alamat ini');
+
+/** Who is told to come again waits at least this long. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** The one place where an error becomes an answer: a status and an Indonesian sentence, nothing else. */
+export function handleErrors(app: FastifyInstance): void {
+  const tellOutage = tellOnceASecond((outage) => app.log.error(outage, 'analyses failed'));
+  app.setErrorHandler<FastifyError | Refusal>((error, _request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal) {
+      if (refusal instanceof TryLater) tellOutage(refusal.reason);
+      if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
+      if (refusal.kind === 'signed-out') reply.header('www-authenticate', 'Bearer');
+      if (refusal instanceof TooMany) reply.header('retry-after', refusal.seconds);
+      return reply.status(statusOf[refusal.kind]).send({ message: refusal.message });
+    }
+    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+    if (status < 500) return reply.status(status).send(unreadable);
+    const { name, message, stack } = error;
+    app.log.error({ fault: { name, message, stack } }, 'analysis failed');
+    return reply.status(500).send({ message: AWAY });
+  });
+}
+
+function refusalOf(error: Error): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const outage = outageOf(error);
+  if (outage === null && !(error instanceof DatabaseUnavailable)) return null;
+  return new TryLater(outage ?? error.message, AWAY);
+}

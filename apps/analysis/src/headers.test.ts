@@ -1,0 +1,91 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { anOwner, aSealedAttempt } from '../test/sittings.ts';
+import { NOON, useTestService, WEB } from '../test/test-service.ts';
+
+const service = useTestService();
+
+/** An answer of each kind, to a page of this origin. */
+async function repliesTo(origin: string | undefined) {
+  const owner = await anOwner(service.db, NOON);
+  await aSealedAttempt(service.db, owner, NOON);
+  const headers: Record<string, string> = origin === undefined ? {} : { origin };
+  const inject = (method: 'GET' | 'POST', url: string) => service.app.inject({ method, url, headers });
+  return {
+    'the analysis': await service.ask(owner, undefined, headers),
+    'a refusal': await service.ask(owner, null, headers),
+    'no analysis': await service.ask({ ...owner, tryoutId: 999_999 }, undefined, headers),
+    'an unknown address': await inject('GET', '/tidak-ada'),
+    'an address that cannot be decoded': await inject('GET', '/skd_analysis/%ZZ/x'),
+    'a method that there is not': await inject('POST', `/skd_analysis/1/${owner.accountId}`),
+    health: await inject('GET', '/health'),
+  };
+}
+
+test('every answer to a page of ours may be read there, failures too', async () => {
+  for (const [name, { headers }] of Object.entries(await repliesTo(WEB))) {
+    expect(headers, name).toMatchObject({
+      'access-control-allow-origin': WEB,
+      vary: 'Origin',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers, name).not.toHaveProperty('access-control-allow-credentials');
+  }
+});
+
+test.each(['https://lain.id', 'http://tryout.contoh.id', `${WEB}.lain.id`, 'null', undefined])(
+  'no answer may be read by a page of %s',
+  async (origin) => {
+    for (const [name, { headers }] of Object.entries(await repliesTo(origin))) {
+      expect(headers, name).not.toHaveProperty('access-control-allow-origin');
+      expect(headers.vary, name).toBe('Origin');
+    }
+  },
+);
+
+const preflight = (origin: string) =>
+  service.app.inject({
+    method: 'OPTIONS',
+    url: '/skd_analysis/1/rani',
+    headers: {
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    },
+  });
+
+test('a browser that asks before it sends a ticket is told yes for our pages alone', async () => {
+  const { statusCode, headers, payload } = await preflight(WEB);
+  expect([statusCode, payload]).toEqual([204, '']);
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': WEB,
+    'access-control-allow-methods': 'GET',
+    'access-control-allow-headers': 'authorization',
+    vary: 'Origin',
+  });
+  expect((await preflight('https://lain.id')).headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('a body, a long one too, is not taken', async () => {
+  const send = (payload: string) =>
+    service.app.inject({ method: 'POST', url: '/skd_analysis/1/x', payload, headers: { origin: WEB } });
+  for (const payload of ['{}', 'x'.repeat(100_000)]) {
+    const { statusCode, json } = await send(payload);
+    expect(statusCode).toBe(404);
+    expect(json()).toEqual({ message: expect.stringMatching(/tidak ditemukan/) as string });
+  }
+});
+
+test('bytes that are no request get a sentence as well', async () => {
+  await service.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = service.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('halo\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toContain('{"message":"Permintaan ini tidak terbaca. ');
+  expect(answer).toContain("default-src 'none'");
+});

@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import { openDatabase } from '@ambang/db/open.ts';
+import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
+import { outageOf } from '@ambang/postgres/outages.ts';
+import { errorCode, StartFault } from '@ambang/postgres/start-fault.ts';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { callLimit } from './call-limit.ts';
+import type { Config } from './config.ts';
+import { readConfig } from './config.ts';
+import { cacheKeys } from './key-cache.ts';
+import { tellOnceASecond } from './outage-log.ts';
+
+/** Requests under way have this long to be answered. */
+const GRACE_MS = 2_000;
+
+/** How long to wait for the database: it may be starting at the same time and have to recover first. */
+const DATABASE_PATIENCE_MS = 60_000;
+
+/** Each process has this many connections to read with, and so many requests may wait for one. */
+const POOL = { connections: 4, waiting: 200 };
+
+/** A person turns tabs and comes back; this is many times that. */
+const CALLS_A_MINUTE = 60;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  await awaitReachable(config.databaseUrl, { patienceMs: DATABASE_PATIENCE_MS }).catch(nameVariable);
+  const { app, database } = openApp(config);
+  await listen(app, config);
+  endWith(async () => {
+    const harder = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+    await app.close();
+    clearTimeout(harder);
+    await database.close();
+  });
+  const { port } = app.server.address() as AddressInfo;
+  process.send?.({ ready: true, addresses: { port: String(port) } });
+}
+
+/** The check speaks of the address that everybody else uses. */
+function nameVariable(fault: unknown): never {
+  if (!(fault instanceof StartFault)) throw fault;
+  const sentence = fault.message.replaceAll('DATABASE_URL', 'ANALYSIS_DATABASE_URL');
+  throw new StartFault(sentence, { cause: fault });
+}
+
+function openApp({ databaseUrl, webOrigin, publicKey, isProduction }: Config) {
+  let app: FastifyInstance | null = null;
+  const tellOutage = tellOnceASecond((outage) => app?.log.error(outage, 'database'));
+  const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
+  const database = openDatabase(databaseUrl, onError, POOL);
+  const { db } = database;
+  const context = {
+    webOrigin,
+    publicKey,
+    db,
+    keys: cacheKeys(db),
+    calls: callLimit(CALLS_A_MINUTE),
+    now: Date.now,
+  };
+  app = buildApp(context, { level: isProduction ? 'info' : 'warn' });
+  return { app, database };
+}
+
+/** Listens on its port, or on any free one as long as nobody has been told the port. */
+async function listen(app: FastifyInstance, { host, port, isPortKnown }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if (errorCode(error) !== 'EADDRINUSE') throw error;
+    if (isPortKnown)
+      throw new StartFault(
+        `Port ${port} sedang dipakai program lain: hentikan program itu, atau pilih ANALYSIS_PORT lain.`,
+        { cause: error },
+      );
+    await app.listen({ host, port: 0 });
+  }
+}
+
+/** Finishes the requests under way on a signal, or when the launcher is gone. */
+function endWith(close: () => Promise<void>): void {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    void close().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  process.on('disconnect', end);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartFault ? error.message : String(error)}\n`);
+  process.exit(1);
+});

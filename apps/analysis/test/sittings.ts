@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createAccount } from '@ambang/db/accounts/accounts.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { grantTryouts } from '@ambang/db/shop/grants.ts';
+import type { KeyItem } from '@ambang/db/tables/tryouts.ts';
+import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
+import { insertAttempt, sealAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
+import { publishVersion } from '@ambang/db/tryouts/versions.ts';
+import { packLog } from '@ambang/exam/change-log.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
+
+export const MINUTE_MS = 60_000;
+
+/** A question of each kind of key; every topic of the rule set comes as often as the rules say. */
+export const key: KeyItem[] = skd.tests.flatMap(({ name }) =>
+  skd.topics
+    .filter((topic) => topic.test === name)
+    .flatMap((topic) =>
+      Array.from({ length: topic.questions }, (_, index) => ({
+        topic: topic.id,
+        rightOption: name === 'TKP' ? 0 : index % 5,
+        weights: name === 'TKP' ? [5, 4, 3, 2, 1] : null,
+        explanation: 'Karena begitu.',
+        explanationPicture: null,
+      })),
+    ),
+);
+
+/** Every fourth question is empty, the others are A, B, C, D, E in turn. */
+export const answers = key.map((_, index) => (index % 4 === 3 ? 0 : (index % 5) + 1) as Answer);
+
+/** The answers as they came, one every half a minute. */
+export const log = [
+  {
+    arrivedAt: 55 * MINUTE_MS,
+    changes: answers.flatMap((answer, index) =>
+      answer === 0 ? [] : [{ number: index + 1, answer, at: (index + 1) * (MINUTE_MS / 2) }],
+    ),
+  },
+];
+
+/** @returns the tryout's id */
+export async function aTryout(db: Db, now: number): Promise<number> {
+  const slug = `uji-${randomUUID()}`;
+  const paper = key.map(({ topic }, index) => ({
+    ...{ topic, question: `Soal ${index + 1} dari ${slug}?`, options: ['a', 'b', 'c', 'd', 'e'] },
+    ...{ picture: null, alt: null },
+  }));
+  const hash = createHash('sha256').update(slug).digest('hex');
+  const words = { slug, title: slug, ruleSet: skd.name, closesAt: null };
+  const content = { paper, key, pictures: [], paperHash: hash, contentHash: hash };
+  return (await publishVersion(db, { ...words, ...content }, now)).tryoutId;
+}
+
+export interface Owner {
+  accountId: string;
+  tryoutId: number;
+}
+
+/** An account of its own that owns the tryout, a new one by default. */
+export async function anOwner(db: Db, now: number, known?: number): Promise<Owner> {
+  const tryoutId = known ?? (await aTryout(db, now));
+  const email = `${randomUUID()}@contoh.id`;
+  const person = { name: 'Rani Puspita', email, phone: null, passwordHash: null };
+  const accountId = await createAccount(db, { ...person, consentVersion: '2024-08-02' }, now);
+  if (accountId === null) throw new Error('the address is taken');
+  await grantTryouts(db, accountId, [tryoutId], { source: 'operator', sourceId: 'uji' }, now);
+  return { accountId, tryoutId };
+}
+
+/** The owner starts the tryout. */
+export async function anAttempt(db: Db, { accountId, tryoutId }: Owner, now: number): Promise<Attempt> {
+  const tryout = await findTryoutToStart(db, tryoutId);
+  if (!tryout) throw new Error('there is nothing to start');
+  const { versionId, rules } = tryout;
+  return db
+    .transaction()
+    .execute((trx) =>
+      insertAttempt(trx, { accountId, tryoutId, versionId, durationMs: rules.durationMs }, () => now),
+    );
+}
+
+/** An attempt of the owner that has just been handed in. */
+export async function aSealedAttempt(db: Db, owner: Owner, now: number): Promise<Attempt> {
+  const attempt = await anAttempt(db, owner, now - 60 * MINUTE_MS);
+  const sealing = { log: packLog(log), revision: 1, answers, sealedAt: now };
+  await sealAttempt(db, attempt, sealing);
+  return attempt;
+}

@@ -1,0 +1,67 @@
+import type { Db, OpenDatabase } from '@ambang/db/open.ts';
+import { analysisPath } from '@ambang/contract/tryouts/analyses.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { useAnalysisReader } from '../../../packages/db/test/analysis-reader.ts';
+import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
+import type { LogOptions } from '../src/app.ts';
+import { buildApp } from '../src/app.ts';
+import { callLimit } from '../src/call-limit.ts';
+import { cacheKeys } from '../src/key-cache.ts';
+import type { Owner } from './sittings.ts';
+import { aTicket, pair } from './test-tickets.ts';
+
+export const WEB = 'https://tryout.contoh.id';
+export const NOON = Date.parse('2026-11-22T05:00:00Z');
+export const CALLS_A_MINUTE = 10;
+
+type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
+type Headers = Record<string, string>;
+
+export interface TestService {
+  app: FastifyInstance;
+  /** The database as its owner writes it; the service itself comes in by the role that only reads. */
+  db: Db;
+  now(): number;
+  advance(ms: number): void;
+  /** Asks as a page of ours does, with a good ticket or with another; null for none. */
+  ask(owner: Owner, ticket?: string | null, headers?: Headers): Promise<Response>;
+}
+
+interface TestServiceOptions {
+  log?: LogOptions;
+  /** In place of the test's own database. */
+  database?: OpenDatabase;
+}
+
+/** The real service on a real database, with a clock that the test turns. */
+export function useTestService({
+  log = { level: 'silent' },
+  database,
+}: TestServiceOptions = {}): TestService {
+  const owner = useTestDatabase();
+  const analysis = useAnalysisReader(owner);
+  let now = NOON;
+  const service = { now: () => now, advance: (ms: number) => void (now += ms) } as TestService;
+  service.ask = async ({ accountId, tryoutId }, ticket, headers = { origin: WEB }) => {
+    const bearer = ticket === undefined ? await aTicket(accountId, now) : ticket;
+    return service.app.inject({
+      method: 'GET',
+      url: analysisPath(tryoutId, accountId),
+      headers: { ...(bearer !== null && { authorization: `Bearer ${bearer}` }), ...headers },
+    });
+  };
+  beforeAll(() => {
+    const { db } = database ?? analysis.reader;
+    const { publicKey } = pair;
+    const calls = callLimit(CALLS_A_MINUTE);
+    service.db = owner.db;
+    service.app = buildApp(
+      { webOrigin: WEB, publicKey, db, keys: cacheKeys(db), calls, now: () => now },
+      log,
+    );
+  });
+  beforeEach(() => void (now = NOON));
+  afterAll(() => service.app.close());
+  return service;
+}

@@ -1,0 +1,22 @@
+import type { AccountData } from '@ambang/contract/accounts/account-data.ts';
+import { instant, instantOrNull } from '@ambang/contract/codec.ts';
+import type { AnalysisText } from '@ambang/db/tryouts/analysis-texts.ts';
+
+const states = { waiting: 'ditunggu', written: 'selesai', failed: 'tidak jadi' };
+
+/** A text by the language model as its owner's download tells of it. */
+export const modelTextOf = (text: AnalysisText & { title: string }): AccountData['tulisanAi'][number] => ({
+  tryout: text.title,
+  percobaan: text.attemptNumber,
+  keadaan: states[text.state],
+  versiPersetujuan: text.consentVersion,
+  dimintaPada: instant.write(text.askedAt),
+  ditulisPada: instantOrNull.write(text.writtenAt),
+  model: text.model,
+  isi: text.texts && contentOf(text.texts),
+});
+
+const contentOf = ({ summary, ...tests }: NonNullable<AnalysisText['texts']>) => ({
+  ringkasan: summary,
+  ...tests,
+});

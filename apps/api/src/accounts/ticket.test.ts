@@ -1,0 +1,61 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { getAuth, login, logout } from '@ambang/contract/accounts/accounts.ts';
+import { jwtVerify } from 'jose';
+import { expect, test } from 'vitest';
+import type { Browser } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const app = useTestApp({ analysis: { url: new URL('https://analisis.contoh.id'), privateKey } });
+
+const ticketOf = async (browser: Browser) => (await browser.call(getAuth)).data?.token ?? '';
+
+const verified = (ticket: string, audience = 'analysis') =>
+  jwtVerify(ticket, publicKey, {
+    algorithms: ['EdDSA'],
+    audience,
+    issuer: 'ambang',
+    currentDate: new Date(app.clock.now()),
+  });
+
+test('who is signed in gets a ticket for the analysis service alone, of this account, for five minutes', async () => {
+  const person = await app.person();
+  const { data, response } = await person.call(getAuth);
+  expect(data?.analysisUrl).toBe('https://analisis.contoh.id');
+  expect(response.headers['cache-control']).toBe('no-store');
+  const { payload, protectedHeader } = await verified(data?.token ?? '');
+  const seconds = app.clock.now() / 1_000;
+  expect(protectedHeader).toEqual({ alg: 'EdDSA' });
+  expect(payload).toEqual({
+    ...{ iss: 'ambang', aud: 'analysis', sub: person.accountId },
+    ...{ iat: seconds, exp: seconds + 300 },
+  });
+  await expect(verified(data?.token ?? '', 'api')).rejects.toThrow();
+});
+
+test('each account gets its own, and a signed-out browser none', async () => {
+  const [rani, budi] = [await app.person(), await app.person()];
+  expect((await verified(await ticketOf(rani))).payload.sub).toBe(rani.accountId);
+  expect((await verified(await ticketOf(budi))).payload.sub).toBe(budi.accountId);
+  await rani.call(logout);
+  expect((await rani.call(getAuth)).data).toBeNull();
+  await rani.call(login, { body: budi });
+  expect((await verified(await ticketOf(rani))).payload.sub).toBe(budi.accountId);
+});
+
+test('asked later, the ticket is a later one', async () => {
+  const person = await app.person();
+  const first = await ticketOf(person);
+  app.clock.advance(300_000);
+  await expect(verified(first)).rejects.toMatchObject({ code: 'ERR_JWT_EXPIRED' });
+  expect((await verified(await ticketOf(person))).payload.iat).toBe(app.clock.now() / 1_000);
+});
+
+test('a ticket opens nothing of the api', async () => {
+  const person = await app.person();
+  const authorization = `Bearer ${await ticketOf(person)}`;
+  const { statusCode } = await app
+    .visitor()
+    .send({ method: 'GET', url: '/api/accounts/single', headers: { authorization } });
+  expect(statusCode).toBe(401);
+});

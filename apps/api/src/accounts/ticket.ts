@@ -1,0 +1,20 @@
+import { ANALYSIS_AUDIENCE, TICKET_ISSUER, TICKET_SECONDS } from '@ambang/contract/tryouts/analyses.ts';
+import { SignJWT } from 'jose';
+import type { AnalysisConfig } from '../config/analysis-config.ts';
+
+/**
+ * With this the analysis service lets the account in. It is good for that service alone, and says nothing but whose it
+ * is and until when.
+ * @param now epoch ms
+ */
+export function ticketFor({ privateKey }: AnalysisConfig, accountId: string, now: number): Promise<string> {
+  const issuedAt = Math.floor(now / 1_000);
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .setIssuer(TICKET_ISSUER)
+    .setAudience(ANALYSIS_AUDIENCE)
+    .setSubject(accountId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + TICKET_SECONDS)
+    .sign(privateKey);
+}

@@ -1,0 +1,38 @@
+import type { ModelConfig } from '@ambang/feedback/model/call/one-request.ts';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+
+export interface WritingConfig extends ModelConfig {
+  /** How often the model may be called on one WIB day, by all processes together. */
+  dailyBudget: number;
+}
+
+const DAILY_BUDGET = 500;
+
+/**
+ * The language model of the environment; null without an address. A server of one's own may do without a key.
+ * @throws StartFault
+ */
+export function readWritingConfig(env: NodeJS.ProcessEnv, isProduction: boolean): WritingConfig | null {
+  const address = env.LLM_BASE_URL || undefined;
+  if (!address) return null;
+  const url = URL.parse(address);
+  const protocols = isProduction ? /^https:$/ : /^https?:$/;
+  if (!url || !protocols.test(url.protocol))
+    throw new StartFault(
+      'LLM_BASE_URL tidak terbaca. Kosongkan, atau tulis alamat https sampai versinya, misalnya https://api.contoh.id/v1.',
+    );
+  const model = env.LLM_MODEL || undefined;
+  if (!model) throw new StartFault('LLM_MODEL wajib diisi bersama LLM_BASE_URL: nama model di sana.');
+  return {
+    baseUrl: url.href.replace(/\/$/, ''),
+    apiKey: env.LLM_API_KEY || null,
+    model,
+    dailyBudget: readBudget(env.LLM_DAILY_BUDGET || undefined),
+  };
+}
+
+function readBudget(text: string | undefined): number {
+  if (text === undefined) return DAILY_BUDGET;
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new StartFault('LLM_DAILY_BUDGET tidak terbaca. Tulis berapa kali sehari, 0 sampai 999999.');
+}

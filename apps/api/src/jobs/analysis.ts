@@ -1,0 +1,131 @@
+import { readSealed } from '@ambang/attempts/seal.ts';
+import { announce } from '@ambang/db/announcements.ts';
+import { enqueue } from '@ambang/db/jobs.ts';
+import { inTransaction } from '@ambang/db/open.ts';
+import type { Db } from '@ambang/db/open.ts';
+import type { TextKey } from '@ambang/db/tryouts/analysis-texts.ts';
+import { deliverText, failText, findText } from '@ambang/db/tryouts/analysis-texts.ts';
+import { takeTextCall, textsBefore } from '@ambang/db/tryouts/model-calls.ts';
+import { historiesOf } from '@ambang/exam/histories.ts';
+import type { Feedback } from '@ambang/feedback/feedback.ts';
+import { feedbackOn } from '@ambang/feedback/feedback.ts';
+import { MOST_CALLS } from '@ambang/feedback/model/call/model.ts';
+import { ModelFailure } from '@ambang/feedback/model/call/model-failure.ts';
+import { Discarded } from '@ambang/feedback/model/discarded.ts';
+import type { Offer } from '@ambang/feedback/model/offer.ts';
+import { offerOf } from '@ambang/feedback/model/offer.ts';
+import { PATIENCE_MS } from '@ambang/feedback/model/patience.ts';
+import { writeTexts } from '@ambang/feedback/model/writer.ts';
+import { valuesOf } from '@ambang/feedback/values.ts';
+import type { Context, ModelWriting } from '../context.ts';
+import { Occupied } from './model-writing.ts';
+import type { Task } from './task.ts';
+import { GivenUp } from './task.ts';
+
+/** The wait of a job that finds this process writing another text, for each text before its own. */
+const OCCUPIED_MS = 3_000;
+const LONGEST_OCCUPIED_MS = 30_000;
+
+/**
+ * Has a text written that is waited for, and stores it if it still is then. Neither a lock nor a connection is held while
+ * the model is asked. A repeated job asks again only while calls are left for its text.
+ */
+export const writeAnalysis: Task<'writeAnalysis'> = async (key, context, stopping) => {
+  const { database, writing } = context;
+  if (!writing) return tellFailed(database.db, key);
+  await writing
+    .alone(() => write(key, context, writing, stopping))
+    .catch(async (fault: unknown) => {
+      if (!(fault instanceof Occupied)) throw fault;
+      const before = await textsBefore(database.db, key, context.now() - PATIENCE_MS);
+      const delayMs = Math.min(LONGEST_OCCUPIED_MS, OCCUPIED_MS * Math.max(1, before));
+      await enqueue(database.db, 'writeAnalysis', key, delayMs);
+    });
+};
+
+/** Has the job run when the model has been left alone for long enough, if its text is still waited for then. */
+async function putBack(key: TextKey, { database: { db }, now }: Context, restMs: number): Promise<void> {
+  const text = await findText(db, key);
+  if (text?.state !== 'waiting') return;
+  if (text.askedAt + PATIENCE_MS <= now() + restMs) return tellFailed(db, key);
+  await enqueue(db, 'writeAnalysis', key, restMs);
+}
+
+/** The text is not waited for any more, or no further call may be made for it. */
+class Uncalled extends Error {}
+
+async function write(
+  key: TextKey,
+  context: Context,
+  writing: ModelWriting,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db } = context.database;
+  const restMs = writing.breaker.restMs(context.now());
+  if (restMs > 0) return putBack(key, context, restMs);
+  const offer = await offerFor(key, context);
+  if (!offer) return tellFailed(db, key);
+  const mayCall = async () => {
+    stopping.throwIfAborted();
+    const now = context.now();
+    const bounds = { most: MOST_CALLS, budget: writing.dailyBudget, since: now - PATIENCE_MS, now };
+    if (!(await takeTextCall(db, key, bounds))) throw new Uncalled();
+  };
+  const written = await writeTexts(offer, writing.model, mayCall, stopping).catch(async (fault: unknown) => {
+    // Another process goes on, or this one after its next start.
+    if (isCutOff(fault, stopping)) await enqueue(db, 'writeAnalysis', key);
+    else await giveUp(key, context, writing, fault);
+    return null;
+  });
+  if (!written) return;
+  writing.breaker.succeeded();
+  await inTransaction(db, async (trx) => {
+    if (await deliverText(trx, key, written, context.now())) await tell(trx, key);
+  });
+}
+
+/** Whether the call has ended with the process, for which the model cannot be blamed. */
+const isCutOff = (fault: unknown, stopping: AbortSignal): boolean =>
+  stopping.aborted && (fault === stopping.reason || fault instanceof ModelFailure);
+
+/** Everything that the model gets; null when the attempt is gone, or is being graded anew. */
+async function offerFor(key: TextKey, context: Context): Promise<Offer | null> {
+  const sealed = await readSealed(context, key.accountId, key.tryoutId);
+  if (sealed?.result.attemptNumber !== key.attemptNumber || sealed.result.grading !== key.grading)
+    return null;
+  const version = await context.versions.get(sealed.result.versionId, key.grading);
+  if (version.grading !== key.grading) return null;
+  const { answers, log, durationMs } = sealed;
+  const histories = historiesOf(log, durationMs);
+  const sitting = { rules: version.rules, keys: version.itemKeys, answers, histories };
+  return offerOf(sitting, valuesOf(sitting), guidanceFrom(feedbackOn(sitting)));
+}
+
+/** The text by rules, paragraph by paragraph: what the model may say in its own words. */
+function guidanceFrom({ summary, feedback, plan }: Feedback): string[] {
+  const texts = [summary, feedback.twk, feedback.tiu, feedback.tkp, ...plan.map(({ text }) => text)];
+  return texts.flatMap((text) => text.split('\n')).filter((line) => line !== '');
+}
+
+/** @throws GivenUp to have the cause logged, and whatever is no failure of the model to have the job repeated */
+async function giveUp(
+  key: TextKey,
+  { database, now }: Context,
+  { breaker }: ModelWriting,
+  fault: unknown,
+): Promise<void> {
+  if (fault instanceof Uncalled) return tellFailed(database.db, key);
+  const isDiscarded = fault instanceof Discarded;
+  if (!isDiscarded && !(fault instanceof ModelFailure)) throw fault;
+  breaker.failed(now());
+  await tellFailed(database.db, key, isDiscarded ? fault.tokens : 0);
+  throw new GivenUp(isDiscarded ? fault.flaw : fault.kind);
+}
+
+const tellFailed = (db: Db, key: TextKey, tokens = 0): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    if (await failText(trx, key, tokens)) await tell(trx, key);
+  });
+
+/** The page that waits for the text looks again. */
+const tell = (trx: Db, { accountId }: TextKey) => announce(trx, { accountId, kind: 'analysis' });

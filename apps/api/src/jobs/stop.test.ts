@@ -1,0 +1,45 @@
+import { askModelText, getModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { circuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
+import { expect, test, vi } from 'vitest';
+import type { Sitting } from '../../test/app/acts.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { useTestModel } from '../../test/app/test-model.ts';
+import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { mixedAnswers } from '../../test/inputs/sheets.ts';
+import { startJobs } from './runner.ts';
+
+const model = useTestModel({ limitMs: 60_000 });
+const app = useTestApp({ model });
+
+/** Far below the ten seconds after which the launcher kills, and the minute that a model has. */
+const SOON_MS = 3_000;
+
+async function asked(): Promise<Sitting> {
+  const sitting = await app.sitting();
+  const [{ person, tryout }, params] = [sitting, { id: sitting.tryout.id }];
+  await person.call(submit, { ...params, body: { changes: [], answers: mixedAnswers(tryout) } });
+  await person.call(askModelText, { ...params, body: { version: MODEL_CONSENT_VERSION } });
+  return sitting;
+}
+
+const stateOf = async ({ person, tryout }: Sitting) =>
+  (await person.call(getModelText, { id: tryout.id })).data.state;
+
+test('an end that comes while the model writes cuts the call off: the text is written later, and the model not blamed', async () => {
+  const sitting = await asked();
+  const breaker = circuitBreaker(1);
+  app.context.writing!.breaker = breaker;
+  model.server().set({ delayMs: 60_000 });
+  const jobs = await startJobs(app.context, app.fastify.log);
+  await vi.waitFor(() => expect(model.server().calls).toHaveLength(1), 20_000);
+  const before = performance.now();
+  await jobs.stop();
+  expect(performance.now() - before).toBeLessThan(SOON_MS);
+  expect(await stateOf(sitting)).toBe('waiting');
+  expect(await waitingJobs(app)).toMatchObject([{ task: 'writeAnalysis', attempts: 0, lastError: null }]);
+  expect(breaker.isOpen(app.clock.now())).toBe(false);
+  model.server().reset();
+  await app.runJobs();
+  expect(await stateOf(sitting)).toBe('written');
+}, 60_000);

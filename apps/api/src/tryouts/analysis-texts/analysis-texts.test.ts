@@ -1,0 +1,537 @@
+import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
+import {
+  askModelText,
+  dropModelText,
+  getModelText,
+  MODEL_CONSENT_VERSION,
+} from '@ambang/contract/tryouts/analyses.ts';
+import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { enqueue } from '@ambang/db/jobs.ts';
+import { deliverText, findText } from '@ambang/db/tryouts/analysis-texts.ts';
+import { takeTextCall } from '@ambang/db/tryouts/model-calls.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Sitting, TestTryout } from '../../../test/app/acts.ts';
+import type { Person } from '../../../test/app/person.ts';
+import { listenTo, serve } from '../../../test/app/event-listener.ts';
+import { useTestApp } from '../../../test/app/test-app.ts';
+import { useTestModel } from '../../../test/app/test-model.ts';
+import { waitingJobs } from '../../../test/app/waiting-jobs.ts';
+import { mixedAnswers } from '../../../test/inputs/sheets.ts';
+import { resultOf } from '../../../test/rows.ts';
+import { modelWriting } from '../../jobs/model-writing.ts';
+
+const model = useTestModel();
+const app = useTestApp({ model });
+const MINUTE = 60_000;
+const consent = { version: MODEL_CONSENT_VERSION };
+
+beforeEach(async () => {
+  app.context.writing = modelWriting(model.config(), model.limitMs);
+  await app.database.db.deleteFrom('analysisBudgets').execute();
+  // What the test before has left waiting finds nothing to write.
+  await app.database.db.deleteFrom('analysisTexts').execute();
+  await app.runJobs();
+});
+
+type Who = Pick<Sitting, 'person' | 'tryout'>;
+
+async function sealed(tryout?: TestTryout): Promise<Sitting> {
+  const sitting = await app.sitting(tryout);
+  const body = { changes: [], answers: mixedAnswers(sitting.tryout) };
+  await sitting.person.call(submit, { id: sitting.tryout.id, body });
+  return sitting;
+}
+
+const ask = ({ person, tryout }: Who, body = consent) => person.call(askModelText, { id: tryout.id, body });
+const look = async ({ person, tryout }: Who) => (await person.call(getModelText, { id: tryout.id })).data;
+const drop = ({ person, tryout }: Who) => person.call(dropModelText, { id: tryout.id });
+
+const textOf = ({ person, tryout }: Who) =>
+  app.database.db
+    .selectFrom('analysisTexts')
+    .selectAll()
+    .where('accountId', '=', person.accountId)
+    .where('tryoutId', '=', tryout.id)
+    .executeTakeFirst();
+
+const consentOf = ({ accountId }: Person) =>
+  app.database.db
+    .selectFrom('accounts')
+    .select(['modelConsentVersion', 'modelConsentedAt'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+const callsToday = async () =>
+  (await app.database.db.selectFrom('analysisBudgets').select('calls').executeTakeFirst())?.calls ?? 0;
+
+describe('a wish for a text by the model', () => {
+  test('is written down with its consent, and its text comes with our numbers in it', async () => {
+    const sitting = await sealed();
+    expect(await look(sitting)).toEqual({ state: 'none', askedAt: null, writtenAt: null });
+    const { data } = await ask(sitting);
+    const now = app.clock.now();
+    expect(data).toEqual({ state: 'waiting', askedAt: now, writtenAt: null });
+    expect(await consentOf(sitting.person)).toEqual({
+      modelConsentVersion: MODEL_CONSENT_VERSION,
+      modelConsentedAt: now,
+    });
+    app.clock.advance(5_000);
+    await app.runJobs();
+    expect(await look(sitting)).toEqual({ state: 'written', askedAt: now, writtenAt: now + 5_000 });
+    const result = (await resultOf(app, sitting))!;
+    const row = (await textOf(sitting))!;
+    expect(row).toMatchObject({
+      ...{ attemptNumber: 1, grading: 1, consentVersion: MODEL_CONSENT_VERSION },
+      ...{ model: 'tiruan-1', promptVersion: '2026-11-22.2', tokens: 1_500, calls: 1 },
+    });
+    expect(row.texts?.summary).toContain(`total ${result.total} poin dari paling banyak 550 poin`);
+    expect(row.texts?.tiu).toContain(`Di TIU kamu mengumpulkan ${result.tiu} poin`);
+    expect(Object.values(row.texts!).join()).not.toMatch(/[{}]/);
+    expect(await callsToday()).toBe(1);
+    expect(await waitingJobs(app)).toEqual([]);
+  });
+
+  test('that is repeated returns the first, whether it waits or is written', async () => {
+    const sitting = await sealed();
+    const [first, second] = await Promise.all([ask(sitting), ask(sitting)]);
+    expect(second.data).toEqual(first.data);
+    expect(await waitingJobs(app)).toHaveLength(1);
+    await app.runJobs();
+    expect((await ask(sitting)).data.state).toBe('written');
+    expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
+  });
+
+  test('under another sentence than the present one is refused, and nothing is sent', async () => {
+    const sitting = await sealed();
+    const refused = await ask(sitting, { version: '2020-01-01' });
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'Kalimat persetujuannya sudah berubah. Muat ulang halaman ini lalu setujui lagi.',
+    ]);
+    expect(await consentOf(sitting.person)).toEqual({ modelConsentVersion: null, modelConsentedAt: null });
+    expect(await waitingJobs(app)).toEqual([]);
+  });
+
+  test('is for the owner of a sealed attempt with a live grant alone', async () => {
+    const running = await app.sitting();
+    const done = await sealed();
+    const stranger = { person: await app.person(), tryout: done.tryout };
+    expect((await ask(running)).status).toBe(409);
+    expect((await ask(stranger)).status).toBe(404);
+    await app.revoke(done.person, done.tryout);
+    expect((await ask(done)).status).toBe(404);
+    for (const who of [running, stranger, done]) expect(await textOf(who)).toBeUndefined();
+  });
+
+  test('waits for the one before, of another tryout', async () => {
+    const first = await sealed();
+    const tryout = await app.publish();
+    const { person } = first;
+    await app.grant(person, tryout);
+    await person.call(startTryout, { id: tryout.id });
+    await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+    const both = await Promise.all([ask(first), ask({ person, tryout })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await app.runJobs();
+    expect((await ask({ person, tryout })).status).toBe(200);
+  });
+
+  test('can be had three times a day, and one that was refused is none of them', async () => {
+    const sitting = await sealed();
+    app.context.writing!.dailyBudget = 0;
+    for (let time = 0; time < 4; time += 1) expect((await ask(sitting)).status).toBe(429);
+    app.context.writing!.dailyBudget = 1_000;
+    for (let time = 0; time < 3; time += 1) {
+      expect((await ask(sitting)).status).toBe(200);
+      await drop(sitting);
+    }
+    const refused = await ask(sitting);
+    expect([refused.status, refused.message]).toEqual([
+      429,
+      'Hari ini kamu sudah beberapa kali meminta tulisan AI. Coba lagi besok.',
+    ]);
+    await app.runJobs();
+    expect(model.server().calls).toEqual([]);
+    expect(await callsToday()).toBe(0);
+  });
+
+  test('that is taken back, or ends with a reset, leaves the budget as it was', async () => {
+    const [one, other] = [await sealed(), await sealed()];
+    app.context.writing!.dailyBudget = 1;
+    for (let time = 0; time < 3; time += 1) {
+      expect((await ask(one)).status).toBe(200);
+      expect((await ask(other)).status).toBe(429);
+      await drop(one);
+    }
+    await ask(other);
+    await other.person.call(reset, { id: other.tryout.id });
+    const last = await sealed();
+    expect((await ask(last)).status).toBe(200);
+    await app.runJobs();
+    expect(await look(last)).toMatchObject({ state: 'written' });
+    expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
+  });
+
+  test('tells the open page when it is written', async () => {
+    const sitting = await sealed();
+    await app.restart();
+    await serve(app);
+    const listener = await listenTo(app, sitting.person);
+    await ask(sitting);
+    await app.runJobs();
+    await listener.hears('data: analysis');
+  });
+});
+
+describe('what the model is told', () => {
+  test('holds nothing of the person, of the account or of the time', async () => {
+    const sitting = await sealed();
+    const { person, tryout } = sitting;
+    await ask(sitting);
+    await app.runJobs();
+    const [call] = model.server().calls;
+    const text = JSON.stringify(call!.body);
+    for (const own of [person.name, person.email, person.phone, person.accountId, tryout.title, tryout.slug])
+      expect(text).not.toContain(own);
+    expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}|[\w.]+@[\w.]+|[0-9a-f]{8}-[0-9a-f]{4}/);
+    const messages = call!.body['messages'] as { role: string; content: string }[];
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
+    const sent = JSON.parse(messages[1]!.content) as { places: object[]; guidance: unknown[] };
+    expect(Object.keys(sent)).toEqual(['tests', 'places', 'guidance']);
+    expect(sent.guidance.length).toBeGreaterThan(5);
+    for (const field of sent.places.flatMap((place) => Object.keys(place)))
+      expect(['name', 'stands', 'test', 'topic']).toContain(field);
+  });
+});
+
+describe('a model that', () => {
+  test.each([
+    ['writes digits', { answer: 'digits' }, 1],
+    ['writes a number word', { answer: 'number-word' }, 1],
+    ['makes up a place', { answer: 'unknown' }, 1],
+    ['writes a number of another topic', { answer: 'wrong-topic' }, 1],
+    ['writes markup', { answer: 'markup' }, 1],
+    ['writes English', { answer: 'english' }, 1],
+    ['writes nothing', { answer: 'empty' }, 1],
+    ['refuses', { answer: 'refused' }, 1],
+    ['stops in the middle', { answer: 'truncated' }, 1],
+    ['writes no JSON', { answer: 'prose' }, 1],
+    ['leaves a text out', { answer: 'missing' }, 1],
+    ['does not know the key', { answer: '401' }, 1],
+    ['is not there', { answer: '404' }, 1],
+    ['takes no form of call', { answer: '400' }, 3],
+  ] as const)(
+    '%s leaves no text, is not asked again by itself, and may be wished for anew',
+    async (_, how, calls) => {
+      const sitting = await sealed();
+      model.server().set(how);
+      await ask(sitting);
+      await app.runJobs();
+      expect(await look(sitting)).toMatchObject({ state: 'failed', writtenAt: null });
+      expect(await textOf(sitting)).toMatchObject({ state: 'failed', texts: null });
+      expect([model.server().calls.length, await callsToday()]).toEqual([calls, calls]);
+      expect(await waitingJobs(app)).toEqual([]);
+      model.server().reset();
+      await ask(sitting);
+      await app.runJobs();
+      expect(await look(sitting)).toMatchObject({ state: 'written' });
+    },
+  );
+
+  test.each([
+    ['fails once', { answer: '500', times: 1 }, 2],
+    ['closes the connection once', { answer: 'down', times: 1 }, 2],
+    ['is busy once and says how long', { answer: '429', times: 1, retryAfterSeconds: 1 }, 2],
+    ['answers something broken once', { answer: 'broken', times: 1 }, 2],
+    ['knows no schema', { formats: 'object' }, 2],
+    ['knows no form but text', { formats: 'text' }, 3],
+    ['puts a fence around its answer', { answer: 'fenced' }, 1],
+  ] as const)('%s still gets its text written, every call counted', async (_, how, calls) => {
+    const sitting = await sealed();
+    model.server().set(how);
+    await ask(sitting);
+    await app.runJobs();
+    expect(await look(sitting)).toMatchObject({ state: 'written' });
+    expect([model.server().calls.length, await callsToday()]).toEqual([calls, calls]);
+    expect(await textOf(sitting)).toMatchObject({ calls });
+  });
+
+  test('never answers is given up with its time, and no connection is held meanwhile', async () => {
+    const sitting = await sealed();
+    model.server().set({ delayMs: 1_000 });
+    await ask(sitting);
+    const done = app.runJobs();
+    await vi.waitFor(() => expect(model.server().calls).toHaveLength(1));
+    const { rows } = await sql<{ held: number }>`select count(*) as held from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(app.database.db);
+    expect(rows[0]?.held).toBe(0);
+    await done;
+    expect(await look(sitting)).toMatchObject({ state: 'written' });
+  });
+
+  test('fails again and again is left alone, and the wish says so', async () => {
+    model.server().set({ answer: '401' });
+    for (let time = 0; time < 5; time += 1) {
+      await ask(await sealed());
+      await app.runJobs();
+    }
+    const sitting = await sealed();
+    const refused = await ask(sitting);
+    expect([refused.status, refused.message]).toEqual([
+      503,
+      'Penulis AI sedang tidak menjawab. Coba lagi beberapa menit lagi; analisis yang ada tetap dapat kamu baca.',
+    ]);
+    app.clock.advance(5 * MINUTE);
+    expect((await ask(sitting)).status).toBe(200);
+  });
+});
+
+describe('twenty wishes that meet a model which knows no key', () => {
+  async function askTwenty(): Promise<Sitting[]> {
+    const tryout = await app.publish();
+    const sittings = await Promise.all(Array.from({ length: 20 }, () => sealed(tryout)));
+    model.server().set({ answer: '401' });
+    for (const sitting of sittings) expect((await ask(sitting)).status).toBe(200);
+    await app.runJobs();
+    return sittings;
+  }
+
+  const statesOf = async (sittings: readonly Sitting[]) =>
+    (await Promise.all(sittings.map(look))).map(({ state }) => state);
+
+  test('cost the calls that were made; the others wait for the pause, and are written after it', async () => {
+    const sittings = await askTwenty();
+    expect([model.server().calls.length, await callsToday()]).toEqual([5, 5]);
+    const states = await statesOf(sittings);
+    expect(states.filter((state) => state === 'waiting')).toHaveLength(15);
+    expect(await waitingJobs(app)).toHaveLength(15);
+    model.server().reset();
+    app.clock.advance(5 * MINUTE);
+    await app.runJobs();
+    expect((await statesOf(sittings)).filter((state) => state === 'written')).toHaveLength(15);
+    expect(await callsToday()).toBe(20);
+  });
+
+  test('end as failed when it still knows none, before anybody has lost patience', async () => {
+    const sittings = await askTwenty();
+    app.clock.advance(5 * MINUTE);
+    await app.runJobs();
+    expect(new Set(await statesOf(sittings))).toEqual(new Set(['failed']));
+    expect(await waitingJobs(app)).toEqual([]);
+    expect([model.server().calls.length, await callsToday()]).toEqual([6, 6]);
+  });
+});
+
+test('of forty wishes at the same moment 25 get into the line, and the others may come again later', async () => {
+  const tryout = await app.publish();
+  const sittings = await Promise.all(Array.from({ length: 40 }, () => sealed(tryout)));
+  const replies = await Promise.all(sittings.map((sitting) => ask(sitting)));
+  const refused = replies.filter(({ status }) => status === 503);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(25);
+  expect(refused.map(({ message }) => message)).toEqual(
+    Array.from({ length: 15 }, () => 'Antrean penulis AI sedang penuh. Coba lagi beberapa menit lagi.'),
+  );
+  expect(await waitingJobs(app)).toHaveLength(25);
+  app.clock.advance(10 * MINUTE);
+  expect((await ask(sittings[replies.indexOf(refused[0]!)]!)).status).toBe(200);
+});
+
+test('who stands further back in the line looks less often whether the process is free', async () => {
+  const tryout = await app.publish();
+  const sittings = await Promise.all(Array.from({ length: 13 }, () => sealed(tryout)));
+  for (const sitting of sittings) {
+    app.clock.advance(1_000);
+    await ask(sitting);
+  }
+  await app.context.writing!.alone(() => app.runJobs());
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from run_at - created_at)::int as seconds
+    from graphile_worker._private_jobs order by 1`.execute(app.database.db);
+  expect(rows.map(({ seconds }) => seconds)).toEqual([3, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 30, 30]);
+});
+
+test('of fifty wishes at the same moment exactly as many pass as the budget of the day has', async () => {
+  const tryout = await app.publish();
+  const sittings = await Promise.all(Array.from({ length: 50 }, () => sealed(tryout)));
+  app.context.writing!.dailyBudget = 20;
+  const statuses = (await Promise.all(sittings.map((sitting) => ask(sitting)))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  expect([await callsToday(), (await waitingJobs(app)).length]).toEqual([0, 20]);
+  app.clock.advance(24 * 60 * MINUTE);
+  expect((await ask(sittings[statuses.indexOf(429)]!)).status).not.toBe(429);
+});
+
+test('calls of one text at the same moment, as by jobs that are repeated, stay within its most and the budget', async () => {
+  const sitting = await sealed();
+  await ask(sitting);
+  const { person, tryout } = sitting;
+  const key = { accountId: person.accountId, tryoutId: tryout.id, attemptNumber: 1, grading: 1 };
+  const now = app.clock.now();
+  const take = (budget: number) =>
+    takeTextCall(app.database.db, key, { most: 5, budget, since: now - MINUTE, now });
+  const taken = await Promise.all(Array.from({ length: 12 }, () => take(3)));
+  expect(taken.filter(Boolean)).toHaveLength(3);
+  expect(await callsToday()).toBe(3);
+  expect(await take(100)).toBe(false);
+  await drop(sitting);
+});
+
+test('a repeated call leaves the call of a text that waits for its first', async () => {
+  const [one, other] = [await sealed(), await sealed()];
+  app.context.writing!.dailyBudget = 2;
+  model.server().set({ answer: '500', times: 1 });
+  for (const sitting of [one, other]) {
+    await ask(sitting);
+    app.clock.advance(1_000);
+  }
+  await app.runJobs();
+  expect([await look(one), await look(other)]).toMatchObject([{ state: 'failed' }, { state: 'written' }]);
+  expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
+});
+
+describe('nothing is left behind', () => {
+  /** The model has been asked and has not answered yet. */
+  async function underWay(sitting: Sitting): Promise<{ done: Promise<void> }> {
+    model.server().set({ delayMs: 400 });
+    await ask(sitting);
+    const done = app.runJobs();
+    await vi.waitFor(() => expect(model.server().calls).toHaveLength(1));
+    return { done };
+  }
+
+  test('of a reset while the model writes, also when a new attempt is sealed meanwhile', async () => {
+    const sitting = await sealed();
+    const { person, tryout } = sitting;
+    const { done } = await underWay(sitting);
+    await person.call(reset, { id: tryout.id });
+    await person.call(startTryout, { id: tryout.id });
+    await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+    await done;
+    expect(await textOf(sitting)).toBeUndefined();
+    expect(await look(sitting)).toMatchObject({ state: 'none' });
+  });
+
+  test('of a correction while the model writes', async () => {
+    const sitting = await sealed();
+    const { done } = await underWay(sitting);
+    const { person, tryout } = sitting;
+    await app.database.db
+      .updateTable('results')
+      .set({ grading: 2 })
+      .where('tryoutId', '=', tryout.id)
+      .execute();
+    await done;
+    expect(await textOf(sitting)).toMatchObject({ state: 'waiting', texts: null });
+    expect(await look({ person, tryout })).toMatchObject({ state: 'none' });
+  });
+
+  test('of a withdrawn consent while the model writes', async () => {
+    const sitting = await sealed();
+    const { done } = await underWay(sitting);
+    await drop(sitting);
+    await done;
+    expect(await textOf(sitting)).toBeUndefined();
+    expect(await consentOf(sitting.person)).toEqual({ modelConsentVersion: null, modelConsentedAt: null });
+  });
+
+  test('of a reset before its job: the model is not asked', async () => {
+    const sitting = await sealed();
+    await ask(sitting);
+    await sitting.person.call(reset, { id: sitting.tryout.id });
+    await app.runJobs();
+    expect(model.server().calls).toEqual([]);
+  });
+});
+
+test('a result whose keys have been corrected has no text written until it is graded anew', async () => {
+  const sitting = await sealed();
+  const { tryout } = sitting;
+  await app.database.db.updateTable('tryouts').set({ grading: 2 }).where('id', '=', tryout.id).execute();
+  expect((await ask(sitting)).message).toBe(
+    'Nilai tryout ini sedang dihitung ulang. Tunggu sebentar lalu coba lagi.',
+  );
+});
+
+test('a text is delivered once: a repeated job finds nothing to write', async () => {
+  const sitting = await sealed();
+  await ask(sitting);
+  await app.runJobs();
+  const { person, tryout } = sitting;
+  const key = { accountId: person.accountId, tryoutId: tryout.id, attemptNumber: 1, grading: 1 };
+  const before = await textOf(sitting);
+  await enqueue(app.database.db, 'writeAnalysis', key);
+  await app.runJobs();
+  const texts = { summary: 'x', twk: 'x', tiu: 'x', tkp: 'x' };
+  const other = { texts, model: 'x', promptVersion: 'x', tokens: 1 };
+  expect(await deliverText(app.database.db, key, other, app.clock.now())).toBe(false);
+  expect(await findText(app.database.db, key)).toEqual(before);
+  expect(model.server().calls).toHaveLength(1);
+});
+
+test('a text that nobody has written for ten minutes counts as failed, and can be wished for again', async () => {
+  const sitting = await sealed();
+  await ask(sitting);
+  app.clock.advance(10 * MINUTE);
+  expect(await look(sitting)).toMatchObject({ state: 'failed' });
+  expect((await ask(sitting)).data).toMatchObject({ state: 'waiting', askedAt: app.clock.now() });
+  await app.runJobs();
+  expect(await look(sitting)).toMatchObject({ state: 'written' });
+  expect(model.server().calls).toHaveLength(1);
+});
+
+test('a process has one text written at a time, and the other one later', async () => {
+  const [one, other] = [await sealed(), await sealed()];
+  model.server().set({ delayMs: 500 });
+  await Promise.all([ask(one), ask(other)]);
+  await Promise.all([app.runJobs(), app.runJobs()]);
+  await app.runJobs();
+  for (const sitting of [one, other]) expect(await look(sitting)).toMatchObject({ state: 'written' });
+  expect([model.server().calls.length, model.server().mostAtOnce()]).toEqual([2, 1]);
+});
+
+describe('taking it back', () => {
+  test('deletes the text and the consent, also without a grant', async () => {
+    const sitting = await sealed();
+    await ask(sitting);
+    await app.runJobs();
+    await app.revoke(sitting.person, sitting.tryout);
+    expect((await drop(sitting)).data).toEqual({ state: 'none', askedAt: null, writtenAt: null });
+    expect(await textOf(sitting)).toBeUndefined();
+    expect(await consentOf(sitting.person)).toEqual({ modelConsentVersion: null, modelConsentedAt: null });
+  });
+
+  test("leaves another account's text alone", async () => {
+    const tryout = await app.publish();
+    const [one, other] = [await sealed(tryout), await sealed(tryout)];
+    await ask(one);
+    await ask(other);
+    await drop(one);
+    expect(await textOf(other)).toMatchObject({ state: 'waiting' });
+    await drop(other);
+  });
+});
+
+test("one's own data hold the text and the consent to it", async () => {
+  const sitting = await sealed();
+  await ask(sitting);
+  await app.runJobs();
+  const { akun, tulisanAi } = (await sitting.person.call(getAccountData)).data;
+  const now = new Date(app.clock.now()).toISOString();
+  expect(akun).toMatchObject({ versiPersetujuanAi: MODEL_CONSENT_VERSION, menyetujuiAiPada: now });
+  const { texts } = (await textOf(sitting))!;
+  expect(tulisanAi).toEqual([
+    {
+      tryout: sitting.tryout.title,
+      percobaan: 1,
+      keadaan: 'selesai',
+      versiPersetujuan: MODEL_CONSENT_VERSION,
+      dimintaPada: now,
+      ditulisPada: now,
+      model: 'tiruan-1',
+      isi: { ringkasan: texts?.summary, twk: texts?.twk, tiu: texts?.tiu, tkp: texts?.tkp },
+    },
+  ]);
+});

@@ -1,0 +1,62 @@
+import type { ModelText } from '@ambang/contract/tryouts/analyses.ts';
+import {
+  askModelText,
+  dropModelText,
+  getModelText,
+  MODEL_CONSENT_VERSION,
+} from '@ambang/contract/tryouts/analyses.ts';
+import { withdrawModelConsent } from '@ambang/db/accounts/model-consent.ts';
+import { lockAccount } from '@ambang/db/locks.ts';
+import type { AnalysisText } from '@ambang/db/tryouts/analysis-texts.ts';
+import { dropTexts, findText } from '@ambang/db/tryouts/analysis-texts.ts';
+import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { numericId, route } from '../../http/route.ts';
+import { sealedTryout } from '../sealed-tryout.ts';
+import { askText, isGivenUp } from './ask-text.ts';
+
+export function analysisTextRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, getModelText, async (call) => {
+    const { result } = await sealedTryout(context, call);
+    if (!context.writing) return { data: nothing('unavailable') };
+    return { data: shown(await findText(context.database.db, result), context.now()) };
+  });
+
+  route(app, context, askModelText, async (call) => {
+    const { result } = await sealedTryout(context, call);
+    if (!context.writing) throw noModel();
+    const { version } = call.body;
+    if (version !== MODEL_CONSENT_VERSION) throw otherSentence();
+    const text = await askText(context, context.writing, result, version);
+    return { data: shown(text, context.now()) };
+  });
+
+  route(app, context, dropModelText, async ({ account: { accountId }, params }) => {
+    const tryoutId = numericId(params.id);
+    await context.database.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      // Without a look at the grant: a consent can be taken back whatever else has ended.
+      if (tryoutId === null || !(await findAttempt(trx, accountId, tryoutId)))
+        throw missing('Pengerjaan tryout ini');
+      await dropTexts(trx, accountId, tryoutId);
+      await withdrawModelConsent(trx, accountId);
+    });
+    return { data: nothing(context.writing ? 'none' : 'unavailable'), message: 'Tulisan AI dihapus' };
+  });
+}
+
+const nothing = (state: 'none' | 'unavailable'): ModelText => ({ state, askedAt: null, writtenAt: null });
+
+function shown(text: AnalysisText | null, now: number): ModelText {
+  if (!text) return nothing('none');
+  const { askedAt, writtenAt } = text;
+  return { state: isGivenUp(text, now) ? 'failed' : text.state, askedAt, writtenAt };
+}
+
+const noModel = () =>
+  new Refusal('missing', 'Tulisan AI belum tersedia di sini. Analisis yang ada tetap dapat kamu baca.');
+
+const otherSentence = () =>
+  new Refusal('conflict', 'Kalimat persetujuannya sudah berubah. Muat ulang halaman ini lalu setujui lagi.');

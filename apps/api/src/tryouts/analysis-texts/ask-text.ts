@@ -1,0 +1,109 @@
+import { recordModelConsent } from '@ambang/db/accounts/model-consent.ts';
+import { enqueue } from '@ambang/db/jobs.ts';
+import { lockAccount, lockAttempt } from '@ambang/db/locks.ts';
+import type { Db } from '@ambang/db/open.ts';
+import type { AnalysisText, TextKey } from '@ambang/db/tryouts/analysis-texts.ts';
+import {
+  findText,
+  isTextWaiting,
+  lockResultForText,
+  recordTextWish,
+} from '@ambang/db/tryouts/analysis-texts.ts';
+import { lockLine } from '@ambang/db/tryouts/model-calls.ts';
+import { MOST_WAITING, PATIENCE_MS } from '@ambang/feedback/model/patience.ts';
+import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import type { Context, ModelWriting } from '../../context.ts';
+import { throttleKey } from '../../throttling/throttle.ts';
+
+/** Whether a text is shown as failed: the model failed, or nothing has come for too long. */
+export const isGivenUp = ({ state, askedAt }: AnalysisText, now: number): boolean =>
+  state === 'failed' || (state === 'waiting' && askedAt <= now - PATIENCE_MS);
+
+/**
+ * Has a text written about the attempt, by a job. The text that is there, or waited for, is returned in place of a second
+ * one.
+ * @param version of the sentence that the person has agreed to
+ * @throws Refusal
+ */
+export async function askText(
+  context: Context,
+  writing: ModelWriting,
+  { accountId, tryoutId, attemptNumber, grading }: TextKey,
+  version: string,
+): Promise<AnalysisText> {
+  const { db } = context.database;
+  const standing = await findText(db, { accountId, tryoutId, attemptNumber, grading });
+  if (standing && !isGivenUp(standing, context.now())) return standing;
+  if (writing.breaker.isOpen(context.now())) throw resting();
+  const taken = await context.throttles.modelText.take(throttleKey(accountId));
+  const wish = { accountId, tryoutId, version, budget: writing.dailyBudget, now: context.now() };
+  const asked = await db
+    .transaction()
+    .execute((trx) => ask(trx, wish))
+    .catch(async (fault: unknown) => {
+      await taken.giveBack();
+      throw fault;
+    });
+  if (!asked.isNew) await taken.giveBack();
+  return asked.text;
+}
+
+interface Wish {
+  accountId: string;
+  tryoutId: number;
+  version: string;
+  budget: number;
+  now: number;
+}
+
+async function ask(trx: Db, wish: Wish): Promise<{ text: AnalysisText; isNew: boolean }> {
+  const { accountId, tryoutId, version, now } = wish;
+  // The account first: of two wishes at the same moment the second one sees the first.
+  await lockAccount(trx, accountId);
+  const key = await lockTextKey(trx, accountId, tryoutId);
+  const standing = await findText(trx, key);
+  if (standing && !isGivenUp(standing, now)) return { text: standing, isNew: false };
+  if (await isTextWaiting(trx, accountId, now - PATIENCE_MS)) throw another();
+  await recordModelConsent(trx, accountId, version, now);
+  const text = await recordTextWish(trx, key, { askedAt: now, consentVersion: version });
+  await enqueue(trx, 'writeAnalysis', key);
+  await requireRoom(trx, wish);
+  return { text, isNew: true };
+}
+
+/** For the wish that has just been written down. Last, because every other wish waits for this one from here on. */
+async function requireRoom(trx: Db, { budget, now }: Wish): Promise<void> {
+  const { waiting, calls } = await lockLine(trx, { since: now - PATIENCE_MS, now });
+  if (calls > budget) throw usedUp();
+  if (waiting > MOST_WAITING) throw full();
+}
+
+/** What the text is about, which neither a reset nor a correction changes until the transaction ends. */
+async function lockTextKey(trx: Db, accountId: string, tryoutId: number): Promise<TextKey> {
+  const attempt = await lockAttempt(trx, accountId, tryoutId);
+  const graded = attempt && (await lockResultForText(trx, accountId, tryoutId));
+  if (!graded) throw missing('Hasil tryout ini');
+  if (graded.isOutdated) throw beingGraded();
+  return graded.key;
+}
+
+const resting = () =>
+  new Refusal(
+    'unavailable',
+    'Penulis AI sedang tidak menjawab. Coba lagi beberapa menit lagi; analisis yang ada tetap dapat kamu baca.',
+  );
+
+const full = () =>
+  new Refusal('unavailable', 'Antrean penulis AI sedang penuh. Coba lagi beberapa menit lagi.');
+
+const another = () =>
+  new Refusal('conflict', 'Tulisan AI untuk tryout lain masih dibuat. Tunggu sampai selesai lalu coba lagi.');
+
+const beingGraded = () =>
+  new Refusal('conflict', 'Nilai tryout ini sedang dihitung ulang. Tunggu sebentar lalu coba lagi.');
+
+const usedUp = () =>
+  new Refusal(
+    'throttled',
+    'Jatah tulisan AI untuk hari ini sudah habis. Coba lagi besok; analisis yang ada tetap dapat kamu baca.',
+  );

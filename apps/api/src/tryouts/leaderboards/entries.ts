@@ -1,0 +1,26 @@
+import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
+import { initialsInPlaceOf } from '@ambang/contract/text/initials.ts';
+import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { RankedResult } from '@ambang/db/tryouts/leaderboards.ts';
+import { compareRank } from '@ambang/exam/ranking.ts';
+
+/** A result as every owner of the tryout sees it, its own owner too: people see of themselves what others see. */
+export function entryOf(result: RankedResult, rank: number): LeaderboardEntry {
+  const { accountId, total, name, avatarHash, showsInitials, attemptNumber } = result;
+  return {
+    ...{ accountId, rank, total },
+    name: showsInitials ? initialsInPlaceOf(name) : name,
+    avatar: showsInitials ? null : avatarAddress(avatarHash),
+    attempt: attemptNumber,
+  };
+}
+
+/** @param top the best of all, in their order */
+export function rankedEntries(top: readonly RankedResult[]): LeaderboardEntry[] {
+  let rank = 1;
+  return top.map((result, index) => {
+    const before = top[index - 1];
+    if (before && compareRank(before, result) !== 0) rank = index + 1;
+    return entryOf(result, rank);
+  });
+}

@@ -1,0 +1,302 @@
+import { gunzipSync } from 'node:zlib';
+import { handIn } from '@ambang/attempts/seal.ts';
+import { startAttempt } from '@ambang/attempts/start.ts';
+import { getProfile } from '@ambang/contract/accounts/accounts.ts';
+import { setNameInRankings } from '@ambang/contract/accounts/profile.ts';
+import { addressOf } from '@ambang/contract/endpoint.ts';
+import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import { allAttemptsQuery, getLeaderboard, leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { createAccount } from '@ambang/db/accounts/accounts.ts';
+import { grantTryouts } from '@ambang/db/shop/grants.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Sitting, TestTryout } from '../../../test/app/acts.ts';
+import type { Browser, Person } from '../../../test/app/person.ts';
+import { requireDescribed } from '../../../test/app/described.ts';
+import { useTestApp } from '../../../test/app/test-app.ts';
+import { mixedAnswers, rightAnswers, sheet } from '../../../test/inputs/sheets.ts';
+import { resultOf } from '../../../test/rows.ts';
+
+const app = useTestApp();
+const DAY_MS = 24 * 3_600_000;
+
+const addressFor = (id: number | string, query: object = {}) =>
+  `${addressOf(getLeaderboard, String(id))}?${new URLSearchParams({ ...query }).toString()}`;
+
+async function boardOf(
+  browser: Browser,
+  { id }: { id: number | string },
+  query: object = {},
+): Promise<Leaderboard> {
+  const response = await browser.send({ method: 'GET', url: addressFor(id, query) });
+  requireDescribed(getLeaderboard, response);
+  return leaderboard.read(response.json());
+}
+
+const submitted = async ({ person, tryout }: Sitting, answers: Answer[]): Promise<void> => {
+  const { status } = await person.call(submit, { id: tryout.id, body: { changes: [], answers } });
+  expect(status).toBe(200);
+};
+
+async function aResult(tryout: TestTryout, answers: Answer[]): Promise<Sitting> {
+  const sitting = await app.sitting(tryout);
+  await submitted(sitting, answers);
+  return sitting;
+}
+
+/** The first questions right, all others empty. */
+const firstRight = (tryout: TestTryout, count: number): Answer[] =>
+  rightAnswers(tryout).map((answer, index) => (index < count ? answer : 0));
+
+let made = 0;
+
+/** Somebody without a browser. */
+async function aCandidate(tryout: TestTryout, answers: Answer[]): Promise<string> {
+  const { db } = app.database;
+  const now = app.clock.now();
+  const account = { name: `Peserta ${(made += 1)}`, phone: null, passwordHash: null, consentVersion: 'v' };
+  const accountId = (await createAccount(db, { ...account, email: `peserta${made}@contoh.id` }, now))!;
+  await grantTryouts(db, accountId, [tryout.id], { source: 'code', sourceId: '1' }, now);
+  await startAttempt(app.context, accountId, tryout.id);
+  await handIn(app.context, accountId, tryout.id, { changes: [], answers, arrivedAt: app.clock.now() });
+  return accountId;
+}
+
+/** Goes on until what everybody sees alike is read anew. */
+const aMomentLater = () => app.clock.advance(2_000);
+
+describe('the ranking', () => {
+  test('orders by total, TKP, TIU and TWK; who is equal shares a rank, the earlier finish first', async () => {
+    const tryout = await app.publish();
+    const right = rightAnswers(tryout);
+    const only = (from: number, to: number) =>
+      right.map((answer, index) => (index + 1 >= from && index + 1 <= to ? answer : 0));
+    const sheets = { twk: only(1, 2), tiu: only(31, 32), tkp: only(66, 67), more: only(66, 69) };
+    const [byTwk, byTiu] = [await aResult(tryout, sheets.twk), await aResult(tryout, sheets.tiu)];
+    const byTkp = await aResult(tryout, sheets.tkp);
+    app.clock.advance(1_000);
+    const later = await aResult(tryout, sheets.tiu);
+    const best = await aResult(tryout, sheets.more);
+    const { entries, me, participants, percentile } = await boardOf(later.person, tryout);
+    expect(entries.map(({ accountId, rank, total }) => [accountId, rank, total])).toEqual([
+      [best.person.accountId, 1, 20],
+      [byTkp.person.accountId, 2, 10],
+      [byTiu.person.accountId, 3, 10],
+      [later.person.accountId, 3, 10],
+      [byTwk.person.accountId, 5, 10],
+    ]);
+    expect(me).toEqual(entries[3]);
+    expect([participants, percentile]).toEqual([5, null]);
+  });
+
+  test('has the first hundred, and the own place wherever it is, with a percentile', async () => {
+    const tryout = await app.publish();
+    for (let index = 0; index < 101; index += 1) await aCandidate(tryout, rightAnswers(tryout));
+    const last = await aResult(tryout, firstRight(tryout, 1));
+    const { entries, me, participants, percentile } = await boardOf(last.person, tryout);
+    expect(entries).toHaveLength(100);
+    expect(entries.every(({ rank, total }) => rank === 1 && total === 550)).toBe(true);
+    expect(me).toMatchObject({ accountId: last.person.accountId, rank: 102, total: 5, attempt: 1 });
+    expect(participants).toBe(102);
+    expect(percentile).toBeCloseTo(100 * (0.5 / 102), 10);
+  });
+
+  test('has a percentile from thirty participants on, and none without an own place', async () => {
+    const tryout = await app.publish();
+    for (let index = 0; index < 28; index += 1) await aCandidate(tryout, firstRight(tryout, index + 2));
+    const own = await aResult(tryout, firstRight(tryout, 1));
+    const watcher = await app.sitting(tryout);
+    expect(await boardOf(own.person, tryout)).toMatchObject({ participants: 29, percentile: null });
+    await aCandidate(tryout, rightAnswers(tryout));
+    expect((await boardOf(own.person, tryout)).percentile).toBeCloseTo(100 * (0.5 / 30), 10);
+    expect(await boardOf(watcher.person, tryout)).toMatchObject({
+      ...{ participants: 30, percentile: null, me: null },
+    });
+  });
+
+  test('shows of each total how many have it and how many of them passed', async () => {
+    const tryout = await app.publish();
+    const { person } = await aResult(tryout, rightAnswers(tryout));
+    await aResult(tryout, rightAnswers(tryout));
+    await aResult(tryout, firstRight(tryout, 2));
+    expect((await boardOf(person, tryout)).histogram).toEqual([
+      { total: 10, participants: 1, passed: 0 },
+      { total: 550, participants: 2, passed: 2 },
+    ]);
+  });
+
+  test('counts oneself at once, and what everybody sees alike is at most two seconds old', async () => {
+    const tryout = await app.publish();
+    const first = await aResult(tryout, firstRight(tryout, 2));
+    expect((await boardOf(first.person, tryout)).me?.rank).toBe(1);
+    app.clock.advance(1_000);
+    await aResult(tryout, firstRight(tryout, 3));
+    const { me, participants, entries } = await boardOf(first.person, tryout);
+    expect([me?.rank, participants, entries.length]).toEqual([2, 2, 1]);
+    app.clock.advance(999);
+    expect((await boardOf(first.person, tryout)).entries).toHaveLength(1);
+    app.clock.advance(1);
+    expect((await boardOf(first.person, tryout)).entries).toHaveLength(2);
+  });
+
+  test('says that it is being counted anew as long as a correction is not done', async () => {
+    const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
+    const finish = (finishedAt: Date | null) =>
+      sql`
+      insert into rescores (tryout_id, grading, begun_at, finished_at, corrections)
+      values (${tryout.id}, 2, ${new Date(app.clock.now())}, ${finishedAt}, '[]')
+      on conflict (tryout_id, grading) do update set finished_at = excluded.finished_at`.execute(
+        app.database.db,
+      );
+    expect((await boardOf(person, tryout)).isRescoring).toBe(false);
+    await finish(null);
+    aMomentLater();
+    expect((await boardOf(person, tryout)).isRescoring).toBe(true);
+    await finish(new Date(app.clock.now()));
+    aMomentLater();
+    expect((await boardOf(person, tryout)).isRescoring).toBe(false);
+  });
+
+  test('says nothing of anybody but name, picture and points', async () => {
+    const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
+    const { payload } = await person.send({ method: 'GET', url: addressFor(tryout.id) });
+    expect(payload).toContain(person.name);
+    expect(payload).not.toContain('@');
+    expect(payload).not.toMatch(/6281|0812/);
+  });
+
+  test('is the same compressed, at a fraction of the size', async () => {
+    const tryout = await app.publish();
+    for (let index = 0; index < 60; index += 1)
+      await aCandidate(tryout, firstRight(tryout, (index % 20) + 1));
+    const { person } = await aResult(tryout, mixedAnswers(tryout));
+    const ask = (accepted: string) =>
+      person.send({
+        method: 'GET',
+        url: addressFor(tryout.id),
+        headers: { 'accept-encoding': accepted },
+      });
+    const [plain, small] = [await ask('identity'), await ask('gzip, deflate, br')];
+    expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(gunzipSync(small.rawPayload).toString()).toBe(plain.payload);
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  });
+});
+
+describe('the two views', () => {
+  async function again({ person, tryout }: Sitting, answers: Answer[]): Promise<void> {
+    await person.call(reset, { id: tryout.id });
+    await person.call(startTryout, { id: tryout.id });
+    await person.call(submit, { id: tryout.id, body: { changes: [], answers } });
+  }
+
+  test('rank first attempts alone, and the current one of everybody', async () => {
+    const tryout = await app.publish();
+    const once = await aResult(tryout, firstRight(tryout, 2));
+    const twice = await aResult(tryout, firstRight(tryout, 3));
+    await again(twice, firstRight(tryout, 5));
+    const first = await boardOf(twice.person, tryout);
+    expect(first).toMatchObject({ me: null, participants: 1, percentile: null });
+    expect(first.entries.map(({ accountId }) => accountId)).toEqual([once.person.accountId]);
+    expect(first.histogram).toEqual([{ total: 10, participants: 1, passed: 0 }]);
+    const all = await boardOf(twice.person, tryout, allAttemptsQuery);
+    expect(all.entries.map(({ accountId, rank, attempt }) => [accountId, rank, attempt])).toEqual([
+      [twice.person.accountId, 1, 2],
+      [once.person.accountId, 2, 1],
+    ]);
+    expect(all).toMatchObject({ me: all.entries[0], participants: 2 });
+    expect(all.histogram.map(({ total }) => total)).toEqual([10, 25]);
+  });
+
+  test.each(['', 'Semua', 'pertama', '__proto__'])('%j asks for first attempts', async (percobaan) => {
+    const twice = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
+    await again(twice, [...sheet({ 1: 1 })]);
+    expect(await boardOf(twice.person, twice.tryout, { percobaan })).toMatchObject({ me: null, entries: [] });
+  });
+});
+
+describe('who may see it', () => {
+  test('is who owns the tryout, also before and during an attempt', async () => {
+    const tryout = await app.publish();
+    await aResult(tryout, [...sheet({ 1: 1 })]);
+    const owner = await app.person();
+    expect((await owner.send({ method: 'GET', url: addressFor(tryout.id) })).statusCode).toBe(404);
+    await app.grant(owner, tryout);
+    expect(await boardOf(owner, tryout)).toMatchObject({ me: null, participants: 1 });
+    await owner.call(startTryout, { id: tryout.id });
+    expect(await boardOf(owner, tryout)).toMatchObject({ me: null, participants: 1 });
+    await app.revoke(owner, tryout);
+    expect((await owner.send({ method: 'GET', url: addressFor(tryout.id) })).statusCode).toBe(404);
+  });
+
+  test('is nobody who is signed out, and nobody for what is no id', async () => {
+    const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
+    expect((await app.visitor().send({ method: 'GET', url: addressFor(tryout.id) })).statusCode).toBe(401);
+    for (const id of ['x', '0', '-1', '1.5', `${tryout.id}x`, '9'.repeat(30)])
+      expect((await person.send({ method: 'GET', url: addressFor(id) })).statusCode).toBe(404);
+  });
+
+  test('a day after the deadline finds the own attempt ranked, without any job', async () => {
+    const sitting = await app.sitting();
+    const changes = [{ number: 1, answer: 1 as const, at: 1 }];
+    await sitting.person.call(saveAnswers, { id: sitting.tryout.id, body: { changes } });
+    app.clock.set(sitting.attempt.expiresAt + DAY_MS - 1);
+    expect(await boardOf(sitting.person, sitting.tryout)).toMatchObject({ me: null, participants: 0 });
+    app.clock.advance(1);
+    expect(await boardOf(sitting.person, sitting.tryout)).toMatchObject({ me: { rank: 1 }, participants: 1 });
+    expect(await resultOf(app, sitting)).toMatchObject({ finishedAt: sitting.attempt.expiresAt });
+  });
+});
+
+describe('who shows initials', () => {
+  const show = (person: Person, showsInitials: boolean) =>
+    person.call(setNameInRankings, { body: { showsInitials } });
+
+  async function pictured({ accountId }: Person): Promise<void> {
+    const hash = 'a'.repeat(64);
+    await sql`insert into avatars values (${hash}, '', now()) on conflict do nothing`.execute(
+      app.database.db,
+    );
+    await app.database.db
+      .updateTable('accounts')
+      .set({ avatarHash: hash, name: 'Rani Ayu Puspita' })
+      .where('id', '=', accountId)
+      .execute();
+  }
+
+  test('is without name and picture for everybody and for oneself, within two seconds, and back', async () => {
+    const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
+    const other = await app.sitting(tryout);
+    await pictured(person);
+    const shown = { name: 'Rani Ayu Puspita', avatar: expect.stringMatching(/^\/api\/avatars\/a/) as string };
+    expect((await boardOf(other.person, tryout)).entries[0]).toMatchObject(shown);
+    expect((await show(person, true)).status).toBe(200);
+    expect((await person.call(getProfile)).data).toMatchObject({ showsInitials: true, name: shown.name });
+    aMomentLater();
+    const hidden = { name: 'R.P.', avatar: null };
+    expect((await boardOf(other.person, tryout)).entries[0]).toMatchObject(hidden);
+    const own = await boardOf(person, tryout);
+    expect([own.me, own.entries[0]]).toMatchObject([hidden, hidden]);
+    await show(person, false);
+    aMomentLater();
+    expect((await boardOf(other.person, tryout)).entries[0]).toMatchObject(shown);
+  });
+
+  test('changes nobody else, and tells nobody', async () => {
+    const [person, other] = [await app.person(), await app.person()];
+    await show(person, true);
+    const rows = await app.database.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('showsInitials', '=', true)
+      .where('id', 'in', [person.accountId, other.accountId])
+      .execute();
+    expect(rows).toEqual([{ id: person.accountId }]);
+    const told = app.database.db.selectFrom('notifications').select('id');
+    expect(await told.where('accountId', '=', person.accountId).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { batched } from '@ambang/attempts/batched.ts';
+import type { LeaderboardPlace, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import { getLeaderboard, leaderboardEnd, viewOf } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { OwnPlace, PlaceLook } from '@ambang/db/tryouts/leaderboards.ts';
+import { findPlaces } from '@ambang/db/tryouts/leaderboards.ts';
+import { percentileOf, rankOf } from '@ambang/exam/ranking.ts';
+import { missing } from '@ambang/refusal/refusal.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { acceptsGzip, numericId, plainRoute } from '../../http/route.ts';
+import { ownedTryout } from '../account-tryouts.ts';
+import { entryOf } from './entries.ts';
+import { keptFields, readField } from './fields.ts';
+import { gzippedText, wholeText } from './shared-text.ts';
+
+type FindPlace = (look: PlaceLook) => Promise<OwnPlace | null>;
+
+/** The field comes from memory, one's own place is counted afresh: many who ask at once share a statement. */
+export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
+  const { pool } = context.database;
+  const findField = keptFields(readField(pool), context.now);
+  const findPlace: FindPlace = batched((looks: readonly PlaceLook[]) => findPlaces(pool, looks));
+
+  plainRoute(app, context, getLeaderboard, async ({ account: { accountId }, params, request, reply }) => {
+    const view = viewOf(request.query as object);
+    const { tryoutId, place } = await ownPlace(context, findPlace, { accountId, idText: params.id, view });
+    const [field, end] = [await findField(tryoutId, view), leaderboardEnd(shownPlace(place))];
+    const isGzip = acceptsGzip(request);
+    if (isGzip) reply.header('content-encoding', 'gzip');
+    return reply
+      .header('vary', 'accept-encoding')
+      .type('application/json; charset=utf-8')
+      .send(isGzip ? gzippedText(field, end) : wholeText(field, end));
+  });
+}
+
+/** @throws Refusal when the tryout does not exist or is not the account's: both look the same */
+async function ownPlace(
+  context: Context,
+  findPlace: FindPlace,
+  { accountId, idText, view }: { accountId: string; idText: string; view: RankingView },
+): Promise<{ tryoutId: number; place: OwnPlace }> {
+  const tryoutId = numericId(idText);
+  const look = () => (tryoutId ? findPlace({ accountId, tryoutId, view, now: context.now() }) : null);
+  let place = await look();
+  if (place?.isOwned && place.isUnrecorded) {
+    // Whoever looks a day after the deadline has a result by then, whether or not a job has been there.
+    await ownedTryout(context, accountId, idText);
+    place = await look();
+  }
+  if (!tryoutId || !place?.isOwned) throw missing('Tryout ini');
+  return { tryoutId, place };
+}
+
+function shownPlace({ participants, own }: OwnPlace): LeaderboardPlace {
+  if (!own) return { participants, me: null, percentile: null };
+  const { result, standing } = own;
+  return { participants, me: entryOf(result, rankOf(standing)), percentile: percentileOf(standing) };
+}

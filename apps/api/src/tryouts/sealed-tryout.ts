@@ -1,0 +1,33 @@
+import type { SealedAttempt } from '@ambang/attempts/seal.ts';
+import { readSealed, sealUndelivered } from '@ambang/attempts/seal.ts';
+import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import type { Context } from '../context.ts';
+import { requireOwnPage } from '../http/origin.ts';
+import type { Call } from '../http/route.ts';
+import { ownedTryout } from './account-tryouts.ts';
+
+/**
+ * The sealed attempt of an owned tryout. After the deadline the first request from our own page seals it.
+ * @throws Refusal while the attempt still runs, or without one
+ */
+export async function sealedTryout(
+  context: Context,
+  {
+    account: { accountId },
+    params,
+    request,
+  }: Pick<Call<'account', 'id', null>, 'account' | 'params' | 'request'>,
+): Promise<SealedAttempt> {
+  const tryout = await ownedTryout(context, accountId, params.id);
+  if (tryout.state === 'none') throw missing('Hasil tryout ini');
+  if (tryout.state === 'running') throw stillRunning();
+  if (tryout.state === 'over') requireOwnPage(request, context.config.publicUrl);
+  const sealed =
+    (await readSealed(context, accountId, tryout.id)) ??
+    (await sealUndelivered(context, accountId, tryout.id));
+  if (!sealed) throw stillRunning();
+  return sealed;
+}
+
+const stillRunning = () =>
+  new Refusal('conflict', 'Tryout ini masih berjalan. Selesaikan dulu untuk melihat hasilnya.');

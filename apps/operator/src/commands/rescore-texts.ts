@@ -1,0 +1,74 @@
+import type { Plan } from '@ambang/attempts/rescore/plan.ts';
+import type { Rescored } from '@ambang/attempts/rescore/rescore.ts';
+import type { ChangedKey } from '@ambang/db/tryouts/rescore/changed-keys.ts';
+import type { Effect } from '@ambang/db/tryouts/rescore/regrade.ts';
+import type { ComparedVersion, TryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
+import type { Column } from '../output/table.ts';
+import { tableLines } from '../output/table.ts';
+
+type Change = ChangedKey & { version: number };
+
+const columns: readonly Column<Change>[] = [
+  { head: 'Versi', cell: ({ version }) => String(version), isNumber: true },
+  { head: 'Soal', cell: ({ number }) => String(number), isNumber: true },
+  { head: 'Nama', cell: ({ id }) => id ?? '-' },
+  { head: 'Semula', cell: ({ before }) => keyText(before) },
+  { head: 'Menjadi', cell: ({ after }) => keyText(after) },
+];
+
+/** "B", "B dan D", "bobot 5 4 3 2 1"; behind it whether the question is struck out. */
+function keyText({ rightOption, rightOptions = [rightOption], weights, isStruck }: ChangedKey['before']) {
+  const letters = rightOptions.map((option) => 'ABCDE'[option]).join(' dan ');
+  const key = weights ? `bobot ${weights.join(' ')}` : letters;
+  return isStruck ? `dianulir (${key})` : key;
+}
+
+const changesIn = ({ versions }: Plan): Change[] =>
+  versions.flatMap(({ version, changed }) => changed.map((change) => ({ version, ...change })));
+
+/** What will be, or would be, for a person to look at first. */
+export function planLines({ title }: TryoutToRescore, plan: Plan): string[] {
+  const changes = changesIn(plan);
+  if (changes.length === 0)
+    return [`${title}: tidak ada kunci yang berubah, jadi tidak ada yang dinilai ulang.`];
+  return [
+    `${title}: kunci yang berubah`,
+    ...tableLines(columns, changes),
+    ...plan.versions.flatMap(unknownLine),
+    ...effectLines(plan.effect),
+  ];
+}
+
+function unknownLine({ version, unknown }: ComparedVersion): string[] {
+  if (unknown.length === 0) return [];
+  return [
+    `Versi ${version}: ${unknown.length} soal tidak bernama dan tidak sama teksnya dengan soal mana pun, jadi tidak dapat dikoreksi (${numbersOf(unknown)}).`,
+  ];
+}
+
+/** A line names no more numbers than these. */
+const MOST_NAMED = 20;
+
+const numbersOf = (numbers: readonly number[]): string =>
+  [...numbers.slice(0, MOST_NAMED), ...(numbers.length > MOST_NAMED ? ['...'] : [])].join(', ');
+
+const effectLines = ({ results, changed, passedAnew, failedAnew, greatestRise, greatestFall }: Effect) => [
+  `${changed} dari ${results} hasil berubah nilainya: ${passedAnew} menjadi lulus, ${failedAnew} menjadi belum lulus.`,
+  `Kenaikan terbesar ${greatestRise} poin, penurunan terbesar ${-greatestFall} poin.`,
+];
+
+export const continuedLines = ({ title }: TryoutToRescore, { effect, told }: Rescored): string[] => [
+  `${title}: koreksi yang terhenti sudah diteruskan, ${effect.results} hasil dinilai ulang dan ${told} orang diberi tahu.`,
+];
+
+export const rescoredLine = ({ title }: TryoutToRescore, { effect, told }: Rescored): string =>
+  `${title}: ${effect.results} hasil dinilai ulang, ${effect.changed} berubah, ${told} orang diberi tahu. Jalankan publish untuk pengerjaan baru.`;
+
+/** For JSON: letters as the person writes them are in the content; here options count from 0. */
+export const planDocument = (plan: Plan) => ({
+  changes: changesIn(plan),
+  uncorrectable: plan.versions
+    .filter(({ unknown }) => unknown.length > 0)
+    .map(({ version, unknown }) => ({ version, numbers: unknown })),
+  effect: plan.effect,
+});

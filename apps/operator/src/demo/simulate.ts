@@ -1,0 +1,86 @@
+import { cacheVersions } from '@ambang/attempts/versions.ts';
+import { deleteAccountForGood } from '@ambang/db/accounts/account-deletion.ts';
+import type { SimulatedAttempt } from '@ambang/db/accounts/simulated.ts';
+import {
+  insertSimulated,
+  insertSimulatedAttempts,
+  listSimulatedIds,
+  listUnsimulatedTryouts,
+} from '@ambang/db/accounts/simulated.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { recordResult } from '@ambang/db/tryouts/results.ts';
+import type { TryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
+import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
+import { answerList } from '@ambang/exam/answers.ts';
+import type { ChangeLog } from '@ambang/exam/change-log.ts';
+import { answersOf, loggedCount, packLog } from '@ambang/exam/change-log.ts';
+import { scoreAttempt } from '@ambang/exam/score.ts';
+import { randomFrom } from './random.ts';
+import { simulatedPerson } from './simulated-people.ts';
+import { difficultiesOf, simulateSitting } from './simulated-sitting.ts';
+
+/** How many made-up candidates a tryout of the demo gets. */
+export const SIMULATED_CANDIDATES = 300;
+
+const CONSENT_VERSION = '2024-08-02';
+const DAY_MS = 86_400_000;
+
+/** They have sat the tryout in the three weeks before. */
+const DAYS = 21;
+
+/**
+ * Lets made-up candidates sit every published tryout once; all that is new in one transaction.
+ * @returns the titles of those tryouts that they had not sat before
+ */
+export async function simulateTryouts(db: Db, now: number): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const due = await listUnsimulatedTryouts(trx);
+    if (due.length === 0) return [];
+    const people = Array.from({ length: SIMULATED_CANDIDATES }, (_, number) => simulatedPerson(number));
+    const accountIds = await insertSimulated(trx, people, CONSENT_VERSION, now);
+    for (const { id } of due) {
+      const tryout = await findTryoutToStart(trx, id);
+      if (tryout) await sitAll(trx, { tryoutId: id, tryout, accountIds }, now);
+    }
+    return due.map(({ title }) => title);
+  });
+}
+
+interface Session {
+  tryoutId: number;
+  tryout: TryoutToStart;
+  accountIds: readonly string[];
+}
+
+async function sitAll(trx: Db, { tryoutId, tryout, accountIds }: Session, now: number): Promise<void> {
+  const { rules, versionId } = tryout;
+  const { grading, itemKeys } = await cacheVersions(trx).get(versionId);
+  const difficulties = difficultiesOf(itemKeys, tryoutId);
+  const random = randomFrom(tryoutId);
+  const attempts = accountIds.map((accountId, number): SimulatedAttempt => {
+    const startedAt = Math.round(now - DAY_MS * (1 + random() * (DAYS - 1)));
+    const log = simulateSitting(rules, itemKeys, difficulties, tryoutId * 100_000 + number);
+    return {
+      ...{ accountId, tryoutId, versionId, startedAt, expiresAt: startedAt + rules.durationMs },
+      ...{ sealedAt: startedAt + handedInAt(log), log: packLog(log), revision: loggedCount(log) },
+      answers: answerList(answersOf(log, rules.durationMs), itemKeys.length),
+    };
+  });
+  const rows = await insertSimulatedAttempts(trx, attempts, now);
+  for (const row of rows) {
+    const outcome = scoreAttempt(rules, itemKeys, (row.answers ?? []) as SimulatedAttempt['answers']);
+    const finishedAt = Math.min(row.sealedAt ?? row.expiresAt, row.expiresAt);
+    await recordResult(trx, row, outcome, { finishedAt, isRankable: true, isOwned: true, grading });
+  }
+}
+
+/** Half a minute after the last answer. */
+const handedInAt = (log: ChangeLog): number => (log.at(-1)?.arrivedAt ?? 0) + 30_000;
+
+/** Takes all made-up candidates away, with their places in the ranking. @returns how many there were */
+export async function endSimulation(db: Db, newId: () => string): Promise<number> {
+  const ids = await listSimulatedIds(db);
+  for (const accountId of ids)
+    await db.transaction().execute((trx) => deleteAccountForGood(trx, accountId, newId()));
+  return ids.length;
+}

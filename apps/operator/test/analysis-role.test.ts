@@ -1,0 +1,66 @@
+import { openDatabase } from '@ambang/db/open.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useAnalysisReader } from '../../../packages/db/test/analysis-reader.ts';
+import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
+import { run } from './run.ts';
+
+const now = Date.parse('2026-11-22T05:00:00Z');
+const owner = useTestDatabase();
+const analysis = useAnalysisReader(owner);
+
+const asAdministrator = (...words: string[]) =>
+  run(['analysis-role', ...words], { url: analysis.administrator.url, now });
+
+const readerOf = async (url: string) => {
+  const database = openDatabase(url, () => undefined, { connections: 1 });
+  try {
+    const { rows } = await sql<{ name: string }>`select current_user as name from attempts`.execute(
+      database.db,
+    );
+    const { rows: own } = await sql<{ name: string }>`select current_user as name`.execute(database.db);
+    return { rows, name: own[0]?.name };
+  } finally {
+    await database.close();
+  }
+};
+
+test('the printed address leads to the same database, as the role that reads', async () => {
+  const { code, out, err } = await asAdministrator();
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(new RegExp(`^postgresql://${analysis.role.name}:[0-9a-f]{48}@`));
+  expect(new URL(out).pathname).toBe(new URL(owner.url).pathname);
+  expect(await readerOf(out)).toEqual({ rows: [], name: analysis.role.name });
+});
+
+test('as a document it has the role and the address', async () => {
+  const { out } = await asAdministrator('--json');
+  expect(JSON.parse(out)).toEqual({
+    role: analysis.role.name,
+    url: expect.stringMatching(/^postgresql:/) as string,
+  });
+});
+
+test('names in the query of the address do not win over the role', async () => {
+  const url = new URL(analysis.administrator.url);
+  url.searchParams.set('user', 'postgres');
+  url.searchParams.set('password', 'x');
+  const { out } = await run(['analysis-role'], { url: url.href, now });
+  expect((await readerOf(out)).name).toBe(analysis.role.name);
+});
+
+test('the rights alone can be renewed, and then no password is shown', async () => {
+  const { out } = await asAdministrator('--keep-password');
+  expect(out).toBe(`Hak peran ${analysis.role.name} diperbarui; sandinya tetap.`);
+  expect(JSON.parse((await asAdministrator('--keep-password', '--json')).out)).toEqual({
+    role: analysis.role.name,
+    url: null,
+  });
+});
+
+test('who may not make roles is told what to do, in one sentence without the address', async () => {
+  const { code, out, err } = await run(['analysis-role'], { url: owner.url, now });
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/^Pengguna di DATABASE_URL tidak boleh membuat peran untuk analisis: [^\n]+\.$/);
+  expect(err).not.toContain('postgresql:');
+});

@@ -1,0 +1,136 @@
+import { findLogin } from '@ambang/db/accounts/accounts.ts';
+import { contentFolder } from '../src/command.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
+import { randomFrom } from '../src/demo/random.ts';
+import { endSimulation, simulateTryouts } from '../src/demo/simulate.ts';
+import { MOST_SIMULATED, simulatedPerson } from '../src/demo/simulated-people.ts';
+import { run } from './run.ts';
+
+const database = useTestDatabase();
+const now = Date.parse('2026-03-01T03:00:00Z');
+const operate = (verb: string, env: NodeJS.ProcessEnv = {}) => run([verb], { url: database.url, now, env });
+
+const rowsOf = <Row>(text: string) =>
+  sql
+    .raw<Row>(text)
+    .execute(database.db)
+    .then(({ rows }) => rows);
+
+const simulatedResults = () =>
+  database.db
+    .selectFrom('results')
+    .innerJoin('attempts', (join) =>
+      join
+        .onRef('attempts.accountId', '=', 'results.accountId')
+        .onRef('attempts.tryoutId', '=', 'results.tryoutId'),
+    )
+    .innerJoin('accounts', 'accounts.id', 'results.accountId')
+    .where('isSimulated', '=', true)
+    .selectAll('results')
+    .select(['startedAt', 'expiresAt', 'sealedAt', 'answers', 'name'])
+    .execute();
+
+beforeAll(async () => {
+  await run(['publish', contentFolder], { url: database.url, now });
+});
+
+test('every made-up person has a name and an address of their own, and the name says so', () => {
+  const people = Array.from({ length: MOST_SIMULATED }, (_, number) => simulatedPerson(number));
+  expect(new Set(people.map(({ name }) => name)).size).toBe(MOST_SIMULATED);
+  expect(new Set(people.map(({ email }) => email)).size).toBe(MOST_SIMULATED);
+  for (const { name, email } of people) {
+    expect(name).toMatch(/^\S+ \S+ \(simulasi\)$/);
+    expect(email).toMatch(/@simulasi\.invalid$/);
+  }
+});
+
+test('the same seed draws the same numbers, spread over 0 to 1', () => {
+  const [one, other] = [randomFrom(7), randomFrom(7)];
+  const draws = Array.from({ length: 1_000 }, one);
+  expect(draws).toEqual(Array.from({ length: 1_000 }, other));
+  expect(Math.min(...draws)).toBeLessThan(0.01);
+  expect(Math.max(...draws)).toBeGreaterThan(0.99);
+});
+
+describe('the demo', () => {
+  beforeAll(async () => {
+    expect((await operate('demo')).out).toMatch(/^peserta simulasi: 300 di SKD Perdana Edisi 2, SKD Utama$/m);
+  });
+
+  test('has a field that looks like life', async () => {
+    const results = await simulatedResults();
+    expect(results).toHaveLength(600);
+    const totals = results.map(({ total }) => total).sort((a, b) => a - b);
+    const [low = 0, middle = 0, high = 0] = [0.05, 0.5, 0.95].map((part) => totals[Math.floor(part * 600)]);
+    expect(middle).toBeGreaterThan(300);
+    expect(middle).toBeLessThan(420);
+    expect(high - low).toBeGreaterThan(100);
+    expect(totals.at(-1)).toBeLessThan(550);
+    const passed = results.filter(({ isPassed }) => isPassed).length / results.length;
+    expect(passed).toBeGreaterThan(0.3);
+    expect(passed).toBeLessThan(0.9);
+    const answered = results.map(({ answers }) => (answers ?? []).filter((answer) => answer > 0).length);
+    expect(Math.min(...answered)).toBeGreaterThan(40);
+    expect(answered.some((count) => count < 100)).toBe(true);
+    for (const { startedAt, sealedAt, expiresAt, finishedAt } of results) {
+      expect(sealedAt).toBeGreaterThan(startedAt + 30 * 60_000);
+      expect(sealedAt).toBeLessThan(now);
+      expect(finishedAt).toBe(Math.min(sealedAt ?? 0, expiresAt));
+    }
+  });
+
+  test('counts everybody in the histogram, once', async () => {
+    const [bars] = await rowsOf<{ participants: string; passed: string }>(
+      'select sum(participants)::int as participants, sum(passed)::int as passed from score_histograms',
+    );
+    const results = await simulatedResults();
+    expect(bars).toEqual({
+      participants: results.length,
+      passed: results.filter(({ isPassed }) => isPassed).length,
+    });
+  });
+
+  test('lets nobody in as somebody made up, and sends them no letter', async () => {
+    expect(await findLogin(database.db, simulatedPerson(0).email)).toBeNull();
+    const accounts = await database.db
+      .selectFrom('accounts')
+      .select(['name', 'passwordHash'])
+      .where('isSimulated', '=', true)
+      .execute();
+    expect(accounts).toHaveLength(300);
+    for (const { name, passwordHash } of accounts) {
+      expect(name).toContain('(simulasi)');
+      expect(passwordHash).toBeNull();
+    }
+  });
+
+  test('is not filled twice, and lets everybody made up go when it is closed', async () => {
+    expect((await operate('demo')).out).not.toContain('peserta simulasi');
+    expect((await operate('close-demo')).out).toMatch(/^peserta simulasi: 300 dihapus$/m);
+    expect(await simulatedResults()).toEqual([]);
+    expect(await rowsOf('select from score_histograms where participants > 0 or passed > 0')).toEqual([]);
+    expect((await operate('close-demo')).out).toBe('');
+  });
+});
+
+test('a database of somebody gets no made-up people, and production no demo at all', async () => {
+  const url = new URL(database.url);
+  // The same server, by a path to its socket that is not the product's own.
+  url.searchParams.set('host', `${url.searchParams.get('host')}/.`);
+  expect((await run(['demo'], { url: url.href, now })).out).toContain('akun demo');
+  expect(await simulatedResults()).toEqual([]);
+  expect(await operate('demo', { NODE_ENV: 'production' })).toMatchObject({ code: 1, out: '' });
+  expect(await simulatedResults()).toEqual([]);
+});
+
+test('a tryout that is published later gets its candidates, the same people', async () => {
+  const { db } = database;
+  const [first] = await simulateTryouts(db, now);
+  expect(first).toBe('SKD Perdana Edisi 2');
+  await sql`insert into tryouts (slug, title, rule_set, current_version_id)
+    select 'lain', 'Lain', rule_set, current_version_id from tryouts limit 1`.execute(db);
+  expect(await simulateTryouts(db, now)).toEqual(['Lain']);
+  expect(await endSimulation(db, () => crypto.randomUUID())).toBe(300);
+});

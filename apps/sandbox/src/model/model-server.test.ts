@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listenNear } from '../listen-near.ts';
+import type { SandboxModel } from './model-server.ts';
+import { startModel } from './model-server.ts';
+import { ANSWERS } from './model-settings.ts';
+
+let model: SandboxModel;
+
+beforeAll(async () => {
+  model = await startModel((server) => listenNear(server, 0));
+});
+beforeEach(() => model.reset());
+afterAll(() => model.close());
+
+const offer = {
+  tests: ['TIU'],
+  places: [
+    { name: 'tiu_poin', test: 'TIU' },
+    { name: 'topik_1_nama', test: 'TIU', topic: 1 },
+    { name: 'topik_2_nama', test: 'TIU', topic: 2 },
+  ],
+};
+
+const complete = (more: object = {}) =>
+  fetch(`${model.baseUrl}/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer kunci' },
+    body: JSON.stringify({
+      model: 'uji',
+      messages: [{ role: 'user', content: JSON.stringify(offer) }],
+      ...more,
+    }),
+  });
+
+interface Completed {
+  choices: { finish_reason: string; message: { content: string | null; refusal: string | null } }[];
+}
+
+const control = (method: string, body?: object) =>
+  fetch(model.baseUrl.replace('/v1', '/control'), { method, ...(body && { body: JSON.stringify(body) }) });
+
+test('a good answer uses the places that it was offered', async () => {
+  const response = await complete();
+  const [choice] = ((await response.json()) as Completed).choices;
+  const texts = JSON.parse(choice!.message.content!) as Record<string, string>;
+  expect(Object.keys(texts)).toEqual(['summary', 'tiu']);
+  expect(texts['tiu']).toContain('{{tiu_poin}}');
+  expect(model.calls[0]).toMatchObject({ authorization: 'Bearer kunci', body: { model: 'uji' } });
+});
+
+describe('the control', () => {
+  test('sets how it answers, for so many calls', async () => {
+    await control('PUT', { answer: '503', times: 2, retryAfterSeconds: 3 });
+    const first = await complete();
+    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '3']);
+    expect([(await complete()).status, (await complete()).status]).toEqual([503, 200]);
+    expect(await (await control('GET')).json()).toMatchObject({ answer: 'good', times: 0 });
+  });
+
+  test.each([{ answer: 'bad' }, { times: -1 }, { delayMs: 1e9 }, { formats: 'xml' }, { other: 1 }])(
+    'refuses %j and keeps what was set',
+    async (body) => {
+      expect((await control('PUT', body)).status).toBe(400);
+      expect(await (await control('GET')).json()).toMatchObject({ answer: 'good' });
+    },
+  );
+});
+
+test.each(ANSWERS.filter((answer) => answer !== 'good'))(
+  'the answer %s is no plain good one',
+  async (answer) => {
+    const good = await (await complete()).text();
+    model.set({ answer });
+    const other = await complete().then(
+      async (response) => (response.status === 200 ? response.text() : String(response.status)),
+      () => 'closed',
+    );
+    expect(other).not.toBe(good);
+  },
+);
+
+test.each([
+  ['schema', [200, 200, 200]],
+  ['object', [400, 200, 200]],
+  ['text', [400, 400, 200]],
+] as const)('of the forms of answer it takes those up to %s', async (formats, statuses) => {
+  model.set({ formats });
+  const forms = [{ type: 'json_schema' }, { type: 'json_object' }, undefined];
+  const answers = await Promise.all(forms.map((form) => complete({ response_format: form })));
+  expect(answers.map(({ status }) => status)).toEqual(statuses);
+});

@@ -1,0 +1,161 @@
+import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
+import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
+import { analysis } from '@ambang/contract/tryouts/analyses.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userNamed } from '../../test/device.ts';
+import { fetchAnalysis } from './analysis-call.ts';
+import { believeAccount, onUnauthorized } from './call.ts';
+import { CallFailure, NetworkFailure } from './failure.ts';
+import { keepTicket } from './ticket.ts';
+
+const SERVICE = 'https://analisis.contoh.id';
+const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
+
+const found: Analysis = {
+  feedback: { tiu: 'Satu.\nDua.', twk: 'Tiga.', tkp: 'Empat.' },
+  summary: 'Lima.',
+  plan: [{ day: 1, text: 'Enam.' }],
+  band: { low: 300, high: 340, text: 'Tujuh.' },
+  topics: [{ topic: 1, questions: 4, right: 3, wrong: 1, empty: 0, points: 15, maximum: 20, mark: null }],
+  writtenBy: 'rules',
+};
+
+const rani = (token: string | null) => ({ ...userNamed('rani'), token, analysisUrl: SERVICE });
+
+type Reply = () => Response | Promise<Response>;
+
+const says =
+  (body: unknown, status = 200, headers = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers });
+
+const isSignedIn = (user: ReturnType<typeof rani> | null) => says({ data: sessionUser.write(user) });
+
+/** The replies of the service and of the api, each in turn; the last one is repeated. */
+function serve({ service, api }: { service: Reply[]; api?: Reply[] }) {
+  const left = { service: [...service], api: [...(api ?? [])] };
+  const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+  fetched.mockImplementation(async (address) => {
+    const replies = address.startsWith(SERVICE) ? left.service : left.api;
+    const reply = replies.length > 1 ? replies.shift() : replies[0];
+    if (!reply) throw new Error(`nobody expects ${address}`);
+    return reply();
+  });
+  vi.stubGlobal('fetch', fetched);
+  return {
+    addresses: () => fetched.mock.calls.map(([address]) => address),
+    tickets: () =>
+      fetched.mock.calls
+        .filter(([address]) => address.startsWith(SERVICE))
+        .map(([, { headers }]) => (headers as Record<string, string>)['authorization']),
+    fetched,
+  };
+}
+
+const read = () => fetchAnalysis(7, new AbortController().signal);
+
+const told = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  believeAccount('rani');
+  keepTicket(rani('pertama'));
+  stop = onUnauthorized(told);
+});
+
+afterEach(() => {
+  expect(told).not.toHaveBeenCalled();
+  stop();
+  keepTicket(null);
+  believeAccount(null);
+  vi.unstubAllGlobals();
+});
+
+test('the analysis is asked for with the ticket of this page, and without a cookie', async () => {
+  const { fetched, addresses } = serve({ service: [says(analysis.write(found))] });
+  expect(await read()).toEqual(found);
+  expect(addresses()).toEqual([`${SERVICE}/skd_analysis/7/rani`]);
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    credentials: 'omit',
+    cache: 'no-store',
+    headers: { authorization: 'Bearer pertama' },
+  });
+});
+
+test('a ticket that is no longer taken is replaced once, and the call repeated', async () => {
+  const refused = says({ message: 'Izin membuka analisis sudah berakhir.' }, 401);
+  const { tickets } = serve({
+    service: [refused, says(analysis.write(found))],
+    api: [isSignedIn(rani('kedua'))],
+  });
+  expect(await read()).toEqual(found);
+  expect(await read()).toEqual(found);
+  expect(tickets()).toEqual(['Bearer pertama', 'Bearer kedua', 'Bearer kedua']);
+});
+
+test('a service that takes no ticket at all is asked twice, and signs nobody out', async () => {
+  const { tickets } = serve({
+    service: [says({ message: 'Izin membuka analisis sudah berakhir.' }, 401)],
+    api: [isSignedIn(rani('kedua'))],
+  });
+  await expect(read()).rejects.toEqual(new CallFailure(401, 'Izin membuka analisis sudah berakhir.'));
+  expect(tickets()).toHaveLength(2);
+});
+
+test('without a ticket in memory, as after a start without a network, one is fetched first', async () => {
+  keepTicket(rani(null));
+  const { addresses } = serve({
+    service: [says(analysis.write(found))],
+    api: [isSignedIn(rani('kedua'))],
+  });
+  expect(await read()).toEqual(found);
+  expect(addresses()[0]).toBe('/api/getAuth');
+});
+
+test('the ticket of another account is never used', async () => {
+  keepTicket({ ...rani('budi'), accountId: 'budi' });
+  const { tickets } = serve({ service: [says(analysis.write(found))], api: [isSignedIn(rani('kedua'))] });
+  await read();
+  expect(tickets()).toEqual(['Bearer kedua']);
+});
+
+test.each([
+  ['nobody', null],
+  ['another account', { ...rani('lain'), accountId: 'budi' }],
+])('when %s is signed in by now, the analysis is not shown and the service not asked', async (_, user) => {
+  keepTicket(null);
+  const { tickets } = serve({ service: [], api: [isSignedIn(user)] });
+  await expect(read()).rejects.toMatchObject({ name: 'CallFailure', status: 401 });
+  expect(tickets()).toEqual([]);
+});
+
+test.each<[string, Reply]>([
+  ['away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['behind a gateway that is', says('<html>Bad gateway</html>', 502)],
+  ['replaced by a page', () => new Response('<html>Wi-Fi gratis</html>')],
+])('a service that is %s is told in one sentence that blames nothing else', async (_, reply) => {
+  serve({ service: [reply] });
+  await expect(read()).rejects.toEqual(new NetworkFailure(AWAY));
+});
+
+test('where there is no service, that is the sentence too', async () => {
+  keepTicket(null);
+  serve({ service: [], api: [isSignedIn({ ...rani(null), analysisUrl: null as unknown as string })] });
+  await expect(read()).rejects.toEqual(new NetworkFailure(AWAY));
+});
+
+test('a refusal of the service is told in its own words, with the time to wait', async () => {
+  serve({ service: [says({ message: 'Tunggu satu menit.' }, 429, { 'retry-after': '40' })] });
+  await expect(read()).rejects.toMatchObject({
+    status: 429,
+    message: 'Tunggu satu menit.',
+    retryAfterMs: 40_000,
+  });
+});
+
+test('a call that its screen no longer needs is ended, not failed', async () => {
+  const left = new AbortController();
+  serve({ service: [() => Promise.reject(new DOMException('aborted', 'AbortError'))] });
+  left.abort();
+  await expect(fetchAnalysis(7, left.signal)).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,60 @@
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
+import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
+import { analysis, analysisPath } from '@ambang/contract/tryouts/analyses.ts';
+import { believedAccount, call } from './call.ts';
+import { CallFailure, failureOf, NetworkFailure } from './failure.ts';
+import type { Received } from './fetch-within.ts';
+import { fetchWithin } from './fetch-within.ts';
+import type { Ticket } from './ticket.ts';
+import { keepTicket, ticketOf } from './ticket.ts';
+
+const TIMEOUT_MS = 10_000;
+
+const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
+
+/**
+ * Reads the analysis of this page's account from the analysis service. No cookie travels there. A ticket that it no
+ * longer takes is replaced once; whatever it says, nobody is signed out by it.
+ * @throws CallFailure when the service refuses, NetworkFailure when no answer of it arrives
+ */
+export async function fetchAnalysis(tryoutId: number, signal: AbortSignal): Promise<Analysis> {
+  const accountId = believedAccount() ?? '';
+  const known = ticketOf(accountId);
+  const first = known && (await ask(known, tryoutId, signal));
+  const response =
+    first && first.status !== 401 ? first : await ask(await newTicket(accountId, signal), tryoutId, signal);
+  if (!response.ok) throw awayUnlessRefused(failureOf(response.status, response.body, response.retryAfterMs));
+  return analysis.read(response.body as Parameters<typeof analysis.read>[0]);
+}
+
+function ask(
+  { analysisUrl, accountId, token }: Ticket,
+  tryoutId: number,
+  signal: AbortSignal,
+): Promise<Received> {
+  const request = {
+    headers: { authorization: `Bearer ${token}` },
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+  } as const;
+  const address = analysisUrl + analysisPath(tryoutId, accountId);
+  return fetchWithin(TIMEOUT_MS, address, request).catch((error: unknown) => {
+    throw awayUnlessRefused(error);
+  });
+}
+
+/** A lost connection to the analysis service costs nothing else: the person is told that alone. */
+const awayUnlessRefused = (error: unknown): unknown =>
+  error instanceof NetworkFailure ? new NetworkFailure(AWAY, error.retryAfterMs) : error;
+
+/** @throws NetworkFailure when there is no service; CallFailure when this account is no longer signed in */
+async function newTicket(accountId: string, signal: AbortSignal): Promise<Ticket> {
+  const user = await call(getAuth, { signal });
+  if (user?.accountId !== accountId)
+    throw new CallFailure(401, 'Akun ini tidak lagi masuk di peramban ini. Muat ulang halaman.');
+  keepTicket(user);
+  const ticket = ticketOf(accountId);
+  if (!ticket) throw new NetworkFailure(AWAY);
+  return ticket;
+}

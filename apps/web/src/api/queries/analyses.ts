@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchAnalysis } from '../analysis-call.ts';
+
+// A text that a model has written may come, and a corrected key: it is asked for anew whenever its screen opens.
+export const analysisQuery = (tryoutId: number) =>
+  queryOptions({
+    queryKey: ['results', tryoutId, 'analysis'],
+    queryFn: ({ signal }) => fetchAnalysis(tryoutId, signal),
+    staleTime: 0,
+  });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { durationText, tenthText } from './duration.ts';
+
+test.each([
+  [0, 'kurang dari 1 detik'],
+  [0.4, 'kurang dari 1 detik'],
+  [12.4, '12 detik'],
+  [59.6, '1 menit'],
+  [72, '1 menit 12 detik'],
+  [180, '3 menit'],
+  [5_999, '99 menit 59 detik'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
+});
+
+test('a part of a second has a comma', () => {
+  expect([54.545, 60, 0.04].map(tenthText)).toEqual(['54,5', '60', '0']);
+});

@@ -1,0 +1,38 @@
+import type { Profile } from '@ambang/contract/accounts/accounts.ts';
+import { setNameInRankings } from '@ambang/contract/accounts/profile.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { profileQuery } from '../api/queries/profile.ts';
+import { useAction } from '../ui/use-action.ts';
+import { SwitchRow } from './switch-row.tsx';
+
+/** Whether other people read the name in rankings. It is saved at once, and stands as before when that fails. */
+export function NameRow({ showsInitials }: Pick<Profile, 'showsInitials'>) {
+  const queries = useQueryClient();
+  const [wished, setWished] = useState<boolean | null>(null);
+  const save = useAction(async (isNameShown: boolean) => {
+    setWished(isNameShown);
+    try {
+      await call(setNameInRankings, { body: { showsInitials: !isNameShown } });
+      await queries.cancelQueries(profileQuery);
+      queries.setQueryData(
+        profileQuery.queryKey,
+        (known) => known && { ...known, showsInitials: !isNameShown },
+      );
+    } finally {
+      setWished(null);
+    }
+  });
+  return (
+    <SwitchRow
+      icon="list-ordered"
+      label="Tampilkan namaku di perangkingan"
+      isOn={wished ?? !showsInitials}
+      onSwitch={save.run}
+      isBusy={save.isBusy}
+    >
+      Kalau dimatikan, yang tampil hanya inisialmu, tanpa foto.
+    </SwitchRow>
+  );
+}

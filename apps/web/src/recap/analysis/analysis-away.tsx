@@ -1,0 +1,39 @@
+import { messageOf, NetworkFailure } from '../../api/failure.ts';
+import { recapPath } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import styles from './analysis-away.module.css';
+
+interface Props {
+  tryoutId: number;
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** The analysis could not be read. The result and its review come from elsewhere and are still there. */
+export function AnalysisAway({ tryoutId, error, isRetrying, onRetry }: Props) {
+  return (
+    <div role="alert">
+      <EmptyState
+        framed
+        drawing={error instanceof NetworkFailure ? 'offline' : 'error'}
+        title="Analisis belum bisa dimuat"
+        action={
+          <div className={styles.ways}>
+            <Button onClick={onRetry} busy={isRetrying}>
+              <Icon name="refresh-cw" />
+              Coba lagi
+            </Button>
+            <ButtonLink variant="text" to={`${recapPath(tryoutId)}/pembahasan`}>
+              Buka Pembahasan
+            </ButtonLink>
+          </div>
+        }
+      >
+        {messageOf(error)}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
+import styles from './analysis.module.css';
+
+/** The places of the tabs, the text and the chart. */
+export const AnalysisSkeleton = () => (
+  <>
+    <LoadingStatus>Memuat analisis</LoadingStatus>
+    <Skeleton width="320px" height="48px" />
+    <div className={styles.columns}>
+      <div className={styles.words}>
+        <Skeleton width="80%" height="36px" />
+        <Skeleton width="100%" height="120px" />
+        <Skeleton width="100%" height="160px" />
+      </div>
+      <div className={styles.words}>
+        <Skeleton width="160px" height="36px" />
+        <Skeleton width="100%" height="420px" />
+      </div>
+    </div>
+  </>
+);

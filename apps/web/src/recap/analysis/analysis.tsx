@@ -1,0 +1,63 @@
+import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { analysisQuery } from '../../api/queries/analyses.ts';
+import { scoreQuery } from '../../api/queries/results.ts';
+import { introPath, recapPath, useTryoutId } from '../../paths.ts';
+import { BackLink } from '../../ui/frame/back-link.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { PrintHead } from '../../ui/frame/print-head.tsx';
+import { FailedScreen } from '../../ui/states/failed-screen.tsx';
+import { useAccount } from '../../session/account.tsx';
+import { useSealed } from '../use-sealed.ts';
+import { AnalysisAway } from './analysis-away.tsx';
+import { AnalysisSkeleton } from './analysis-skeleton.tsx';
+import styles from './analysis.module.css';
+import { ReadAnalysis } from './read-analysis.tsx';
+
+export function Component() {
+  const tryoutId = useTryoutId();
+  const { isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
+  const score = useQuery({ ...scoreQuery(tryoutId), enabled: isSealed });
+  if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
+  const error = score.data ? null : (score.error ?? tryoutError);
+  const retryBoth = () => (isSealed ? void score.refetch() : retry());
+  const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
+  if (error) return <FailedScreen noun="Hasil" up={up} error={error} onRetry={retryBoth} />;
+  return <AnalysisScreen tryoutId={tryoutId} score={score.data} />;
+}
+
+interface Props {
+  tryoutId: number;
+  score: ScoreResult | undefined;
+}
+
+/** The score comes from the api and the analysis from a service of its own, which may be away alone. */
+function AnalysisScreen({ tryoutId, score }: Props) {
+  const analysis = useQuery({ ...analysisQuery(tryoutId), enabled: score !== undefined });
+  const { data, error, isFetching } = analysis;
+  const isBusy = !data && !error;
+  const { name } = useAccount();
+  return (
+    <Page title="Analisis AI" busy={isBusy}>
+      <PrintHead>{name}</PrintHead>
+      <div className={`wrap ${styles.screen}`}>
+        <BackLink to={recapPath(tryoutId)}>Hasil tryout</BackLink>
+        <div>
+          <h1>Analisis AI</h1>
+          {score && <p className={`muted num ${styles.result}`}>{`${score.title}, nilai ${score.total}`}</p>}
+        </div>
+        {score && data && <ReadAnalysis tryoutId={tryoutId} analysis={data} score={score} />}
+        {isBusy && <AnalysisSkeleton />}
+        {!data && error && (
+          <AnalysisAway
+            tryoutId={tryoutId}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void analysis.refetch()}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}

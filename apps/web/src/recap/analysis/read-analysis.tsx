@@ -1,0 +1,36 @@
+import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
+import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
+import { useMemo } from 'react';
+import { AnalysisText } from './words/analysis-text.tsx';
+import styles from './analysis.module.css';
+import { AuthorNote } from './words/author-note.tsx';
+import { ModelWish } from './wish/model-wish.tsx';
+import type { TabName } from './tabs/tab-in-address.ts';
+import { useTabInAddress } from './tabs/tab-in-address.ts';
+import { Tabs } from './tabs/tabs.tsx';
+import { TopicChart } from './topics/topic-chart.tsx';
+
+interface Props {
+  tryoutId: number;
+  analysis: Analysis;
+  score: ScoreResult;
+}
+
+/** The analysis by tabs, its text beside the chart of the topics. */
+export function ReadAnalysis({ tryoutId, analysis, score }: Props) {
+  const { rules } = score;
+  const names = useMemo((): TabName[] => ['Semua', ...rules.tests.map(({ name }) => name)], [rules]);
+  const [tab, open] = useTabInAddress(names);
+  return (
+    <Tabs label="Tes" names={names} open={tab} onOpen={open}>
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          <AnalysisText analysis={analysis} score={score} tab={tab} />
+          <AuthorNote writtenBy={analysis.writtenBy} />
+          <ModelWish tryoutId={tryoutId} writtenBy={analysis.writtenBy} />
+        </div>
+        <TopicChart topics={analysis.topics} rules={rules} tab={tab} />
+      </div>
+    </Tabs>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { TabName } from './tab-in-address.ts';
+import { searchFor, tabIn } from './tab-in-address.ts';
+
+const names: TabName[] = ['Semua', 'TWK', 'TIU', 'TKP'];
+
+test.each([
+  ['', 'Semua'],
+  ['?tes=', 'Semua'],
+  ['?tes=TIU', 'TIU'],
+  ['?tes=tkp', 'TKP'],
+  ['?tes=semua', 'Semua'],
+  ['?tes=SKB', 'Semua'],
+  ['?soal=4&tes=TWK', 'TWK'],
+])('%s opens the tab %s', (search, name) => {
+  expect(tabIn(search, names)).toBe(name);
+});
+
+test('a tab that the rules of the tryout do not have is all tests', () => {
+  expect(tabIn('?tes=TKP', ['Semua', 'TWK'])).toBe('Semua');
+});
+
+test('the address of a tab opens that tab', () => {
+  expect(names.map((name) => tabIn(searchFor(name), names))).toEqual(names);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { tabAfterKey } from './tab-keys.ts';
+
+const alone = { altKey: false, ctrlKey: false, metaKey: false };
+
+test.each([
+  ['ArrowRight', 0, 1],
+  ['ArrowRight', 3, 0],
+  ['ArrowLeft', 2, 1],
+  ['ArrowLeft', 0, 3],
+  ['Home', 2, 0],
+  ['End', 0, 3],
+  ['Tab', 1, null],
+  ['a', 1, null],
+])('%s on tab %i of four leads to %s', (key, at, next) => {
+  expect(tabAfterKey({ ...alone, key }, at, 4)).toBe(next);
+});
+
+test.each(['altKey', 'ctrlKey', 'metaKey'])('an arrow with %s belongs to the browser', (held) => {
+  expect(tabAfterKey({ ...alone, [held]: true, key: 'ArrowLeft' }, 1, 4)).toBeNull();
+});

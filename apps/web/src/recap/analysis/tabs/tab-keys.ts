@@ -1,0 +1,18 @@
+interface Pressed {
+  key: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/**
+ * The tab that a key leads to, round the ends; null for a key that is not for tabs. With a second key held down it
+ * belongs to the browser: Alt and an arrow go back.
+ */
+export function tabAfterKey({ key, altKey, ctrlKey, metaKey }: Pressed, at: number, count: number) {
+  if (altKey || ctrlKey || metaKey) return null;
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

@@ -1,0 +1,97 @@
+import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { recapPath, useTryoutId } from '../../../paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { searchOf } from '../../review/filter/review-address.ts';
+import type { TabName } from '../tabs/tab-in-address.ts';
+import styles from './topic-chart.module.css';
+import type { NamedTopic, TopicGroup } from './topic-groups.ts';
+import { ovalFills, topicGroups } from './topic-groups.ts';
+import { TopicTables } from './topic-tables.tsx';
+
+interface Props {
+  topics: readonly AnalysisTopic[];
+  rules: RuleSet;
+  tab: TabName;
+}
+
+/** The points per topic as ovals to fill in, and behind the picture the same as tables. */
+export function TopicChart({ topics, rules, tab }: Props) {
+  const groups = topicGroups(topics, rules, tab);
+  const count = groups.reduce((sum, group) => sum + group.topics.length, 0);
+  return (
+    <section className={styles.chart} aria-labelledby="materi">
+      <h2 id="materi">{count} materi</h2>
+      <p className="muted small">
+        Satu biji bernilai {POINTS_FOR_RIGHT} poin. Biji terisi adalah poin yang kamu dapat.{' '}
+        <span className="not-printed">Nama materi membuka pembahasan soal yang poinnya hilang.</span>
+      </p>
+      {groups.map((group) => (
+        <Group key={group.test.name} group={group} />
+      ))}
+      <TopicTables groups={groups} />
+    </section>
+  );
+}
+
+const Group = ({ group: { test, points, maximum, topics } }: { group: TopicGroup }) => (
+  <>
+    <h3 className={styles.test}>
+      {test.name}{' '}
+      <span>
+        {points} dari {maximum} poin
+      </span>
+    </h3>
+    <ul>
+      {topics.map((topic) => (
+        <TopicRow key={topic.topic} topic={topic} />
+      ))}
+    </ul>
+  </>
+);
+
+function TopicRow({ topic }: { topic: NamedTopic }) {
+  const { points, maximum, mark } = topic;
+  return (
+    <li className={styles.topic}>
+      <span className={styles.name}>
+        <TopicName topic={topic} /> <Mark mark={mark} />
+      </span>
+      <span className={styles.points}>
+        <b>{points}</b>
+        <span>/{maximum}</span>
+      </span>
+      <span className={styles.ovals} role="img" aria-label={`${points} dari ${maximum} poin`}>
+        {ovalFills(topic).map((fill, index) => (
+          <i
+            key={index}
+            className={classNames(fill > 0 && styles.filled)}
+            style={{ '--fill': fill } as CSSProperties}
+          />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** Leads to the questions that cost points. */
+function TopicName({ topic: { topic, name, points, maximum } }: { topic: NamedTopic }) {
+  const review = `${recapPath(useTryoutId())}/pembahasan`;
+  if (points === maximum) return name;
+  return <Link to={review + searchOf({ filter: { test: null, topic, isLostOnly: true } })}>{name}</Link>;
+}
+
+function Mark({ mark }: Pick<AnalysisTopic, 'mark'>) {
+  if (mark === null) return null;
+  const isWeak = mark === 'weak';
+  return (
+    <span className={isWeak ? styles.weak : styles.strong}>
+      <Icon name={isWeak ? 'triangle-alert' : 'check'} size={16} />
+      {isWeak ? 'Perlu dilatih' : 'Kuat'}
+    </span>
+  );
+}

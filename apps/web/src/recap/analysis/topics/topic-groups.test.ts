@@ -1,0 +1,49 @@
+import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import { expect, test } from 'vitest';
+import { ovalFills, topicGroups } from './topic-groups.ts';
+
+test.each([
+  ['no points', 0, 10, [0, 0]],
+  ['full points', 10, 10, [1, 1]],
+  ['a part of the last filled oval', 33, 40, [1, 1, 1, 1, 1, 1, 0.6, 0]],
+  ['a part of the first', 2, 10, [0.4, 0]],
+  ['no questions', 0, 0, []],
+])('%s: an oval stands for five points', (_, points, maximum, fills) => {
+  expect(ovalFills({ points, maximum })).toEqual(fills);
+});
+
+/** Full marks in every topic. */
+const topics = skd.topics.map(({ id, questions }): AnalysisTopic => {
+  const points = questions * 5;
+  return {
+    topic: id,
+    questions,
+    right: questions,
+    wrong: 0,
+    empty: 0,
+    points,
+    maximum: points,
+    mark: 'strong',
+  };
+});
+
+test('all topics of the rules stand under their tests, in the order of the paper', () => {
+  const groups = topicGroups(topics, skd, 'Semua');
+  expect(groups.map(({ test: { name }, topics: { length } }) => [name, length])).toEqual([
+    ['TWK', 4],
+    ['TIU', 10],
+    ['TKP', 6],
+  ]);
+  expect(groups.map(({ maximum }) => maximum)).toEqual(skd.tests.map(({ maximum }) => maximum));
+});
+
+test('the tab of a test has the topics of that test alone, by name', () => {
+  const groups = topicGroups(topics, skd, 'TWK');
+  expect(groups.flatMap((group) => group.topics.map(({ name }) => name))).toEqual([
+    'Nasionalisme',
+    'Integritas',
+    'Bela Negara',
+    'Pilar Negara dan Bahasa Negara',
+  ]);
+});

@@ -1,0 +1,37 @@
+import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
+import type { RuleSet, Test } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { topicName } from '../../item-marks.ts';
+import type { TabName } from '../tabs/tab-in-address.ts';
+
+export interface NamedTopic extends AnalysisTopic {
+  name: string;
+}
+
+export interface TopicGroup {
+  test: Test;
+  points: number;
+  maximum: number;
+  topics: NamedTopic[];
+}
+
+/** The topics of the open tab, test by test in the order of the paper. */
+export function topicGroups(topics: readonly AnalysisTopic[], rules: RuleSet, tab: TabName): TopicGroup[] {
+  const tests = rules.tests.filter(({ name }) => tab === 'Semua' || name === tab);
+  return tests.map((test) => {
+    const ids = rules.topics.filter((topic) => topic.test === test.name).map(({ id }) => id);
+    const mine = topics
+      .filter(({ topic }) => ids.includes(topic))
+      .map((topic) => ({ ...topic, name: topicName(rules, topic.topic) }));
+    return { test, topics: mine, points: sumOf(mine, 'points'), maximum: sumOf(mine, 'maximum') };
+  });
+}
+
+const sumOf = (topics: readonly NamedTopic[], what: 'points' | 'maximum'): number =>
+  topics.reduce((sum, topic) => sum + topic[what], 0);
+
+/** How full each oval is, from 0 to 1: one oval stands for the points of a right answer. */
+export const ovalFills = ({ points, maximum }: Pick<AnalysisTopic, 'points' | 'maximum'>): number[] =>
+  Array.from({ length: Math.ceil(maximum / POINTS_FOR_RIGHT) }, (_, index) =>
+    Math.min(Math.max((points - index * POINTS_FOR_RIGHT) / POINTS_FOR_RIGHT, 0), 1),
+  );

@@ -1,0 +1,60 @@
+import type { Test } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import type { NamedTopic, TopicGroup } from './topic-groups.ts';
+import styles from './topic-tables.module.css';
+
+/** What the chart shows and more, in figures. */
+export const TopicTables = ({ groups }: { groups: readonly TopicGroup[] }) => (
+  <details className={`${styles.tables} not-printed`}>
+    <summary className="link">Lihat sebagai tabel</summary>
+    {groups.map(({ test, topics }) => (
+      <TopicTable key={test.name} test={test} topics={topics} />
+    ))}
+  </details>
+);
+
+interface Column {
+  title: string;
+  of: (topic: NamedTopic) => number;
+}
+
+const questions: Column = { title: 'Soal', of: (topic) => topic.questions };
+const right: Column = { title: 'Benar', of: (topic) => topic.right };
+const wrong: Column = { title: 'Salah', of: (topic) => topic.wrong };
+const empty: Column = { title: 'Kosong', of: (topic) => topic.empty };
+const points: Column = { title: 'Poin', of: (topic) => topic.points };
+
+/** In TKP no answer is wrong: the right ones are those of full worth. */
+const columnsOf = (test: Test): Column[] =>
+  test.name === 'TKP'
+    ? [questions, { ...right, title: `Nilai ${POINTS_FOR_RIGHT}` }, empty, points]
+    : [questions, right, wrong, empty, points];
+
+function TopicTable({ test, topics }: { test: Test; topics: readonly NamedTopic[] }) {
+  const columns = columnsOf(test);
+  return (
+    <table>
+      <caption>{test.name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Materi</th>
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map((topic) => (
+          <tr key={topic.topic}>
+            <th scope="row">{topic.name}</th>
+            {columns.map(({ title, of }) => (
+              <td key={title}>{of(topic)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

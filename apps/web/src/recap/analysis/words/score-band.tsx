@@ -1,0 +1,42 @@
+import type { ScoreBand as Band } from '@ambang/contract/tryouts/analyses.ts';
+import styles from './score-band.module.css';
+
+interface Props {
+  band: Band;
+  total: number;
+  /** Points of the whole tryout. */
+  maximum: number;
+}
+
+const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)}%`;
+
+/** Where a parallel tryout would probably end, in words and on a ruler of all points. */
+export function ScoreBand({ band, total, maximum }: Props) {
+  const { low, high, text } = band;
+  return (
+    <section className={styles.band} aria-labelledby="perkiraan">
+      <h2 id="perkiraan">Perkiraan dengan soal setara</h2>
+      <p>{text}</p>
+      <svg width="100%" height="30" aria-hidden="true">
+        <rect className={styles.rail} x="0" y="10" width="100%" height="10" />
+        <rect
+          className={styles.range}
+          x={percent(low, maximum)}
+          y="7"
+          width={percent(high - low, maximum)}
+          height="16"
+        />
+        <svg className={styles.own} x={percent(total, maximum)}>
+          <path d="M0 2V28" />
+        </svg>
+      </svg>
+      <p className={styles.legend}>
+        <span className={styles.rangeWords}>
+          Perkiraan {low}–{high}
+        </span>
+        <span className={styles.ownWords}>Nilaimu {total}</span>
+        <span>Skala 0–{maximum} poin</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** The paragraphs of a text, which an empty line separates; a single line break stays inside its paragraph. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
+/** The first line of a summary is its headline. */
+export function partsOfSummary(summary: string): { headline: string; text: string } {
+  const [headline = '', ...lines] = summary.trim().split('\n');
+  return { headline: headline.trim(), text: lines.join('\n') };
+}

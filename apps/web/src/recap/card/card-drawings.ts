@@ -1,0 +1,68 @@
+import { tenth } from '../../ui/marks/tenth.ts';
+import type { ItemMark } from '../item-marks.ts';
+import { clothPetal } from '../result/result-cloth.tsx';
+import type { CardInk, CardLayout } from './card-layout.ts';
+
+const COLUMNS = 11;
+
+/** The answers as kawung cloth, as large as its box allows. */
+export function clothDrawing(marks: readonly ItemMark[], box: CardLayout['cloth'], ink: CardInk): string {
+  const rows = Math.ceil(marks.length / COLUMNS);
+  const cell = Math.min(box.width / COLUMNS, box.height / rows);
+  return marks
+    .map((mark, index) => {
+      const [column, row] = [index % COLUMNS, Math.floor(index / COLUMNS)];
+      const [x, y] = [tenth(box.x + (column + 0.5) * cell), tenth(box.y + (row + 0.5) * cell)];
+      return petalDrawing(mark, { x, y, cell, turn: (column + row) % 2 === 0 ? 45 : -45 }, ink);
+    })
+    .join('');
+}
+
+interface Spot {
+  x: number;
+  y: number;
+  cell: number;
+  turn: number;
+}
+
+function petalDrawing(mark: ItemMark, { x, y, cell, turn }: Spot, ink: CardInk): string {
+  const { rx, ry, isFilled, hasDot } = clothPetal(mark, cell);
+  const look = isFilled ? `fill="${ink.petal}"` : `fill="none" stroke="${ink.outline}" stroke-width="1.6"`;
+  const petal = `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" ${look} transform="rotate(${turn} ${x} ${y})"/>`;
+  return hasDot
+    ? `${petal}<circle cx="${x}" cy="${y}" r="${tenth(cell * 0.115)}" fill="${ink.wrong}"/>`
+    : petal;
+}
+
+/** Four ovals in kawung order, one of them filled in: the mark of the product, 64 px wide. */
+export function brandDrawing(x: number, y: number, ink: CardInk): string {
+  const oval = (cx: number, cy: number, turn: number) =>
+    `<ellipse cx="${cx}" cy="${cy}" rx="6.75" ry="3.6" fill="none" stroke="${ink.outline}" stroke-width="2" ` +
+    `transform="rotate(${turn} ${cx} ${cy})"/>`;
+  const filled =
+    `<ellipse cx="22.35" cy="9.65" rx="7.65" ry="4.5" fill="${ink.petal}" ` +
+    `transform="rotate(-45 22.35 9.65)"/>`;
+  const ovals = oval(9.65, 9.65, 45) + filled + oval(9.65, 22.35, -45) + oval(22.35, 22.35, 45);
+  return `<g transform="translate(${x} ${y}) scale(2)">${ovals}</g>`;
+}
+
+/** A woven edge along the foot. */
+export function edgeDrawing({ width, height, edge }: CardLayout, ink: CardInk): string {
+  const half = edge / 2;
+  const oval = (x: number, y: number, turn: number) =>
+    `<ellipse cx="${x}" cy="${y}" rx="${tenth(half * 0.63)}" ry="${tenth(half * 0.28)}" fill="${ink.edge}" ` +
+    `transform="rotate(${turn} ${x} ${y})"/>`;
+  const columns = Math.ceil(width / half);
+  return Array.from({ length: columns * 2 }, (_, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const [x, y] = [tenth((column + 0.5) * half), tenth(height - edge + (row + 0.5) * half)];
+    return oval(x, y, (column + row) % 2 === 0 ? 45 : -45);
+  }).join('');
+}
+
+/** A tick or a cross, so that passed and failed differ by more than a colour; 28 px wide. */
+export function verdictMark(x: number, y: number, isPassed: boolean, ink: CardInk): string {
+  const path = isPassed ? 'M2 15l8 8L26 6' : 'M5 5l18 18M23 5 5 23';
+  const colour = isPassed ? ink.right : ink.wrong;
+  return `<path d="${path}" transform="translate(${x} ${y})" fill="none" stroke="${colour}" stroke-width="4"/>`;
+}

@@ -1,0 +1,89 @@
+/** The sizes that people share: a square for posts, a tall one for stories. */
+export type CardFormat = 'square' | 'tall';
+
+/** Where the parts of a card stand, in px; `y` of a text is its baseline. */
+export interface CardLayout {
+  width: number;
+  height: number;
+  margin: number;
+  /** Baseline of brand and date. */
+  headY: number;
+  /** Baseline of the line above the title. */
+  nameY: number;
+  titleSize: number;
+  total: { y: number; size: number };
+  /** The box of the cloth. */
+  cloth: { x: number; y: number; width: number; height: number };
+  /** The hairline above the tests. */
+  testsY: number;
+  /** Height of the woven edge at the foot. */
+  edge: number;
+}
+
+export const cardLayouts: Record<CardFormat, CardLayout> = {
+  square: {
+    width: 1080,
+    height: 1080,
+    margin: 72,
+    headY: 116,
+    nameY: 200,
+    titleSize: 46,
+    total: { y: 560, size: 216 },
+    cloth: { x: 568, y: 350, width: 440, height: 400 },
+    testsY: 800,
+    edge: 56,
+  },
+  // The head and the foot of a story lie under the app's own bars, so the parts keep away from both.
+  tall: {
+    width: 1080,
+    height: 1920,
+    margin: 96,
+    headY: 212,
+    nameY: 312,
+    titleSize: 52,
+    total: { y: 668, size: 250 },
+    cloth: { x: 166, y: 872, width: 748, height: 680 },
+    testsY: 1604,
+    edge: 56,
+  },
+};
+
+export interface CardInk {
+  ground: string;
+  text: string;
+  quiet: string;
+  hairline: string;
+  petal: string;
+  outline: string;
+  wrong: string;
+  right: string;
+  edge: string;
+}
+
+/** The colours of `tokens.css` in its light theme: a picture leaves the device and knows no theme. */
+const cloth: CardInk = {
+  ground: '#1c2e66',
+  text: '#ffffff',
+  quiet: '#cad7f4',
+  hairline: '#8aa5de',
+  petal: '#f4f1ec',
+  outline: '#8aa5de',
+  wrong: '#ff9f95',
+  right: '#ffffff',
+  edge: '#8aa5de',
+};
+
+const paper: CardInk = {
+  ground: '#faf6f4',
+  text: '#151b30',
+  quiet: '#444b64',
+  hairline: '#d9c3bc',
+  petal: '#1f3474',
+  outline: '#a9544b',
+  wrong: '#ae1f26',
+  right: '#17663f',
+  edge: '#d9c3bc',
+};
+
+/** As on the recap: a pass stands on the cloth, a fail on paper. */
+export const cardInk = (isPassed: boolean): CardInk => (isPassed ? cloth : paper);

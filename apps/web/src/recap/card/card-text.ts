@@ -1,0 +1,64 @@
+/** Control characters and halves of characters: XML has no place for them. */
+const foreign = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+
+/** Text of people as text of an SVG. */
+export const xmlText = (text: string): string =>
+  text
+    .replace(foreign, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
+
+/** Widths in em, a little more than those of Literata in bold, the widest of our letters. */
+const NARROW = 0.4;
+const USUAL = 0.64;
+const WIDE = 0.86;
+const WIDEST = 1.1;
+/** Wider than any Latin letter: ideographs and emoji. */
+const FULL = 1.2;
+
+const widthOf = (letter: string): number => {
+  if (/[ ijlft.,:;'!|()[\]I-]/.test(letter)) return NARROW;
+  if (/[MW@%]/.test(letter)) return WIDEST;
+  if (/[A-HJ-Zmw&]/.test(letter)) return WIDE;
+  return letter.charCodeAt(0) < 0x250 ? USUAL : FULL;
+};
+
+/** An upper estimate of the width of a line, in px. A drawing of its own has nothing that would wrap its text. */
+export const estimatedWidth = (text: string, size: number): number =>
+  [...text].reduce((sum, letter) => sum + widthOf(letter), 0) * size;
+
+/**
+ * Breaks a text into lines that are no wider than `width`; a word that is too long is broken too. What does not fit
+ * into the last line ends in an ellipsis.
+ */
+export function fitLines(text: string, size: number, width: number, most: number): string[] {
+  const fits = (line: string) => estimatedWidth(line, size) <= width;
+  const lines: string[] = [];
+  for (let rest = text.trim().replace(/\s+/g, ' '); rest !== '';) {
+    if (lines.length === most - 1 || fits(rest)) return [...lines, shortened(rest, fits)];
+    const line = lineOf(rest, fits);
+    lines.push(line);
+    rest = rest.slice(line.length).trimStart();
+  }
+  return lines;
+}
+
+/** As many whole words as fit, or as much of the first word. */
+function lineOf(text: string, fits: (line: string) => boolean): string {
+  const words = text.split(' ');
+  const starts = words.map((_, index) => words.slice(0, index + 1).join(' '));
+  return starts.filter(fits).at(-1) ?? startOf(words[0] ?? '', fits);
+}
+
+const shortened = (text: string, fits: (line: string) => boolean): string =>
+  fits(text) ? text : `${lineOf(text, (start) => fits(`${start}…`))}…`;
+
+/** The longest start that fits, at least one character. */
+function startOf(text: string, fits: (start: string) => boolean): string {
+  const letters = [...text];
+  let count = 1;
+  while (count < letters.length && fits(letters.slice(0, count + 1).join(''))) count += 1;
+  return letters.slice(0, count).join('');
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import type { CardFormat } from './card-layout.ts';
+import styles from './score-card-dialog.module.css';
+import type { ScoreCard } from './score-card.ts';
+import { cardDescription, firstName } from './score-card.ts';
+import { canShare, shareFile } from './share-file.ts';
+import type { CardPicture } from './use-card-picture.ts';
+import { useCardPicture } from './use-card-picture.ts';
+
+export interface ScoreCardDialogProps {
+  open: boolean;
+  onClose: () => void;
+  card: ScoreCard;
+  /** The full name; at most its first word gets on the card, and only when it is wished. */
+  name: string;
+}
+
+export function ScoreCardDialog(props: ScoreCardDialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+/** Drawn anew each time, so that the name is wished anew each time. */
+function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
+  const [format, setFormat] = useState<CardFormat>('square');
+  const [isNamed, setNamed] = useState(false);
+  const picture = useCardPicture(card, { format, name: isNamed ? firstName(name) : null });
+  return (
+    <Modal
+      open
+      title="Bagikan hasil"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Tutup</Button>
+          <Handover file={picture.file} />
+        </>
+      }
+    >
+      <Preview picture={picture} format={format} label={cardDescription(card)} />
+      <FormatChoice format={format} onChange={setFormat} />
+      <label className={styles.check}>
+        <input type="checkbox" checked={isNamed} onChange={(event) => setNamed(event.target.checked)} />
+        Tampilkan nama depanku ({firstName(name)})
+      </label>
+    </Modal>
+  );
+}
+
+/** To the share sheet where there is one, else to the downloads. */
+function Handover({ file }: { file: File | null }) {
+  const save = () => file && saveFile(file.name, file);
+  const share = useAction(
+    async () => {
+      if (file) await shareFile(file);
+    },
+    () => {
+      save();
+      showToast('ok', 'Menu berbagi tidak terbuka, jadi gambar disimpan ke unduhanmu.');
+    },
+  );
+  if (!file || !canShare(file))
+    return (
+      <Button variant="primary" aria-disabled={!file} onClick={save}>
+        <Icon name="download" />
+        Unduh gambar
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="primary" busy={share.isBusy} onClick={share.run}>
+        Bagikan
+      </Button>
+      <Button variant="text" className={styles.save} onClick={save}>
+        <Icon name="download" />
+        Unduh gambar
+      </Button>
+    </>
+  );
+}
+
+interface PreviewProps {
+  picture: CardPicture;
+  format: CardFormat;
+  label: string;
+}
+
+function Preview({ picture: { address, hasFailed, retry }, format, label }: PreviewProps) {
+  if (hasFailed)
+    return (
+      <div className={styles.failed} role="alert">
+        <p>
+          Gambar belum bisa dibuat di perangkat ini. Periksa jaringanmu dan tutup aplikasi lain, lalu coba
+          lagi. Tangkapan layar halaman hasil juga bisa kamu bagikan.
+        </p>
+        <Button size="sm" onClick={retry}>
+          Coba lagi
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles[format]}>
+      {address ? (
+        <img src={address} alt={label} />
+      ) : (
+        <>
+          <LoadingStatus>Membuat gambar</LoadingStatus>
+          <Skeleton width="100%" height="100%" />
+        </>
+      )}
+    </div>
+  );
+}
+
+const formats: readonly { format: CardFormat; text: string }[] = [
+  { format: 'square', text: 'Persegi, 1080 × 1080' },
+  { format: 'tall', text: 'Tegak, 1080 × 1920' },
+];
+
+const FormatChoice = ({
+  format,
+  onChange,
+}: {
+  format: CardFormat;
+  onChange: (format: CardFormat) => void;
+}) => (
+  <fieldset className={styles.formats}>
+    <legend>Ukuran</legend>
+    {formats.map((one) => (
+      <label key={one.format} className={styles.check}>
+        <input
+          type="radio"
+          name="ukuran"
+          checked={one.format === format}
+          onChange={() => onChange(one.format)}
+        />
+        {one.text}
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,87 @@
+import { skd } from '@ambang/exam/skd.ts';
+import { expect, test } from 'vitest';
+import type { ItemMark } from '../item-marks.ts';
+import type { CardFormat } from './card-layout.ts';
+import type { ScoreCard } from './score-card.ts';
+import { cardDescription, firstName, scoreCardSvg } from './score-card.ts';
+
+const marks = Array.from({ length: 110 }, (_, index): ItemMark => {
+  const verdict = index % 3 === 0 ? 'wrong' : 'right';
+  return {
+    number: index + 1,
+    test: 'TWK',
+    topic: 11,
+    answer: 1,
+    verdict,
+    points: verdict === 'right' ? 5 : 0,
+  };
+});
+
+const card: ScoreCard = {
+  title: 'SKD Perdana <Edisi> 2',
+  total: 401,
+  maximum: 550,
+  isPassed: true,
+  tests: skd.tests.map(({ name, passingGrade }) => ({ name, points: 133, passingGrade, isPassed: true })),
+  marks,
+  date: '22 November 2026',
+};
+
+const svgOf = (format: CardFormat, change: Partial<ScoreCard> = {}, name: string | null = null) =>
+  scoreCardSvg({ ...card, ...change }, { format, name }, '@font-face{}');
+
+const wordsIn = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, words]) => words);
+
+test.each([
+  ['square', 1080, 1080],
+  ['tall', 1080, 1920],
+] as const)('the %s card is %i by %i and loads nothing', (format, width, height) => {
+  const svg = svgOf(format);
+  expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
+  expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|href|url\(/);
+});
+
+test('the card says title, date, total, tests, grades and verdicts', () => {
+  expect(wordsIn(svgOf('square'))).toEqual([
+    ...['Ambang', '22 November 2026', 'Hasil tryout', 'SKD Perdana &lt;Edisi&gt; 2'],
+    ...['401', 'dari 550 poin', 'Lolos passing grade'],
+    ...[
+      'TWK',
+      '133',
+      'Ambang 65',
+      'Lulus',
+      'TIU',
+      '133',
+      'Ambang 80',
+      'Lulus',
+      'TKP',
+      '133',
+      'Ambang 156',
+      'Lulus',
+    ],
+  ]);
+  const failed = wordsIn(
+    svgOf('tall', { isPassed: false, tests: card.tests.map((each) => ({ ...each, isPassed: false })) }),
+  );
+  expect(failed).toContain('Gagal passing grade');
+  expect(failed.filter((words) => words === 'Gagal')).toHaveLength(3);
+});
+
+test('a name is on the card only when it is wished, and only the first one', () => {
+  expect(wordsIn(svgOf('square')).join()).not.toContain('Rani');
+  expect(wordsIn(svgOf('square', {}, firstName('  Rani Puspita Dewi')))).toContain('Hasil tryout Rani');
+  expect(firstName('   ')).toBe('');
+});
+
+test('the cloth has one petal for each answer, and is left out until the answers are known', () => {
+  const dots = (svg: string) => svg.match(/<circle/g)?.length ?? 0;
+  expect(dots(svgOf('square'))).toBe(marks.filter(({ verdict }) => verdict === 'wrong').length);
+  expect(dots(svgOf('square', { marks: null }))).toBe(0);
+});
+
+test('people who do not see the card hear what it says', () => {
+  expect(cardDescription(card)).toBe(
+    'Kartu nilai SKD Perdana <Edisi> 2, 22 November 2026: 401 dari 550 poin, Lolos passing grade. ' +
+      'TWK 133 Lulus, TIU 133 Lulus, TKP 133 Lulus.',
+  );
+});

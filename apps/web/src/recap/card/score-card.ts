@@ -1,0 +1,141 @@
+import type { ItemMark } from '../item-marks.ts';
+import { brandDrawing, clothDrawing, edgeDrawing, verdictMark } from './card-drawings.ts';
+import type { CardFormat, CardInk, CardLayout } from './card-layout.ts';
+import { cardInk, cardLayouts } from './card-layout.ts';
+import { fitLines, xmlText } from './card-text.ts';
+
+export interface CardTest {
+  name: string;
+  points: number;
+  passingGrade: number;
+  isPassed: boolean;
+}
+
+/** A result as it is shown to others. It has no e-mail, no account and no rank. */
+export interface ScoreCard {
+  title: string;
+  total: number;
+  maximum: number;
+  isPassed: boolean;
+  tests: readonly CardTest[];
+  /** Null as long as the review has not come; the card then has no cloth. */
+  marks: readonly ItemMark[] | null;
+  /** "14 Oktober 2024", null when it is not known. */
+  date: string | null;
+}
+
+export interface CardOptions {
+  format: CardFormat;
+  /** The name on the card, null for none. */
+  name: string | null;
+}
+
+/** The first word of a name, which is all of it that a card shows. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+const verdictText = (isPassed: boolean): string => (isPassed ? 'Lolos passing grade' : 'Gagal passing grade');
+
+const testVerdict = (isPassed: boolean): string => (isPassed ? 'Lulus' : 'Gagal');
+
+/** What the picture says, for people who do not see it. */
+export function cardDescription({ title, total, maximum, isPassed, tests, date }: ScoreCard): string {
+  const each = tests.map(({ name, points, isPassed: passes }) => `${name} ${points} ${testVerdict(passes)}`);
+  const day = date === null ? '' : `, ${date}`;
+  return `Kartu nilai ${title}${day}: ${total} dari ${maximum} poin, ${verdictText(isPassed)}. ${each.join(', ')}.`;
+}
+
+/**
+ * The card as an SVG. @param fontFaces `@font-face` rules with their fonts inside: a picture made of an SVG can load
+ * nothing.
+ */
+export function scoreCardSvg(card: ScoreCard, { format, name }: CardOptions, fontFaces: string): string {
+  const layout = cardLayouts[format];
+  const ink = cardInk(card.isPassed);
+  const { width, height } = layout;
+  const parts = [
+    `<style>${fontFaces}</style>`,
+    `<rect width="${width}" height="${height}" fill="${ink.ground}"/>`,
+    headOf(card, layout, ink),
+    titleOf(card, name, layout, ink),
+    totalOf(card, layout, ink),
+    card.marks ? clothDrawing(card.marks, layout.cloth, ink) : '',
+    testsOf(card, layout, ink),
+    edgeDrawing(layout, ink),
+  ];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+    `viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`
+  );
+}
+
+interface TextLook {
+  size: number;
+  colour: string;
+  /** Serif for content, sans for what stands around it. */
+  font?: 'Literata' | 'Instrument Sans';
+  weight?: 400 | 600 | 700;
+  anchor?: 'start' | 'end';
+}
+
+function text(x: number, y: number, words: string, look: TextLook): string {
+  const { size, colour, font = 'Instrument Sans', weight = 400, anchor = 'start' } = look;
+  const fallback = font === 'Literata' ? 'Georgia, serif' : 'system-ui, sans-serif';
+  return (
+    `<text x="${x}" y="${y}" font-family="'${font}', ${fallback}" font-size="${size}" font-weight="${weight}" ` +
+    `text-anchor="${anchor}" fill="${colour}">${xmlText(words)}</text>`
+  );
+}
+
+const headOf = ({ date }: ScoreCard, { width, margin, headY }: CardLayout, ink: CardInk): string =>
+  brandDrawing(margin - 4, headY - 50, ink) +
+  text(margin + 74, headY, 'Ambang', { size: 46, colour: ink.text, font: 'Literata', weight: 700 }) +
+  (date === null ? '' : text(width - margin, headY, date, { size: 28, colour: ink.quiet, anchor: 'end' }));
+
+/** Whose result it is, and of what. */
+function titleOf({ title }: ScoreCard, name: string | null, layout: CardLayout, ink: CardInk): string {
+  const { width, margin, nameY, titleSize } = layout;
+  const room = width - 2 * margin;
+  const above = name === null || name === '' ? 'Hasil tryout' : `Hasil tryout ${name}`;
+  const line = fitLines(above, 30, room, 1)[0] ?? '';
+  const look: TextLook = { size: titleSize, colour: ink.text, font: 'Literata', weight: 700 };
+  const lines = fitLines(title, titleSize, room, 2);
+  return (
+    text(margin, nameY, line, { size: 30, colour: ink.quiet }) +
+    lines.map((words, row) => text(margin, nameY + titleSize * (1.2 + row * 1.15), words, look)).join('')
+  );
+}
+
+function totalOf({ total, maximum, isPassed }: ScoreCard, layout: CardLayout, ink: CardInk): string {
+  const { margin } = layout;
+  const { y, size } = layout.total;
+  const heading: TextLook = { size: 40, colour: ink.text, font: 'Literata', weight: 700 };
+  return (
+    text(margin - 6, y, String(total), { size, colour: ink.text, font: 'Literata', weight: 700 }) +
+    text(margin, y + 58, `dari ${maximum} poin`, { size: 32, colour: ink.quiet }) +
+    text(margin, y + 134, verdictText(isPassed), heading)
+  );
+}
+
+function testsOf({ tests }: ScoreCard, layout: CardLayout, ink: CardInk): string {
+  const { width, margin, testsY } = layout;
+  const room = (width - 2 * margin) / tests.length;
+  const line = `<path d="M${margin} ${testsY}H${width - margin}" stroke="${ink.hairline}" stroke-width="2"/>`;
+  return line + tests.map((test, index) => testOf(test, margin + index * room, testsY, ink)).join('');
+}
+
+/** One test: its points beside its name, the grade and in words whether it is passed. */
+function testOf(
+  { name, points, passingGrade, isPassed }: CardTest,
+  x: number,
+  y: number,
+  ink: CardInk,
+): string {
+  const colour = isPassed ? ink.right : ink.wrong;
+  return (
+    text(x, y + 50, name, { size: 30, colour: ink.quiet, weight: 600 }) +
+    text(x, y + 122, String(points), { size: 72, colour: ink.text, font: 'Literata', weight: 700 }) +
+    text(x, y + 172, `Ambang ${passingGrade}`, { size: 26, colour: ink.quiet }) +
+    verdictMark(x + 150, y + 94, isPassed, ink) +
+    text(x + 186, y + 120, testVerdict(isPassed), { size: 30, colour, weight: 600 })
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fieldBars, percentBelow } from './field-bars.ts';
+
+const at = (total: number, participants = 1, passed = 0) => ({ total, participants, passed });
+const filled = (bars: ReturnType<typeof fieldBars>) => bars.filter(({ participants }) => participants > 0);
+
+test('the bars reach from 0 to the maximum without a hole, and everybody is in one', () => {
+  const bars = fieldBars(
+    [at(0, 2), at(24, 3), at(25, 5), at(301, 7, 4), at(549, 1, 1), at(550, 1, 1)],
+    550,
+    null,
+  );
+  expect(bars).toHaveLength(22);
+  bars.slice(1).forEach(({ from }, index) => expect(from).toBe((bars[index]?.to ?? 0) + 1));
+  expect(filled(bars).map(({ from, to, participants, passed }) => [from, to, participants, passed])).toEqual([
+    [0, 24, 5, 0],
+    [25, 49, 5, 0],
+    [300, 324, 7, 4],
+    [525, 550, 2, 2],
+  ]);
+});
+
+test('only the bar of the own total is marked, and none without one', () => {
+  const mine = (total: number | null) =>
+    fieldBars([], 550, total).flatMap(({ from, isMine }) => (isMine ? [from] : []));
+  expect([0, 24, 25, 550].map(mine)).toEqual([[0], [0], [25], [525]]);
+  expect(mine(null)).toEqual([]);
+});
+
+test('the percent below counts lower totals alone and is rounded down', () => {
+  const field = [at(100, 86), at(200, 10), at(300, 4)];
+  expect([99, 100, 150, 200, 300, 301].map((total) => percentBelow(field, total))).toEqual([
+    ...[0, 0, 86, 86, 96, 100],
+  ]);
+  expect(percentBelow([at(100, 2), at(200, 1)], 200)).toBe(66);
+  expect(percentBelow([at(200, 500)], 200)).toBe(0);
+  expect(percentBelow([], 200)).toBe(0);
+});

@@ -1,0 +1,52 @@
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
+import { itemPoints } from '@ambang/exam/score.ts';
+import { keyOfQuestion } from '../item-marks.ts';
+
+/** A question whose standing answer is another than the first one. */
+export interface AnswerChange {
+  number: number;
+  test: TestName;
+  first: Answer;
+  standing: Answer;
+  /** Points that the standing answer brings more than the first one; negative for a loss. */
+  gain: number;
+}
+
+export function answerChanges(review: Review, rules: RuleSet): AnswerChange[] {
+  return review.histories.flatMap(({ number, first }) => {
+    const question = review.questions.find((one) => one.number === number);
+    const standing = review.answers[number - 1] ?? 0;
+    if (!question || first === 0 || first === standing) return [];
+    const key = keyOfQuestion(question, rules);
+    const gain = itemPoints(key, standing) - itemPoints(key, first);
+    return [{ number, test: key.test, first, standing, gain }];
+  });
+}
+
+/** "A" to "E", or "kosong" */
+export const answerText = (answer: Answer): string => (answer === 0 ? 'kosong' : 'ABCDE'.charAt(answer - 1));
+
+/** "+5 poin", "−2 poin", "tetap" */
+export function gainText(gain: number): string {
+  if (gain === 0) return 'tetap';
+  return `${gain > 0 ? '+' : '−'}${Math.abs(gain)} poin`;
+}
+
+/** "Mengganti jawaban menambah nilaimu 10 poin." */
+export function changesSentence(changes: readonly AnswerChange[]): string {
+  const net = changes.reduce((sum, { gain }) => sum + gain, 0);
+  if (net === 0) return 'Mengganti jawaban tidak mengubah jumlah nilaimu.';
+  return `Mengganti jawaban ${net > 0 ? 'menambah' : 'mengurangi'} nilaimu ${Math.abs(net)} poin.`;
+}
+
+/** "Dari 7 jawaban yang diganti, 4 menambah nilai, 2 mengurangi, dan 1 tetap." */
+export function changesCount(changes: readonly AnswerChange[]): string {
+  const count = (isOf: (gain: number) => boolean) => changes.filter(({ gain }) => isOf(gain)).length;
+  const [more, less, same] = [
+    count((gain) => gain > 0),
+    count((gain) => gain < 0),
+    count((gain) => gain === 0),
+  ];
+  return `Dari ${changes.length} jawaban yang diganti, ${more} menambah nilai, ${less} mengurangi, dan ${same} tetap.`;
+}

@@ -1,0 +1,62 @@
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { reviewPath } from '../review-path.ts';
+import type { AnswerChange } from './answer-changes.ts';
+import { answerChanges, answerText, changesCount, changesSentence, gainText } from './answer-changes.ts';
+import styles from './pace.module.css';
+
+interface Props {
+  review: Review;
+  rules: RuleSet;
+  tryoutId: number;
+}
+
+/** Absent where no answer is known to have been changed. */
+export function ChangesSection({ review, rules, tryoutId }: Props) {
+  const changes = answerChanges(review, rules);
+  if (changes.length === 0) return null;
+  return (
+    <section className={classNames(styles.section, 'not-printed')} aria-labelledby="jawaban-diganti">
+      <h2 id="jawaban-diganti">Jawaban yang kamu ganti</h2>
+      <p className={styles.lead}>
+        {changesSentence(changes)} {changesCount(changes)}
+      </p>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Daftar jawaban yang diganti">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Soal</th>
+              <th scope="col">Pilihan pertama</th>
+              <th scope="col">Jawaban akhir</th>
+              <th scope="col">Nilai</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <ChangeRow key={change.number} {...{ change, tryoutId }} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function ChangeRow({ change, tryoutId }: { change: AnswerChange; tryoutId: number }) {
+  const { number, test, first, standing, gain } = change;
+  return (
+    <tr>
+      <td>
+        <Link className="link" to={reviewPath(tryoutId, number)}>
+          {number}
+        </Link>{' '}
+        {test}
+      </td>
+      <td>{answerText(first)}</td>
+      <td>{answerText(standing)}</td>
+      <td className={classNames(gain > 0 && styles.gained, gain < 0 && styles.lost)}>{gainText(gain)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { Link } from 'react-router';
+import { durationText, tenthText } from '../../format/duration.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { reviewPath } from '../review-path.ts';
+import { hasCutBars } from './pace-bars.ts';
+import { PacePicture } from './pace-picture.tsx';
+import styles from './pace.module.css';
+import type { Pace, TimedQuestion } from './pace.ts';
+import { paceOf, slowerThanAllowed, slowest } from './pace.ts';
+
+interface Props {
+  review: Review;
+  rules: RuleSet;
+  tryoutId: number;
+}
+
+/** How many of the slowest questions are named. */
+const NAMED = 3;
+
+/** Absent where nothing is known of the times. */
+export function PaceSection({ review, rules, tryoutId }: Props) {
+  const pace = paceOf(review, rules);
+  if (!pace) return null;
+  return (
+    <section className={classNames(styles.section, 'not-printed')} aria-labelledby="waktu-per-soal">
+      <h2 id="waktu-per-soal">Waktu per soal</h2>
+      <p className={styles.lead}>{paceSentence(pace)}</p>
+      <PacePicture {...{ pace, rules }} />
+      <p className={styles.key}>
+        Garis putus-putus: {tenthText(pace.allowed)} detik, jatah rata-rata tiap soal.
+        {hasCutBars(pace) && ' Batang yang bercelah di ujung lebih panjang dari gambar.'}
+      </p>
+      <TestTimes pace={pace} />
+      <p className={styles.quiet}>
+        Paling lama:{' '}
+        {slowest(pace, NAMED).map(({ number, seconds }, index) => (
+          <span key={number}>
+            {index > 0 && ', '}
+            <Link className="link" to={reviewPath(tryoutId, number)}>
+              soal {number}
+            </Link>{' '}
+            ({durationText(seconds)})
+          </span>
+        ))}
+        .
+      </p>
+      <p className={styles.quiet}>
+        Semua waktu ini perkiraan dari jeda antarjawaban. Waktu membaca soal tanpa memilih jawaban terhitung
+        di soal yang dijawab berikutnya, dan soal kosong tidak punya waktu.
+      </p>
+      <details className={styles.more}>
+        <summary>Lihat waktu tiap soal dalam tabel</summary>
+        <TimeTable questions={pace.questions} tryoutId={tryoutId} />
+      </details>
+    </section>
+  );
+}
+
+/** "Perkiraan rata-ratamu 48 detik untuk tiap soal, dari 104 soal yang tercatat; 31 soal lebih lama dari jatah 54,5 detik." */
+function paceSentence(pace: Pace): string {
+  const slower = slowerThanAllowed(pace).length;
+  const limit = `jatah ${tenthText(pace.allowed)} detik`;
+  const rest =
+    slower === 0 ? `tidak ada yang lebih lama dari ${limit}` : `${slower} soal lebih lama dari ${limit}`;
+  return (
+    `Perkiraan rata-ratamu ${durationText(pace.mean)} untuk tiap soal, ` +
+    `dari ${pace.questions.length} soal yang tercatat; ${rest}.`
+  );
+}
+
+const TestTimes = ({ pace }: { pace: Pace }) => (
+  <dl className={styles.tests}>
+    {pace.tests
+      .filter(({ timed }) => timed > 0)
+      .map(({ test, timed, seconds }) => (
+        <div key={test}>
+          <dt>{test}</dt>
+          <dd>
+            <b>{durationText(seconds / timed)}</b> <span>tiap soal, {timed} soal</span>
+          </dd>
+        </div>
+      ))}
+  </dl>
+);
+
+const TimeTable = ({ questions, tryoutId }: { questions: TimedQuestion[]; tryoutId: number }) => (
+  <div className={styles.scroll} tabIndex={0} role="region" aria-label="Tabel waktu tiap soal">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Soal</th>
+          <th scope="col">Tes</th>
+          <th scope="col">Perkiraan waktu</th>
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map(({ number, test, seconds }) => (
+          <tr key={number}>
+            <td>
+              <Link className="link" to={reviewPath(tryoutId, number)}>
+                {number}
+              </Link>
+            </td>
+            <td>{test}</td>
+            <td>{durationText(seconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,108 @@
+import type { AnswerHistory, Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { testOfNumber } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import { expect, test } from 'vitest';
+import { answerChanges, changesCount, changesSentence, gainText } from './answer-changes.ts';
+import { hasCutBars, paceBars } from './pace-bars.ts';
+import { allowedSeconds, paceOf, slowerThanAllowed, slowest } from './pace.ts';
+
+const rules = skd;
+
+const questionOf = (number: number): ReviewedQuestion => {
+  const { category, name } = testOfNumber(rules, number);
+  return {
+    ...{ number, category, question: 'q', picture: null, alt: null, options: ['a', 'b', 'c', 'd', 'e'] },
+    topic: rules.topics.find((topic) => topic.test === name)!.id,
+    ...{ rightOption: 1, rightOptions: number === 2 ? [1, 3] : [1], isStruck: number === 5 },
+    weights: name === 'TKP' ? [4, 5, 3, 2, 1] : null,
+    ...{
+      explanation: 'e',
+      isCorrected: false,
+      isExplanationPicture: false,
+      explanationPicture: null,
+      explanationAlt: null,
+    },
+  };
+};
+
+/** The time and the first answer by number; what is not named was answered without a known history. */
+const reviewOf = (histories: Record<number, [Answer, number]>, standing: Record<number, Answer>): Review => ({
+  title: 't',
+  rules,
+  questions: Array.from({ length: 110 }, (_, index) => questionOf(index + 1)),
+  answers: Array.from({ length: 110 }, (_, index) => standing[index + 1] ?? 0),
+  histories: Object.entries(histories).map(([number, [first, seconds]]): AnswerHistory => ({
+    number: Number(number),
+    first,
+    choices: 2,
+    seconds,
+  })),
+});
+
+test('each question is allowed the same part of the whole time', () => {
+  expect(allowedSeconds(rules)).toBeCloseTo(54.545, 3);
+  expect(allowedSeconds({ ...rules, durationMs: 110_000 })).toBe(1);
+});
+
+test('only answered questions have a time, and without any there is no pace', () => {
+  const pace = paceOf(
+    reviewOf({ 1: [1, 30], 40: [2, 90], 70: [3, 300], 80: [1, 20] }, { 1: 1, 40: 2, 70: 3 }),
+    rules,
+  )!;
+  expect(pace.questions.map(({ number, test: name }) => [number, name])).toEqual([
+    [1, 'TWK'],
+    [40, 'TIU'],
+    [70, 'TKP'],
+  ]);
+  expect(pace.mean).toBe(140);
+  expect(pace.tests.map(({ timed, seconds }) => [timed, seconds])).toEqual([
+    [1, 30],
+    [1, 90],
+    [1, 300],
+  ]);
+  expect(slowerThanAllowed(pace).map(({ number }) => number)).toEqual([40, 70]);
+  expect(slowest(pace, 1).map(({ number }) => number)).toEqual([70]);
+  expect(paceOf(reviewOf({}, { 1: 1 }), rules)).toBeNull();
+  expect(paceOf(reviewOf({ 1: [1, 0], 2: [1, 0] }, { 1: 1, 2: 1 }), rules)).toBeNull();
+  expect(paceOf(reviewOf({ 1: [1, 30] }, {}), rules)).toBeNull();
+});
+
+test('a bar stands at the place of its number, ends at the edge and is longer the longer it took', () => {
+  const pace = paceOf(reviewOf({ 1: [1, 27], 2: [1, 54], 110: [1, 3_000] }, { 1: 1, 2: 1, 110: 1 }), rules)!;
+  const { bars, line, tests } = paceBars(pace, rules);
+  const [first, second, last] = bars;
+  expect(second!.height).toBeCloseTo(2 * first!.height, 1);
+  expect([line, second!.height < line]).toEqual([25, true]);
+  expect(last).toMatchObject({ height: 100, isCut: true });
+  expect(last!.left + last!.width).toBeLessThanOrEqual(100);
+  expect(hasCutBars(pace)).toBe(true);
+  expect(tests.map(({ name }) => name)).toEqual(['TWK', 'TIU', 'TKP']);
+  expect(tests.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100, 1);
+});
+
+test('what a change gained or cost is told by the points of the first and the standing answer', () => {
+  const review = reviewOf(
+    // To right, to wrong, between two right options, within TKP, of a struck question, taken back, never changed.
+    { 1: [1, 1], 3: [2, 1], 2: [2, 1], 66: [5, 1], 5: [2, 1], 7: [2, 1], 8: [2, 1] },
+    { 1: 2, 3: 1, 2: 4, 66: 1, 5: 1, 7: 0, 8: 2 },
+  );
+  const changes = answerChanges(review, rules);
+  expect(Object.fromEntries(changes.map(({ number, gain }) => [number, gain]))).toEqual({
+    1: 5,
+    2: 0,
+    3: -5,
+    5: 0,
+    7: -5,
+    66: 3,
+  });
+  expect(changesSentence(changes)).toBe('Mengganti jawaban mengurangi nilaimu 2 poin.');
+  expect(changesCount(changes)).toBe(
+    'Dari 6 jawaban yang diganti, 2 menambah nilai, 2 mengurangi, dan 2 tetap.',
+  );
+  expect(changesSentence(changes.filter(({ gain }) => gain > 0))).toBe(
+    'Mengganti jawaban menambah nilaimu 8 poin.',
+  );
+  expect(changesSentence(changes.filter(({ gain }) => gain === 0))).toMatch(/tidak mengubah/);
+  expect([5, -2, 0].map(gainText)).toEqual(['+5 poin', '−2 poin', 'tetap']);
+});

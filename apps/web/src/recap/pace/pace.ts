@@ -1,0 +1,55 @@
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
+import { questionCount, testOfNumber } from '@ambang/exam/rules.ts';
+
+/** An answered question with an estimate of the time for it. */
+export interface TimedQuestion {
+  number: number;
+  test: TestName;
+  seconds: number;
+}
+
+export interface TestPace {
+  test: TestName;
+  /** How many of its questions have an estimate. */
+  timed: number;
+  seconds: number;
+}
+
+export interface Pace {
+  questions: TimedQuestion[];
+  /** Seconds that the whole time leaves for each question. */
+  allowed: number;
+  /** Mean seconds of the questions that have an estimate. */
+  mean: number;
+  tests: TestPace[];
+}
+
+/** Null when nothing is known of the changes: an attempt of an older version, or one handed in as a whole. */
+export function paceOf(review: Review, rules: RuleSet): Pace | null {
+  const questions = review.histories
+    .filter(({ number, seconds }) => isTimed(seconds) && (review.answers[number - 1] ?? 0) !== 0)
+    .map(({ number, seconds }) => ({ number, test: testOfNumber(rules, number).name, seconds }));
+  if (questions.length === 0) return null;
+  const tests = rules.tests.map(({ name }) => {
+    const own = questions.filter(({ test }) => test === name);
+    return { test: name, timed: own.length, seconds: secondsOf(own) };
+  });
+  return { questions, allowed: allowedSeconds(rules), mean: secondsOf(questions) / questions.length, tests };
+}
+
+/** Answers that came only with the hand-in all bear its moment: between them lies no time that could be told. */
+export const isTimed = (seconds: number): boolean => seconds > 0;
+
+const secondsOf = (questions: readonly TimedQuestion[]): number =>
+  questions.reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** 54.5 s for the 100 minutes and 110 questions of the SKD. */
+export const allowedSeconds = (rules: RuleSet): number => rules.durationMs / 1_000 / questionCount(rules);
+
+export const slowerThanAllowed = ({ questions, allowed }: Pace): TimedQuestion[] =>
+  questions.filter(({ seconds }) => seconds > allowed);
+
+/** The questions that took longest, the longest first. */
+export const slowest = ({ questions }: Pace, most: number): TimedQuestion[] =>
+  [...questions].sort((one, other) => other.seconds - one.seconds).slice(0, most);

@@ -1,0 +1,48 @@
+import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { isComparable, isSameLine, standingsUnder } from '@ambang/exam/pass.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ruleSetsQuery } from '../../api/queries/rule-sets.ts';
+import { PassedBadge } from '../../ui/marks/badge.tsx';
+import styles from './other-lines.module.css';
+import { standingText } from '../verdict-words.ts';
+
+/** How the same points stand under other lines than the one that counts here. */
+export function OtherLines({ score }: { score: ScoreResult }) {
+  const { data: sets } = useQuery(ruleSetsQuery);
+  const others = sets?.filter((set) => !isSameLine(set, score.rules) && isComparable(set, score.rules)) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className="not-printed" aria-labelledby="ambang-lain">
+      <h2 id="ambang-lain">Nilai yang sama menurut ambang lain</h2>
+      <p className="muted">
+        Di sini yang menentukan kelulusan adalah {score.rules.title}:{' '}
+        {score.rules.tests.map(({ name, passingGrade }) => `${name} ${passingGrade}`).join(', ')}.
+      </p>
+      <div className={styles.lines}>
+        {others.map((set) => (
+          <Line key={set.name} set={set} score={score} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Line({ set, score: { twk, tiu, tkp } }: { set: RuleSet; score: ScoreResult }) {
+  const standings = standingsUnder(set, { TWK: twk, TIU: tiu, TKP: tkp });
+  return (
+    <section className={styles.line} aria-label={`Menurut ambang ${set.title}`}>
+      <h3 className="h3">Menurut ambang {set.title}</h3>
+      <ul>
+        {standings.map((standing) => (
+          <li key={standing.route ?? ''}>
+            <span>{standing.route ?? 'Umum'}</span>
+            <PassedBadge isPassed={standing.isPassed} />
+            <span className={styles.words}>{standingText(standing)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">{set.source}</p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { questionCount } from '@ambang/exam/rules.ts';
+import { Link } from 'react-router';
+import { recapPath } from '../../paths.ts';
+import { Icon } from '../../ui/marks/icon.tsx';
+import type { IconName } from '../../ui/marks/icon.tsx';
+import styles from './recap-cards.module.css';
+
+interface Card {
+  to: string;
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+export function RecapCards({ tryoutId, rules }: { tryoutId: number; rules: RuleSet }) {
+  const recap = recapPath(tryoutId);
+  const cards: Card[] = [
+    {
+      to: `${recap}/analisis`,
+      icon: 'message-square-text',
+      title: 'Analisis AI',
+      text: 'Kekuatan dan materi yang perlu dilatih',
+    },
+    {
+      to: `${recap}/pembahasan`,
+      icon: 'book-open',
+      title: 'Pembahasan',
+      text: `Kunci dan penjelasan ${questionCount(rules)} soal`,
+    },
+    {
+      to: `${recap}/leaderboard`,
+      icon: 'list-ordered',
+      title: 'Perangkingan',
+      text: 'Posisimu di antara peserta lain',
+    },
+  ];
+  return (
+    <section className="not-printed" aria-labelledby="pelajari">
+      <h2 id="pelajari">Pelajari hasilnya</h2>
+      <div className={styles.cards}>
+        {cards.map(({ to, icon, title, text }) => (
+          <Link key={to} to={to} className={styles.card}>
+            <Icon name={icon} size={24} className={styles.icon} />
+            <span>
+              <b>{title}</b>
+              <span>{text}</span>
+            </span>
+            <Icon name="chevron-right" />
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

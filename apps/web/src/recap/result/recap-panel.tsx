@@ -1,0 +1,59 @@
+import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { useAccount } from '../../session/account.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { BackLink } from '../../ui/frame/back-link.tsx';
+import { PrintHead } from '../../ui/frame/print-head.tsx';
+import { itemMarks } from '../item-marks.ts';
+import styles from './recap.module.css';
+import { ResultCloth } from './result-cloth.tsx';
+import { ShareResult } from './share-result.tsx';
+import { marginsOf, verdictSentence } from '../verdict-words.ts';
+
+interface Props {
+  score: ScoreResult;
+  rules: RuleSet;
+  finishedAt: number | null;
+  /** The cloth is drawn from the review; undefined until that has come. */
+  review: Review | undefined;
+}
+
+/** The verdict. A pass stands on the cloth, a fail on paper. */
+export function RecapPanel({ score, rules, finishedAt, review }: Props) {
+  const { isPassed, title, total } = score;
+  const maximum = rules.tests.reduce((sum, test) => sum + test.maximum, 0);
+  return (
+    <section className={classNames(styles.panel, isPassed ? styles.passed : styles.failed)}>
+      <PrintedFor finishedAt={finishedAt} />
+      <div className={`wrap ${styles.verdict}`}>
+        <div className={styles.back}>
+          <BackLink to="/home/tryouts">Tryout yang dimiliki</BackLink>
+        </div>
+        <div className={styles.words}>
+          <p className={styles.quiet}>{title}</p>
+          <h1>{isPassed ? 'Selamat, Anda Lolos passing grade!' : 'Maaf, Anda Gagal passing grade!'}</h1>
+          <p className={styles.total}>
+            <b>{total}</b> <span>dari {maximum} poin</span>
+          </p>
+          <p className={styles.lead}>{verdictSentence(marginsOf(score, rules))}</p>
+          <ShareResult {...{ score, rules, finishedAt, review }} />
+        </div>
+        {review && <ResultCloth marks={itemMarks(review, rules)} onCloth={isPassed} />}
+      </div>
+      {isPassed && <div className={styles.edge} />}
+    </section>
+  );
+}
+
+/** Whose result it is, and when it was reached. */
+function PrintedFor({ finishedAt }: { finishedAt: number | null }) {
+  const { name } = useAccount();
+  return (
+    <PrintHead>
+      {name}
+      {finishedAt !== null && `, selesai ${dateTimeText(finishedAt)}`}
+    </PrintHead>
+  );
+}

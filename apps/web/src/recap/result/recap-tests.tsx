@@ -1,0 +1,42 @@
+import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { PassedBadge } from '../../ui/marks/badge.tsx';
+import { PassingTrack } from '../../ui/marks/passing-track.tsx';
+import styles from './recap-tests.module.css';
+import type { TestMargin } from '../verdict-words.ts';
+import { marginText, marginsOf } from '../verdict-words.ts';
+
+export function RecapTests({ score, rules }: { score: ScoreResult; rules: RuleSet }) {
+  return (
+    <section aria-labelledby="nilai-per-tes">
+      <h2 id="nilai-per-tes">Nilai per tes</h2>
+      <ul className={styles.tests}>
+        {marginsOf(score, rules).map((margin) => (
+          <TestRow key={margin.test.name} {...margin} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TestRow({ test, points, margin, isPassed }: TestMargin) {
+  const { name, passingGrade, maximum } = test;
+  return (
+    <li className={styles.test}>
+      <div className={styles.name}>
+        <b>{name}</b>
+        <span>{marginText(margin)}</span>
+      </div>
+      <div className={styles.score}>
+        <PassedBadge isPassed={isPassed} />
+        <b>{points}</b>
+      </div>
+      <PassingTrack
+        className={styles.track}
+        {...{ passingGrade, maximum }}
+        score={points}
+        label={`Nilai ${points}, ambang ${passingGrade}, maksimal ${maximum}`}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { scoreQuery } from '../../api/queries/results.ts';
+import { reviewQuery } from '../../api/queries/reviews.ts';
+import { introPath, useTryoutId } from '../../paths.ts';
+import { Page } from '../../ui/frame/page.tsx';
+import { FailedScreen } from '../../ui/states/failed-screen.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
+import { ChangesSection } from '../pace/changes-section.tsx';
+import { PaceSection } from '../pace/pace-section.tsx';
+import { OtherLines } from './other-lines.tsx';
+import { RecapCards } from './recap-cards.tsx';
+import { RecapPanel } from './recap-panel.tsx';
+import { RecapTests } from './recap-tests.tsx';
+import styles from './recap.module.css';
+import { Repeat } from './repeat.tsx';
+import { useSealed } from '../use-sealed.ts';
+
+const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
+
+export function Component() {
+  const tryoutId = useTryoutId();
+  const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
+  const score = useQuery({ ...scoreQuery(tryoutId), enabled: isSealed });
+  const review = useQuery({ ...reviewQuery(tryoutId), enabled: isSealed });
+  if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
+  const error = score.data ? null : (score.error ?? tryoutError);
+  const retryBoth = () => (isSealed ? void score.refetch() : retry());
+  if (error) return <FailedScreen noun="Hasil" up={up} error={error} onRetry={retryBoth} />;
+  if (!score.data) return <Waiting />;
+  const { rules } = score.data;
+  return (
+    <Page title={`Hasil ${score.data.title}`}>
+      <RecapPanel
+        score={score.data}
+        rules={rules}
+        finishedAt={tryout?.finishedAt ?? null}
+        review={review.data}
+      />
+      <div className={`wrap ${styles.content}`}>
+        <RecapTests score={score.data} rules={rules} />
+        <OtherLines score={score.data} />
+        <RecapCards tryoutId={tryoutId} rules={rules} />
+        {review.data && <PaceSection review={review.data} {...{ rules, tryoutId }} />}
+        {review.data && <ChangesSection review={review.data} {...{ rules, tryoutId }} />}
+        {tryout && <Repeat tryout={tryout} attempt={score.data.attempt} />}
+      </div>
+    </Page>
+  );
+}
+
+const Waiting = () => (
+  <Page title="Hasil" busy>
+    <h1 className="visually-hidden">Hasil</h1>
+    <LoadingStatus>Memuat hasil</LoadingStatus>
+    <div className={styles.failed}>
+      <div className={`wrap ${styles.verdict} ${styles.waiting}`}>
+        <div className={styles.words}>
+          <Skeleton width="130px" height="20px" />
+          <Skeleton width="90%" height="72px" />
+          <Skeleton width="220px" height="88px" />
+          <Skeleton width="100%" height="48px" />
+        </div>
+        <Skeleton className={styles.waitingCloth} />
+      </div>
+    </div>
+  </Page>
+);

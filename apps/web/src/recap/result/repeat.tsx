@@ -1,0 +1,74 @@
+import { reset } from '@ambang/contract/tryouts/results.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { isClosed } from '@ambang/exam/clock.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callWithMessage } from '../../api/call.ts';
+import { resultsKey } from '../../api/queries/results.ts';
+import { introPath } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { AskModal } from '../../ui/dialogs/modal.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { toastFailure, useAction } from '../../ui/use-action.ts';
+import styles from './recap.module.css';
+
+/** Taking the tryout once more deletes its result: the screen says so, and the modal asks again. */
+export function Repeat({ tryout, attempt }: { tryout: Tryout; attempt: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { run, isBusy } = useReset(tryout.id, attempt, close);
+  if (isClosed(tryout.closesAt, tryout.serverTime))
+    return (
+      <p className={classNames(styles.repeat, 'not-printed')}>
+        Tryout ini sudah ditutup, jadi tidak bisa diulang. Hasilmu tetap bisa dibaca.
+      </p>
+    );
+  return (
+    <div className={classNames(styles.repeat, 'not-printed')}>
+      <p>Mengulang akan menghapus nilai dan jawaban tryout ini secara permanen.</p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        <Icon name="rotate-ccw" />
+        Ulangi Pengerjaan
+      </Button>
+      <AskModal
+        open={isAsking}
+        title="Ulangi pengerjaan?"
+        onBack={close}
+        act="Ya, Ulangi"
+        onAct={run}
+        tone="danger-fill"
+        busy={isBusy}
+      >
+        <p className="muted">
+          Nilai, jawaban, dan posisimu di perangkingan untuk {tryout.title} dihapus secara permanen dan tidak
+          bisa dikembalikan.
+        </p>
+      </AskModal>
+    </div>
+  );
+}
+
+/** @param attempt the one whose result is on the screen; a newer one, begun in another tab, is not deleted */
+function useReset(tryoutId: number, attempt: number, close: () => void) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return useAction(
+    async () => {
+      const { message } = await callWithMessage(reset, { params: { id: tryoutId }, attempt });
+      await client.invalidateQueries({ queryKey: ['tryouts'] });
+      await navigate(introPath(tryoutId), { replace: true });
+      client.removeQueries({ queryKey: resultsKey(tryoutId) });
+      showToast('ok', message ?? 'Hasil dihapus, tryout siap dikerjakan lagi');
+    },
+    (error) => {
+      close();
+      toastFailure(error);
+      // Another tab may already have reset what this screen shows.
+      void client.invalidateQueries({ queryKey: ['tryouts'] });
+      void client.invalidateQueries({ queryKey: resultsKey(tryoutId) });
+    },
+  );
+}

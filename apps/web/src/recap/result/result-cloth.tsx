@@ -1,0 +1,87 @@
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { tenth } from '../../ui/marks/tenth.ts';
+import type { ItemMark } from '../item-marks.ts';
+import styles from './result-cloth.module.css';
+
+const COLUMNS = 11;
+const CELL = 40;
+
+/** The answers of one attempt as a kawung cloth: one petal for each question. */
+export function ResultCloth({ marks, onCloth }: { marks: readonly ItemMark[]; onCloth: boolean }) {
+  const rows = Math.ceil(marks.length / COLUMNS);
+  return (
+    <div className={classNames(styles.cloth, onCloth && styles.onCloth)}>
+      <svg viewBox={`0 0 ${COLUMNS * CELL} ${rows * CELL}`} role="img" aria-label={describe(marks)}>
+        {marks.map((mark, index) => (
+          <Petal key={mark.number} mark={mark} column={index % COLUMNS} row={Math.floor(index / COLUMNS)} />
+        ))}
+      </svg>
+      <Legend />
+    </div>
+  );
+}
+
+function Petal({ mark, column, row }: { mark: ItemMark; column: number; row: number }) {
+  const x = column * CELL + CELL / 2;
+  const y = row * CELL + CELL / 2;
+  const turn = (column + row) % 2 === 0 ? 45 : -45;
+  const { rx, ry, isFilled, hasDot } = clothPetal(mark, CELL);
+  return (
+    <>
+      <ellipse
+        className={isFilled ? styles.filled : styles.outline}
+        {...{ cx: x, cy: y, rx, ry }}
+        transform={`rotate(${turn} ${x} ${y})`}
+      />
+      {hasDot && <circle className={styles.dot} cx={x} cy={y} r={CELL * 0.115} />}
+    </>
+  );
+}
+
+const entries = [
+  { text: 'Penuh', rx: 8.5, ry: 5, isFilled: true },
+  { text: 'Sebagian', rx: 5, ry: 3, isFilled: true },
+  { text: 'Salah', rx: 8, ry: 4.6, isFilled: false, hasDot: true },
+  { text: 'Kosong', rx: 8, ry: 4.6, isFilled: false },
+];
+
+const Legend = () => (
+  <div className={styles.legend} aria-hidden="true">
+    {entries.map(({ text, rx, ry, isFilled, hasDot }) => (
+      <span key={text}>
+        <svg viewBox="0 0 18 12">
+          <ellipse className={isFilled ? styles.filled : styles.outline} cx="9" cy="6" rx={rx} ry={ry} />
+          {hasDot && <circle className={styles.dot} cx="9" cy="6" r="2.2" />}
+        </svg>
+        {text}
+      </span>
+    ))}
+  </div>
+);
+
+function describe(marks: readonly ItemMark[]): string {
+  const count = (verdict: ItemMark['verdict']) => marks.filter((mark) => mark.verdict === verdict).length;
+  return (
+    `Kain jawabanmu: ${marks.length} soal, ${count('right')} bernilai penuh, ${count('partial')} sebagian, ` +
+    `${count('wrong')} salah, ${count('empty')} kosong`
+  );
+}
+
+interface PetalShape {
+  rx: number;
+  ry: number;
+  isFilled: boolean;
+  hasDot: boolean;
+}
+
+/** Full petal: full points. Smaller: some points. Outline with a dot: wrong. Outline: empty. */
+export function clothPetal(
+  { verdict, points }: Pick<ItemMark, 'verdict' | 'points'>,
+  cell: number,
+): PetalShape {
+  if (verdict === 'empty' || verdict === 'wrong')
+    return { rx: tenth(cell * 0.61), ry: tenth(cell * 0.26), isFilled: false, hasDot: verdict === 'wrong' };
+  const part = 0.34 + 0.66 * (points / POINTS_FOR_RIGHT);
+  return { rx: tenth(cell * 0.64 * part), ry: tenth(cell * 0.292 * part), isFilled: true, hasDot: false };
+}

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import { useMemo, useState } from 'react';
+import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import { dateText } from '@ambang/contract/text/wib-time.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { useAccount } from '../../session/account.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import type { ScoreCardDialogProps } from '../card/score-card-dialog.tsx';
+import type { ScoreCard } from '../card/score-card.ts';
+import { itemMarks } from '../item-marks.ts';
+import { marginsOf } from '../verdict-words.ts';
+import styles from './recap.module.css';
+
+interface Props {
+  score: ScoreResult;
+  rules: RuleSet;
+  finishedAt: number | null;
+  review: Review | undefined;
+}
+
+/** The score card is loaded with the first press, because few who read their result make one. */
+export function ShareResult(props: Props) {
+  const { name } = useAccount();
+  const card = useScoreCard(props);
+  const [Dialog, setDialog] = useState<ComponentType<ScoreCardDialogProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = useAction(
+    async () => {
+      const { ScoreCardDialog } = await import('../card/score-card-dialog.tsx');
+      setDialog(() => ScoreCardDialog);
+      setOpen(true);
+    },
+    () => showToast('bad', 'Kartu nilai belum bisa dimuat. Periksa jaringanmu, lalu coba lagi.'),
+  );
+  return (
+    <div className="not-printed">
+      <Button
+        variant={props.score.isPassed ? 'cloth-outline' : 'secondary'}
+        className={styles.share}
+        busy={open.isBusy}
+        aria-haspopup="dialog"
+        onClick={open.run}
+      >
+        Bagikan hasil
+      </Button>
+      {Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} {...{ card, name }} />}
+    </div>
+  );
+}
+
+/** The cloth is on the card once the review has come. */
+function useScoreCard({ score, rules, finishedAt, review }: Props): ScoreCard {
+  return useMemo(
+    () => ({
+      title: score.title,
+      total: score.total,
+      maximum: rules.tests.reduce((sum, { maximum }) => sum + maximum, 0),
+      isPassed: score.isPassed,
+      tests: marginsOf(score, rules).map(({ test, points, isPassed }) => ({
+        name: test.name,
+        points,
+        passingGrade: test.passingGrade,
+        isPassed,
+      })),
+      marks: review ? itemMarks(review, rules) : null,
+      date: finishedAt === null ? null : dateText(finishedAt),
+    }),
+    [score, rules, finishedAt, review],
+  );
+}

@@ -1,0 +1,30 @@
+import { useTryoutId } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { reviewPath } from '../review-path.ts';
+import styles from './review.module.css';
+
+/** Copies the address of this question alone: a filter would mean nothing to a later look. */
+export function CopyLink({ number }: { number: number }) {
+  const path = reviewPath(useTryoutId(), number);
+  const copy = async () => {
+    const isCopied = await copied(new URL(path, window.location.href).href);
+    if (isCopied) showToast('ok', `Tautan soal ${number} disalin`);
+    else showToast('bad', 'Tautan belum bisa disalin. Salin alamat di bilah atas perambanmu.');
+  };
+  return (
+    <Button variant="text" size="sm" className={styles.copy} onClick={() => void copy()}>
+      <Icon name="copy" size={16} />
+      Salin tautan soal ini
+    </Button>
+  );
+}
+
+/** The clipboard is missing on plain http, and a browser may refuse it. */
+const copied = async (text: string): Promise<boolean> =>
+  'clipboard' in navigator &&
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,49 @@
+import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
+import type { ItemMark } from '../../item-marks.ts';
+import { hasLostPoints, topicName } from '../../item-marks.ts';
+
+/** Which questions the grid and the steps to the next and the previous one are narrowed to. */
+export interface ReviewFilter {
+  test: TestName | null;
+  /** A topic's id. */
+  topic: number | null;
+  isLostOnly: boolean;
+}
+
+export const everything: ReviewFilter = { test: null, topic: null, isLostOnly: false };
+
+export const isNarrowed = ({ test, topic, isLostOnly }: ReviewFilter): boolean =>
+  test !== null || topic !== null || isLostOnly;
+
+export const isMatch = ({ test, topic, isLostOnly }: ReviewFilter, mark: ItemMark): boolean =>
+  (test === null || mark.test === test) &&
+  (topic === null || mark.topic === topic) &&
+  (!isLostOnly || hasLostPoints(mark));
+
+export const numbersOf = (marks: readonly ItemMark[], filter: ReviewFilter): number[] =>
+  marks.filter((mark) => isMatch(filter, mark)).map(({ number }) => number);
+
+/** Another test; a topic of a different one would leave nothing. */
+export function withTest(filter: ReviewFilter, test: TestName | null, rules: RuleSet): ReviewFilter {
+  const isOfTest = rules.topics.some((topic) => topic.id === filter.topic && topic.test === test);
+  return { ...filter, test, topic: isOfTest ? filter.topic : null };
+}
+
+/** Another topic, with the test that it belongs to. */
+export function withTopic(filter: ReviewFilter, id: number | null, rules: RuleSet): ReviewFilter {
+  const test = rules.topics.find((topic) => topic.id === id)?.test ?? filter.test;
+  return { ...filter, test, topic: id };
+}
+
+/** The next or the previous of the numbers, also seen from one that is not among them; null at the end. */
+export function neighbourOf(numbers: readonly number[], current: number | null, by: 1 | -1): number | null {
+  if (current === null) return null;
+  const beyond = numbers.filter((number) => (by > 0 ? number > current : number < current));
+  return beyond.at(by > 0 ? 0 : -1) ?? null;
+}
+
+/** "TIU, Numerik, salah saja" */
+export function filterText({ test, topic, isLostOnly }: ReviewFilter, rules: RuleSet): string {
+  const parts = [test, topic === null ? null : topicName(rules, topic), isLostOnly ? 'salah saja' : null];
+  return parts.filter((part) => part !== null).join(', ');
+}

@@ -1,0 +1,96 @@
+import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ReviewFilter } from './review-filter.ts';
+import { everything, isNarrowed, withTest, withTopic } from './review-filter.ts';
+import styles from './review-filters.module.css';
+
+interface Props {
+  filter: ReviewFilter;
+  rules: RuleSet;
+  /** How many questions match. */
+  count: number;
+  /** How many there are. */
+  all: number;
+  onFilter: (filter: ReviewFilter) => void;
+}
+
+/** Narrows the grid and the steps by test, by topic and to what did not bring full points. */
+export function ReviewFilters({ filter, rules, count, all, onFilter }: Props) {
+  return (
+    <div className={styles.filters} role="group" aria-label="Saring soal">
+      <TestChoice {...{ filter, rules, onFilter }} />
+      <TopicChoice {...{ filter, rules, onFilter }} />
+      <label className={styles.lost}>
+        <input
+          type="checkbox"
+          checked={filter.isLostOnly}
+          onChange={(event) => onFilter({ ...filter, isLostOnly: event.target.checked })}
+        />
+        <span>
+          <b>Salah saja</b>
+          <span>Salah, kosong, dan TKP di bawah {POINTS_FOR_RIGHT} poin</span>
+        </span>
+      </label>
+      <p className={styles.count} role="status">
+        {count} dari {all} soal
+      </p>
+      <Button
+        variant="text"
+        size="sm"
+        className={styles.clear}
+        aria-disabled={!isNarrowed(filter)}
+        onClick={() => onFilter(everything)}
+      >
+        Tampilkan semua
+      </Button>
+    </div>
+  );
+}
+
+type ChoiceProps = Pick<Props, 'filter' | 'rules' | 'onFilter'>;
+
+const TestChoice = ({ filter, rules, onFilter }: ChoiceProps) => (
+  <select
+    className={styles.choice}
+    aria-label="Tes"
+    value={filter.test ?? ''}
+    onChange={({ target: { value } }) =>
+      onFilter(withTest(filter, value === '' ? null : (value as TestName), rules))
+    }
+  >
+    <option value="">Semua tes</option>
+    {rules.tests.map(({ name }) => (
+      <option key={name} value={name}>
+        {name}
+      </option>
+    ))}
+  </select>
+);
+
+function TopicChoice({ filter, rules, onFilter }: ChoiceProps) {
+  const tests = rules.tests.filter(({ name }) => filter.test === null || name === filter.test);
+  return (
+    <select
+      className={styles.choice}
+      aria-label="Materi"
+      value={filter.topic ?? ''}
+      onChange={({ target: { value } }) =>
+        onFilter(withTopic(filter, value === '' ? null : Number(value), rules))
+      }
+    >
+      <option value="">Semua materi</option>
+      {tests.map(({ name }) => (
+        <optgroup key={name} label={name}>
+          {rules.topics
+            .filter(({ test }) => test === name)
+            .map((topic) => (
+              <option key={topic.id} value={topic.id}>
+                {topic.name}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { questionCount, testOfNumber } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import { expect, test } from 'vitest';
+import { itemMarks } from '../item-marks.ts';
+import { clothPetal } from '../result/result-cloth.tsx';
+import { reviewGroups } from './review-groups.ts';
+
+const rules = skd;
+
+const question = (number: number): ReviewedQuestion => {
+  const { category, name } = testOfNumber(rules, number);
+  return {
+    number,
+    category,
+    topic: rules.topics.find((topic) => topic.test === name)!.id,
+    question: 'q',
+    picture: null,
+    alt: null,
+    options: ['a', 'b', 'c', 'd', 'e'],
+    rightOption: 1,
+    rightOptions: [1],
+    isStruck: false,
+    isCorrected: false,
+    weights: name === 'TKP' ? [4, 5, 3, 2, 1] : null,
+    explanation: 'e',
+    isExplanationPicture: false,
+    explanationPicture: null,
+    explanationAlt: null,
+  };
+};
+
+const review = (answers: Record<number, Answer>): Review => ({
+  title: 't',
+  rules,
+  questions: Array.from({ length: questionCount(rules) }, (_, index) => question(index + 1)),
+  answers: Array.from({ length: questionCount(rules) }, (_, index) => answers[index + 1] ?? 0),
+  histories: [],
+});
+
+const marks = itemMarks(review({ 1: 2, 2: 1, 31: 2, 66: 2, 67: 1, 68: 5 }), rules);
+
+test('every question is marked by its key and its answer', () => {
+  const verdicts = [1, 2, 3, 66, 67, 68, 69].map((number) => marks[number - 1]!);
+  expect(verdicts.map(({ verdict, points }) => [verdict, points])).toEqual([
+    ['right', 5],
+    ['wrong', 0],
+    ['empty', 0],
+    ['right', 5],
+    ['partial', 4],
+    ['partial', 1],
+    ['empty', 0],
+  ]);
+});
+
+test('the grid counts right answers for TWK and TIU and points for TKP', () => {
+  const groups = reviewGroups(marks, rules, 67);
+  expect(groups.map(({ name, summary }) => [name, summary])).toEqual([
+    ['TWK', '1 dari 30 benar'],
+    ['TIU', '1 dari 35 benar'],
+    ['TKP', '10 dari 225 poin'],
+  ]);
+  expect(groups[2]?.cells[1]).toEqual({
+    number: 67,
+    state: 'partial',
+    isCurrent: true,
+    label: 'Soal 67, 4 poin',
+  });
+  expect(groups[0]?.cells.slice(0, 3).map(({ label }) => label)).toEqual([
+    'Soal 1, benar',
+    'Soal 2, salah',
+    'Soal 3, tidak dijawab',
+  ]);
+});
+
+test('the petal of an answer grows with its points', () => {
+  const [full, some] = [clothPetal(marks[65]!, 40), clothPetal(marks[67]!, 40)];
+  expect(full.rx).toBeGreaterThan(some.rx);
+  expect(clothPetal(marks[1]!, 40)).toMatchObject({ isFilled: false, hasDot: true });
+  expect(clothPetal(marks[2]!, 40)).toMatchObject({ isFilled: false, hasDot: false });
+});
+
+test('a struck question counts neither as right nor as wrong, and says so', () => {
+  const struck = review({ 1: 1 });
+  struck.questions[0]!.isStruck = true;
+  const withStruck = itemMarks(struck, rules);
+  expect(withStruck[0]).toMatchObject({ verdict: 'struck', points: 5 });
+  const [twk] = reviewGroups(withStruck, rules, 1);
+  expect(twk).toMatchObject({ summary: '0 dari 30 benar, 1 dianulir' });
+  expect(twk?.cells[0]?.label).toBe('Soal 1, dianulir, nilai penuh');
+});
+
+test('any of several right options is right', () => {
+  const several = review({ 1: 4 });
+  several.questions[0]!.rightOptions = [1, 3];
+  expect(itemMarks(several, rules)[0]).toMatchObject({ verdict: 'right', points: 5 });
+});
+
+test('a filter narrows the cells and not what the summaries count', () => {
+  const groups = reviewGroups(marks, rules, 2, ({ verdict }) => verdict === 'wrong');
+  expect(
+    groups.map(({ name, summary, cells }) => [name, summary, cells.map(({ number }) => number)]),
+  ).toEqual([['TWK', '1 dari 30 benar', [2]]]);
+});

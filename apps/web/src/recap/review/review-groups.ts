@@ -1,0 +1,63 @@
+import type { RuleSet, Test } from '@ambang/exam/rules.ts';
+import type { CellState, LegendEntry, QuestionCell, QuestionGroup } from '../../question/question-grid.tsx';
+import type { ItemMark } from '../item-marks.ts';
+
+const states: Record<ItemMark['verdict'], CellState> = {
+  right: 'right',
+  wrong: 'wrong',
+  partial: 'partial',
+  empty: 'unanswered',
+  struck: 'right',
+};
+
+export const reviewLegend: readonly LegendEntry[] = [
+  { state: 'right', text: 'Benar' },
+  { state: 'wrong', text: 'Salah' },
+  { state: 'partial', text: 'Sebagian' },
+  { state: 'unanswered', text: 'Kosong' },
+];
+
+/**
+ * The number grid of a sealed attempt. Its summaries count whole tests, also where a filter leaves few questions.
+ * @param current the number on the screen, null when there is none
+ */
+export function reviewGroups(
+  marks: readonly ItemMark[],
+  rules: RuleSet,
+  current: number | null,
+  isShown: (mark: ItemMark) => boolean = () => true,
+): QuestionGroup[] {
+  const groups = rules.tests.map((test) => {
+    const own = marks.filter((mark) => mark.test === test.name);
+    return {
+      name: test.name,
+      fullName: test.fullName,
+      summary: summaryOf(own, test),
+      cells: own.filter(isShown).map((mark) => cellOf(mark, current)),
+    };
+  });
+  return groups.filter(({ cells }) => cells.length > 0);
+}
+
+function summaryOf(marks: readonly ItemMark[], test: Test): string {
+  if (test.name === 'TKP')
+    return `${marks.reduce((sum, { points }) => sum + points, 0)} dari ${test.maximum} poin`;
+  const count = (wanted: ItemMark['verdict']) => marks.filter(({ verdict }) => verdict === wanted).length;
+  const struck = count('struck');
+  return `${count('right')} dari ${test.questions} benar${struck > 0 ? `, ${struck} dianulir` : ''}`;
+}
+
+const cellOf = (mark: ItemMark, current: number | null): QuestionCell => ({
+  number: mark.number,
+  state: states[mark.verdict],
+  isCurrent: mark.number === current,
+  label: `Soal ${mark.number}, ${verdictText(mark)}`,
+});
+
+/** "benar", "salah", "tidak dijawab", "3 poin", "dianulir, nilai penuh" */
+export function verdictText({ verdict, test, points }: ItemMark): string {
+  if (verdict === 'struck') return 'dianulir, nilai penuh';
+  if (verdict === 'empty') return 'tidak dijawab';
+  if (test === 'TKP') return `${points} poin`;
+  return verdict === 'right' ? 'benar' : 'salah';
+}

@@ -1,0 +1,103 @@
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { useMemo, useState } from 'react';
+import { QuestionDrawer } from '../../question/question-drawer.tsx';
+import { QuestionGrid, QuestionLegend } from '../../question/question-grid.tsx';
+import { QuestionLayout, SidePart } from '../../question/question-layout.tsx';
+import { itemMarks } from '../item-marks.ts';
+import { FilterStrip } from './filter/filter-strip.tsx';
+import { JumpForm } from './filter/jump-form.tsx';
+import { NothingFound } from './filter/nothing-found.tsx';
+import { isMatch, isNarrowed, neighbourOf } from './filter/review-filter.ts';
+import { ReviewFilters } from './filter/review-filters.tsx';
+import { ReviewBar, ReviewNavigation } from './review-bars.tsx';
+import { reviewGroups, reviewLegend } from './review-groups.ts';
+import styles from './review.module.css';
+import { ReviewedQuestion } from './reviewed-question.tsx';
+import { useReviewMoves } from './use-review-moves.ts';
+
+const legend = <QuestionLegend entries={reviewLegend} />;
+
+export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet }) {
+  const marks = useMemo(() => itemMarks(review, rules), [review, rules]);
+  const { place, numbers, heading, move, select, refilter, showAll } = useReviewMoves(marks, rules);
+  const { number, filter } = place;
+  const groups = useMemo(
+    () => reviewGroups(marks, rules, number, (mark) => isMatch(filter, mark)),
+    [marks, rules, number, filter],
+  );
+  const [isListOpen, setListOpen] = useState(false);
+  const selectInList = (wanted: number) => {
+    setListOpen(false);
+    select(wanted);
+  };
+  const [count, all] = [numbers.length, marks.length];
+  const filters = <ReviewFilters {...{ filter, rules, count, all }} onFilter={refilter} />;
+  const nothing = count === 0 && <NothingFound {...{ filter, rules }} />;
+  return (
+    <QuestionLayout
+      title={number === null ? 'Pembahasan' : `Pembahasan soal ${number}`}
+      bar={<ReviewBar number={number} count={all} />}
+      underBar={
+        isNarrowed(filter) ? (
+          <FilterStrip {...{ filter, rules, count, all }} onClear={showAll} />
+        ) : (
+          <div className={styles.line} />
+        )
+      }
+      navigation={
+        <ReviewNavigation
+          isFirst={neighbourOf(numbers, number, -1) === null}
+          isLast={neighbourOf(numbers, number, 1) === null}
+          onMove={move}
+          onOpenList={() => setListOpen(true)}
+        />
+      }
+      sideLabel="Daftar soal"
+      side={
+        <>
+          <SidePart part="head">
+            {legend}
+            {filters}
+            <JumpForm count={all} onJump={select} />
+          </SidePart>
+          <SidePart part="body">
+            <QuestionGrid groups={groups} onSelect={select} compact />
+            {nothing}
+          </SidePart>
+          <SidePart part="foot">
+            <p className="xs muted">Pindah soal juga bisa dengan tombol panah ← dan →.</p>
+          </SidePart>
+        </>
+      }
+    >
+      {number === null ? (
+        <NothingFound {...{ filter, rules }} onShowAll={showAll} />
+      ) : (
+        <ShownQuestion {...{ review, rules, marks, number, heading }} />
+      )}
+      <QuestionDrawer open={isListOpen} onClose={() => setListOpen(false)} legend={legend}>
+        <div className={styles.drawerTools}>
+          {filters}
+          <JumpForm count={all} onJump={selectInList} />
+        </div>
+        <QuestionGrid groups={groups} onSelect={selectInList} />
+        {nothing}
+      </QuestionDrawer>
+    </QuestionLayout>
+  );
+}
+
+interface ShownProps extends Pick<ReturnType<typeof useReviewMoves>, 'heading'> {
+  review: Review;
+  rules: RuleSet;
+  marks: ReturnType<typeof itemMarks>;
+  number: number;
+}
+
+function ShownQuestion({ review, rules, marks, number, heading }: ShownProps) {
+  const question = review.questions.find((one) => one.number === number);
+  const mark = marks.find((one) => one.number === number);
+  const history = review.histories.find((one) => one.number === number) ?? null;
+  return question && mark && <ReviewedQuestion {...{ question, mark, rules, history, heading }} />;
+}

@@ -1,0 +1,75 @@
+import type { ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { ItemVerdict } from '@ambang/exam/score.ts';
+import styles from '../../question/option-list.module.css';
+import { optionLetters } from '../../question/question-keys.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/marks/icon.tsx';
+import type { IconName } from '../../ui/marks/icon.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
+
+interface Props {
+  question: ReviewedQuestion;
+  answer: Answer;
+  verdict: ItemVerdict;
+}
+
+type Look = 'right' | 'wrong' | 'chosen' | null;
+
+export function ReviewedOptions({ question, answer, verdict }: Props) {
+  return (
+    <ul className={styles.list} aria-label="Pilihan jawaban">
+      {optionLetters.map(({ letter, answer: option }) => {
+        const isRight = !question.isStruck && question.rightOptions.includes(option - 1);
+        const isOwn = option === answer;
+        const look = lookOf(isRight, isOwn, verdict);
+        // A struck question counts full whatever was chosen, so neither its key nor its weights mean anything.
+        const points = question.isStruck ? undefined : question.weights?.[option - 1];
+        return (
+          <li key={option} className={classNames(styles.option, look && styles[look])}>
+            <span className={styles.oval}>{letter}</span>
+            <span className={styles.text}>
+              <MarkedText text={question.options[option - 1] ?? ''} />
+            </span>
+            {points !== undefined && <span className={styles.points}>{points} poin</span>}
+            {look && <Notes {...{ isRight, isOwn, verdict }} isWeighted={points !== undefined} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function lookOf(isRight: boolean, isOwn: boolean, verdict: ItemVerdict): Look {
+  if (isRight) return 'right';
+  if (!isOwn) return null;
+  return verdict === 'wrong' ? 'wrong' : 'chosen';
+}
+
+interface NotesProps {
+  isRight: boolean;
+  isOwn: boolean;
+  verdict: ItemVerdict;
+  isWeighted: boolean;
+}
+
+function Notes({ isRight, isOwn, verdict, isWeighted }: NotesProps) {
+  return (
+    <span className={styles.note}>
+      {isRight && <Note icon="check" text={isWeighted ? 'Poin tertinggi' : 'Jawaban benar'} />}
+      {isOwn && <Note icon={ownIcon(isRight, verdict)} text="Jawabanmu" />}
+    </span>
+  );
+}
+
+function ownIcon(isRight: boolean, verdict: ItemVerdict): IconName {
+  if (isRight) return 'user';
+  return verdict === 'wrong' ? 'x' : 'minus';
+}
+
+const Note = ({ icon, text }: { icon: IconName; text: string }) => (
+  <span>
+    <Icon name={icon} size={16} />
+    {text}
+  </span>
+);

@@ -1,0 +1,119 @@
+import type { AnswerHistory, ReviewedQuestion as Question } from '@ambang/contract/tryouts/reviews.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import type { Ref } from 'react';
+import { QuestionHead } from '../../question/question-head.tsx';
+import { QuestionPicture } from '../../question/question-picture.tsx';
+import { Badge } from '../../ui/marks/badge.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import { NaskahText } from '../../ui/naskah-text.tsx';
+import { SurePicture } from '../../ui/states/sure-picture.tsx';
+import { AnswerStory } from './answer-story.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { explanationParts } from './explanation-parts.ts';
+import type { ItemMark } from '../item-marks.ts';
+import { topicName } from '../item-marks.ts';
+import styles from './review.module.css';
+import { ReviewedOptions } from './reviewed-options.tsx';
+
+interface Props {
+  question: Question;
+  mark: ItemMark;
+  rules: RuleSet;
+  history: AnswerHistory | null;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+export function ReviewedQuestion({ question, mark, rules, history, heading }: Props) {
+  const { number, picture, isStruck, isCorrected } = question;
+  return (
+    <>
+      <QuestionHead
+        number={number}
+        kind={`${mark.test}, ${topicName(rules, question.topic)}`}
+        note={isStruck && <p className={styles.struck}>Soal dianulir: semua peserta mendapat nilai penuh.</p>}
+        headingRef={heading}
+      >
+        <MarkBadge mark={mark} />
+      </QuestionHead>
+      <NaskahText text={question.question} />
+      {picture && (
+        <QuestionPicture
+          key={number}
+          caption={`Gambar soal ${number}`}
+          address={picture}
+          alt={question.alt ?? ''}
+        />
+      )}
+      <ReviewedOptions question={question} answer={mark.answer} verdict={mark.verdict} />
+      <AnswerStory mark={mark} history={history} />
+      <section className={styles.explanation} aria-labelledby="pembahasan">
+        <h2 id="pembahasan">Pembahasan</h2>
+        {isCorrected && !isStruck && <p className={styles.struck}>{corrected}</p>}
+        {question.isExplanationPicture ? (
+          <SurePicture key={number} src={question.explanation} alt={`Pembahasan soal ${number}`} />
+        ) : (
+          <Explanation question={question} />
+        )}
+      </section>
+      <CopyLink number={number} />
+    </>
+  );
+}
+
+const corrected =
+  'Kunci soal ini dikoreksi sesudah pembahasan ini ditulis. Yang berlaku adalah tanda pada pilihan di atas.';
+
+/** The sentence to take away stands apart, below the text and its picture. */
+function Explanation({ question }: { question: Question }) {
+  const { number, explanationPicture, explanationAlt } = question;
+  const { text, takeaway, source } = explanationParts(question.explanation);
+  return (
+    <>
+      <NaskahText text={text} />
+      {explanationPicture && (
+        <QuestionPicture
+          key={number}
+          caption={`Gambar pembahasan soal ${number}`}
+          address={explanationPicture}
+          alt={explanationAlt ?? ''}
+        />
+      )}
+      {takeaway && (
+        <p className={styles.takeaway}>
+          <b>Ingat:</b> <MarkedText text={takeaway} />
+        </p>
+      )}
+      {source && (
+        <p className={styles.source}>
+          Sumber: <MarkedText text={source} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function MarkBadge({ mark }: { mark: ItemMark }) {
+  if (mark.verdict === 'struck')
+    return (
+      <Badge tone="ink" icon="info">
+        Dianulir, {mark.points} poin
+      </Badge>
+    );
+  if (mark.verdict === 'empty') return <Badge icon="minus">Tidak dijawab</Badge>;
+  if (mark.test === 'TKP')
+    return (
+      <Badge tone="ink">
+        {mark.points} dari {POINTS_FOR_RIGHT} poin
+      </Badge>
+    );
+  return mark.verdict === 'right' ? (
+    <Badge tone="ok" icon="check">
+      Benar
+    </Badge>
+  ) : (
+    <Badge tone="bad" icon="x">
+      Salah
+    </Badge>
+  );
+}

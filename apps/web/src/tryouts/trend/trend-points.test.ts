@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { changeSentence, heights, shownTryouts, trendLabel, trendOf } from './trend-points.ts';
+
+const grades = { TWK: 65, TIU: 80, TKP: 156 };
+const tryout = (id: number, twk: number) => ({
+  ...{ id, title: `SKD ${id}`, finishedAt: id, twk },
+  ...{ tiu: 80, tkp: 100, grades },
+});
+
+test('the newest twelve results are shown, the earliest first', () => {
+  const all = Array.from({ length: 15 }, (_, index) => tryout(15 - index, 60));
+  expect(shownTryouts(all).map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+  expect(shownTryouts(all.slice(0, 2)).map(({ id }) => id)).toEqual([14, 15]);
+  expect(shownTryouts([])).toEqual([]);
+});
+
+test('each test has its own points, grade and verdict', () => {
+  const tryouts = [tryout(1, 64), tryout(2, 65)];
+  expect(trendOf(tryouts, 'TWK')).toEqual([
+    { tryoutId: 1, points: 64, grade: 65, isPassed: false },
+    { tryoutId: 2, points: 65, grade: 65, isPassed: true },
+  ]);
+  expect(trendOf(tryouts, 'TIU').map(({ points, isPassed }) => [points, isPassed])).toEqual([
+    [80, true],
+    [80, true],
+  ]);
+  expect(trendOf(tryouts, 'TKP').map(({ points, isPassed }) => [points, isPassed])).toEqual([
+    [100, false],
+    [100, false],
+  ]);
+});
+
+test('every result and every grade is in sight, the more points the higher', () => {
+  const trend = trendOf(
+    [tryout(1, 20), tryout(2, 120), { ...tryout(3, 90), grades: { ...grades, TWK: 150 } }],
+    'TWK',
+  );
+  const heightOf = heights(trend);
+  const places = [20, 65, 90, 120, 150].map(heightOf);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places[0]).toBeCloseTo(0.15);
+  expect(places.at(-1)).toBeCloseTo(0.85);
+  expect(heights(trendOf([tryout(1, 65)], 'TWK'))(65)).toBe(0.5);
+});
+
+test('the change is said from the first to the last, and one result makes no trend', () => {
+  const sentence = (...twk: number[]) =>
+    changeSentence(
+      trendOf(
+        twk.map((points, id) => tryout(id, points)),
+        'TWK',
+      ),
+    );
+  expect(sentence(60, 90, 75)).toBe('60 ke 75: naik 15 poin.');
+  expect(sentence(60, 55)).toBe('60 ke 55: turun 5 poin.');
+  expect(sentence(60, 70, 60)).toBe('60 ke 60: sama seperti pertama.');
+  expect(sentence(70)).toBe('70 poin.');
+});
+
+test('the label of a picture says every result and how often the grade was reached', () => {
+  expect(trendLabel('TWK', trendOf([tryout(1, 60), tryout(2, 65), tryout(3, 90)], 'TWK'))).toBe(
+    'Nilai TWK dari 3 tryout: 60, 65, 90. Ambang 65, tercapai 2 kali.',
+  );
+});

@@ -1,0 +1,62 @@
+import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
+import type { TestName } from '@ambang/exam/rules.ts';
+
+/** As many as a phone can show side by side. */
+const MOST_SHOWN = 12;
+
+/** What is left free above and below the line, as a share of its height. */
+const MARGIN = 0.15;
+
+export type TrendTryout = Pick<
+  FinishedTryout,
+  'id' | 'title' | 'finishedAt' | 'twk' | 'tiu' | 'tkp' | 'grades'
+>;
+
+/** The result of one test in one tryout. */
+export interface TrendPoint {
+  tryoutId: number;
+  points: number;
+  grade: number;
+  isPassed: boolean;
+}
+
+/** The newest results, the earliest of them first. */
+export const shownTryouts = <T extends Pick<TrendTryout, 'id' | 'finishedAt'>>(tryouts: readonly T[]): T[] =>
+  [...tryouts].sort((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0) || a.id - b.id).slice(-MOST_SHOWN);
+
+const fieldOf = { TWK: 'twk', TIU: 'tiu', TKP: 'tkp' } as const;
+
+export const trendOf = (tryouts: readonly TrendTryout[], test: TestName): TrendPoint[] =>
+  tryouts.map((tryout) => {
+    const points = tryout[fieldOf[test]];
+    const grade = tryout.grades[test];
+    return { tryoutId: tryout.id, points, grade, isPassed: points >= grade };
+  });
+
+/** Where points lie between the lower edge, 0, and the upper one, 1: all results and grades are in sight. */
+export function heights(trend: readonly TrendPoint[]): (points: number) => number {
+  const all = trend.flatMap(({ points, grade }) => [points, grade]);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const span = high - low;
+  return (points) => (span === 0 ? 0.5 : MARGIN + ((points - low) / span) * (1 - 2 * MARGIN));
+}
+
+/** What has become of the points from the first shown tryout to the last one. */
+export function changeSentence(trend: readonly TrendPoint[]): string {
+  const [first, last] = [trend[0], trend.at(-1)];
+  if (!first || !last) return '';
+  if (trend.length === 1) return `${last.points} poin.`;
+  return `${first.points} ke ${last.points}: ${changeText(last.points - first.points)}.`;
+}
+
+function changeText(change: number): string {
+  if (change === 0) return 'sama seperti pertama';
+  return `${change > 0 ? 'naik' : 'turun'} ${Math.abs(change)} poin`;
+}
+
+/** The picture of one test, for who does not see it. */
+export function trendLabel(test: TestName, trend: readonly TrendPoint[]): string {
+  const last = trend.at(-1);
+  const passed = trend.filter(({ isPassed }) => isPassed).length;
+  return `Nilai ${test} dari ${trend.length} tryout: ${trend.map(({ points }) => points).join(', ')}. Ambang ${last?.grade ?? 0}, tercapai ${passed} kali.`;
+}

@@ -1,0 +1,21 @@
+import { cpuMsOf, cpuMsOfFamily } from '../server/api-process.ts';
+
+/** The processes whose processor time is asked for. */
+export interface Processes {
+  api: number;
+  postmaster: number;
+}
+
+export interface Cost {
+  apiMs: number;
+  databaseMs: number;
+}
+
+/** Processor time of api and PostgreSQL while the work is done. */
+export async function costOf<T>({ api, postmaster }: Processes, work: () => Promise<T>): Promise<T & Cost> {
+  const before = [await cpuMsOf(api), await cpuMsOfFamily(postmaster)] as const;
+  const done = await work();
+  const apiMs = (await cpuMsOf(api)) - before[0];
+  const databaseMs = (await cpuMsOfFamily(postmaster)) - before[1];
+  return { ...done, apiMs, databaseMs };
+}

@@ -1,0 +1,130 @@
+import { setNameInRankings } from '@ambang/contract/accounts/profile.ts';
+import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { cut, listenAgain } from './replies.ts';
+import { button } from './sights.ts';
+import type { Candidate } from './sitting.ts';
+import { candidate, emptySheet, expectRecap, introOf } from './sitting.ts';
+
+const answers = Array.from({ length: 110 }, (_, index) => ((index % 5) + 1) as Answer);
+
+async function handIn(
+  context: BrowserContext,
+  { tryoutId: id }: Candidate,
+  sheet = { changes: [], answers },
+): Promise<void> {
+  const { attempt } = await ask(context, startTryout, { id });
+  await ask(context, submit, { id, body: { attempt, ...sheet } });
+}
+
+const openRanking = (page: Page, sitting: Candidate) => page.goto(`${introOf(sitting)}/recap/leaderboard`);
+
+const list = (page: Page) => page.getByRole('region', { name: 'Daftar peringkat' });
+
+const ownRow = (page: Page) => list(page).getByRole('listitem').filter({ hasText: '(kamu)' });
+
+const view = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const nameSwitch = (page: Page) => page.getByRole('switch', { name: 'Tampilkan namaku di perangkingan' });
+
+test('the recap leads to the ranking, where the own row stays in sight with the points of the result', async ({
+  page,
+}, { workerIndex }) => {
+  const sitting = await candidate(page.context(), workerIndex);
+  await handIn(page.context(), sitting);
+  await page.goto(`${introOf(sitting)}/recap`);
+  await expectRecap(page);
+  const total = (await page.getByText(/^\d+ dari 550 poin$/).textContent())?.match(/^\d+/)?.[0] ?? '';
+  await page.getByRole('link', { name: /^Perangkingan/ }).click();
+  await expect(page.getByRole('region', { name: 'Posisimu' })).toContainText(`${total}poin, percobaan 1`);
+  await expect(ownRow(page)).toContainText('Rani Puspita');
+  await expect(ownRow(page)).toContainText(`${total} poin`);
+  await expect(page.getByRole('img', { name: /Nilaimu ada di batang/ })).toBeVisible();
+
+  await list(page).scrollIntoViewIfNeeded();
+  await expect(ownRow(page)).toBeInViewport();
+  await list(page).focus();
+  for (const key of ['End', 'Home']) {
+    await page.keyboard.press(key);
+    await expect(ownRow(page)).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test(
+  'who has only a later attempt gets the view of all attempts, and hears why the other one lacks them',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    const sitting = await candidate(page.context(), workerIndex);
+    await handIn(page.context(), sitting);
+    await ask(page.context(), reset, { id: sitting.tryoutId });
+    await handIn(page.context(), sitting);
+    await openRanking(page, sitting);
+    await expect(view(page, 'Semua percobaan')).toHaveAttribute('aria-pressed', 'true');
+    await expect(ownRow(page)).toContainText('percobaan 2');
+    await view(page, 'Percobaan pertama').click();
+    await expect(page.getByText(/^Di sini hanya percobaan pertama yang diperingkat/)).toBeVisible();
+    await expect(ownRow(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'who handed in without an answer sees the field, and hears why they are not in it',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    const sitting = await candidate(page.context(), workerIndex);
+    await handIn(page.context(), sitting, emptySheet);
+    await openRanking(page, sitting);
+    await expect(page.getByText(/^Tesmu dikumpulkan tanpa jawaban/)).toBeVisible();
+    await expect(ownRow(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'the switch of the profile leaves initials in the ranking, and stands as before when it could not be saved',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    const sitting = await candidate(page.context(), workerIndex);
+    await handIn(page.context(), sitting);
+    await page.goto('/profile');
+    await expect(nameSwitch(page)).toBeChecked();
+    await cut(page, setNameInRankings);
+    await nameSwitch(page).click();
+    await expect(page.getByRole('alert')).toContainText('Koneksi ke server terputus');
+    await expect(nameSwitch(page)).toBeChecked();
+    await listenAgain(page);
+    await nameSwitch(page).focus();
+    await page.keyboard.press('Space');
+    await expect(nameSwitch(page)).not.toBeChecked();
+    await expect(nameSwitch(page)).not.toHaveAttribute('aria-busy');
+    await page.reload();
+    await expect(nameSwitch(page)).not.toBeChecked();
+    await openRanking(page, sitting);
+    // The server keeps its list for up to 2 s; the screen reads it anew when it is opened.
+    await expect(async () => {
+      await page.reload();
+      await expect(ownRow(page)).toContainText('R.P.', { timeout: 2_000 });
+    }).toPass();
+    await expect(ownRow(page)).not.toContainText('Rani');
+  },
+);
+
+test(
+  'a printed ranking shows every row and nothing to press',
+  { tag: '@desktop' },
+  async ({ page }, { workerIndex }) => {
+    const sitting = await candidate(page.context(), workerIndex);
+    await handIn(page.context(), sitting);
+    await openRanking(page, sitting);
+    await expect(ownRow(page)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/, Percobaan pertama$/)).toBeVisible();
+    await expect(button(page, /percobaan/)).toHaveCount(0);
+    await expect(page.getByText('Lihat angkanya')).toBeHidden();
+    const hidden = await list(page).evaluate((region) => region.scrollHeight - region.clientHeight);
+    expect(hidden).toBeLessThanOrEqual(0);
+  },
+);

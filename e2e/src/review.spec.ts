@@ -1,0 +1,385 @@
+import { readFile } from 'node:fs/promises';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectSoundEverywhere } from './axe.ts';
+import { alter } from './replies.ts';
+import { button } from './sights.ts';
+import type { Candidate } from './sitting.ts';
+import { candidate, emptySheet, expectQuestion, expectRecap, introOf } from './sitting.ts';
+
+/** What follows a result: the review with its filters, times and changed answers, and the picture to be shared. */
+
+interface Finished {
+  sitting: Candidate;
+  review: Review;
+}
+
+/** One answer each 20 s but for every seventh question; the second one is changed, and the last one takes long. */
+const changes = Array.from({ length: 110 }, (_, index) => index + 1)
+  .filter((number) => number % 7 !== 0)
+  .flatMap((number): Change[] => {
+    const first = { number, answer: (((number - 1) % 5) + 1) as Answer, at: number * 20_000 };
+    if (number === 2) return [first, { number, answer: 4, at: 52_000 }];
+    return [number === 110 ? { ...first, at: first.at + 100_000 } : first];
+  });
+
+async function finished(context: BrowserContext, worker: number): Promise<Finished> {
+  const sitting = await candidate(context, worker);
+  const id = sitting.tryoutId;
+  const { attempt } = await ask(context, startTryout, { id });
+  await ask(context, saveAnswers, { id, body: { attempt, changes } });
+  await ask(context, submit, { id, body: { ...emptySheet, attempt } });
+  return { sitting, review: await ask(context, getReview, { id }) };
+}
+
+const recapOf = (sitting: Candidate) => `${introOf(sitting)}/recap`;
+const reviewOf = (sitting: Candidate, search = '') => `${recapOf(sitting)}/pembahasan${search}`;
+
+/** The numbers of TIU that did not bring full points, by the key that the server sent. */
+const lostInTiu = ({ questions, answers }: Review): number[] =>
+  questions
+    .filter(({ number, category, rightOptions }) => {
+      const given = answers[number - 1] ?? 0;
+      return category === 1 && (given === 0 || !rightOptions.includes(given - 1));
+    })
+    .map(({ number }) => number);
+
+/** Opens the list of questions where it is not beside the question. */
+async function openTools(page: Page): Promise<void> {
+  const list = button(page, 'Daftar soal');
+  if (await list.isVisible()) await list.click();
+}
+
+const choice = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).filter({ visible: true });
+
+const cells = (page: Page) => page.getByRole('button', { name: /^Soal \d+, / }).filter({ visible: true });
+
+const count = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text }).filter({ visible: true })).toBeVisible();
+
+test('the filters narrow grid and steps, stand in the address and survive a reload', async ({
+  page,
+  context,
+}, { workerIndex }) => {
+  const { sitting, review } = await finished(context, workerIndex);
+  const lost = lostInTiu(review);
+  await page.goto(reviewOf(sitting));
+  await expectQuestion(page, 1);
+  await openTools(page);
+  await count(page, '110 dari 110 soal');
+  await choice(page, 'Tes').selectOption('TIU');
+  await count(page, '35 dari 110 soal');
+  await page
+    .getByRole('checkbox', { name: /^Salah saja/ })
+    .filter({ visible: true })
+    .check();
+  await count(page, `${lost.length} dari 110 soal`);
+  await expect(cells(page)).toHaveText(lost.map(String));
+  await expectAccessible(page);
+
+  await cells(page).nth(1).click();
+  await expectQuestion(page, lost[1]!);
+  await page.keyboard.press('ArrowRight');
+  await expectQuestion(page, lost[2]!);
+  await expect(page).toHaveURL(new RegExp(`\\?soal=${lost[2]}&tes=TIU&salah=1$`));
+  await page.reload();
+  await expectQuestion(page, lost[2]!);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await openTools(page);
+  await button(page, 'Tampilkan semua').last().click();
+  await count(page, '110 dari 110 soal');
+  await expect(page).toHaveURL(new RegExp(`\\?soal=${lost[2]}$`));
+});
+
+test('a question is opened by its number, and a way back from elsewhere finds it again', async ({
+  page,
+  context,
+}, { workerIndex }) => {
+  const { sitting } = await finished(context, workerIndex);
+  await page.goto(reviewOf(sitting, '?tes=TWK'));
+  await expectQuestion(page, 1);
+  await openTools(page);
+  await choice(page, 'Ke nomor').fill('72');
+  await page.keyboard.press('Enter');
+  await expectQuestion(page, 72);
+  await expect(page.getByRole('heading', { name: 'Soal 72', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expectQuestion(page, 30);
+  await page.getByRole('link', { name: 'Hasil', exact: true }).click();
+  await expectRecap(page);
+  await page.goBack();
+  await expectQuestion(page, 30);
+  await openTools(page);
+  await count(page, '30 dari 110 soal');
+});
+
+test('where nothing matches the screen says so and leads back to all questions', async ({ page, context }, {
+  workerIndex,
+}) => {
+  const { sitting, review } = await finished(context, workerIndex);
+  const topic = review.rules.topics.find(({ test: name }) => name === 'TIU')!;
+  await alter(page, getReview, (whole) => ({
+    ...whole,
+    answers: whole.answers.map((given, index) => {
+      const question = whole.questions[index]!;
+      return question.topic === topic.id ? ((question.rightOption + 1) as Answer) : given;
+    }),
+  }));
+  await page.goto(reviewOf(sitting, `?materi=${topic.id}&salah=1`));
+  await expect(page.getByRole('heading', { name: 'Tidak ada soal yang cocok' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`TIU, ${topic.name}, salah saja`);
+  await expectAccessible(page);
+  await button(page, 'Tampilkan semua soal').click();
+  await expectQuestion(page, 1);
+  await expect(page.getByRole('heading', { name: 'Soal 1', exact: true })).toBeFocused();
+});
+
+test(
+  'a link to a question leads there after the sign-in, and can be copied',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting } = await finished(context, workerIndex);
+    await context.clearCookies();
+    await page.goto(reviewOf(sitting, '?soal=41&tes=TWK'));
+    await page.getByLabel('Email').fill(sitting.person.email);
+    await page.getByLabel('Kata Sandi', { exact: true }).fill(sitting.person.password);
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await expectQuestion(page, 41);
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.keyboard.press('ArrowLeft');
+    await expectQuestion(page, 30);
+    await button(page, 'Salin tautan soal ini').click();
+    await expect(page.getByText('Tautan soal 30 disalin')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(new URL(reviewOf(sitting, '?soal=30'), page.url()).href);
+  },
+);
+
+test(
+  'who is signed out in the middle of a review comes back to the same question',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting } = await finished(context, workerIndex);
+    await page.goto(reviewOf(sitting, '?tes=TIU'));
+    await expectQuestion(page, 31);
+    await page.getByRole('button', { name: 'Soal berikutnya' }).click();
+    await expectQuestion(page, 32);
+    await context.clearCookies();
+    // Another tab forgets who was here, and all tabs ask the server.
+    const other = await context.newPage();
+    await other.goto('/privacy-policy');
+    await other.evaluate(() => localStorage.clear());
+    await page.bringToFront();
+    await expect(page).toHaveURL(/\/login\?lanjut=/);
+    await page.getByLabel('Email').fill(sitting.person.email);
+    await page.getByLabel('Kata Sandi', { exact: true }).fill(sitting.person.password);
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await expectQuestion(page, 32);
+  },
+);
+
+test(
+  'a struck question and a key of several right options are told as such',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting } = await finished(context, workerIndex);
+    await alter(page, getReview, (review) => ({
+      ...review,
+      questions: review.questions.map((question) => {
+        if (question.number === 3) return { ...question, isStruck: true };
+        if (question.number === 4) return { ...question, rightOption: 0, rightOptions: [0, 3] };
+        return question;
+      }),
+    }));
+    await page.goto(reviewOf(sitting, '?soal=3'));
+    await expect(page.getByText('Soal dianulir: semua peserta mendapat nilai penuh.')).toBeVisible();
+    await expect(page.getByText('Dianulir, 5 poin')).toBeVisible();
+    await expect(page.getByText('Jawaban benar')).toHaveCount(0);
+    await page.goto(reviewOf(sitting, '?soal=4'));
+    await expect(page.getByText('Jawaban benar')).toHaveCount(2);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Jawabanmu' })).toContainText('Jawaban benar');
+  },
+);
+
+test('the recap tells times and changed answers, and only what is known of them', async ({ page, context }, {
+  workerIndex,
+}) => {
+  const { sitting } = await finished(context, workerIndex);
+  await page.goto(recapOf(sitting));
+  const times = page.getByRole('region', { name: 'Waktu per soal' });
+  await expect(
+    times.getByRole('img', {
+      name: 'Perkiraan waktu 95 soal yang dijawab: 1 lebih lama dari 54,5 detik',
+    }),
+  ).toBeVisible();
+  await expect(times).toContainText('dari 95 soal yang tercatat; 1 soal lebih lama dari jatah 54,5 detik.');
+  await times.getByText('Lihat waktu tiap soal dalam tabel').click();
+  const rows = await times.getByRole('row').allTextContents();
+  expect(rows.slice(1, 4)).toEqual(['1TWK20 detik', '2TWK32 detik', '3TWK8 detik']);
+  expect(rows.at(-1)).toBe('110TKP2 menit');
+  const changed = page.getByRole('region', { name: 'Jawaban yang kamu ganti' });
+  await expect(changed.getByRole('row')).toHaveText([/^Soal/, /^2 TWKBD/]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await changed.getByRole('link', { name: '2', exact: true }).click();
+  await expectQuestion(page, 2);
+  await expect(page.getByText('Perkiraan waktu: 32 detik')).toBeVisible();
+  await expect(page.getByText('Pilihan pertamamu B, lalu kamu ganti ke D')).toBeVisible();
+  await page.goto(reviewOf(sitting, '?soal=7'));
+  await expectQuestion(page, 7);
+  await expect(page.getByText(/^Perkiraan waktu/)).toHaveCount(0);
+});
+
+test(
+  'a result of which no change is known tells no time and no changed answer',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting } = await finished(context, workerIndex);
+    await alter(page, getReview, (review) => ({ ...review, histories: [] }));
+    await page.goto(recapOf(sitting));
+    await expect(page.getByRole('img', { name: /^Kain jawabanmu/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Waktu per soal|Jawaban yang kamu ganti/ })).toHaveCount(
+      0,
+    );
+  },
+);
+
+interface Drawn {
+  width: number;
+  height: number;
+  /** How many colours, rounded to 32 steps of each part. */
+  colours: number;
+  /** The share of points that are not as the ground. */
+  ink: number;
+}
+
+/** Runs in the page: decodes the picture that was downloaded. */
+async function decode(base64: string): Promise<Drawn> {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+  const counts = new Map<number, number>();
+  for (let at = 0; at < data.length; at += 4) {
+    const colour = (data[at]! >> 3) * 1024 + (data[at + 1]! >> 3) * 32 + (data[at + 2]! >> 3);
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const ground = Math.max(...counts.values());
+  return {
+    width: bitmap.width,
+    height: bitmap.height,
+    colours: counts.size,
+    ink: 1 - ground / (data.length / 4),
+  };
+}
+
+async function downloaded(page: Page): Promise<Drawn & { name: string }> {
+  const save = button(page, 'Unduh gambar');
+  await expect(save).toBeEnabled();
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  return { name: download.suggestedFilename(), ...(await page.evaluate(decode, bytes.toString('base64'))) };
+}
+
+test('the score card is a picture in both sizes, with the first name only when it is wished', async ({
+  page,
+  context,
+}, { workerIndex }) => {
+  const { sitting } = await finished(context, workerIndex);
+  await page.goto(recapOf(sitting));
+  await expect(page.getByRole('img', { name: /^Kain jawabanmu/ })).toBeVisible();
+  await button(page, 'Bagikan hasil').click();
+  const dialog = page.getByRole('dialog', { name: 'Bagikan hasil' });
+  await expect(dialog.getByRole('img', { name: /^Kartu nilai SKD Perdana Edisi 2/ })).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'Tampilkan nama depanku (Rani)' })).not.toBeChecked();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const square = await downloaded(page);
+  expect(square).toMatchObject({ name: 'hasil-ambang-persegi.png', width: 1080, height: 1080 });
+  await dialog.getByRole('radio', { name: /^Tegak/ }).check();
+  const tall = await downloaded(page);
+  expect(tall).toMatchObject({ name: 'hasil-ambang-tegak.png', width: 1080, height: 1920 });
+  for (const { colours, ink } of [square, tall]) {
+    expect(colours).toBeGreaterThan(20);
+    expect(ink).toBeGreaterThan(0.08);
+  }
+  await dialog.getByRole('checkbox').check();
+  const named = await downloaded(page);
+  expect(named.ink).toBeGreaterThan(tall.ink);
+  await dialog.getByRole('button', { name: 'Tutup' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test(
+  'where the device has a share sheet it gets the file',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting } = await finished(context, workerIndex);
+    await page.addInitScript(() => {
+      const take = (data?: ShareData) => {
+        const file = data?.files?.[0];
+        document.body.setAttribute(
+          'data-shared',
+          `${file?.name} ${file?.type} ${(file?.size ?? 0) > 10_000}`,
+        );
+        return Promise.resolve();
+      };
+      Object.assign(navigator, { canShare: () => true, share: take });
+    });
+    await page.goto(recapOf(sitting));
+    await button(page, 'Bagikan hasil').click();
+    await button(page, 'Bagikan').click();
+    await expect(page.locator('body[data-shared="hasil-ambang-persegi.png image/png true"]')).toHaveCount(1);
+  },
+);
+
+test(
+  'a device that cannot draw the picture says what to do',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting } = await finished(context, workerIndex);
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.goto(recapOf(sitting));
+    await button(page, 'Bagikan hasil').click();
+    const dialog = page.getByRole('dialog', { name: 'Bagikan hasil' });
+    await expect(dialog.getByText(/^Gambar belum bisa dibuat di perangkat ini\./)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Unduh gambar' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'filters, times, changed answers and score card are sound in every width and both themes',
+  {
+    tag: '@desktop',
+  },
+  async ({ page, context }, { workerIndex }) => {
+    test.setTimeout(240_000);
+    const { sitting } = await finished(context, workerIndex);
+    await page.goto(reviewOf(sitting, '?salah=1'));
+    await expect(page.getByRole('heading', { name: /^Soal \d+$/ })).toBeVisible();
+    await expectSoundEverywhere(page, 'review, narrowed');
+    await page.goto(recapOf(sitting));
+    await page.getByText('Lihat waktu tiap soal dalam tabel').click();
+    await expectSoundEverywhere(page, 'recap, times and changed answers');
+    await button(page, 'Bagikan hasil').click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await expectSoundEverywhere(page, 'score card');
+  },
+);

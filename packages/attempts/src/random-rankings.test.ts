@@ -1,0 +1,101 @@
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../db/test/test-database.ts';
+import type { ActName } from '../test/ranking/acts.ts';
+import { acts } from '../test/ranking/acts.ts';
+import { expectTruth } from '../test/ranking/truth.ts';
+import type { World } from '../test/ranking/world.ts';
+import { newWorld } from '../test/ranking/world.ts';
+
+const database = useTestDatabase();
+
+/** bench/README.md tells how to run many. */
+const RUNS = Number(process.env.RANDOM_RUNS) || 8;
+
+interface Step {
+  act: ActName;
+  who: number;
+  how: number;
+}
+
+/** How often each act comes, compared with the others. */
+const often: Record<ActName, number> = {
+  start: 3,
+  'hand in': 4,
+  take: 8,
+  look: 2,
+  'seal overdue': 2,
+  reset: 4,
+  grant: 3,
+  revoke: 3,
+  'delete account': 1,
+  rescore: 2,
+  wait: 2,
+};
+
+const names = Object.entries(often) as [ActName, number][];
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom(...names.flatMap(([name, times]) => Array<ActName>(times).fill(name))),
+  who: fc.nat(99),
+  how: fc.nat(9_999),
+});
+
+/** What happens at the same time. */
+const moment = fc.array(step, { minLength: 1, maxLength: 5 });
+
+async function happen(world: World, { act, who, how }: Step, isLeaving: boolean): Promise<void> {
+  world.story.push(`${act} ${who} ${how}`);
+  try {
+    await acts[act](world, who, how);
+  } catch (fault) {
+    if (!(fault instanceof Refusal) && !(isLeaving && isBrokenOff(fault))) throw fault;
+  }
+}
+
+/** Acts for which `who` is no account: they meet many, and must leave those alone who are leaving. */
+const ofNobody: ReadonlySet<ActName> = new Set(['seal overdue', 'rescore', 'wait']);
+
+/** What the database does to an act of an account that is deleted at that very moment (`packages/db/src/locks.ts`). */
+const isBrokenOff = (fault: unknown): boolean =>
+  ['23503', '40P01'].includes(String((fault as { code?: string }).code));
+
+async function live(world: World, moments: readonly Step[][]): Promise<void> {
+  for (const steps of moments) {
+    world.story.push('--');
+    const seatOf = ({ who }: Step) => who % world.accounts.length;
+    const leaving = new Set(steps.filter(({ act }) => act === 'delete account').map(seatOf));
+    const isOfLeaving = (one: Step) => !ofNobody.has(one.act) && leaving.has(seatOf(one));
+    await Promise.all(steps.map((one) => happen(world, one, isOfLeaving(one))));
+    await expectTruth(world);
+  }
+}
+
+test('whatever happens, also at once, every rank is that of a full sort', async () => {
+  const life = fc.array(moment, { minLength: 8, maxLength: 25, size: 'max' });
+  const property = fc.asyncProperty(life, async (moments) => {
+    const world = await newWorld(database);
+    await live(world, moments).catch((fault: unknown) => {
+      throw new Error(`${String(fault)}\n\n${world.story.join('\n')}`, { cause: fault });
+    });
+  });
+  // What happens at once does not happen the same way twice, so a failure is not made smaller.
+  await fc.assert(property, { numRuns: RUNS, endOnFailure: true, verbose: 0 });
+}, 3_600_000);
+
+test('percentiles are those of a full sort in a field of forty, with later attempts among them', async () => {
+  const world = await newWorld(database, 40);
+  for (const who of world.accounts.keys()) await acts.take(world, who, who * 7 * 2);
+  for (const who of [3, 9, 21]) {
+    await acts.reset(world, who, 0);
+    await acts.take(world, who, who * 2);
+  }
+  await expectTruth(world);
+  const results = await database.db
+    .selectFrom('results')
+    .select('isRanked')
+    .where('tryoutId', '=', world.tryoutIds[0]!)
+    .execute();
+  expect(results.filter(({ isRanked }) => isRanked).length).toBeGreaterThan(35);
+});

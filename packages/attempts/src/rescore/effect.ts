@@ -1,0 +1,20 @@
+import type { Effect } from '@ambang/db/tryouts/rescore/regrade.ts';
+
+export const noEffect: Effect = {
+  results: 0,
+  changed: 0,
+  passedAnew: 0,
+  failedAnew: 0,
+  greatestRise: 0,
+  greatestFall: 0,
+};
+
+/** What two parts of a correction do together. */
+export const added = (one: Effect, other: Effect): Effect => ({
+  results: one.results + other.results,
+  changed: one.changed + other.changed,
+  passedAnew: one.passedAnew + other.passedAnew,
+  failedAnew: one.failedAnew + other.failedAnew,
+  greatestRise: Math.max(one.greatestRise, other.greatestRise),
+  greatestFall: Math.min(one.greatestFall, other.greatestFall),
+});

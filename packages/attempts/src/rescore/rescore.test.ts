@@ -1,0 +1,452 @@
+import { lockAccountForGood, lockAttempt } from '@ambang/db/locks.ts';
+import type { OpenDatabase } from '@ambang/db/open.ts';
+import { openDatabase } from '@ambang/db/open.ts';
+import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
+import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
+import { regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
+import { changeKeys, findTryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { useTestDatabase } from '../../../db/test/test-database.ts';
+import type { GradedRow } from '../../test/graded-rows.ts';
+import { earlierGradings, expectCounted, expectGraded, noticesTitled } from '../../test/graded-rows.ts';
+import type { Dice, KeyedItem } from '../../test/graded-tryout.ts';
+import {
+  aCandidate,
+  asPaper,
+  below,
+  dice,
+  handInAt,
+  publishItems,
+  rekeyed,
+  shuffled,
+  someAnswers,
+  someItems,
+  startAt,
+} from '../../test/graded-tryout.ts';
+import { resetAttempt } from '../reset.ts';
+import type { SealedAttempt } from '../seal.ts';
+import type { Attempts } from '../versions.ts';
+import { cacheVersions } from '../versions.ts';
+import type { Pace } from './rescore.ts';
+import { continueRescore, rescore } from './rescore.ts';
+import { versionShift } from './shifts.ts';
+
+const database = useTestDatabase();
+const now = Date.parse('2026-03-01T03:00:00Z');
+let made = 0;
+
+interface Field {
+  slug: string;
+  tryoutId: number;
+  /** Three, each with another order of the items. */
+  versionIds: number[];
+  items: KeyedItem[];
+  attempts: Attempts;
+  accountIds: string[];
+}
+
+const aProcess = (opened: OpenDatabase = database): Attempts => ({
+  database: opened,
+  versions: cacheVersions(opened.db),
+  now: () => now,
+});
+
+/** A tryout of three versions with sealed attempts. */
+async function aField(chance: Dice, size: number): Promise<Field> {
+  const slug = `koreksi-${(made += 1)}`;
+  const items = someItems(chance);
+  const published = [];
+  for (let version = 0; version < 3; version += 1)
+    published.push(await publishItems(database, slug, shuffled(chance, items), now));
+  const attempts = aProcess();
+  const { tryoutId } = published[0]!;
+  const versionIds = published.map(({ versionId }) => versionId);
+  const field = { slug, tryoutId, versionIds, items, attempts, accountIds: [] as string[] };
+  for (let index = 0; index < size; index += 1)
+    field.accountIds.push(await seatedAndSealed(field, chance, versionIds[index % 3]!));
+  return field;
+}
+
+async function seatedAndSealed(
+  { attempts, tryoutId }: Pick<Field, 'attempts' | 'tryoutId'>,
+  chance: Dice,
+  versionId: number,
+): Promise<string> {
+  const accountId = await aCandidate(database, tryoutId, now);
+  const place = { accountId, tryoutId, versionId };
+  await startAt(attempts, place);
+  await handInAt(attempts, place, someAnswers(chance));
+  return accountId;
+}
+
+const atOnce: Pace = {
+  now: () => now,
+  chunk: 7,
+  pause: () => Promise.resolve(),
+  onProgress: () => undefined,
+};
+
+const tryoutOf = async ({ slug }: Field) => (await findTryoutToRescore(database.db, slug))!;
+
+const correct = async (field: Field, items: readonly KeyedItem[], pace: Partial<Pace> = {}) =>
+  rescore(database.db, await tryoutOf(field), asPaper(items), { ...atOnce, ...pace });
+
+const scores = ({ total, twk, tiu, tkp, isPassed }: GradedRow) => ({ total, twk, tiu, tkp, isPassed });
+
+const isOther = (one: GradedRow, other: GradedRow): boolean =>
+  JSON.stringify(scores(one)) !== JSON.stringify(scores(other));
+
+test.each([1, 2, 3])(
+  'after corrections every result is what its answers score by the keys (seed %i)',
+  async (seed) => {
+    const chance = dice(seed);
+    const field = await aField(chance, 25);
+    let before = await expectGraded(database, field.tryoutId, field.items, 1);
+    let kept = 0;
+    let items = field.items;
+    for (const [step, next] of [
+      rekeyed(chance, items, 6),
+      rekeyed(chance, items, 40),
+      field.items,
+    ].entries()) {
+      items = next;
+      const done = await correct(field, items);
+      const after = await expectGraded(database, field.tryoutId, items, step + 2);
+      const changed = before.filter((row, index) => isOther(row, after[index]!));
+      kept += changed.length;
+      expect(done).toMatchObject({
+        effect: {
+          results: before.length,
+          changed: changed.length,
+          passedAnew: after.filter(({ isPassed }, index) => isPassed && !before[index]!.isPassed).length,
+          failedAnew: after.filter(({ isPassed }, index) => !isPassed && before[index]!.isPassed).length,
+        },
+        told: changed.length,
+      });
+      const earlier = await earlierGradings(database, field.tryoutId);
+      expect(earlier).toHaveLength(kept);
+      expect(earlier.filter(({ grading }) => grading === step + 1)).toMatchObject(
+        changed.map((row) => ({ accountId: row.accountId, ...scores(row), isTold: true, replacedAt: now })),
+      );
+      before = after;
+    }
+  },
+);
+
+test('who is graded anew is told the reason with the numbers of their own paper, before and after', async () => {
+  const field = await aField(dice(4), 3);
+  const [item] = field.items;
+  const rightOption = (item!.key.rightOption + 1) % 5;
+  const corrected = field.items.map((one) =>
+    one === item ? { ...one, key: { ...one.key, rightOption } } : one,
+  );
+  const before = await expectGraded(database, field.tryoutId, field.items, 1);
+  const done = await correct(field, corrected);
+  const after = await expectGraded(database, field.tryoutId, corrected, 2);
+  const expected = before.flatMap((row, index) => {
+    const number = row.key.findIndex(({ id }) => id === item!.key.id) + 1;
+    const { total } = after[index]!;
+    if (total === row.total) return [];
+    return [
+      {
+        accountId: row.accountId,
+        message: `Tryout ${field.slug}: kunci soal ${number} dikoreksi. Nilaimu ${row.total} menjadi ${total}. Buka hasilnya untuk melihat pembahasan.`,
+      },
+    ];
+  });
+  expect(await noticesTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`)).toEqual(expected);
+  expect(done?.told).toBe(expected.length);
+});
+
+test('nothing to correct changes nothing', async () => {
+  const field = await aField(dice(5), 2);
+  expect(await correct(field, field.items)).toBeNull();
+  await expectGraded(database, field.tryoutId, field.items, 1);
+  expect(await continueRescore(database.db, await tryoutOf(field), atOnce)).toBeNull();
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7])(
+  'killed after %i transactions and repeated it ends alike',
+  async (transactions) => {
+    const chance = dice(6);
+    const field = await aField(chance, 12);
+    const before = await expectGraded(database, field.tryoutId, field.items, 1);
+    const items = rekeyed(chance, field.items, 30);
+    let left = transactions;
+    const pause = () => ((left -= 1) > 0 ? Promise.resolve() : Promise.reject(new Error('killed')));
+    await expect(correct(field, items, { chunk: 3, pause })).rejects.toThrow('killed');
+    await expect(correct(field, items)).rejects.toThrow('sedang berjalan');
+    await continueRescore(database.db, await tryoutOf(field), atOnce);
+    expect(await continueRescore(database.db, await tryoutOf(field), atOnce)).toBeNull();
+    expect(await correct(field, items)).toBeNull();
+    const after = await expectGraded(database, field.tryoutId, items, 2);
+    const changed = before
+      .filter((row, index) => isOther(row, after[index]!))
+      .map(({ accountId }) => accountId);
+    const told = await noticesTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`);
+    expect(told.map(({ accountId }) => accountId)).toEqual(changed);
+    const earlier = await earlierGradings(database, field.tryoutId);
+    expect(earlier.map(({ accountId, isTold }) => [accountId, isTold])).toEqual(
+      changed.map((id) => [id, true]),
+    );
+    const row = await database.db
+      .selectFrom('rescores')
+      .select('finishedAt')
+      .where('tryoutId', '=', field.tryoutId)
+      .execute();
+    expect(row).toEqual([{ finishedAt: now }]);
+  },
+);
+
+test('of two at once one works, and the other says so', async () => {
+  const chance = dice(7);
+  const field = await aField(chance, 4);
+  const items = rekeyed(chance, field.items, 20);
+  const outcomes: string[] = [];
+  const pause = async () => {
+    await correct(field, items).catch((error: Error) => outcomes.push(error.message));
+  };
+  await correct(field, items, { pause });
+  expect(new Set(outcomes)).toEqual(new Set([expect.stringContaining('sedang berjalan')]));
+  await expectGraded(database, field.tryoutId, items, 2);
+});
+
+test('an attempt that runs meanwhile ends with the corrected score, also in a process that knows the former key', async () => {
+  const chance = dice(8);
+  const field = await aField(chance, 3);
+  const accountId = await aCandidate(database, field.tryoutId, now);
+  const place = { accountId, tryoutId: field.tryoutId, versionId: field.versionIds[0]! };
+  await startAt(field.attempts, place);
+  const items = rekeyed(chance, field.items, 50);
+  await correct(field, items);
+  expect((await field.attempts.versions.get(place.versionId)).grading).toBe(1);
+  await handInAt(field.attempts, place, someAnswers(chance));
+  await expectGraded(database, field.tryoutId, items, 2);
+});
+
+test('a seal under way by the former key is waited for, and graded anew', async () => {
+  const chance = dice(9);
+  const field = await aField(chance, 2);
+  const accountId = await aCandidate(database, field.tryoutId, now);
+  const place = { accountId, tryoutId: field.tryoutId, versionId: field.versionIds[1]! };
+  await startAt(field.attempts, place);
+  const items = rekeyed(chance, field.items, 50);
+  const meanwhile: Promise<unknown>[] = [];
+  // Holds the seal at its last statement, the notification of the account.
+  await database.db.transaction().execute(async (trx) => {
+    await lockAccountForGood(trx, accountId);
+    meanwhile.push(handInAt(field.attempts, place, someAnswers(chance)));
+    await expect.poll(() => waiting(database)).toEqual(['transactionid']);
+    meanwhile.push(correct(field, items));
+    await expect.poll(() => waiting(database)).toEqual(['advisory', 'transactionid']);
+  });
+  const [sealed] = (await Promise.all(meanwhile)) as [SealedAttempt];
+  expect(sealed.result.grading).toBe(1);
+  await expectGraded(database, field.tryoutId, items, 2);
+});
+
+test('while a correction waits for a seal that stalls, others hand in', async () => {
+  const chance = dice(17);
+  const field = await aField(chance, 2);
+  const { tryoutId, versionIds } = field;
+  const [stalling, other] = await Promise.all(
+    [0, 1].map(async (index) => {
+      const accountId = await aCandidate(database, tryoutId, now);
+      const place = { accountId, tryoutId, versionId: versionIds[index]! };
+      await startAt(field.attempts, place);
+      return place;
+    }),
+  );
+  // Shorter than the seal stalls, which ends when the other hand-in has.
+  const impatient = openDatabase(database.url, () => {}, { lockMs: 3_000 });
+  onTestFinished(() => impatient.close());
+  const items = rekeyed(chance, field.items, 50);
+  const meanwhile: Promise<unknown>[] = [];
+  await database.db.transaction().execute(async (trx) => {
+    await lockAccountForGood(trx, stalling!.accountId);
+    meanwhile.push(handInAt(field.attempts, stalling!, someAnswers(chance)));
+    await expect.poll(() => waiting(database)).toEqual(['transactionid']);
+    meanwhile.push(correct(field, items));
+    await expect.poll(() => waiting(database)).toEqual(['advisory', 'transactionid']);
+    await handInAt(aProcess(impatient), other!, someAnswers(chance));
+  });
+  await Promise.all(meanwhile);
+  await expectGraded(database, tryoutId, items, 2);
+});
+
+test('a correction that hand-ins leave no gap for gives up after a minute, and has changed nothing', async () => {
+  const chance = dice(18);
+  const field = await aField(chance, 2);
+  let clock = now;
+  await database.db.transaction().execute(async (trx) => {
+    await lockToSeal(trx, field.accountIds[0]!, field.tryoutId);
+    const busy = correct(field, rekeyed(chance, field.items, 50), { now: () => (clock += 10_000) });
+    await expect(busy).rejects.toThrow('kuncinya belum diubah');
+  });
+  expect(clock - now).toBeGreaterThan(60_000);
+  await expectGraded(database, field.tryoutId, field.items, 1);
+  expect(await continueRescore(database.db, await tryoutOf(field), atOnce)).toBeNull();
+});
+
+test('a fault is told also when the connection that keeps others away has broken', async () => {
+  const chance = dice(19);
+  const field = await aField(chance, 2);
+  const pause = async () => {
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks
+        where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+    );
+    throw new Error('killed');
+  };
+  await expect(correct(field, rekeyed(chance, field.items, 50), { pause })).rejects.toThrow('killed');
+});
+
+/** What the connections of the database wait for. */
+async function waiting({ pool }: OpenDatabase): Promise<string[]> {
+  const { rows } = await pool.query<{ event: string }>(
+    `select wait_event as event from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' order by 1`,
+  );
+  return rows.map(({ event }) => event);
+}
+
+test('who takes a result out of the ranking while it is graded anew takes it out of its new bar', async () => {
+  const chance = dice(10);
+  const field = await aField(chance, 6);
+  const { tryoutId, attempts } = field;
+  const [accountId, , , other] = field.accountIds as [string, string, string, string];
+  const items = rekeyed(chance, field.items, 60);
+  const { corrections } = (await changeKeys(database.db, tryoutId, asPaper(items), now))!;
+  const versionId = field.versionIds[0]!;
+  const own = corrections.filter((correction) => correction.versionId === versionId);
+  const shift = versionShift({ tryoutId, versionId, grading: 2 }, skd, own);
+  const meanwhile: Promise<unknown>[] = [];
+  await database.db.transaction().execute(async (trx) => {
+    await regradeChunk(trx, shift, { afterAccountId: null, most: 10 }, now);
+    meanwhile.push(
+      resetAttempt(attempts, { accountId, tryoutId, closesAt: null }),
+      revokeGrants(database.db, other, { source: 'operator', sourceId: 'uji' }, now),
+    );
+    await expect.poll(async () => (await waiting(database)).length).toBe(2);
+  });
+  await Promise.all(meanwhile);
+  await continueRescore(database.db, await tryoutOf(field), atOnce);
+  const rows = await expectGraded(database, tryoutId, items, 2);
+  expect(rows.find((row) => row.accountId === other)?.isRanked).toBe(false);
+  expect(rows.map((row) => row.accountId)).not.toContain(accountId);
+});
+
+test('a result that somebody holds is left for later, and an attempt that somebody holds delays nothing', async () => {
+  const chance = dice(16);
+  const field = await aField(chance, 6);
+  const items = rekeyed(chance, field.items, 60);
+  const [first, , third] = field.accountIds as [string, string, string];
+  let correcting: Promise<unknown> = Promise.resolve();
+  await database.db.transaction().execute(async (trx) => {
+    await lockAttempt(trx, first, field.tryoutId);
+    await trx.selectFrom('results').select('total').where('accountId', '=', third).forUpdate().execute();
+    correcting = correct(field, items);
+    await expect.poll(() => outdated(field)).toEqual([third]);
+  });
+  await correcting;
+  await expectGraded(database, field.tryoutId, items, 2);
+});
+
+/** Whose results have an earlier grading. */
+async function outdated({ tryoutId }: Field): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('results')
+    .select('accountId')
+    .where('tryoutId', '=', tryoutId)
+    .where('grading', '=', 1)
+    .orderBy('accountId')
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
+test.each([11, 12])(
+  'seals, resets, revokes and grants meanwhile: all ends by the new keys (seed %i)',
+  async (seed) => {
+    const chance = dice(seed);
+    const field = await aField(chance, 24);
+    const { tryoutId, versionIds, attempts } = field;
+    const source = { source: 'operator', sourceId: 'uji' } as const;
+    const running = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const accountId = await aCandidate(database, tryoutId, now);
+        const place = { accountId, tryoutId, versionId: versionIds[index % 3]! };
+        await startAt(attempts, place);
+        return place;
+      }),
+    );
+    const acts = field.accountIds.map((accountId, index) => async () => {
+      if (index % 4 === 0) await resetAttempt(attempts, { accountId, tryoutId, closesAt: null });
+      if (index % 4 === 1) await revokeGrants(database.db, accountId, source, now);
+      if (index % 4 === 2) {
+        await revokeGrants(database.db, accountId, source, now);
+        await grantTryouts(database.db, accountId, [tryoutId], source, now);
+      }
+      if (index % 8 === 0) {
+        const place = { accountId, tryoutId, versionId: versionIds[below(chance, 3)]! };
+        await startAt(attempts, place);
+        await handInAt(attempts, place, someAnswers(chance));
+      }
+    });
+    const seals = running.map((place) => () => handInAt(attempts, place, someAnswers(chance)));
+    const items = rekeyed(chance, field.items, 40);
+    const queue = shuffled<() => Promise<unknown>>(chance, [...acts, ...seals]);
+    const work = async () => {
+      for (let act = queue.pop(); act; act = queue.pop()) await act();
+    };
+    await Promise.all([work(), work(), work(), correct(field, items, { chunk: 3 })]);
+    await expectGraded(database, tryoutId, items, 2);
+  },
+);
+
+test('stored texts of a language model go with the grading that their numbers are of', async () => {
+  const chance = dice(13);
+  const field = await aField(chance, 3);
+  const { db } = database;
+  const text = { tryoutId: field.tryoutId, attemptNumber: 1, state: 'waiting' } as const;
+  const asked = { askedAt: new Date(now), consentVersion: 'v' };
+  const written = field.accountIds.map((accountId, index) => ({
+    ...{ accountId, ...text, ...asked },
+    grading: index === 0 ? 2 : 1,
+  }));
+  await db.insertInto('analysisTexts').values(written).execute();
+  await correct(field, rekeyed(chance, field.items, 40));
+  const left = await db
+    .selectFrom('analysisTexts')
+    .select('accountId')
+    .where('tryoutId', '=', field.tryoutId)
+    .execute();
+  expect(left).toEqual([{ accountId: field.accountIds[0] }]);
+});
+
+test('what a candidate reads stays as it was, and so does who has nothing to do with it', async () => {
+  const chance = dice(14);
+  const [field, other] = [await aField(chance, 2), await aField(chance, 2)];
+  const items = rekeyed(chance, field.items, 110);
+  await correct(field, items);
+  await expectGraded(database, other.tryoutId, other.items, 1);
+  await expectCounted(database, other.tryoutId);
+  const { paper, key } = await field.attempts.versions.get(field.versionIds[2]!, 2);
+  const own = new Map(field.items.map(({ key: { id }, shown }) => [id, shown]));
+  expect(paper).toEqual(key.map(({ id }) => own.get(id)));
+  expect(key.map(({ id, explanation }) => explanation === `Sebab ${id}.`)).not.toContain(false);
+});
+
+test('answers beyond the paper do not matter: an empty question stays empty', async () => {
+  const chance = dice(15);
+  const field = await aField(chance, 0);
+  const accountId = await aCandidate(database, field.tryoutId, now);
+  const place = { accountId, tryoutId: field.tryoutId, versionId: field.versionIds[0]! };
+  await startAt(field.attempts, place);
+  await handInAt(field.attempts, place, Array<Answer>(110).fill(0));
+  const struck = field.items.map(({ key, ...item }) => ({ ...item, key: { ...key, isStruck: true } }));
+  await correct(field, struck);
+  const [row] = await expectGraded(database, field.tryoutId, struck, 2);
+  expect(row).toMatchObject({ total: 550, isPassed: true, isRanked: false });
+});

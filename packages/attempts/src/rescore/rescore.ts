@@ -1,0 +1,157 @@
+import { announceAll } from '@ambang/db/announcements.ts';
+import { notifyAll } from '@ambang/db/notifications.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { holdRescore, letGoRescore } from '@ambang/db/tryouts/key-locks.ts';
+import type { KeyedPaper } from '@ambang/db/tryouts/rescore/changed-keys.ts';
+import type { Effect, VersionShift } from '@ambang/db/tryouts/rescore/regrade.ts';
+import { regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
+import type { Rescore, TryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
+import {
+  findUnfinishedRescore,
+  finishRescore,
+  listOutdatedVersions,
+} from '@ambang/db/tryouts/rescore/rescores.ts';
+import { countUntold, takeUntold } from '@ambang/db/tryouts/rescore/untold.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import { changeKeysBetweenSeals } from './changing-keys.ts';
+import { added, noEffect } from './effect.ts';
+import { correctionNotice } from './notice.ts';
+import { versionShift } from './shifts.ts';
+
+/** How a correction goes about its work. */
+export interface Pace {
+  now: () => number;
+  /** Results, or owners, in one transaction. */
+  chunk: number;
+  /** Is called after each transaction, with the time that it took, so that others have their turn. */
+  pause: (tookMs: number) => Promise<void>;
+  /** Is told how many results have been graded so far, and how many owners told. */
+  onProgress: (progress: { graded: number; told: number }) => void;
+}
+
+export interface Rescored {
+  effect: Effect;
+  told: number;
+}
+
+/**
+ * Finishes a correction that was interrupted, if there is one.
+ * @returns null without one
+ * @throws Refusal while another process is at it
+ */
+export function continueRescore(db: Db, tryout: TryoutToRescore, pace: Pace): Promise<Rescored | null> {
+  return held(db, tryout, async () => {
+    const unfinished = await findUnfinishedRescore(db, tryout.id);
+    return unfinished && carryOut(db, tryout, unfinished, pace);
+  });
+}
+
+/**
+ * Corrects the keys of a tryout and grades its results anew. Interrupted at any point it is finished by
+ * `continueRescore`, and ends alike.
+ * @returns null when no key is another one
+ * @throws Refusal while another process is at it, or has been and is not done, or when hand-ins leave no gap
+ */
+export function rescore(
+  db: Db,
+  tryout: TryoutToRescore,
+  wanted: KeyedPaper,
+  pace: Pace,
+): Promise<Rescored | null> {
+  return held(db, tryout, async () => {
+    if (await findUnfinishedRescore(db, tryout.id)) throw underWay();
+    const begun = await changeKeysBetweenSeals(db, tryout, wanted, pace);
+    return begun && carryOut(db, tryout, begun, pace);
+  });
+}
+
+async function held<T>(db: Db, { id }: TryoutToRescore, act: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    if (!(await holdRescore(connection, id))) throw underWay();
+    const outcome = await act().catch(async (fault: unknown) => {
+      // The first fault is the one to tell; a connection that broke has let go by itself.
+      await letGoRescore(connection, id).catch(() => undefined);
+      throw fault;
+    });
+    await letGoRescore(connection, id);
+    return outcome;
+  });
+}
+
+const underWay = () =>
+  new Refusal(
+    'conflict',
+    'Koreksi tryout ini sedang berjalan. Tunggu sampai selesai, lalu jalankan rescore sekali lagi.',
+  );
+
+async function carryOut(
+  db: Db,
+  { rules }: TryoutToRescore,
+  correction: Rescore,
+  pace: Pace,
+): Promise<Rescored> {
+  let effect = noEffect;
+  const onChunk = (chunk: Effect) => {
+    effect = added(effect, chunk);
+    pace.onProgress({ graded: effect.results, told: 0 });
+  };
+  // What somebody held is graded in the next round; locks of requests last seconds at most.
+  for (;;) {
+    const versions = await listOutdatedVersions(db, correction);
+    if (versions.length === 0) break;
+    for (const versionId of versions) {
+      const { tryoutId, grading } = correction;
+      const own = correction.corrections.filter((one) => one.versionId === versionId);
+      await regrade(db, versionShift({ tryoutId, versionId, grading }, rules, own), pace, onChunk);
+    }
+  }
+  await finishRescore(db, correction, pace.now());
+  const told = await tellOwners(db, correction, pace, (count) =>
+    pace.onProgress({ graded: effect.results, told: count }),
+  );
+  return { effect, told };
+}
+
+/** Grades every result of a version that nobody holds, from the first to the last. */
+async function regrade(
+  db: Db,
+  shift: VersionShift,
+  { now, chunk: most, pause }: Pace,
+  onChunk: (chunk: Effect) => void,
+): Promise<void> {
+  let afterAccountId: string | null = null;
+  do {
+    const begunAt = performance.now();
+    const chunk = await regradeChunk(db, shift, { afterAccountId, most }, now());
+    if (chunk.lastAccountId !== null) onChunk(chunk);
+    afterAccountId = chunk.lastAccountId;
+    await pause(performance.now() - begunAt);
+  } while (afterAccountId !== null);
+}
+
+/** Tells those whose result has changed, each once. */
+async function tellOwners(
+  db: Db,
+  correction: Rescore,
+  { now, chunk, pause }: Pace,
+  onTold: (told: number) => void,
+): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const begunAt = performance.now();
+    const count = await db.transaction().execute(async (trx) => {
+      const changes = await takeUntold(trx, correction, chunk);
+      const notices = changes.map((change) => {
+        const own = correction.corrections.filter(({ versionId }) => versionId === change.versionId);
+        return correctionNotice(change, own);
+      });
+      await notifyAll(trx, notices, now());
+      await announceAll(trx, notices, 'notifications');
+      return notices.length;
+    });
+    if (count === 0 && (await countUntold(db, correction.tryoutId)) === 0) return told;
+    told += count;
+    onTold(told);
+    await pause(performance.now() - begunAt);
+  }
+}

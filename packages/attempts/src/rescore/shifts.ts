@@ -1,0 +1,36 @@
+import type { KeyCorrection } from '@ambang/db/tables/results.ts';
+import type { ItemShift, VersionShift } from '@ambang/db/tryouts/rescore/regrade.ts';
+import { keyShift } from '@ambang/exam/correction.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { testByName } from '@ambang/exam/rules.ts';
+import { itemKeyOf } from '@ambang/exam/score.ts';
+
+export interface ShiftedVersion {
+  tryoutId: number;
+  versionId: number;
+  /** The grading that its results get. */
+  grading: number;
+}
+
+/** What corrections of a version add to its results. */
+export function versionShift(
+  version: ShiftedVersion,
+  rules: RuleSet,
+  corrections: readonly Omit<KeyCorrection, 'versionId'>[],
+): VersionShift {
+  const gradeOf = (name: 'TWK' | 'TIU' | 'TKP') => testByName(rules, name).passingGrade;
+  return {
+    ...version,
+    items: corrections.map((correction) => itemShift(rules, correction)),
+    grades: { TWK: gradeOf('TWK'), TIU: gradeOf('TIU'), TKP: gradeOf('TKP') },
+    topics: rules.topics.length,
+  };
+}
+
+function itemShift(
+  rules: RuleSet,
+  { number, topic, before, after }: Omit<KeyCorrection, 'versionId'>,
+): ItemShift {
+  const [was, is] = [itemKeyOf(rules, { topic, ...before }), itemKeyOf(rules, { topic, ...after })];
+  return { number, topicIndex: rules.topics.findIndex(({ id }) => id === topic), ...keyShift(was, is) };
+}

@@ -1,0 +1,162 @@
+import { lockAttempt } from '@ambang/db/locks.ts';
+import { grantTryouts } from '@ambang/db/shop/grants.ts';
+import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
+import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { findResult } from '@ambang/db/tryouts/results.ts';
+import { packChanges } from '@ambang/exam/change-log.ts';
+import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../db/test/test-database.ts';
+import { expectTruth } from '../test/ranking/truth.ts';
+import type { World } from '../test/ranking/world.ts';
+import { newWorld } from '../test/ranking/world.ts';
+import { sealOverdue } from './seal-overdue.ts';
+import { startAttempt } from './start.ts';
+
+const database = useTestDatabase();
+
+/** Everybody has started the first tryout, which they own, and has chosen A once. */
+async function sittings(count: number): Promise<World> {
+  const world = await newWorld(database, count);
+  const [tryoutId] = world.tryoutIds as [number];
+  for (const accountId of world.accounts) {
+    await grantTryouts(
+      database.db,
+      accountId,
+      [tryoutId],
+      { source: 'code', sourceId: '1' },
+      world.clock.now,
+    );
+    await startAttempt(world.attempts, accountId, tryoutId);
+    const block = Buffer.from(packChanges([{ number: 1, answer: 1, at: 1_000 }]));
+    await sql`update attempts set log = int4send(1000) || ${block}, revision = 1
+      where account_id = ${accountId}`.execute(database.db);
+  }
+  return world;
+}
+
+const attemptsOf = async ({ accounts, tryoutIds }: World): Promise<Attempt[]> => {
+  const found = await Promise.all(
+    accounts.map((accountId) => findAttempt(database.db, accountId, tryoutIds[0]!)),
+  );
+  return found as Attempt[];
+};
+
+const unsealed = async (world: World): Promise<string[]> =>
+  (await attemptsOf(world)).flatMap(({ accountId, sealedAt }) => (sealedAt === null ? [accountId] : []));
+
+const run = async (world: World): Promise<Error[]> => {
+  const faults: Error[] = [];
+  await sealOverdue(world.attempts, (fault) => void faults.push(fault), new AbortController().signal);
+  return faults;
+};
+
+test('a day after its deadline an attempt is sealed as of its deadline, and ranked; not a moment before', async () => {
+  const world = await sittings(1);
+  const [{ expiresAt }] = (await attemptsOf(world)) as [Attempt];
+  // The run looks at the clock three times until it asks which attempts are overdue.
+  world.clock.now = expiresAt + SEAL_AFTER_MS - 4;
+  expect(await run(world)).toEqual([]);
+  expect(await unsealed(world)).toHaveLength(1);
+  world.clock.now = expiresAt + SEAL_AFTER_MS;
+  expect(await run(world)).toEqual([]);
+  const result = await findResult(database.db, world.accounts[0]!, world.tryoutIds[0]!);
+  expect(result).toMatchObject({ total: 5, finishedAt: expiresAt, isRanked: true });
+  await expectTruth(world);
+});
+
+test('a backlog of many is sealed whole by one run, each once', async () => {
+  const world = await sittings(23);
+  world.clock.now += 40 * SEAL_AFTER_MS;
+  expect(await run(world)).toEqual([]);
+  expect(await unsealed(world)).toEqual([]);
+  await expectTruth(world);
+  expect(await run(world)).toEqual([]);
+  const notices = database.db.selectFrom('notifications').select('id');
+  expect(await notices.where('accountId', 'in', world.accounts).execute()).toHaveLength(23);
+});
+
+test('a run that lasts too long ends, and the next one goes on', async () => {
+  const world = await sittings(12);
+  world.clock.now += 2 * SEAL_AFTER_MS;
+  const slow = { ...world, attempts: { ...world.attempts, now: () => (world.clock.now += 10_000) } };
+  await run(slow);
+  const left = (await unsealed(world)).length;
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(12);
+  await run(world);
+  expect(await unsealed(world)).toEqual([]);
+});
+
+test('attempts that cannot be sealed stop no other, are told, and tried once in each run', async () => {
+  const world = await sittings(14);
+  const broken = world.accounts.slice(0, 7);
+  await sql`update attempts set log = '\\x01' where account_id = any(${broken})`.execute(database.db);
+  world.clock.now += 2 * SEAL_AFTER_MS;
+  for (let time = 0; time < 2; time += 1) {
+    expect(await run(world)).toHaveLength(7);
+    expect((await unsealed(world)).toSorted()).toEqual(broken.toSorted());
+  }
+  await sql`update attempts set log = '' where account_id = any(${broken})`.execute(database.db);
+  expect(await run(world)).toEqual([]);
+  expect(await unsealed(world)).toEqual([]);
+});
+
+test('a run whose process is to end seals no more than those at hand', async () => {
+  const world = await sittings(12);
+  await sql`update attempts set log = '\\x01' where account_id = any(${world.accounts})`.execute(database.db);
+  world.clock.now += 2 * SEAL_AFTER_MS;
+  const stopping = new AbortController();
+  let faults = 0;
+  const stopAtFirst = () => {
+    faults += 1;
+    stopping.abort();
+  };
+  await sealOverdue(world.attempts, stopAtFirst, stopping.signal);
+  expect(faults).toBe(5);
+  await sql`update attempts set log = '' where account_id = any(${world.accounts})`.execute(database.db);
+  expect(await run(world)).toEqual([]);
+  expect(await unsealed(world)).toEqual([]);
+});
+
+test('an attempt that is let go of during a run makes no other be tried twice', async () => {
+  const world = await sittings(12);
+  const [held, broken] = world.accounts as [string, string];
+  await sql`update attempts set log = '\\x01' where account_id = ${broken}`.execute(database.db);
+  world.clock.now += 2 * SEAL_AFTER_MS;
+  const letGo = Promise.withResolvers<undefined>();
+  const isHeld = Promise.withResolvers<undefined>();
+  const holding = database.db.transaction().execute(async (trx) => {
+    await lockAttempt(trx, held, world.tryoutIds[0]!);
+    isHeld.resolve(undefined);
+    await letGo.promise;
+  });
+  await isHeld.promise;
+  const { versions } = world.attempts;
+  const get: typeof versions.get = async (...which) => {
+    letGo.resolve(undefined);
+    await holding;
+    return versions.get(...which);
+  };
+  expect(
+    await run({ ...world, attempts: { ...world.attempts, versions: { ...versions, get } } }),
+  ).toHaveLength(1);
+  expect((await unsealed(world)).toSorted()).toEqual([held, broken].toSorted());
+  await sql`update attempts set log = '' where account_id = ${broken}`.execute(database.db);
+  await run(world);
+  expect(await unsealed(world)).toEqual([]);
+});
+
+test('an attempt that somebody holds is left to the next run', async () => {
+  const world = await sittings(7);
+  const [held] = world.accounts as [string];
+  world.clock.now += 2 * SEAL_AFTER_MS;
+  await database.db.transaction().execute(async (trx) => {
+    await lockAttempt(trx, held, world.tryoutIds[0]!);
+    expect(await run(world)).toEqual([]);
+    expect(await unsealed(world)).toEqual([held]);
+  });
+  await run(world);
+  expect(await unsealed(world)).toEqual([]);
+});

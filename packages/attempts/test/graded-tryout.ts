@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { createAccount } from '@ambang/db/accounts/accounts.ts';
+import type { OpenDatabase } from '@ambang/db/open.ts';
+import { grantTryouts } from '@ambang/db/shop/grants.ts';
+import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
+import { insertAttempt } from '@ambang/db/tryouts/attempts.ts';
+import type { KeyedPaper } from '@ambang/db/tryouts/rescore/changed-keys.ts';
+import { publishVersion } from '@ambang/db/tryouts/versions.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { itemKeyOf, scoreAttempt } from '@ambang/exam/score.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import { handIn } from '../src/seal.ts';
+import type { Attempts } from '../src/versions.ts';
+
+/** A random number in [0, 1) that is the same at each run (mulberry32). */
+export function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export type Dice = () => number;
+
+export const below = (chance: Dice, end: number): number => Math.floor(chance() * end);
+
+export function shuffled<T>(chance: Dice, list: readonly T[]): T[] {
+  const lots = new Map(list.map((entry) => [entry, chance()]));
+  return list.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0));
+}
+
+/** One question with its key, whatever place a version gives it. */
+export interface KeyedItem {
+  shown: PaperItem;
+  key: KeyItem;
+}
+
+const topics = skd.tests.flatMap(({ name }) =>
+  skd.topics
+    .filter(({ test }) => test === name)
+    .flatMap(({ id, test, questions }) => Array.from({ length: questions }, () => ({ id, test }))),
+);
+
+/** 110 items with random keys. */
+export const someItems = (chance: Dice): KeyedItem[] =>
+  topics.map(({ id: topic, test }, index) => {
+    const weights = test === 'TKP' ? shuffled(chance, [1, 2, 3, 4, 5]) : null;
+    const id = `soal-${index + 1}`;
+    const options = [...'ABCDE'].map((letter) => `${letter} dari ${id}`);
+    return {
+      shown: { topic, question: `Manakah ${id}?`, options, picture: null, alt: null },
+      key: {
+        ...{ id, topic, weights, explanation: `Sebab ${id}.`, explanationPicture: null },
+        rightOption: weights ? weights.indexOf(5) : below(chance, 5),
+      },
+    };
+  });
+
+/** The same items with other keys for some: another letter, several letters, other weights, struck out or no longer. */
+export const rekeyed = (chance: Dice, items: readonly KeyedItem[], changes: number): KeyedItem[] => {
+  const chosen = new Set(shuffled(chance, items).slice(0, changes));
+  return items.map((item) => (chosen.has(item) ? { ...item, key: otherKey(chance, item.key) } : item));
+};
+
+function otherKey(chance: Dice, before: KeyItem): KeyItem {
+  const { id = '', topic, isStruck, explanation, explanationPicture } = before;
+  const strikes = isStruck !== true && chance() < 0.25;
+  const weights = before.weights && shuffled(chance, before.weights);
+  const letters = shuffled(chance, [0, 1, 2, 3, 4])
+    .slice(0, 1 + below(chance, 3))
+    .sort();
+  return {
+    ...{ id, topic, weights, explanation, explanationPicture },
+    rightOption: weights ? weights.indexOf(5) : letters[0]!,
+    ...(!weights && letters.length > 1 && { rightOptions: letters }),
+    ...(strikes && { isStruck: true }),
+  };
+}
+
+export const asPaper = (items: readonly KeyedItem[]): KeyedPaper => ({
+  paper: items.map(({ shown }) => shown),
+  key: items.map(({ key }) => key),
+});
+
+/** Publishes the items in this order and with these keys. @returns the ids of the tryout and the version */
+export async function publishItems(
+  { db }: OpenDatabase,
+  slug: string,
+  items: readonly KeyedItem[],
+  now: number,
+): Promise<{ tryoutId: number; versionId: number }> {
+  const { paper, key } = asPaper(items);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([slug, paper, key]))
+    .digest('hex');
+  const pkg = { slug, title: `Tryout ${slug}`, ruleSet: skd.name, closesAt: null };
+  const content = { contentHash: hash, paperHash: hash, paper: [...paper], key: [...key], pictures: [] };
+  const { tryoutId } = await publishVersion(db, { ...pkg, ...content }, now);
+  const { id } = await db
+    .selectFrom('tryoutVersions')
+    .select('id')
+    .where('contentHash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return { tryoutId, versionId: id };
+}
+
+let people = 0;
+
+/** An account that owns the tryout. */
+export async function aCandidate({ db }: OpenDatabase, tryoutId: number, now: number): Promise<string> {
+  const email = `calon-${(people += 1)}@contoh.id`;
+  const person = { name: 'Rani', email, phone: null, passwordHash: 'x', consentVersion: 'v' };
+  const accountId = (await createAccount(db, { ...person, phone: '+6281234567890' }, now))!;
+  await grantTryouts(db, accountId, [tryoutId], { source: 'operator', sourceId: 'uji' }, now);
+  return accountId;
+}
+
+interface Place {
+  accountId: string;
+  tryoutId: number;
+  versionId: number;
+}
+
+export const startAt = (attempts: Attempts, place: Place) =>
+  insertAttempt(attempts.database.db, { ...place, durationMs: skd.durationMs }, attempts.now);
+
+export const handInAt = (attempts: Attempts, { accountId, tryoutId }: Place, answers: readonly Answer[]) =>
+  handIn(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: attempts.now() });
+
+/** Mostly chosen, some left empty. */
+export const someAnswers = (chance: Dice): Answer[] =>
+  topics.map(() => (chance() < 0.1 ? 0 : ((1 + below(chance, 5)) as Answer)));
+
+/** The score of answers on a version by keys that are known by the items' names. */
+export function scoreBy(
+  items: readonly KeyedItem[],
+  version: readonly KeyItem[],
+  answers: readonly Answer[],
+) {
+  const keys = new Map(items.map(({ key }) => [key.id, key]));
+  const inOrder = version.map(({ id }) => itemKeyOf(skd, keys.get(id)!));
+  return scoreAttempt(skd, inOrder, answers);
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { deleteAccountForGood } from '@ambang/db/accounts/account-deletion.ts';
+import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
+import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import { continueRescore, rescore } from '../../src/rescore/rescore.ts';
+import { resetAttempt } from '../../src/reset.ts';
+import { sealOverdue } from '../../src/seal-overdue.ts';
+import { handIn, sealUndelivered } from '../../src/seal.ts';
+import { startAttempt } from '../../src/start.ts';
+import { correctedPaper, fewAnswers } from './test-paper.ts';
+import type { World } from './world.ts';
+import { anAccount } from './world.ts';
+
+/** What may happen. `who` says to whom and `how` in which way, as numbers that are taken modulo the choices. */
+type Act = (world: World, who: number, how: number) => Promise<unknown>;
+
+const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;
+
+const MINUTE_MS = 60_000;
+const pauses = [MINUTE_MS, 50 * MINUTE_MS, 101 * MINUTE_MS, SEAL_AFTER_MS];
+
+/** A tryout is owned by one purchase, one code, or both. */
+const sources = [
+  { source: 'transaction', sourceId: 't' },
+  { source: 'code', sourceId: 'k' },
+] as const;
+
+const changesOf = (which: number): Change[] =>
+  fewAnswers(which).flatMap((answer, index) =>
+    answer === 0 ? [] : [{ number: index + 1, answer, at: index + 1 }],
+  );
+
+/** Brings its answers; after the deadline they may count and yet be too late for the ranking. */
+const handing: Act = ({ attempts, accounts, tryoutIds }, who, how) =>
+  handIn(attempts, pick(accounts, who), pick(tryoutIds, how), {
+    changes: changesOf(how),
+    answers: fewAnswers(how),
+    arrivedAt: attempts.now(),
+  });
+
+const granting: Act = ({ database, accounts, tryoutIds, attempts }, who, how) => {
+  const source = pick(sources, how);
+  const ids = how % 5 === 0 ? tryoutIds : [pick(tryoutIds, how)];
+  return grantTryouts(database.db, pick(accounts, who), ids, source, attempts.now());
+};
+
+/** What belongs to the deleted account goes with it, and somebody new comes. */
+const deletion: Act = async ({ database, accounts, clock }, who) => {
+  const newcomer = await anAccount(database, clock.now);
+  const [leaving] = accounts.splice(who % accounts.length, 1, newcomer);
+  await database.db.transaction().execute((trx) => deleteAccountForGood(trx, leaving!, randomUUID()));
+};
+
+const sealing: Act = async ({ attempts }) => {
+  const faults: Error[] = [];
+  await sealOverdue(attempts, (fault) => void faults.push(fault), new AbortController().signal);
+  if (faults[0]) throw faults[0];
+};
+
+/** Each correction takes back what the one before has changed and changes another key. */
+const correction: Act = async ({ database: { db }, tryoutIds, attempts: { now } }, _who, how) => {
+  const tryout = { id: pick(tryoutIds, how), title: 'Uji', rules: skd };
+  const pace = { now, chunk: 3, pause: () => Promise.resolve(), onProgress: () => undefined };
+  await continueRescore(db, tryout, pace);
+  await rescore(db, tryout, correctedPaper(how), pace);
+};
+
+export const acts = {
+  start: ({ attempts, accounts, tryoutIds }, who, how) =>
+    startAttempt(attempts, pick(accounts, who), pick(tryoutIds, how)),
+  'hand in': handing,
+  /** From nothing to a result, so that there are always many. */
+  take: async (world, who, how) => {
+    const { attempts, accounts, tryoutIds } = world;
+    const [accountId, tryoutId] = [pick(accounts, who), pick(tryoutIds, how)];
+    if (!(await findAttempt(world.database.db, accountId, tryoutId))) await acts.start(world, who, how);
+    await granting(world, who, how);
+    await handIn(attempts, accountId, tryoutId, {
+      changes: changesOf(how),
+      answers: fewAnswers(how),
+      arrivedAt: attempts.now(),
+    });
+  },
+  look: ({ attempts, accounts, tryoutIds }, who, how) =>
+    sealUndelivered(attempts, pick(accounts, who), pick(tryoutIds, how)),
+  'seal overdue': sealing,
+  reset: ({ attempts, accounts, tryoutIds }, who, how) =>
+    resetAttempt(attempts, {
+      accountId: pick(accounts, who),
+      tryoutId: pick(tryoutIds, how),
+      closesAt: null,
+    }),
+  grant: granting,
+  revoke: ({ database, accounts, attempts }, who, how) =>
+    revokeGrants(database.db, pick(accounts, who), pick(sources, how), attempts.now()),
+  'delete account': deletion,
+  rescore: correction,
+  wait: async ({ clock }, who) => void (clock.now += pick(pauses, who)),
+} satisfies Record<string, Act>;
+
+export type ActName = keyof typeof acts;

@@ -1,0 +1,69 @@
+import type { KeyItem } from '@ambang/db/tables/tryouts.ts';
+import type { TryoutPackage } from '@ambang/db/tryouts/versions.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { testOfNumber } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
+
+const QUESTIONS = 110;
+
+/** A is right everywhere; in TKP it is worth 5 points and E is worth 1. */
+export function testPaper(slug: string): TryoutPackage {
+  const topics = skd.topics.flatMap(({ id, questions }) => Array<number>(questions).fill(id));
+  const key = topics.map((topic, index) => keyItem(topic, index + 1));
+  const paper = topics.map((topic, index) => ({
+    topic,
+    question: `Soal ${index + 1} dari ${slug}?`,
+    options: ['A', 'B', 'C', 'D', 'E'],
+    picture: null,
+    alt: null,
+  }));
+  const words = { slug, title: slug, ruleSet: skd.name, closesAt: null };
+  return { ...words, paper, key, pictures: [], paperHash: `paper ${slug}`, contentHash: `content ${slug}` };
+}
+
+/** The paper with another key for one of the questions that are answered: other letters, other weights, or struck out. */
+export function correctedPaper(which: number): Pick<TryoutPackage, 'paper' | 'key'> {
+  const { paper, key } = testPaper('');
+  const number = [1, 31, 66, 67][which % 4]!;
+  const changed = [{ rightOption: 1 }, { rightOption: 0, rightOptions: [0, 1] }, { isStruck: true }, {}][
+    Math.floor(which / 4) % 4
+  ];
+  const weights =
+    number < 66
+      ? null
+      : [
+          [5, 4, 3, 2, 1],
+          [4, 5, 3, 2, 1],
+        ][Math.floor(which / 4) % 2]!;
+  const correct = (item: KeyItem): KeyItem =>
+    weights ? { ...item, weights, rightOption: weights.indexOf(5) } : { ...item, ...changed };
+  return { paper, key: key.map((item, index) => (index === number - 1 ? correct(item) : item)) };
+}
+
+function keyItem(topic: number, number: number): KeyItem {
+  const isTkp = testOfNumber(skd, number).name === 'TKP';
+  return {
+    ...{ id: `item-${number}`, topic, rightOption: 0 },
+    weights: isTkp ? [5, 4, 3, 2, 1] : null,
+    explanation: 'Karena begitu.',
+    explanationPicture: null,
+  };
+}
+
+/** So few questions of each test are answered that totals are often equal, with other points in their parts. */
+const ANSWERED = { TWK: 2, TIU: 2, TKP: 3 };
+
+/** A few answers, chosen by a number. */
+export function fewAnswers(which: number): Answer[] {
+  const sheet = Array<Answer>(QUESTIONS).fill(0);
+  let rest = which;
+  let first = 1;
+  for (const { name, questions } of skd.tests) {
+    for (let number = first; number < first + ANSWERED[name]; number += 1) {
+      sheet[number - 1] = (rest % 3) as Answer;
+      rest = Math.floor(rest / 3);
+    }
+    first += questions;
+  }
+  return sheet;
+}

@@ -1,0 +1,151 @@
+import type { Codec } from '../codec.ts';
+import { instant, same } from '../codec.ts';
+import { endpoint } from '../endpoint.ts';
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  phone: string;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** The e-mail and the token from the letter, and the new password. */
+export interface PasswordReset {
+  email: string;
+  token: string;
+  password: string;
+}
+
+export interface SessionUser {
+  accountId: string;
+  name: string;
+  email: string;
+  /** Null until a person who registered by a provider saves the profile. */
+  phone: string | null;
+  avatar: string | null;
+  /** Ticket for the analysis service, null while none is configured. Never stored on the device. */
+  token: string | null;
+  /** Origin of the analysis service, null while none is configured. */
+  analysisUrl: string | null;
+  /** End of the session, epoch ms. */
+  sessionEndsAt: number;
+}
+
+interface SessionUserWire {
+  account_id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  avatar: string | null;
+  token: string | null;
+  analysis_url: string | null;
+  expiration: string;
+}
+
+const signedIn: Codec<SessionUserWire, SessionUser> = {
+  read: (wire) => ({
+    accountId: wire.account_id,
+    name: wire.name,
+    email: wire.email,
+    phone: wire.phone,
+    avatar: wire.avatar,
+    token: wire.token,
+    analysisUrl: wire.analysis_url,
+    sessionEndsAt: instant.read(wire.expiration),
+  }),
+  write: (user) => ({
+    account_id: user.accountId,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    avatar: user.avatar,
+    token: user.token,
+    analysis_url: user.analysisUrl,
+    expiration: instant.write(user.sessionEndsAt),
+  }),
+};
+
+/** An empty object means signed out. */
+export const sessionUser: Codec<Partial<SessionUserWire>, SessionUser | null> = {
+  read: (wire) => (wire.account_id === undefined ? null : signedIn.read(wire as SessionUserWire)),
+  write: (user) => (user ? signedIn.write(user) : {}),
+};
+
+export const getAuth = endpoint('GET', '/getAuth', { access: 'public', reply: sessionUser });
+
+export const register = endpoint('POST', '/register', { access: 'public', body: same<Registration>() });
+
+export const login = endpoint('POST', '/login', { access: 'public', body: same<Credentials>() });
+
+/** With `ACCOUNT_HEADER` only that account is signed out. When nobody is signed in, only the cookie is cleared. */
+export const logout = endpoint('POST', '/logout', { access: 'public' });
+
+/** Asks for the letter with the link; the answer is the same whether or not the address belongs to anybody. */
+export const askResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {
+  access: 'public',
+  isAnonymous: true,
+  body: same<{ email: string }>(),
+});
+
+export const resetPassword = endpoint('POST', '/verifyResetPass', {
+  access: 'public',
+  isAnonymous: true,
+  body: same<PasswordReset>(),
+});
+
+export interface Profile {
+  name: string;
+  email: string;
+  phone: string | null;
+  avatar: string | null;
+  /** The new e-mail that waits for the button behind the mailed link; null without one. */
+  pendingEmail: string | null;
+  /** False for an account that only signs in by a provider. */
+  hasPassword: boolean;
+  /** The address of the linked Google account; null without one, and while sign-in by Google is not configured. */
+  googleEmail: string | null;
+  /** Whether this device signed in so recently, and in such a way, that no password has to be given. */
+  isPresenceProved: boolean;
+  /** Whether rankings show the initials alone. */
+  showsInitials: boolean;
+}
+
+interface ProfileWire {
+  name: string;
+  email: string;
+  phone: string | null;
+  avatar: string | null;
+  email_pending: string | null;
+  has_password: boolean;
+  google_email: string | null;
+  presence_proved: boolean;
+  shows_initials: boolean;
+}
+
+export const profile: Codec<ProfileWire, Profile> = {
+  read: ({ name, email, phone, avatar, ...wire }) => ({
+    ...{ name, email, phone, avatar },
+    pendingEmail: wire.email_pending,
+    hasPassword: wire.has_password,
+    googleEmail: wire.google_email,
+    isPresenceProved: wire.presence_proved,
+    showsInitials: wire.shows_initials,
+  }),
+  write: ({ name, email, phone, avatar, ...value }) => ({
+    ...{ name, email, phone, avatar },
+    email_pending: value.pendingEmail,
+    has_password: value.hasPassword,
+    google_email: value.googleEmail,
+    presence_proved: value.isPresenceProved,
+    shows_initials: value.showsInitials,
+  }),
+};
+
+export const PROFILE_PATH = '/accounts/single';
+
+export const getProfile = endpoint('GET', PROFILE_PATH, { access: 'account', reply: profile });

@@ -1,0 +1,113 @@
+import { PROFILE_PATH } from './accounts.ts';
+import type { Codec } from '../codec.ts';
+import { instant, listOf, same } from '../codec.ts';
+import { addressOf, endpoint } from '../endpoint.ts';
+
+/** The fields of spec 7, and the password that a new e-mail needs. */
+export interface ProfileEdit {
+  name: string;
+  email: string;
+  phone: string;
+  /** Absent when the picture stays. A browser sends a Blob, and the server reads its bytes. */
+  avatar?: Blob | Uint8Array | undefined;
+  password?: string | undefined;
+}
+
+/** Saves name, phone and picture at once; a new e-mail waits until it is confirmed. */
+export const saveProfile = endpoint('PUT', PROFILE_PATH, {
+  access: 'account',
+  bodyKind: 'multipart',
+  body: same<ProfileEdit>(),
+});
+
+/** Whether rankings show the initials alone, without name and picture. */
+export interface NameInRankings {
+  showsInitials: boolean;
+}
+
+const nameInRankings: Codec<{ shows_initials: boolean }, NameInRankings> = {
+  read: ({ shows_initials }) => ({ showsInitials: shows_initials }),
+  write: ({ showsInitials }) => ({ shows_initials: showsInitials }),
+};
+
+/** Saved at once, apart from the form of the profile. */
+export const setNameInRankings = endpoint('PUT', '/accounts/initials', {
+  access: 'account',
+  body: nameInRankings,
+});
+
+/** Withdraws the new e-mail that waits to be confirmed. */
+export const dropPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', { access: 'account' });
+
+/** Confirms the new e-mail by the token of the mailed link. Only the account that asked for it may. */
+export const confirmEmail = endpoint('POST', '/confirmEmail', {
+  access: 'account',
+  body: same<{ token: string }>(),
+});
+
+export interface PasswordEdit {
+  current: string;
+  password: string;
+}
+
+export const changePassword = endpoint('PUT', '/accounts/password', {
+  access: 'account',
+  body: same<PasswordEdit>(),
+});
+
+/** The password is null for an account without one that has just signed in. */
+export const deleteAccount = endpoint('POST', '/accounts/deletion', {
+  access: 'account',
+  body: same<{ password: string | null }>(),
+});
+
+/** A device that is signed in. */
+export interface OpenSession {
+  id: string;
+  userAgent: string;
+  signedInAt: number;
+  lastSeenAt: number;
+  /** Whether it is the session of this call. */
+  isCurrent: boolean;
+}
+
+interface OpenSessionWire {
+  session_id: string;
+  user_agent: string;
+  createdAt: string;
+  last_seen_at: string;
+  is_current: boolean;
+}
+
+export const openSession: Codec<OpenSessionWire, OpenSession> = {
+  read: (wire) => ({
+    id: wire.session_id,
+    userAgent: wire.user_agent,
+    signedInAt: instant.read(wire.createdAt),
+    lastSeenAt: instant.read(wire.last_seen_at),
+    isCurrent: wire.is_current,
+  }),
+  write: (value) => ({
+    session_id: value.id,
+    user_agent: value.userAgent,
+    createdAt: instant.write(value.signedInAt),
+    last_seen_at: instant.write(value.lastSeenAt),
+    is_current: value.isCurrent,
+  }),
+};
+
+/** The session of this call first, then the others from the last seen on. */
+export const listSessions = endpoint('GET', '/accounts/sessions', {
+  access: 'account',
+  reply: listOf(openSession),
+});
+
+export const endOneSession = endpoint('DELETE', '/accounts/sessions/:id', { access: 'account' });
+
+export const endOtherSessions = endpoint('DELETE', '/accounts/sessions', { access: 'account' });
+
+export const getAvatar = endpoint('GET', '/avatars/:hash', { access: 'account', replyKind: 'picture' });
+
+/** The address of a picture, named by its content; null without one. */
+export const avatarAddress = (hash: string | null): string | null =>
+  hash === null ? null : addressOf(getAvatar, hash);

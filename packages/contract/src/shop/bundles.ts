@@ -1,0 +1,75 @@
+import type { Codec } from '../codec.ts';
+import { instantOrNull, listOf } from '../codec.ts';
+import { endpoint } from '../endpoint.ts';
+
+export interface Bundle {
+  id: number;
+  name: string;
+  description: string;
+  /** The lines under "Paket ini termasuk:". */
+  contents: string[];
+  /** Integer rupiah, 0 for a free bundle. */
+  price: number;
+  /** Shown struck through when above the price. */
+  basePrice: number;
+  tryoutIds: number[];
+  isOwned: boolean;
+  /** When the first of its tryouts closes; null when none does. */
+  closesAt: number | null;
+  /** Two hours before that: from then on it is not sold. */
+  saleEndsAt: number | null;
+  /** By the server's clock. */
+  isSaleClosed: boolean;
+  /** At most the caller's own account id. */
+  buyers: string[];
+}
+
+interface BundleWire {
+  tryoutBundle_id: number;
+  tryoutBundle_name: string;
+  description: string;
+  descList: string[];
+  price: number;
+  base_price: number;
+  listTryout_id: number[];
+  userBought_id: string[];
+  boolBought: boolean;
+  tryout_closed: string | null;
+  sale_ends_at: string | null;
+  sale_closed: boolean;
+}
+
+export const bundle: Codec<BundleWire, Bundle> = {
+  read: (wire) => ({
+    id: wire.tryoutBundle_id,
+    name: wire.tryoutBundle_name,
+    description: wire.description,
+    contents: wire.descList,
+    price: wire.price,
+    basePrice: wire.base_price,
+    tryoutIds: wire.listTryout_id,
+    isOwned: wire.boolBought,
+    buyers: wire.userBought_id,
+    closesAt: instantOrNull.read(wire.tryout_closed),
+    saleEndsAt: instantOrNull.read(wire.sale_ends_at),
+    isSaleClosed: wire.sale_closed,
+  }),
+  write: (value) => ({
+    tryoutBundle_id: value.id,
+    tryoutBundle_name: value.name,
+    description: value.description,
+    descList: value.contents,
+    price: value.price,
+    base_price: value.basePrice,
+    listTryout_id: value.tryoutIds,
+    userBought_id: value.buyers,
+    boolBought: value.isOwned,
+    tryout_closed: instantOrNull.write(value.closesAt),
+    sale_ends_at: instantOrNull.write(value.saleEndsAt),
+    sale_closed: value.isSaleClosed,
+  }),
+};
+
+export const listBundles = endpoint('GET', '/tryoutBundle', { access: 'account', reply: listOf(bundle) });
+
+export const getBundle = endpoint('GET', '/tryoutBundle/:id', { access: 'account', reply: bundle });

@@ -1,0 +1,24 @@
+import type { Codec } from '../codec.ts';
+import { endpoint } from '../endpoint.ts';
+
+const typedCode: Codec<{ tryoutToken_code: string }, { code: string }> = {
+  read: (wire) => ({ code: wire.tryoutToken_code }),
+  write: (value) => ({ tryoutToken_code: value.code }),
+};
+
+export interface Redeemed {
+  /** The tryouts that the account owns by the code now. */
+  tryoutIds: number[];
+}
+
+const redeemed: Codec<{ listTryout_id: number[] }, Redeemed> = {
+  read: (wire) => ({ tryoutIds: wire.listTryout_id }),
+  write: (value) => ({ listTryout_id: value.tryoutIds }),
+};
+
+/** The answer's message is the sentence for the person. */
+export const redeem = endpoint('POST', '/redeemToken', {
+  access: 'account',
+  body: typedCode,
+  reply: redeemed,
+});

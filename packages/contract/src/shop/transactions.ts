@@ -1,0 +1,184 @@
+import type { Codec } from '../codec.ts';
+import { flag, instant, instantOrNull, listOf, same } from '../codec.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** `awaiting` means that the payment has not come, or that its outcome is not known yet. */
+export type TransactionStatus = 'awaiting' | 'paid' | 'failed';
+
+/** The specification's words for the states. */
+const words = { awaiting: 'SEDANG DIPROSES', paid: 'SUKSES', failed: 'GAGAL' } as const;
+
+export type TransactionWord = (typeof words)[TransactionStatus];
+
+const states = Object.fromEntries(Object.entries(words).map(([state, word]) => [word, state])) as Record<
+  TransactionWord,
+  TransactionStatus
+>;
+
+/** Also used in the download of an account's own data. */
+export const transactionStatus: Codec<TransactionWord, TransactionStatus> = {
+  read: (word) => states[word],
+  write: (state) => words[state],
+};
+
+/**
+ * Why a transaction failed: nobody paid in time, the last payment was refused, the money went back, no payment page
+ * could be made, the bundle became owned in another way, or it changed and was ordered again.
+ */
+export type FailureReason = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
+
+export interface Transaction {
+  id: string;
+  accountId: string;
+  bundleId: number;
+  title: string;
+  tryoutCount: number;
+  status: TransactionStatus;
+  /** Integer rupiah. */
+  price: number;
+  /** Null for a free one, and until the gateway has made its payment page. */
+  paymentToken: string | null;
+  paymentUrl: string | null;
+  /** Null unless it failed. */
+  failure: FailureReason | null;
+  /** The gateway's word for how it was paid, 'qris' for one; null until it is paid, and for a free one. */
+  paymentMethod: string | null;
+  /** When it was paid; null while it is not, also after the money went back. */
+  paidAt: number | null;
+  /** Whether money of it has to go back: it was paid twice, or for what was owned already. */
+  isRefundDue: boolean;
+  /** Whether its detail was opened before. */
+  isOpened: boolean;
+  createdAt: number;
+  /** Fifteen minutes after creation (spec 9). */
+  expiresAt: number;
+  /** The server's time of the answer, because the device's own clock may be wrong. */
+  serverTime: number;
+}
+
+interface TransactionWire {
+  transactionRecord_id: string;
+  account_id: string;
+  tryoutBundle_id: number;
+  transaction_title: string;
+  jumlah_to: number;
+  transaction_status: TransactionWord;
+  transaction_price: number;
+  snap_token: string | null;
+  snap_redirect_url: string | null;
+  failure_reason: FailureReason | null;
+  payment_type: string | null;
+  paid_at: string | null;
+  refund_due: boolean;
+  isClicked: number;
+  createdAt: string;
+  expires_at: string;
+  server_time: string;
+}
+
+export const transaction: Codec<TransactionWire, Transaction> = {
+  read: (wire) => ({
+    id: wire.transactionRecord_id,
+    accountId: wire.account_id,
+    bundleId: wire.tryoutBundle_id,
+    title: wire.transaction_title,
+    tryoutCount: wire.jumlah_to,
+    status: transactionStatus.read(wire.transaction_status),
+    price: wire.transaction_price,
+    paymentToken: wire.snap_token,
+    paymentUrl: wire.snap_redirect_url,
+    failure: wire.failure_reason,
+    paymentMethod: wire.payment_type,
+    paidAt: instantOrNull.read(wire.paid_at),
+    isRefundDue: wire.refund_due,
+    isOpened: flag.read(wire.isClicked),
+    createdAt: instant.read(wire.createdAt),
+    expiresAt: instant.read(wire.expires_at),
+    serverTime: instant.read(wire.server_time),
+  }),
+  write: (value) => ({
+    transactionRecord_id: value.id,
+    account_id: value.accountId,
+    tryoutBundle_id: value.bundleId,
+    transaction_title: value.title,
+    jumlah_to: value.tryoutCount,
+    transaction_status: transactionStatus.write(value.status),
+    transaction_price: value.price,
+    snap_token: value.paymentToken,
+    snap_redirect_url: value.paymentUrl,
+    failure_reason: value.failure,
+    payment_type: value.paymentMethod,
+    paid_at: instantOrNull.write(value.paidAt),
+    refund_due: value.isRefundDue,
+    isClicked: flag.write(value.isOpened),
+    createdAt: instant.write(value.createdAt),
+    expires_at: instant.write(value.expiresAt),
+    server_time: instant.write(value.serverTime),
+  }),
+};
+
+/** What the person saw when buying. The server compares it with the bundle and never relies on it. */
+export interface Order {
+  title: string;
+  tryoutIds: number[];
+  price: number;
+}
+
+interface OrderWire {
+  transaction_title: string;
+  /** "[1,2]" */
+  listTryout: string;
+  transaction_price: string | number;
+}
+
+export const order: Codec<OrderWire, Order> = {
+  read: (wire) => ({
+    title: wire.transaction_title,
+    tryoutIds: wire.listTryout
+      .slice(1, -1)
+      .split(',')
+      .filter((id) => id.trim() !== '')
+      .map(Number),
+    price: Number(wire.transaction_price),
+  }),
+  write: (value) => ({
+    transaction_title: value.title,
+    listTryout: `[${value.tryoutIds.join(',')}]`,
+    transaction_price: value.price,
+  }),
+};
+
+const created: Codec<{ transaction_id: string }, { transactionId: string }> = {
+  read: (wire) => ({ transactionId: wire.transaction_id }),
+  write: (value) => ({ transaction_id: value.transactionId }),
+};
+
+export const buy = endpoint('POST', '/buyTryout', {
+  access: 'account',
+  bodyKind: 'form',
+  body: order,
+  reply: created,
+});
+
+export const listTransactions = endpoint('GET', '/historyTransaction', {
+  access: 'account',
+  reply: listOf(transaction),
+});
+
+export const getTransaction = endpoint('GET', '/historyTransaction/:id', {
+  access: 'account',
+  reply: transaction,
+});
+
+/**
+ * Asks the gateway about an open transaction ('Cek Status'), at most once in five seconds. What it came to is read by
+ * `getTransaction` afterwards.
+ */
+export const checkTransaction = endpoint('POST', '/checkTransaction/:id', { access: 'account' });
+
+/** The gateway's own call. Its words are read where they belong, in `packages/payments`. */
+export const takeNotice = endpoint('POST', '/paymentNotification', {
+  access: 'public',
+  isFromElsewhere: true,
+  body: same<unknown>(),
+});

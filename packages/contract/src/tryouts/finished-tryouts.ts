@@ -1,0 +1,45 @@
+import type { Points } from '@ambang/exam/pass.ts';
+import type { Codec } from '../codec.ts';
+import { listOf } from '../codec.ts';
+import { endpoint } from '../endpoint.ts';
+import type { Tryout, TryoutWire } from './tryouts.ts';
+import { tryout } from './tryouts.ts';
+
+/** A tryout whose current attempt is sealed, with what shows how its owner gets on from one tryout to the next. */
+export interface FinishedTryout extends Tryout {
+  twk: number;
+  tiu: number;
+  tkp: number;
+  /** The passing grades of its rule set. */
+  grades: Points;
+}
+
+interface FinishedTryoutWire extends TryoutWire {
+  twk_score: number;
+  tiu_score: number;
+  tkp_score: number;
+  passing_grades: Points;
+}
+
+export const finishedTryout: Codec<FinishedTryoutWire, FinishedTryout> = {
+  read: (wire) => ({
+    ...tryout.read(wire),
+    twk: wire.twk_score,
+    tiu: wire.tiu_score,
+    tkp: wire.tkp_score,
+    grades: wire.passing_grades,
+  }),
+  write: (value) => ({
+    ...tryout.write(value),
+    twk_score: value.twk,
+    tiu_score: value.tiu,
+    tkp_score: value.tkp,
+    passing_grades: value.grades,
+  }),
+};
+
+/** The latest first. */
+export const listFinishedTryouts = endpoint('GET', '/finishedTryouts', {
+  access: 'account',
+  reply: listOf(finishedTryout),
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Leaderboard } from './leaderboards.ts';
+import { allAttemptsQuery, leaderboard, leaderboardEnd, leaderboardStart, viewOf } from './leaderboards.ts';
+
+const entry = { accountId: 'a', rank: 1, total: 400, name: 'Rani "R" \\', avatar: null, attempt: 1 };
+const empty: Leaderboard = {
+  ...{ entries: [], me: null, participants: 0, percentile: null, histogram: [], isRescoring: false },
+};
+const full: Leaderboard = {
+  entries: [entry, { ...entry, accountId: 'b', avatar: '/api/avatars/x', attempt: 3 }],
+  me: entry,
+  participants: 31,
+  percentile: 98.75,
+  histogram: [{ total: 400, participants: 2, passed: 1 }],
+  isRescoring: true,
+};
+
+test.each([empty, full])('the two parts of a reply together are the whole one', (value) => {
+  const reply = JSON.parse(leaderboardStart(value) + leaderboardEnd(value)) as never;
+  expect(reply).toEqual(leaderboard.write(value));
+  expect(leaderboard.read(reply)).toEqual(value);
+});
+
+test('only the query of the second view asks for all attempts', () => {
+  expect(viewOf(allAttemptsQuery)).toBe('all');
+  for (const query of [{}, { percobaan: '' }, { percobaan: 'Semua' }, { percobaan: ['semua', 'semua'] }])
+    expect(viewOf(query)).toBe('first');
+});

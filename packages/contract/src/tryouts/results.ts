@@ -1,0 +1,163 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
+import type { Codec } from '../codec.ts';
+import { listOf } from '../codec.ts';
+import { endpoint } from '../endpoint.ts';
+import type { PassedWire } from './tryouts.ts';
+import { passed } from './tryouts.ts';
+
+export interface ScoreResult {
+  /** Number of the attempt. */
+  attempt: number;
+  title: string;
+  rules: RuleSet;
+  total: number;
+  twk: number;
+  tiu: number;
+  tkp: number;
+  isPassed: boolean;
+}
+
+interface ScoreResultWire {
+  attempt: number;
+  tryout: { tryout_title: string; rule_set: string; rules: RuleSet };
+  tryout_score: number;
+  twk_score: number;
+  tiu_score: number;
+  tkp_score: number;
+  tryout_passed: PassedWire;
+}
+
+export const scoreResult: Codec<ScoreResultWire, ScoreResult> = {
+  read: (wire) => ({
+    attempt: wire.attempt,
+    title: wire.tryout.tryout_title,
+    rules: wire.tryout.rules,
+    total: wire.tryout_score,
+    twk: wire.twk_score,
+    tiu: wire.tiu_score,
+    tkp: wire.tkp_score,
+    isPassed: passed.read(wire.tryout_passed),
+  }),
+  write: (value) => ({
+    attempt: value.attempt,
+    tryout: {
+      tryout_title: value.title,
+      rule_set: value.rules.name,
+      rules: value.rules,
+    },
+    tryout_score: value.total,
+    twk_score: value.twk,
+    tiu_score: value.tiu,
+    tkp_score: value.tkp,
+    tryout_passed: passed.write(value.isPassed),
+  }),
+};
+
+export interface TopicScore {
+  topic: number;
+  points: number;
+}
+
+/** The specification's Submitted result. In a hand-in its scores are only there for the shape and are never used. */
+export interface SubmittedResult {
+  twk: number;
+  tiu: number;
+  tkp: number;
+  twkWrong: number;
+  tiuWrong: number;
+  total: number;
+  topics: TopicScore[];
+  answers: Answer[];
+}
+
+interface TopicScoreWire {
+  subCategory_id: number;
+  subCategory_score: number;
+}
+
+interface SubmittedResultWire {
+  twk_score: number;
+  tiu_score: number;
+  tkp_score: number;
+  twk_wrong: number;
+  tiu_wrong: number;
+  tryout_score: number;
+  listCategory_score: TopicScoreWire[];
+  user_answer: Answer[];
+}
+
+const topicScore: Codec<TopicScoreWire, TopicScore> = {
+  read: (wire) => ({ topic: wire.subCategory_id, points: wire.subCategory_score }),
+  write: (value) => ({ subCategory_id: value.topic, subCategory_score: value.points }),
+};
+
+export const submittedResult: Codec<SubmittedResultWire, SubmittedResult> = {
+  read: (wire) => ({
+    twk: wire.twk_score,
+    tiu: wire.tiu_score,
+    tkp: wire.tkp_score,
+    twkWrong: wire.twk_wrong,
+    tiuWrong: wire.tiu_wrong,
+    total: wire.tryout_score,
+    topics: listOf(topicScore).read(wire.listCategory_score),
+    answers: wire.user_answer,
+  }),
+  write: (value) => ({
+    twk_score: value.twk,
+    tiu_score: value.tiu,
+    tkp_score: value.tkp,
+    twk_wrong: value.twkWrong,
+    tiu_wrong: value.tiuWrong,
+    tryout_score: value.total,
+    listCategory_score: listOf(topicScore).write(value.topics),
+    user_answer: value.answers,
+  }),
+};
+
+export interface HandIn {
+  attempt?: number | undefined;
+  /** The changes that the server has not acknowledged yet. */
+  changes: Change[];
+  answers: Answer[];
+}
+
+type HandInWire = Partial<SubmittedResultWire> & {
+  attempt?: number | undefined;
+  changes?: Change[];
+  user_answer: Answer[];
+};
+
+/** Sends the specification's shape with zero scores, because the device has no key. */
+export const handIn: Codec<HandInWire, HandIn> = {
+  read: (wire) => ({
+    attempt: wire.attempt,
+    changes: wire.changes ?? [],
+    answers: wire.user_answer,
+  }),
+  write: ({ attempt, changes, answers }) => ({
+    ...submittedResult.write({
+      twk: 0,
+      tiu: 0,
+      tkp: 0,
+      twkWrong: 0,
+      tiuWrong: 0,
+      total: 0,
+      topics: Array.from({ length: 20 }, (_, index) => ({ topic: index + 1, points: 0 })),
+      answers,
+    }),
+    attempt,
+    changes,
+  }),
+};
+
+export const submit = endpoint('POST', '/submitTryoutTest/:id', {
+  access: 'account',
+  body: handIn,
+  reply: submittedResult,
+});
+
+export const getScore = endpoint('GET', '/tryoutScore/:id', { access: 'account', reply: scoreResult });
+
+/** With `ATTEMPT_HEADER` only that attempt is reset: a page with an older result must not delete a newer one. */
+export const reset = endpoint('DELETE', '/resetTryout/:id', { access: 'account' });

@@ -1,0 +1,193 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import type { AttemptState } from '@ambang/exam/clock.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import type { Codec } from '../codec.ts';
+import { flag, instant, instantOrNull, listOf, same } from '../codec.ts';
+import { endpoint } from '../endpoint.ts';
+
+export interface Tryout {
+  id: number;
+  title: string;
+  /** No attempt can start from this instant on; null when the tryout stays open. */
+  closesAt: number | null;
+  createdAt: number;
+  ruleSet: string;
+  /** Attempts that this account has started, resets included. */
+  attemptsStarted: number;
+  /** The state of the current attempt; `none` before the first start and after a reset. */
+  state: AttemptState | 'none';
+  /** Both null without a current attempt. */
+  startedAt: number | null;
+  expiresAt: number | null;
+  /** The next three are null until the current attempt is sealed. */
+  finishedAt: number | null;
+  total: number | null;
+  isPassed: boolean | null;
+  serverTime: number;
+}
+
+export interface TryoutWire {
+  tryout_id: number;
+  tryout_title: string;
+  tryout_closed: string | null;
+  tryout_close: string | null;
+  createdAt: string;
+  rule_set: string;
+  isCleared: number;
+  Accessed: number;
+  tryout_score: number | null;
+  tryout_passed: PassedWire | null;
+  attempt_state: Tryout['state'];
+  started_at: string | null;
+  expires_at: string | null;
+  finished_at: string | null;
+  server_time: string;
+}
+
+export type PassedWire = 'Passed' | 'Failed';
+
+export const passed: Codec<PassedWire, boolean> = {
+  read: (wire) => wire === 'Passed',
+  write: (value) => (value ? 'Passed' : 'Failed'),
+};
+
+export const tryout: Codec<TryoutWire, Tryout> = {
+  read: (wire) => ({
+    id: wire.tryout_id,
+    title: wire.tryout_title,
+    closesAt: instantOrNull.read(wire.tryout_closed),
+    createdAt: instant.read(wire.createdAt),
+    ruleSet: wire.rule_set,
+    attemptsStarted: wire.Accessed,
+    state: wire.attempt_state,
+    startedAt: instantOrNull.read(wire.started_at),
+    expiresAt: instantOrNull.read(wire.expires_at),
+    finishedAt: instantOrNull.read(wire.finished_at),
+    total: wire.tryout_score,
+    isPassed: wire.tryout_passed === null ? null : passed.read(wire.tryout_passed),
+    serverTime: instant.read(wire.server_time),
+  }),
+  write: (value) => ({
+    tryout_id: value.id,
+    tryout_title: value.title,
+    tryout_closed: instantOrNull.write(value.closesAt),
+    tryout_close: instantOrNull.write(value.closesAt),
+    createdAt: instant.write(value.createdAt),
+    rule_set: value.ruleSet,
+    isCleared: flag.write(value.state === 'sealed'),
+    Accessed: value.attemptsStarted,
+    tryout_score: value.total,
+    tryout_passed: value.isPassed === null ? null : passed.write(value.isPassed),
+    attempt_state: value.state,
+    started_at: instantOrNull.write(value.startedAt),
+    expires_at: instantOrNull.write(value.expiresAt),
+    finished_at: instantOrNull.write(value.finishedAt),
+    server_time: instant.write(value.serverTime),
+  }),
+};
+
+/** A tryout with the rules that it is held and passed by. */
+export interface TryoutDetail extends Tryout {
+  rules: RuleSet;
+}
+
+export const tryoutDetail: Codec<TryoutWire & { rules: RuleSet }, TryoutDetail> = {
+  read: (wire) => ({ ...tryout.read(wire), rules: wire.rules }),
+  write: (value) => ({ ...tryout.write(value), rules: value.rules }),
+};
+
+/** What the device gets when an attempt starts or resumes. */
+export interface StartedAttempt {
+  attempt: number;
+  startedAt: number;
+  expiresAt: number;
+  serverTime: number;
+  /** Every answer that stands, for a device that has lost its own. */
+  changes: Change[];
+  /** How many changes the attempt has taken. */
+  revision: number;
+  /** Address of the questions, the same for everybody. */
+  paper: string;
+}
+
+interface StartedAttemptWire {
+  attempt: number;
+  started_at: string;
+  expires_at: string;
+  server_time: string;
+  changes: Change[];
+  revision: number;
+  paper: string;
+}
+
+export const startedAttempt: Codec<StartedAttemptWire, StartedAttempt> = {
+  read: (wire) => ({
+    attempt: wire.attempt,
+    startedAt: instant.read(wire.started_at),
+    expiresAt: instant.read(wire.expires_at),
+    serverTime: instant.read(wire.server_time),
+    changes: wire.changes,
+    revision: wire.revision,
+    paper: wire.paper,
+  }),
+  write: (value) => ({
+    attempt: value.attempt,
+    started_at: instant.write(value.startedAt),
+    expires_at: instant.write(value.expiresAt),
+    server_time: instant.write(value.serverTime),
+    changes: value.changes,
+    revision: value.revision,
+    paper: value.paper,
+  }),
+};
+
+export interface AnswerSave {
+  /** Absent: the current attempt. */
+  attempt?: number | undefined;
+  changes: Change[];
+}
+
+export interface SavedAnswers {
+  serverTime: number;
+  /** The deadline as it is now. */
+  expiresAt: number;
+  /**
+   * How many changes the attempt has taken. When it differs from what a device expects after its own saves, another
+   * device has saved too: the device then asks `startTryout` for the answers that stand.
+   */
+  revision: number;
+}
+
+interface SavedAnswersWire {
+  server_time: string;
+  expires_at: string;
+  revision: number;
+}
+
+export const savedAnswers: Codec<SavedAnswersWire, SavedAnswers> = {
+  read: (wire) => ({
+    serverTime: instant.read(wire.server_time),
+    expiresAt: instant.read(wire.expires_at),
+    revision: wire.revision,
+  }),
+  write: (value) => ({
+    server_time: instant.write(value.serverTime),
+    expires_at: instant.write(value.expiresAt),
+    revision: value.revision,
+  }),
+};
+
+export const listOwnedTryouts = endpoint('GET', '/userBoughtTryouts', {
+  access: 'account',
+  reply: listOf(tryout),
+});
+
+export const getTryout = endpoint('GET', '/tryouts/:id', { access: 'account', reply: tryoutDetail });
+
+export const startTryout = endpoint('POST', '/startTryout/:id', { access: 'account', reply: startedAttempt });
+
+export const saveAnswers = endpoint('PUT', '/tryoutAnswers/:id', {
+  access: 'account',
+  body: same<AnswerSave>(),
+  reply: savedAnswers,
+});

@@ -1,0 +1,114 @@
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { Db } from '../open.ts';
+import type { Attempt } from '../tryouts/attempts.ts';
+
+/** People who are made up for the demo: nobody signs in as one of them, and none gets a letter. */
+export interface SimulatedAccount {
+  name: string;
+  email: string;
+}
+
+/** Adds those who are not there yet. @returns the ids of all of them, in their order */
+export async function insertSimulated(
+  trx: Db,
+  people: readonly SimulatedAccount[],
+  consentVersion: string,
+  now: number,
+): Promise<string[]> {
+  const missing = await missingOf(trx, people);
+  if (missing.length > 0)
+    await trx
+      .insertInto('accounts')
+      .values(
+        missing.map((person) => ({
+          ...person,
+          ...{ phone: null, passwordHash: null, isSimulated: true },
+          ...{ consentVersion, consentedAt: new Date(now) },
+        })),
+      )
+      .execute();
+  const ids = await idsByEmail(trx);
+  return people.flatMap(({ email }) => ids.get(email) ?? []);
+}
+
+async function missingOf(trx: Db, people: readonly SimulatedAccount[]): Promise<SimulatedAccount[]> {
+  const known = await idsByEmail(trx);
+  return people.filter(({ email }) => !known.has(email));
+}
+
+async function idsByEmail(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('isSimulated', '=', true)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+export async function listSimulatedIds(db: Db): Promise<string[]> {
+  return [...(await idsByEmail(db)).values()];
+}
+
+/** The published tryouts that nobody made up has sat yet. */
+export async function listUnsimulatedTryouts(db: Db): Promise<{ id: number; title: string }[]> {
+  return db
+    .selectFrom('tryouts')
+    .select(['tryouts.id', 'title'])
+    .where('currentVersionId', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('accounts')
+            .innerJoin('attempts', 'attempts.accountId', 'accounts.id')
+            .select('number')
+            .where('isSimulated', '=', true)
+            .whereRef('tryoutId', '=', 'tryouts.id'),
+        ),
+      ),
+    )
+    .orderBy('tryouts.id')
+    .execute();
+}
+
+/** A sealed first attempt. Instants are epoch ms. */
+export interface SimulatedAttempt {
+  accountId: string;
+  tryoutId: number;
+  versionId: number;
+  startedAt: number;
+  expiresAt: number;
+  sealedAt: number;
+  log: Uint8Array;
+  revision: number;
+  answers: readonly Answer[];
+}
+
+/** Adds sealed attempts with the grants they need, without their results. */
+export async function insertSimulatedAttempts(
+  trx: Db,
+  attempts: readonly SimulatedAttempt[],
+  now: number,
+): Promise<Attempt[]> {
+  const keys = attempts.map(({ accountId, tryoutId }) => ({ accountId, tryoutId }));
+  const grant = { source: 'operator', sourceId: 'simulasi', grantedAt: new Date(now) } as const;
+  await trx
+    .insertInto('grants')
+    .values(keys.map((key) => ({ ...key, ...grant })))
+    .execute();
+  await trx
+    .insertInto('attemptCounts')
+    .values(keys.map((key) => ({ ...key, started: 1 })))
+    .execute();
+  return trx.insertInto('attempts').values(attempts.map(asRow)).returningAll().execute();
+}
+
+const asRow = ({ startedAt, expiresAt, sealedAt, log, answers, ...attempt }: SimulatedAttempt) => ({
+  ...attempt,
+  number: 1,
+  startedAt: new Date(startedAt),
+  expiresAt: new Date(expiresAt),
+  sealedAt: new Date(sealedAt),
+  log: Buffer.from(log),
+  answers: [...answers],
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useAnalysisReader } from '../test/analysis-reader.ts';
+import { useTestDatabase } from '../test/test-database.ts';
+import { ensureAnalysisRole } from './analysis-role.ts';
+import { findAttemptToAnalyse, findVersionKey } from './tryouts/analyses.ts';
+
+const owner = useTestDatabase();
+const analysis = useAnalysisReader(owner);
+
+const run = (statement: string) => sql.raw(statement).execute(analysis.reader.db);
+
+test('the role reads what an analysis is made from', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect(await findAttemptToAnalyse(analysis.reader.db, nobody, 1)).toBeNull();
+  expect(await findVersionKey(analysis.reader.db, 1, 1)).toBeNull();
+});
+
+test('of all tables it reads these columns and no others, of accounts and sessions none', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as "column" from information_schema.columns
+    where table_schema = 'public'
+      and has_column_privilege(${analysis.role.name}, format('public.%I', table_name), column_name, 'select')
+    order by 1`.execute(analysis.administrator.db);
+  expect(rows.map(({ column }) => column)).toEqual([
+    ...['account_id', 'attempt_number', 'grading', 'state', 'texts', 'tryout_id'].map(
+      (name) => `analysis_texts.${name}`,
+    ),
+    ...['account_id', 'answers', 'expires_at', 'log', 'number', 'sealed_at', 'started_at', 'tryout_id'].map(
+      (name) => `attempts.${name}`,
+    ),
+    'attempts.version_id',
+    ...['account_id', 'revoked_at', 'tryout_id'].map((name) => `grants.${name}`),
+    ...['name', 'rules'].map((name) => `rule_sets.${name}`),
+    ...['id', 'key', 'tryout_id'].map((name) => `tryout_versions.${name}`),
+    ...['grading', 'id', 'rule_set'].map((name) => `tryouts.${name}`),
+  ]);
+});
+
+test.each(['accounts', 'sessions', 'identities', 'transactions', 'notifications', 'results', 'mailed_links'])(
+  'it cannot read %s',
+  async (table) => {
+    await expect(run(`select 1 from ${table}`)).rejects.toMatchObject({ code: '42501' });
+  },
+);
+
+const writes = [
+  'update attempts set answers = null',
+  'update analysis_texts set texts = null',
+  'insert into grants (account_id, tryout_id) values (gen_random_uuid(), 1)',
+  'delete from attempts',
+  'truncate attempts',
+  'create table public.mine ()',
+  'create role mine',
+];
+
+test.each(writes)(
+  '"%s" is refused twice: its transactions only read, and it has no right to write',
+  async (statement) => {
+    await expect(run(statement)).rejects.toMatchObject({ code: '25006' });
+    await run('set default_transaction_read_only = off');
+    await expect(run(statement)).rejects.toMatchObject({ code: '42501' });
+    await run('reset default_transaction_read_only');
+  },
+);
+
+test('a statement that nobody waits for ends', async () => {
+  const { rows } = await sql`show statement_timeout`.execute(analysis.reader.db);
+  expect(rows).toEqual([{ statementTimeout: '10s' }]);
+});
+
+test('what it was given besides is taken back when it is made anew, and its password is kept on request', async () => {
+  await sql`grant select, update on accounts to ${sql.id(analysis.role.name)}`.execute(
+    analysis.administrator.db,
+  );
+  await sql`grant select (email) on accounts to ${sql.id(analysis.role.name)}`.execute(
+    analysis.administrator.db,
+  );
+  expect(await ensureAnalysisRole(analysis.administrator.db, true)).toEqual({
+    name: analysis.role.name,
+    password: null,
+  });
+  await expect(run('select email from accounts')).rejects.toMatchObject({ code: '42501' });
+  const { password } = await ensureAnalysisRole(analysis.administrator.db);
+  expect(password).toMatch(/^[0-9a-f]{48}$/);
+  expect(password).not.toBe(analysis.role.password);
+});
+
+test('two starts at once both get the role', async () => {
+  const both = await Promise.all([0, 1].map(() => ensureAnalysisRole(analysis.administrator.db)));
+  expect(both.map(({ name }) => name)).toEqual([analysis.role.name, analysis.role.name]);
+});
+
+test('a role that may make none is refused, and nothing is half made', async () => {
+  await expect(ensureAnalysisRole(owner.db)).rejects.toMatchObject({ code: '42501' });
+});

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from './open.ts';
+
+/**
+ * All that the analysis service may read, by table and column: an attempt with its keys and the right to see them, but
+ * nothing of accounts, sessions or payments, and no text of a question.
+ */
+const readable = {
+  attempts: [
+    ...['account_id', 'tryout_id', 'number', 'version_id'],
+    ...['started_at', 'expires_at', 'sealed_at', 'log', 'answers'],
+  ],
+  tryouts: ['id', 'rule_set', 'grading'],
+  tryout_versions: ['id', 'tryout_id', 'key'],
+  rule_sets: ['name', 'rules'],
+  grants: ['account_id', 'tryout_id', 'revoked_at'],
+  analysis_texts: ['account_id', 'tryout_id', 'attempt_number', 'grading', 'state', 'texts'],
+};
+
+/** More than all processes of the service need together, so that a restarted one never waits for the one before. */
+const MOST_CONNECTIONS = 40;
+
+/** The service gives a statement up after 5 s; this ends what a service that was killed has left behind. */
+const STATEMENT_SECONDS = 10;
+
+/** PostgreSQL cuts longer names off. */
+const LONGEST_NAME = 63;
+
+const SUFFIX = '_analysis';
+
+export interface AnalysisRole {
+  name: string;
+  /** Null when the role keeps the one that it has. */
+  password: string | null;
+}
+
+/**
+ * Makes the role that the analysis service signs in with, or makes it anew: what it may read is then exactly what
+ * stands above, whatever it was before. Only a role that may make roles can do it.
+ * @param keepsPassword whether a role that is there already keeps its password; otherwise it gets a new one
+ */
+export async function ensureAnalysisRole(db: Db, keepsPassword = false): Promise<AnalysisRole> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('analysis role', 0))`.execute(trx);
+    const { name, isThere } = await findRole(trx);
+    const role = sql.id(name);
+    if (!isThere) await sql`create role ${role}`.execute(trx);
+    const password = isThere && keepsPassword ? null : randomBytes(24).toString('hex');
+    await sql`alter role ${role} with login connection limit ${sql.lit(MOST_CONNECTIONS)}`.execute(trx);
+    if (password !== null) await sql`alter role ${role} with password ${sql.lit(password)}`.execute(trx);
+    await sql`alter role ${role} set default_transaction_read_only = on`.execute(trx);
+    await sql`alter role ${role} set statement_timeout = ${sql.lit(`${STATEMENT_SECONDS}s`)}`.execute(trx);
+    await grantReads(trx, name);
+    return { name, password };
+  });
+}
+
+/** A server may hold several databases of ours, and its roles are those of all of them. */
+async function findRole(trx: Db): Promise<{ name: string; isThere: boolean }> {
+  const { rows } = await sql<{ name: string; isThere: boolean }>`
+    select name, exists (select from pg_roles where rolname = name) as is_there
+    from (select left(current_database(), ${LONGEST_NAME - SUFFIX.length}) || ${SUFFIX} as name) named`.execute(
+    trx,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a database without a name');
+  return found;
+}
+
+async function grantReads(trx: Db, name: string): Promise<void> {
+  const role = sql.id(name);
+  await sql`revoke all on all tables in schema public from ${role}`.execute(trx);
+  await sql`grant usage on schema public to ${role}`.execute(trx);
+  for (const [table, columns] of Object.entries(readable)) {
+    const listed = sql.join(columns.map((column) => sql.id(column)));
+    await sql`grant select (${listed}) on ${sql.table(table)} to ${role}`.execute(trx);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
+import type { Db } from '../open.ts';
+import type { WrittenTexts } from '../tables/analysis.ts';
+import type { KeyItem } from '../tables/tryouts.ts';
+import { hasLiveGrant } from './tryouts.ts';
+
+/** The current attempt of an owner, with all that an analysis of it is made from but the keys. */
+export interface AttemptToAnalyse {
+  versionId: number;
+  /** How often the keys of the tryout have been set. */
+  grading: number;
+  startedAt: number;
+  expiresAt: number;
+  sealedAt: number | null;
+  log: Buffer;
+  /** Null until the attempt is sealed. */
+  answers: Answer[] | null;
+  /** What a language model has written about this attempt under this grading; null without it. */
+  texts: WrittenTexts | null;
+}
+
+/** @returns null without an attempt, and for an account that does not own the tryout: both look the same */
+export async function findAttemptToAnalyse(
+  db: Db,
+  accountId: string,
+  tryoutId: number,
+): Promise<AttemptToAnalyse | null> {
+  const row = await db
+    .selectFrom('attempts')
+    .innerJoin('tryouts', 'tryouts.id', 'attempts.tryoutId')
+    .leftJoin('analysisTexts', (join) =>
+      join
+        .onRef('analysisTexts.accountId', '=', 'attempts.accountId')
+        .onRef('analysisTexts.tryoutId', '=', 'attempts.tryoutId')
+        .onRef('analysisTexts.attemptNumber', '=', 'attempts.number')
+        .onRef('analysisTexts.grading', '=', 'tryouts.grading')
+        .on('analysisTexts.state', '=', 'written'),
+    )
+    .select(['versionId', 'tryouts.grading', 'startedAt', 'expiresAt', 'sealedAt', 'log', 'answers', 'texts'])
+    .where('attempts.accountId', '=', accountId)
+    .where('attempts.tryoutId', '=', tryoutId)
+    .where(hasLiveGrant(accountId))
+    .executeTakeFirst();
+  return row ? { ...row, answers: row.answers as Answer[] | null } : null;
+}
+
+export interface VersionKey {
+  rules: RuleSet;
+  key: KeyItem[];
+}
+
+/** Reads the keys of a version as they are under this grading; null when they have been corrected since. */
+export async function findVersionKey(db: Db, versionId: number, grading: number): Promise<VersionKey | null> {
+  const row = await db
+    .selectFrom('tryoutVersions')
+    .innerJoin('tryouts', 'tryouts.id', 'tryoutVersions.tryoutId')
+    .innerJoin('ruleSets', 'ruleSets.name', 'tryouts.ruleSet')
+    .select(['rules', 'key'])
+    .where('tryoutVersions.id', '=', versionId)
+    .where('tryouts.grading', '=', grading)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { instant } from '../open.ts';
+import type { TextKey } from './analysis-texts.ts';
+
+/** The texts of all accounts that wait to be written, and how far they take up the budget of the day. */
+export interface Line {
+  waiting: number;
+  /** Calls that were made today, and one for each text that waits for its first. */
+  calls: number;
+}
+
+/** The day in WIB, on which the budget depends. */
+const dayOf = (now: number) => sql<string>`(${instant(now)} at time zone 'Asia/Jakarta')::date`;
+
+/**
+ * Looks at the line while no other wish of the day does: until the transaction ends, the others wait for the day's row. A
+ * wish counts for as long as its text waits, so one that is deleted, by whatever way, has cost nothing.
+ * @param since texts that were asked for earlier are not waited for any more
+ */
+export async function lockLine(trx: Db, { since, now }: { since: number; now: number }): Promise<Line> {
+  const locked = await sql<{ calls: number }>`
+    insert into analysis_budgets (day, calls) values (${dayOf(now)}, 0)
+    on conflict (day) do update set calls = analysis_budgets.calls
+    returning calls`.execute(trx);
+  // A statement of its own, which sees what the one before has waited for.
+  const counted = await sql<{ waiting: number; uncalled: number }>`
+    select count(*)::int as waiting, (count(*) filter (where calls = 0))::int as uncalled
+    from analysis_texts where state = 'waiting' and asked_at > ${instant(since)}`.execute(trx);
+  const { waiting = 0, uncalled = 0 } = counted.rows[0] ?? {};
+  return { waiting, calls: (locked.rows[0]?.calls ?? 0) + uncalled };
+}
+
+/** How many texts that wait were asked for before this one; 0 also when it is gone. */
+export async function textsBefore(db: Db, { accountId, tryoutId }: TextKey, since: number): Promise<number> {
+  const { rows } = await sql<{ before: number }>`
+    select count(*)::int as before from analysis_texts
+    where state = 'waiting' and asked_at > ${instant(since)} and asked_at < (
+      select asked_at from analysis_texts where account_id = ${accountId} and tryout_id = ${tryoutId}
+    )`.execute(db);
+  return rows[0]?.before ?? 0;
+}
+
+interface Bounds {
+  /** For one text. */
+  most: number;
+  /** For the day. */
+  budget: number;
+  /** Texts that were asked for earlier are not waited for any more. */
+  since: number;
+  now: number;
+}
+
+/**
+ * Counts a call for a text and for the day. A repeat leaves the texts that wait for their first call one each.
+ * @returns false when the text is not waited for any more, has had its calls, or the day's budget is used up
+ */
+export async function takeTextCall(
+  db: Db,
+  { accountId, tryoutId, attemptNumber, grading }: TextKey,
+  { most, budget, since, now }: Bounds,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with called as (
+      update analysis_texts set calls = calls + 1
+      where account_id = ${accountId} and tryout_id = ${tryoutId} and attempt_number = ${attemptNumber}
+        and grading = ${grading} and state = 'waiting' and calls < ${most}
+      returning calls
+    ), others as (
+      select count(*) as uncalled from analysis_texts
+      where state = 'waiting' and calls = 0 and asked_at > ${instant(since)}
+        and (account_id, tryout_id) <> (${accountId}::uuid, ${tryoutId}::int)
+    ), free as (
+      select ${budget}::int - case when called.calls > 1 then others.uncalled else 0 end as calls
+      from called, others
+    )
+    insert into analysis_budgets (day, calls) select ${dayOf(now)}, 1 from free where free.calls > 0
+    on conflict (day) do update set calls = analysis_budgets.calls + 1
+      where analysis_budgets.calls < (select calls from free)
+    returning calls`.execute(db);
+  return rows.length === 1;
+}

@@ -1,0 +1,81 @@
+import type { ScoringKey } from '@ambang/exam/correction.ts';
+import { isSameKey } from '@ambang/exam/correction.ts';
+import type { KeyCorrection } from '../../tables/results.ts';
+import type { KeyItem, PaperItem } from '../../tables/tryouts.ts';
+
+/** Questions with their keys, in the same order. */
+export interface KeyedPaper {
+  paper: readonly PaperItem[];
+  key: readonly KeyItem[];
+}
+
+/** A question whose key is another one now. */
+export type ChangedKey = Omit<KeyCorrection, 'versionId'>;
+
+/** A question of a version, its number from 1. */
+export type NamedItem = Pick<ChangedKey, 'number' | 'id'>;
+
+export interface KeyComparison {
+  changed: ChangedKey[];
+  /** Options stand at other places, so a letter no longer means the same, whether or not the key is another one. */
+  reordered: NamedItem[];
+  /** Counted for another topic, and so perhaps for another test. */
+  retopiced: NamedItem[];
+  /** The numbers of questions that the other paper does not have. */
+  unknown: number[];
+}
+
+/** What of a version's keys is otherwise in `wanted`. An item is found by its name, one without a name by its text. */
+export function compareKeys(version: KeyedPaper, wanted: KeyedPaper): KeyComparison {
+  const places = placesIn(wanted);
+  const comparison: KeyComparison = { changed: [], reordered: [], retopiced: [], unknown: [] };
+  version.key.forEach((item, index) => {
+    const shown = version.paper[index];
+    const place = places.get(item.id ?? textOf(shown));
+    const other = place === undefined ? undefined : wanted.key[place];
+    if (!other) return void comparison.unknown.push(index + 1);
+    const named = { number: index + 1, id: item.id ?? null };
+    if (isReordered(shown, wanted.paper[place ?? 0])) comparison.reordered.push(named);
+    if (item.topic !== other.topic) comparison.retopiced.push(named);
+    if (isSameKey(item, other)) return;
+    const [before, after] = [scoringKey(item), scoringKey(other)];
+    comparison.changed.push({ ...named, topic: item.topic, before, after });
+  });
+  return comparison;
+}
+
+function placesIn({ paper, key }: KeyedPaper): Map<string, number> {
+  const byText = paper.map((shown, index) => [textOf(shown), index] as const);
+  const byName = key.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const]));
+  return new Map([...byText, ...byName]);
+}
+
+/** What a candidate reads; no name of an item looks like it. */
+const textOf = (shown: PaperItem | undefined): string =>
+  JSON.stringify([shown?.question, shown?.options, shown?.picture]);
+
+/** Whether an option that both have stands elsewhere. The wording of others may have changed meanwhile. */
+function isReordered(one: PaperItem | undefined, other: PaperItem | undefined): boolean {
+  const [before, after] = [one?.options ?? [], other?.options ?? []];
+  return before.some((option, index) => option !== after[index] && after.includes(option));
+}
+
+function scoringKey({ rightOption, rightOptions, weights, isStruck }: KeyItem): ScoringKey {
+  return {
+    rightOption,
+    ...(rightOptions && { rightOptions }),
+    weights,
+    ...(isStruck && { isStruck }),
+  };
+}
+
+/** The key of a version after the changes, which are marked: their explanations still speak of the key before. */
+export function withChanges(key: readonly KeyItem[], changes: readonly ChangedKey[]): KeyItem[] {
+  const byNumber = new Map(changes.map((change) => [change.number, change.after]));
+  return key.map((item, index) => {
+    const after = byNumber.get(index + 1);
+    if (!after) return item;
+    const rest = Object.entries(item).filter(([name]) => name !== 'rightOptions' && name !== 'isStruck');
+    return { ...Object.fromEntries(rest), ...after, isCorrected: true } as KeyItem;
+  });
+}

@@ -1,0 +1,214 @@
+import type { KeyShift } from '@ambang/exam/correction.ts';
+import type { TestName } from '@ambang/exam/rules.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../open.ts';
+import { inTransaction } from '../../open.ts';
+import type { RankMove } from '../histograms.ts';
+import { moveRanks } from '../histograms.ts';
+import type { Bar } from './bars.ts';
+import { moveBars } from './bars.ts';
+
+/** What the correction of one question adds to the results of a version. */
+export interface ItemShift extends KeyShift {
+  /** Its place on the paper, from 1. */
+  number: number;
+  /** The place of its topic among those of the rules, from 0. */
+  topicIndex: number;
+}
+
+/** How the results of one version change. */
+export interface VersionShift {
+  tryoutId: number;
+  versionId: number;
+  /** The grading that they get. */
+  grading: number;
+  items: readonly ItemShift[];
+  /** The passing grade of each test. */
+  grades: Readonly<Record<TestName, number>>;
+  /** How many topics the rules have. */
+  topics: number;
+}
+
+/** What a correction does to results. */
+export interface Effect {
+  results: number;
+  /** Those whose points of some test, or whose pass, change. */
+  changed: number;
+  passedAnew: number;
+  failedAnew: number;
+  greatestRise: number;
+  /** Not above 0. */
+  greatestFall: number;
+}
+
+const effectOf = sql`count(*) as results,
+  count(*) filter (where is_other) as changed,
+  count(*) filter (where new_passed and not is_passed) as passed_anew,
+  count(*) filter (where is_passed and not new_passed) as failed_anew,
+  greatest(coalesce(max(new_total - total), 0), 0) as greatest_rise,
+  least(coalesce(min(new_total - total), 0), 0) as greatest_fall`;
+
+/** Tells what a correction would do to the results of an earlier grading, and writes nothing. */
+export async function foreseeEffect(db: Db, shift: VersionShift): Promise<Effect> {
+  const { rows } = await sql<Effect>`
+    with shifted as (${shiftedResults(shift, sql``)}), regraded as (${regraded(shift)})
+    select ${effectOf} from regraded`.execute(db);
+  return onlyOne(rows);
+}
+
+/** The row of a statement that counts, and so has one always. */
+function onlyOne<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('a count without a row');
+  return row;
+}
+
+export interface Chunk extends Effect {
+  /** Where the next chunk begins; null when nothing is left that nobody holds. */
+  lastAccountId: string | null;
+}
+
+interface ChunkRow extends Chunk {
+  /** Every bar in which anything moves. */
+  bars: Bar[];
+  ranks: RankMove[];
+}
+
+/**
+ * Grades the next results of a version anew, in one transaction with their places in the histogram. It waits for no attempt
+ * and no result: what somebody holds is left for a later pass. The earlier grading is kept of those that change.
+ * @param afterAccountId where the chunk before has ended, null at the beginning
+ */
+export async function regradeChunk(
+  db: Db,
+  shift: VersionShift,
+  { afterAccountId, most }: { afterAccountId: string | null; most: number },
+  now: number,
+): Promise<Chunk> {
+  return inTransaction(db, async (trx) => {
+    await keepToPrimaryKeys(trx);
+    const { rows } = await regrading(shift, { afterAccountId, most }, now).execute(trx);
+    const { bars, ranks, ...chunk } = onlyOne(rows);
+    if (chunk.lastAccountId !== null)
+      await dropOutdatedTexts(trx, shift, afterAccountId, chunk.lastAccountId);
+    if (bars.length > 0) await moveBars(trx, shift.tryoutId, bars);
+    if (ranks.length > 0) await moveRanks(trx, shift.tryoutId, ranks);
+    return chunk;
+  });
+}
+
+/**
+ * A chunk takes the same time at the beginning and at the end only by looking each row up in a primary key. The planner
+ * would rather read all rows to join a few thousand, once a chunk.
+ */
+async function keepToPrimaryKeys(trx: Db): Promise<void> {
+  await sql`
+    select set_config(name, 'off', true)
+    from unnest(array['enable_sort', 'enable_hashjoin', 'enable_mergejoin']) name`.execute(trx);
+}
+
+const regrading = (
+  shift: VersionShift,
+  { afterAccountId, most }: { afterAccountId: string | null; most: number },
+  now: number,
+) => {
+  const { tryoutId, grading } = shift;
+  const next = sql`${afterAccountId === null ? sql`` : sql`and r.account_id > ${afterAccountId}`}
+    order by r.account_id limit ${most}
+    for update of r skip locked`;
+  return sql<ChunkRow>`
+    with shifted as materialized (${shiftedResults(shift, next)}), regraded as (${regraded(shift)}),
+    kept as (
+      insert into gradings
+        (account_id, tryout_id, grading, attempt_number, total, twk, tiu, tkp, is_passed, replaced_at)
+      select account_id, ${tryoutId}, grading, attempt_number, total, twk, tiu, tkp, is_passed, ${new Date(now)}::timestamptz
+      from regraded where is_other
+    ), written as (
+      update results set grading = ${grading}, total = new_total, twk = new_twk, tiu = new_tiu, tkp = new_tkp,
+        is_passed = new_passed, twk_wrong = new_twk_wrong, tiu_wrong = new_tiu_wrong,
+        topic_points = new_points, topic_right = new_right, topic_wrong = new_wrong, topic_empty = new_empty
+      from regraded
+      where results.account_id = regraded.account_id and results.tryout_id = ${tryoutId}
+    ), moves as (
+      select attempt_number = 1 as is_first, place.total, place.tkp, place.tiu, sum(step) as participants,
+        sum(step * place.passed::integer) as passed
+      from regraded
+      cross join lateral (values (total, tkp, tiu, is_passed, -1), (new_total, new_tkp, new_tiu, new_passed, 1))
+        place (total, tkp, tiu, passed, step)
+      where is_ranked and is_other
+      group by 1, 2, 3, 4
+    ), bars as (
+      select is_first, total, sum(participants) as participants, sum(passed) as passed from moves group by 1, 2
+    )
+    select (select account_id from shifted order by account_id desc limit 1) as last_account_id, ${effectOf},
+      (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total,
+        'participants', participants, 'passed', passed)), '[]') from bars) as bars,
+      (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total, 'tkp', tkp, 'tiu', tiu,
+        'participants', participants)), '[]') from moves where participants <> 0) as ranks
+    from regraded`;
+};
+
+/** The texts of a language model about these results tell of numbers that are no longer true. */
+async function dropOutdatedTexts(
+  trx: Db,
+  { tryoutId, grading }: VersionShift,
+  after: string | null,
+  last: string,
+): Promise<void> {
+  await sql`
+    delete from analysis_texts text using results
+    where text.tryout_id = ${tryoutId} and text.grading < ${grading} and text.account_id <= ${last}
+      ${after === null ? sql`` : sql`and text.account_id > ${after}`}
+      and results.account_id = text.account_id and results.tryout_id = text.tryout_id
+      and results.grading = ${grading}`.execute(trx);
+}
+
+/** Results of an earlier grading with what the correction makes of them. */
+function shiftedResults(shift: VersionShift, rest: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { tryoutId, versionId, grading, items } = shift;
+  const ofTest = (name: TestName) => items.filter(({ test }) => test === name);
+  return sql`
+    select r.account_id, r.grading, r.attempt_number, r.is_ranked, r.total, r.twk, r.tiu, r.tkp, r.is_passed,
+      r.twk + ${sumOf(ofTest('TWK'), 'points')} as new_twk,
+      r.tiu + ${sumOf(ofTest('TIU'), 'points')} as new_tiu,
+      r.tkp + ${sumOf(ofTest('TKP'), 'points')} as new_tkp,
+      r.twk_wrong + ${sumOf(ofTest('TWK'), 'wrong')} as new_twk_wrong,
+      r.tiu_wrong + ${sumOf(ofTest('TIU'), 'wrong')} as new_tiu_wrong,
+      ${byTopic(shift, 'points')} as new_points, ${byTopic(shift, 'right')} as new_right,
+      ${byTopic(shift, 'wrong')} as new_wrong, ${byTopic(shift, 'empty')} as new_empty
+    from results r join attempts a on a.account_id = r.account_id and a.tryout_id = r.tryout_id
+    where r.tryout_id = ${tryoutId} and r.version_id = ${versionId} and r.grading < ${grading} ${rest}`;
+}
+
+const regraded = ({ grades }: VersionShift) => sql`
+  select *, (twk, tiu, tkp, is_passed) is distinct from (new_twk, new_tiu, new_tkp, new_passed) as is_other
+  from (
+    select *, new_twk + new_tiu + new_tkp as new_total,
+      new_twk >= ${grades.TWK} and new_tiu >= ${grades.TIU} and new_tkp >= ${grades.TKP} as new_passed
+    from shifted
+  ) graded`;
+
+type Counted = 'points' | 'right' | 'wrong' | 'empty';
+
+/** What the items add to a result by the answers `a.answers`: each looks its answer up in a list. */
+function sumOf(items: readonly ItemShift[], counted: Counted): RawBuilder<unknown> {
+  const terms = items
+    .filter((item) => item[counted].some((step) => step !== 0))
+    .map(
+      (item) =>
+        sql`(${sql.lit(`{${item[counted].join(',')}}`)}::smallint[])[coalesce(a.answers[${sql.lit(item.number)}], 0) + 1]`,
+    );
+  return terms.length === 0 ? sql`0` : sql`(${sql.join(terms, sql` + `)})`;
+}
+
+/** The list of a result with one entry for each topic. */
+function byTopic({ items, topics }: VersionShift, counted: Counted): RawBuilder<unknown> {
+  const list = sql.ref(`r.topic_${counted}`);
+  const moved = items.filter((item) => item[counted].some((step) => step !== 0));
+  if (moved.length === 0) return list;
+  const entries = Array.from({ length: topics }, (_, index) => {
+    const own = moved.filter(({ topicIndex }) => topicIndex === index);
+    return sql`${list}[${sql.lit(index + 1)}] + ${sumOf(own, counted)}`;
+  });
+  return sql`array[${sql.join(entries)}]::smallint[]`;
+}

@@ -1,0 +1,148 @@
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { isLockTimeout } from '@ambang/postgres/outages.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../open.ts';
+import type { KeyCorrection } from '../../tables/results.ts';
+import { lockKeys } from '../key-locks.ts';
+import type { KeyComparison, KeyedPaper } from './changed-keys.ts';
+import { compareKeys, withChanges } from './changed-keys.ts';
+
+export interface TryoutToRescore {
+  id: number;
+  title: string;
+  rules: RuleSet;
+}
+
+/** @returns null for a slug under which nothing was published */
+export async function findTryoutToRescore(db: Db, slug: string): Promise<TryoutToRescore | null> {
+  const row = await db
+    .selectFrom('tryouts')
+    .innerJoin('ruleSets', 'ruleSets.name', 'tryouts.ruleSet')
+    .select(['tryouts.id', 'title', 'rules'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface ComparedVersion extends KeyComparison {
+  versionId: number;
+  /** The version's number. */
+  version: number;
+}
+
+/** How the keys of every version differ from the wanted ones, the oldest version first. */
+export async function compareVersions(
+  db: Db,
+  tryoutId: number,
+  wanted: KeyedPaper,
+): Promise<ComparedVersion[]> {
+  const versions = await readVersions(db, tryoutId);
+  return versions.map(({ id, number, ...version }) => ({
+    versionId: id,
+    version: number,
+    ...compareKeys(version, wanted),
+  }));
+}
+
+const readVersions = (db: Db, tryoutId: number) =>
+  db
+    .selectFrom('tryoutVersions')
+    .select(['id', 'number', 'paper', 'key'])
+    .where('tryoutId', '=', tryoutId)
+    .orderBy('number')
+    .execute();
+
+/** A correction of a tryout's keys. */
+export interface Rescore {
+  tryoutId: number;
+  /** The grading that it leads to. */
+  grading: number;
+  corrections: KeyCorrection[];
+}
+
+/**
+ * Changes the keys of all versions at once: what is sealed from then on is scored by the new ones, what was sealed before
+ * has an earlier grading.
+ * @returns null when no key is another one
+ * @throws KeysInUse when a seal or a publisher does not end soon; nothing has changed then
+ */
+export async function changeKeys(
+  db: Db,
+  tryoutId: number,
+  wanted: KeyedPaper,
+  now: number,
+): Promise<Rescore | null> {
+  const change = db.transaction().execute(async (trx) => {
+    const grading = (await lockKeys(trx, tryoutId)) + 1;
+    const corrections: KeyCorrection[] = [];
+    for (const { id, paper, key } of await readVersions(trx, tryoutId)) {
+      const { changed } = compareKeys({ paper, key }, wanted);
+      if (changed.length === 0) continue;
+      corrections.push(...changed.map((change) => ({ versionId: id, ...change })));
+      await trx
+        .updateTable('tryoutVersions')
+        .set({ key: JSON.stringify(withChanges(key, changed)) })
+        .where('id', '=', id)
+        .execute();
+    }
+    if (corrections.length === 0) return null;
+    await trx.updateTable('tryouts').set({ grading }).where('id', '=', tryoutId).execute();
+    const rescore = { tryoutId, grading, begunAt: new Date(now), corrections: JSON.stringify(corrections) };
+    await trx.insertInto('rescores').values(rescore).execute();
+    return { tryoutId, grading, corrections };
+  });
+  return change.catch((fault: unknown) => {
+    throw isLockTimeout(fault) ? new KeysInUse('keys are in use', { cause: fault }) : fault;
+  });
+}
+
+/** Somebody held the keys for longer than `lockKeys` waits. */
+export class KeysInUse extends Error {
+  override name = 'KeysInUse';
+}
+
+/** The latest correction, when not all of it is done: results of an earlier grading, or owners who were not told. */
+export async function findUnfinishedRescore(db: Db, tryoutId: number): Promise<Rescore | null> {
+  const row = await db
+    .selectFrom('rescores')
+    .select(['tryoutId', 'grading', 'corrections'])
+    .where('tryoutId', '=', tryoutId)
+    .where((eb) =>
+      eb.or([
+        eb('finishedAt', 'is', null),
+        sql<boolean>`exists (select from gradings where gradings.tryout_id = ${tryoutId} and not is_told)`,
+      ]),
+    )
+    .orderBy('grading', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The versions that results of an earlier grading are of. */
+export async function listOutdatedVersions(
+  db: Db,
+  { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from tryout_versions version where tryout_id = ${tryoutId} and exists (
+      select from results
+      where results.tryout_id = ${tryoutId} and version_id = version.id and results.grading < ${grading}
+    ) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes down that no result of an earlier grading is left. */
+export async function finishRescore(
+  db: Db,
+  { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('rescores')
+    .set({ finishedAt: new Date(now) })
+    .where('tryoutId', '=', tryoutId)
+    .where('grading', '=', grading)
+    .where('finishedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../../open.ts';
+import type { Rescore } from './rescores.ts';
+
+/** The points of an attempt, and whether they suffice. */
+export interface Scores {
+  total: number;
+  twk: number;
+  tiu: number;
+  tkp: number;
+  isPassed: boolean;
+}
+
+/** A result that a correction has changed, before its owner was told. */
+export interface UntoldChange {
+  accountId: string;
+  versionId: number;
+  /** The title on the paper of the attempt. */
+  title: string;
+  before: Scores;
+  after: Scores;
+}
+
+/**
+ * Takes the next owners to tell and writes down that they are told; the caller tells them in the same transaction. Those
+ * whose rows somebody holds are left for later.
+ */
+export async function takeUntold(
+  trx: Db,
+  { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
+  most: number,
+): Promise<UntoldChange[]> {
+  const { rows } = await sql<UntoldChange>`
+    with chosen as materialized (
+      select g.account_id, g.grading, g.total, g.twk, g.tiu, g.tkp, g.is_passed
+      from gradings g join accounts on accounts.id = g.account_id
+      where g.tryout_id = ${tryoutId} and g.grading < ${grading} and not g.is_told
+      order by g.account_id limit ${most}
+      for update of g skip locked for key share of accounts skip locked
+    ), told as (
+      update gradings g set is_told = true from chosen
+      where g.account_id = chosen.account_id and g.tryout_id = ${tryoutId} and g.grading = chosen.grading
+    )
+    select r.account_id, r.version_id, v.title, ${scoresOf('chosen')} as before, ${scoresOf('r')} as after
+    from chosen
+    join results r on r.account_id = chosen.account_id and r.tryout_id = ${tryoutId}
+    join tryout_versions v on v.id = r.version_id`.execute(trx);
+  return rows;
+}
+
+const scoresOf = (table: string) => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`json_build_object('total', ${column('total')}, 'twk', ${column('twk')}, 'tiu', ${column('tiu')},
+    'tkp', ${column('tkp')}, 'isPassed', ${column('is_passed')})`;
+};
+
+/** How many owners wait to be told of a correction. */
+export async function countUntold(db: Db, tryoutId: number): Promise<number> {
+  const { untold } = await db
+    .selectFrom('gradings')
+    .select(({ fn }) => fn.countAll<number>().as('untold'))
+    .where('tryoutId', '=', tryoutId)
+    .where('isTold', '=', false)
+    .executeTakeFirstOrThrow();
+  return untold;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
+import type { AnalysisRole } from '../src/analysis-role.ts';
+import { ensureAnalysisRole } from '../src/analysis-role.ts';
+import type { OpenDatabase } from '../src/open.ts';
+import { openDatabase } from '../src/open.ts';
+
+export interface AnalysisReader {
+  /** The test's database as the analysis service sees it. */
+  reader: OpenDatabase & { url: string };
+  /** The same for the superuser, because the product's own role may make none. */
+  administrator: OpenDatabase & { url: string };
+  role: AnalysisRole;
+}
+
+/** The role of the analysis service, for as long as the tests of a file run. */
+export function useAnalysisReader(owner: { url: string }): AnalysisReader {
+  const opened = {} as AnalysisReader;
+  beforeAll(async () => {
+    opened.administrator = openAs(owner.url, 'postgres', '');
+    opened.role = await ensureAnalysisRole(opened.administrator.db);
+    opened.reader = openAs(owner.url, opened.role.name, opened.role.password ?? '');
+  });
+  afterAll(async () => {
+    const { administrator, reader, role } = opened;
+    await reader.close();
+    await sql`drop owned by ${sql.id(role.name)}`.execute(administrator.db);
+    await sql`drop role ${sql.id(role.name)}`.execute(administrator.db);
+    await administrator.close();
+    await endConnections(owner.url);
+  });
+  return opened;
+}
+
+/**
+ * Waits until the server has ended what was closed here: the product's role drops the test's database, and may not end
+ * connections of others.
+ */
+async function endConnections(databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  const name = url.pathname.slice(1);
+  url.pathname = '/postgres';
+  const elsewhere = openAs(url.href, 'postgres', '');
+  await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = ${name} and usename <> 'ambang'`.execute(elsewhere.db);
+  await elsewhere.close();
+}
+
+function openAs(databaseUrl: string, username: string, password: string): OpenDatabase & { url: string } {
+  const url = new URL(databaseUrl);
+  Object.assign(url, { username, password });
+  return { ...openDatabase(url.href, () => undefined, { connections: 1 }), url: url.href };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { isSameKey, keyShift } from './correction.ts';
+import type { ItemKey } from './score.ts';
+
+const key = (fields: Partial<ItemKey> = {}): ItemKey => ({
+  ...{ topic: 11, test: 'TWK', rightOptions: [0], weights: null, isStruck: false },
+  ...fields,
+});
+
+test('another right option takes five points from one answer and gives them to another', () => {
+  expect(keyShift(key(), key({ rightOptions: [2] }))).toEqual({
+    test: 'TWK',
+    points: [0, -5, 0, 5, 0, 0],
+    right: [0, -1, 0, 1, 0, 0],
+    wrong: [0, 1, 0, -1, 0, 0],
+    empty: [0, 0, 0, 0, 0, 0],
+  });
+});
+
+test('a question struck out counts full for everybody, and is neither right, wrong nor empty', () => {
+  expect(keyShift(key(), key({ isStruck: true }))).toEqual({
+    test: 'TWK',
+    points: [5, 0, 5, 5, 5, 5],
+    right: [0, -1, 0, 0, 0, 0],
+    wrong: [0, 0, -1, -1, -1, -1],
+    empty: [-1, 0, 0, 0, 0, 0],
+  });
+});
+
+test('other weights move TKP points; only the best answer counts as right, none as wrong', () => {
+  const weighed = (weights: number[]) =>
+    key({ topic: 15, test: 'TKP', weights, rightOptions: [weights.indexOf(5)] });
+  expect(keyShift(weighed([5, 4, 3, 2, 1]), weighed([4, 5, 3, 2, 1]))).toEqual({
+    test: 'TKP',
+    points: [0, -1, 1, 0, 0, 0],
+    right: [0, -1, 1, 0, 0, 0],
+    wrong: [0, 0, 0, 0, 0, 0],
+    empty: [0, 0, 0, 0, 0, 0],
+  });
+});
+
+test.each([
+  [{ rightOption: 1 }, { rightOption: 1, rightOptions: [1], isStruck: false }, true],
+  [{ rightOption: 1, rightOptions: [1, 3] }, { rightOption: 3, rightOptions: [3, 1] }, true],
+  [{ rightOption: 1 }, { rightOption: 1, rightOptions: [1, 3] }, false],
+  [{ rightOption: 1 }, { rightOption: 2 }, false],
+  [{ rightOption: 1 }, { rightOption: 1, isStruck: true }, false],
+])('the keys %j and %j score alike: %j', (one, other, isAlike) => {
+  expect(isSameKey({ ...one, weights: null }, { ...other, weights: null })).toBe(isAlike);
+});
+
+test('other weights are another key, also with the same best option', () => {
+  const weighed = (weights: number[]) => ({ rightOption: 0, weights });
+  expect(isSameKey(weighed([5, 4, 3, 2, 1]), weighed([5, 4, 3, 1, 2]))).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Change } from './answers.ts';
+import type { Arrival } from './change-log.ts';
+import { historiesOf } from './histories.ts';
+
+const DURATION = 6_000_000;
+const inTime = (changes: readonly Change[]): Arrival => ({ arrivedAt: DURATION, changes });
+
+test('the history of a question: its first answer, what stands, and how often another was chosen', () => {
+  const changes: Change[] = [
+    { number: 1, answer: 3, at: 20 },
+    { number: 1, answer: 2, at: 10 },
+    { number: 1, answer: 3, at: 30 },
+    { number: 1, answer: 3, at: 20 },
+    { number: 2, answer: 1, at: 26 },
+  ];
+  const first = { first: changes[1], standing: changes[2], choices: 2, spentMs: 24 };
+  const second = { first: changes[4], standing: changes[4], choices: 1, spentMs: 6 };
+  expect(historiesOf([inTime(changes)], DURATION)).toEqual(
+    new Map([
+      [1, first],
+      [2, second],
+    ]),
+  );
+});
+
+test('answers that have one instant tell nothing of the time for each', () => {
+  const listed = [1, 2, 3].map((number): Change => ({ number, answer: 1, at: 90_000 }));
+  const log = [inTime([{ number: 4, answer: 2, at: 40_000 }]), inTime(listed)];
+  expect([...historiesOf(log, DURATION)].map(([number, { spentMs }]) => [number, spentMs])).toEqual([
+    [4, 40_000],
+    [1, 0],
+    [2, 0],
+    [3, 0],
+  ]);
+});

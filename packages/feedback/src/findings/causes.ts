@@ -1,0 +1,62 @@
+import type { TestReading } from '../reading/test-reading.ts';
+import type { Said } from '../said.ts';
+import { listed, say } from '../said.ts';
+import type { Kind } from './finding.ts';
+import { family, SECOND } from './finding.ts';
+
+/** What is told of the wrong answers besides their count: those that took long, and those that were right at first. */
+function besides({ pace, changes, clock }: TestReading): Said {
+  const slow =
+    pace.slowWrong.length > 0
+      ? [say`${pace.slowWrongCount} memakan lebih dari sekitar ${clock.slowSeconds} detik`]
+      : [];
+  const changed = changes.worse.length > 0 ? [say`${changes.worseCount} semula benar lalu diganti`] : [];
+  const all = [...slow, ...changed];
+  return all.length === 0 ? [] : say` Dari yang salah itu, ${listed(all)}.`;
+}
+
+const kinds: Kind<TestReading>[] = [
+  {
+    kind: 'causes-empty-only',
+    fits: ({ score }) => score.wrong.value === 0,
+    gain: SECOND,
+    text: ({ score: { right, empty, lostPoints } }) =>
+      say`Semua yang kamu isi benar, ${right} soal; ${lostPoints} poin lepas hanya karena ${empty} soal kosong.`,
+  },
+  {
+    kind: 'causes-wrong-only',
+    fits: ({ score }) => score.empty.value === 0,
+    gain: SECOND,
+    text: (test) => {
+      const { isSecond, label, score } = test;
+      const { wrong, lostPoints } = score;
+      return isSecond
+        ? say`Tidak ada yang kosong, jadi ${lostPoints} poin yang lepas berasal dari ${wrong} jawaban salah.${besides(test)}`
+        : say`Semua soal ${label} terisi. Yang lepas ${lostPoints} poin, dari ${wrong} jawaban salah.${besides(test)}`;
+    },
+  },
+  {
+    kind: 'causes-mostly-empty',
+    fits: ({ score }) => score.empty.value > score.wrong.value,
+    gain: SECOND,
+    text: (test) => {
+      const { lost, wrong, empty } = test.score;
+      return say`Dari ${lost} soal yang lepas, ${empty} kosong dan ${wrong} salah: yang belum dijawab lebih banyak daripada yang keliru.${besides(test)}`;
+    },
+  },
+  {
+    kind: 'causes-mostly-wrong',
+    fits: () => true,
+    gain: SECOND,
+    text: (test) => {
+      const { lost, wrong, empty } = test.score;
+      return say`Dari ${lost} soal yang lepas, ${wrong} salah dan ${empty} kosong.${besides(test)}`;
+    },
+  },
+];
+
+/** How the lost questions split into wrong, empty, slow and changed. */
+export const causes = family(
+  (test: TestReading) => (test.score.answered.value > 0 && test.score.lost.value > 0 ? test : null),
+  kinds,
+);

@@ -1,0 +1,41 @@
+import type { GroupReading } from '../reading/group-reading.ts';
+import type { TestReading } from '../reading/test-reading.ts';
+import { say } from '../said.ts';
+import type { Family } from './finding.ts';
+import { family } from './finding.ts';
+import { RECOVERED } from './topics.ts';
+
+interface Apart {
+  weakest: GroupReading;
+  best: GroupReading;
+}
+
+/** So far apart two groups of topics are when it is worth telling. */
+const FAR = 0.3;
+const WEAK = 0.4;
+
+function apartOf({ groups }: TestReading): Apart | null {
+  const [weakest, best] = [groups[0], groups.at(-1)];
+  return weakest && best && weakest !== best ? { weakest, best } : null;
+}
+
+/** The topics told above are part of it, so it counts for less than they do. */
+const gain = ({ weakest }: Apart): number => (RECOVERED * weakest.lostPoints.value) / 2;
+
+/** Verbal against numerical against figural questions, wherever topics are named like that. */
+export const groupsApart: Family<TestReading> = family(apartOf, [
+  {
+    kind: 'groups-far-apart',
+    fits: ({ weakest, best }) => best.share - weakest.share >= FAR,
+    gain,
+    text: ({ weakest, best }) =>
+      say`Kelompok ${best.label} (${best.right} dari ${best.questions} soal benar) jauh di atas ${weakest.label} (${weakest.right} dari ${weakest.questions}). Tambah porsi latihan ${weakest.label}.`,
+  },
+  {
+    kind: 'groups-all-weak',
+    fits: ({ best }) => best.share <= WEAK,
+    gain,
+    text: ({ best }) =>
+      say`Belum ada kelompok materi yang kokoh: yang terbaik, ${best.label}, baru ${best.right} dari ${best.questions} soal benar. Sisihkan waktu latihan untuk setiap kelompok.`,
+  },
+]);

@@ -1,0 +1,226 @@
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import type { AttemptReading, WholeReading } from '../reading/attempt-reading.ts';
+import { having } from '../reading/items.ts';
+import type { TestReading } from '../reading/test-reading.ts';
+import type { NamedValue, Said } from '../said.ts';
+import { listed, say } from '../said.ts';
+import type { Family, Finding, Kind } from './finding.ts';
+import { family, NOTHING, SECOND } from './finding.ts';
+import { ranked } from './of-test.ts';
+import { OVER } from './pace.ts';
+import { RECOVERED } from './topics.ts';
+
+interface Lack {
+  cause: 'wrong' | 'empty' | 'partial';
+  points: NamedValue;
+  text: Said;
+}
+
+/** What lacks points, and how many; the most first. */
+function lacksOf({ whole: { wrongPoints, emptyPoints, partialPoints, empty } }: AttemptReading): Lack[] {
+  const lacks: Lack[] = [
+    { cause: 'empty', points: emptyPoints, text: say`${emptyPoints} di ${empty} soal kosong` },
+    { cause: 'wrong', points: wrongPoints, text: say`${wrongPoints} di jawaban salah` },
+    {
+      cause: 'partial',
+      points: partialPoints,
+      text: say`${partialPoints} di pilihan TKP yang belum bernilai penuh`,
+    },
+  ];
+  return lacks
+    .filter(({ points }) => points.value > 0)
+    .sort((one, other) => other.points.value - one.points.value);
+}
+
+const lossText = (attempt: AttemptReading): Said =>
+  say`Dari ${attempt.whole.lostPoints} poin yang belum didapat, ${listed(lacksOf(attempt).map(({ text }) => text))}.`;
+
+const shortOf = ({ tests }: AttemptReading): TestReading[] =>
+  tests.filter(({ score }) => score.gap.value > 0);
+
+/** Whether it is what lacks most points where it matters most: in the tests below their grade, or else in all. */
+function mostly(attempt: AttemptReading, cause: Lack['cause']): boolean {
+  const short = shortOf(attempt);
+  const items = (short.length > 0 ? short : attempt.tests).flatMap((test) => test.items);
+  const pointsOf = (verdict: Lack['cause']) =>
+    having(items, verdict).reduce((sum, { points }) => sum + POINTS_FOR_RIGHT - points, 0);
+  return (['empty', 'wrong', 'partial'] as const).every((other) => pointsOf(cause) >= pointsOf(other));
+}
+
+/** What lacks, and what to do about it; nothing is put before a test that has to be filled first. */
+function lossWith(attempt: AttemptReading, act: Said, acting: Said): Said {
+  if (attempt.unfilled) return lossText(attempt);
+  const short = shortOf(attempt);
+  return short.length > 0
+    ? say`${lossText(attempt)} Untuk sampai ambang ${listed(short.map(({ label }) => label))}, ${act}.`
+    : say`${lossText(attempt)} Tambahan terbanyak bisa datang dari ${acting}.`;
+}
+
+const lossKinds: Kind<AttemptReading>[] = [
+  {
+    kind: 'loss-mostly-empty',
+    fits: (attempt) => mostly(attempt, 'empty'),
+    gain: SECOND,
+    text: (attempt) => lossWith(attempt, say`isi dulu semua soal`, say`mengisi semua soal`),
+  },
+  {
+    kind: 'loss-mostly-wrong',
+    fits: (attempt) => mostly(attempt, 'wrong'),
+    gain: SECOND,
+    text: (attempt) =>
+      lossWith(attempt, say`pelajari dulu soal yang salah`, say`mempelajari soal yang salah`),
+  },
+  {
+    kind: 'loss-mostly-partial',
+    fits: () => true,
+    gain: SECOND,
+    text: (attempt) =>
+      lossWith(
+        attempt,
+        say`bandingkan dulu pilihanmu dengan pilihan terbaik di Pembahasan`,
+        say`membandingkan pilihanmu dengan pilihan terbaik di Pembahasan`,
+      ),
+  },
+];
+
+/** What lacks most points over all tests. */
+const loss: Family<AttemptReading> = family(
+  (attempt) => (attempt.whole.answered.value > 0 && attempt.whole.lostPoints.value > 0 ? attempt : null),
+  lossKinds,
+);
+
+/** So many questions have to be answered before one topic can be put before others. */
+const READ_SHARE = 0.15;
+
+export const isRead = ({ answered, questions }: WholeReading): boolean =>
+  answered.value > 0 && answered.value >= READ_SHARE * questions.value;
+
+/** The test to fill, or else the topic to begin with. */
+const lever: Family<AttemptReading> = family(
+  (attempt) => (isRead(attempt.whole) ? attempt : null),
+  [
+    {
+      kind: 'lever-fill',
+      fits: ({ unfilled }) => unfilled !== null,
+      gain: ({ unfilled }) => RECOVERED * (unfilled?.score.emptyPoints.value ?? 0),
+      text: ({ unfilled }) =>
+        unfilled
+          ? say`Dahulukan mengisi semua soal ${unfilled.label}: ${unfilled.score.emptyPoints} poin ada di ${unfilled.score.empty} soal yang kosong.`
+          : [],
+    },
+    {
+      kind: 'lever-topic',
+      fits: ({ focus }) => focus.length > 0,
+      gain: ({ focus }) => RECOVERED * (focus[0]?.lostPoints.value ?? 0),
+      text: ({ focus: [first] }) =>
+        first
+          ? say`Mulai dari ${first.label}: ${first.lostPoints} poin masih terbuka di ${first.questions} soalnya.`
+          : [],
+    },
+  ],
+);
+
+/** The test that took most above its time, when that is worth telling. */
+const longestOf = ({ tests }: AttemptReading): TestReading | undefined =>
+  tests
+    .filter(({ pace, test }) => pace.spentMinutes.value > OVER * test.minutes)
+    .sort((one, other) => other.pace.overMinutes.value - one.pace.overMinutes.value)[0];
+
+/** What better use of a minute brings. */
+const MINUTE_GAIN = 0.3;
+const RUSH = 0.6;
+
+const clockKinds: Kind<AttemptReading>[] = [
+  {
+    kind: 'clock-unknown',
+    fits: ({ clock }) => !clock.isKnown,
+    gain: NOTHING,
+    text: () =>
+      say`Waktu per soal tidak tercatat untuk tryout ini, jadi analisis ini tidak menilai kecepatanmu.`,
+  },
+  {
+    kind: 'clock-ran-out',
+    fits: ({ clock, whole }) => clock.isUsedUp && whole.empty.value > 0,
+    gain: ({ whole }) => whole.empty.value,
+    text: (attempt) => {
+      const { clock, whole } = attempt;
+      const longest = longestOf(attempt);
+      const why = longest
+        ? say`${longest.label} memakan sekitar ${longest.pace.spentMinutes} menit dari ${longest.score.minutes} yang dianjurkan, jadi batasi waktunya sejak awal`
+        : say`Atur jatah waktu per tes sejak awal`;
+      return say`Kamu bekerja sampai menit ke-${clock.lastMinute} dari ${clock.minutes} dan masih menyisakan ${whole.empty} soal kosong. ${why}.`;
+    },
+  },
+  {
+    kind: 'clock-rush',
+    fits: ({ clock }) => clock.lateSeconds.value < RUSH * clock.earlySeconds.value && clock.isUsedUp,
+    gain: ({ whole }) => MINUTE_GAIN * whole.answered.value * 0.25,
+    text: ({ clock: { earlySeconds, lateSeconds } }) =>
+      say`Menjelang akhir iramamu berubah: dari sekitar ${earlySeconds} detik per jawaban menjadi ${lateSeconds} pada seperempat terakhir. Simpan waktu lebih banyak untuk bagian akhir.`,
+  },
+  {
+    kind: 'clock-left-with-empty',
+    fits: ({ clock, whole }) => clock.isLeft && whole.empty.value > 0,
+    gain: ({ whole }) => whole.empty.value,
+    text: ({ clock: { minutesLeft }, whole: { empty } }) =>
+      say`Sesudah perubahan terakhir masih ada ${minutesLeft} menit, sementara ${empty} soal kosong. Isi dulu semuanya sebelum menyerahkan.`,
+  },
+  {
+    kind: 'clock-left',
+    fits: ({ clock, whole }) => clock.isLeft && whole.lostPoints.value > 0,
+    gain: ({ clock }) => MINUTE_GAIN * clock.minutesLeft.value,
+    text: ({ clock: { minutesLeft } }) =>
+      say`Sesudah perubahan terakhir masih ada ${minutesLeft} menit. Lain kali pakai untuk memeriksa jawaban yang masih kamu ragukan.`,
+  },
+  {
+    kind: 'clock-used-well',
+    fits: ({ clock, whole }) => whole.empty.value === 0 && clock.isUsedUp,
+    gain: NOTHING,
+    text: ({ clock: { minutes, targetSeconds } }) =>
+      say`Semua soal terisi dalam ${minutes} menit, sesuai jatah rata-rata ${targetSeconds} detik per soal.`,
+  },
+];
+
+const clock: Family<AttemptReading> = family(
+  (attempt) => (attempt.whole.answered.value > 0 ? attempt : null),
+  clockKinds,
+);
+
+/** Special ways to pass that the same points reach. */
+const routes: Family<AttemptReading> = family(
+  (attempt) => (attempt.routes.length > 0 ? attempt : null),
+  [
+    {
+      kind: 'route-reached',
+      fits: () => true,
+      gain: NOTHING,
+      text: (attempt) =>
+        say`Ambang umum belum tercapai, tetapi ambang jalur ${listed(attempt.routes.map((route) => say`"${route}"`))} sudah; jalur itu hanya untuk peserta yang memenuhi syaratnya.`,
+    },
+  ],
+);
+
+/** The test with the smallest margin, when all pass with one and no two have the same. */
+function narrowestOf({ whole, tests }: AttemptReading): TestReading | null {
+  if (whole.failed.value > 0 || whole.lostPoints.value === 0) return null;
+  const [first, second] = tests.toSorted((one, other) => one.score.margin.value - other.score.margin.value);
+  const margin = first?.score.margin.value ?? 0;
+  return first && margin > 0 && margin < (second?.score.margin.value ?? Infinity) ? first : null;
+}
+
+/** Where the least is in reserve. */
+const narrowest: Family<AttemptReading> = family(narrowestOf, [
+  {
+    kind: 'narrowest-margin',
+    fits: () => true,
+    gain: NOTHING,
+    text: ({ label, score: { margin, marginQuestions } }) =>
+      marginQuestions.value > 0
+        ? say`Cadangan tertipis ada di ${label}: ${margin} poin, setara ${marginQuestions} soal.`
+        : say`Cadangan tertipis ada di ${label}: ${margin} poin.`,
+  },
+]);
+
+/** What all tests together show, besides their standing. */
+export const wholeFindingsOf = (attempt: AttemptReading): Finding[] =>
+  ranked([loss, lever, clock, routes, narrowest].map((familyOf) => familyOf(attempt))).slice(0, 4);

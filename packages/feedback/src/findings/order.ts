@@ -1,0 +1,84 @@
+import { OPTION_COUNT, POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import type { OrderReading } from '../reading/order-reading.ts';
+import { numbersOf } from '../reading/items.ts';
+import type { TestReading } from '../reading/test-reading.ts';
+import { say } from '../said.ts';
+import type { Family } from './finding.ts';
+import { family } from './finding.ts';
+
+/** In each half so many answers are needed, and so far their shares of right ones differ, to be told. */
+const EACH_HALF = 6;
+const FAR = 0.3;
+const RUN = 5;
+/** So many answers with one letter, and so much of all, are more than chance gives. */
+const LETTERS = 10;
+const LETTER_SHARE = 0.5;
+/** Among so many options one guesses who has ruled out what is surely wrong. */
+const FEWER = 3;
+/** What a steadier way of working brings back. */
+const RECOVERED = 0.2;
+
+function dropOf({ first, second }: OrderReading): number {
+  if (first.answered.value < EACH_HALF || second.answered.value < EACH_HALF) return 0;
+  return first.right.value / first.answered.value - second.right.value / second.answered.value;
+}
+
+/** What the place of the questions and the letters of the answers show. */
+export const order: Family<TestReading> = family(
+  (test: TestReading) => test,
+  [
+    {
+      kind: 'order-one-letter',
+      fits: ({ order: { letterCount, letterRight }, score }) =>
+        letterRight.value * 2 <= letterCount.value &&
+        letterCount.value >= LETTERS &&
+        letterCount.value >= LETTER_SHARE * score.answered.value,
+      gain: ({ order }) =>
+        (order.letterCount.value - order.letterRight.value) *
+        POINTS_FOR_RIGHT *
+        (1 / FEWER - 1 / OPTION_COUNT),
+      text: ({ order: { letter, letterCount, letterRight }, score: { answered } }) =>
+        say`Huruf ${letter} kamu pilih ${letterCount} kali dari ${answered} jawaban, dan ${letterRight} di antaranya benar. Kalau itu tebakan, coret dulu pilihan yang pasti keliru supaya peluangnya naik.`,
+    },
+    {
+      kind: 'order-late-drop',
+      fits: ({ order }) => dropOf(order) >= FAR,
+      gain: ({ order }) => order.second.answered.value * dropOf(order) * POINTS_FOR_RIGHT * RECOVERED,
+      text: ({ order: { first, second } }) =>
+        say`Paruh awal ${first.right} benar dari ${first.answered} yang dijawab, paruh akhir ${second.right} dari ${second.answered}. Selisih ini bisa datang dari tenaga, waktu, atau jenis soalnya; coba sekali dengan urutan dibalik untuk tahu yang mana.`,
+    },
+    {
+      kind: 'order-slow-start',
+      fits: ({ order }) => dropOf(order) <= -FAR,
+      gain: ({ order }) => order.first.answered.value * -dropOf(order) * POINTS_FOR_RIGHT * RECOVERED,
+      text: ({ order: { first, second } }) =>
+        say`Bagian awal lebih banyak meleset (${first.right} benar dari ${first.answered} yang dijawab) daripada bagian akhir (${second.right} dari ${second.answered}). Kembali sebentar ke soal awal sebelum menyerahkan.`,
+    },
+    {
+      kind: 'order-wrong-run',
+      fits: ({ order }) => order.wrongRun.length >= RUN,
+      gain: ({ order }) => order.wrongRun.length * POINTS_FOR_RIGHT * RECOVERED,
+      text: ({ isSecond, order: { wrongRun, wrongRunCount } }) =>
+        isSecond
+          ? say`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${numbersOf(wrongRun.slice(0, 1))} sampai ${numbersOf(wrongRun.slice(-1))}. Sesudah dua soal yang terasa gelap, pindah dulu ke jenis soal yang kamu kuasai.`
+          : say`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${numbersOf(wrongRun.slice(0, 1))} sampai ${numbersOf(wrongRun.slice(-1))}. Kalau beberapa soal berturut-turut terasa buntu, berhenti sejenak lalu mulai dari soal yang lain.`,
+    },
+  ],
+);
+
+const FAR_MEAN = 0.5;
+
+/** The same for a test without wrong answers: its points per answer sink. */
+export const weightedOrder: Family<TestReading> = family(
+  ({ order: { first, second } }: TestReading) =>
+    Math.min(first.answered.value, second.answered.value) >= EACH_HALF ? { first, second } : null,
+  [
+    {
+      kind: 'tkp-late-drop',
+      fits: ({ first, second }) => first.mean.value - second.mean.value >= FAR_MEAN,
+      gain: ({ first, second }) => (first.mean.value - second.mean.value) * second.answered.value * RECOVERED,
+      text: ({ first, second }) =>
+        say`Paruh awal rata-rata ${first.mean} poin per jawaban, paruh akhir ${second.mean}. Kemungkinan konsentrasi menurun; sisihkan waktu dan jeda singkat sebelum bagian akhir.`,
+    },
+  ],
+);

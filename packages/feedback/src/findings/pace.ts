@@ -1,0 +1,124 @@
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { numbersOf } from '../reading/items.ts';
+import type { TestReading } from '../reading/test-reading.ts';
+import type { TopicReading } from '../reading/topic-reading.ts';
+import { placesOf, whereOf } from '../reading/topic-reading.ts';
+import { say } from '../said.ts';
+import type { Family, Kind } from './finding.ts';
+import { family, NOTHING } from './finding.ts';
+
+const SEVERAL = 3;
+/** So much longer than the time for each question a topic or a test takes when it is worth telling. */
+const LONGER = 1.5;
+export const OVER = 1.2;
+/** What better use of the time brings back of a slow question that was wrong. */
+const RECOVERED = 0.3;
+
+const accuracyOf = ({ score }: TestReading): number => score.right.value / Math.max(1, score.answered.value);
+
+/** The topic on which a question took longest, when that was long. */
+function slowTopicOf({ topics, clock, pace }: TestReading): TopicReading | undefined {
+  const least = Math.max((LONGER * clock.targetMs) / 1000, LONGER * pace.seconds.value);
+  return topics
+    .filter(({ seconds, items }) => seconds.value >= least && items.length > 1)
+    .sort((one, other) => other.seconds.value - one.seconds.value)[0];
+}
+
+const kinds: Kind<TestReading>[] = [
+  {
+    kind: 'pace-hasty',
+    fits: ({ pace }) => pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length,
+    gain: (test) => test.pace.fastWrong.length * POINTS_FOR_RIGHT * accuracyOf(test),
+    text: ({ isSecond, pace: { fastWrong, fastWrongCount }, clock: { fastSeconds } }) =>
+      isSecond
+        ? say`Terlalu cepat: ${fastWrongCount} jawaban salah${placesOf(fastWrong)} dipilih dalam waktu kurang dari sekitar ${fastSeconds} detik. Hitung atau coret dulu di kertas, baru pilih.`
+        : say`Ada ${fastWrongCount} jawaban salah${placesOf(fastWrong)} yang dipilih dalam waktu kurang dari sekitar ${fastSeconds} detik. Kemungkinan soalnya belum terbaca utuh; baca pertanyaannya sekali lagi sebelum memilih.`,
+  },
+  {
+    kind: 'pace-slow-and-wrong',
+    fits: ({ pace }) => pace.slowWrong.length > 1,
+    gain: ({ pace }) => pace.slowWrong.length * POINTS_FOR_RIGHT * RECOVERED,
+    text: ({ isSecond, pace: { slowWrong, slowWrongCount, slowWrongMinutes }, clock: { targetSeconds } }) =>
+      isSecond
+        ? say`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${whereOf(slowWrong, slowWrongCount)}; jatah rata-ratanya ${targetSeconds} detik per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
+        : say`Di ${whereOf(slowWrong, slowWrongCount)} habis sekitar ${slowWrongMinutes} menit tanpa poin, padahal jatah rata-rata ${targetSeconds} detik per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
+  },
+  {
+    kind: 'pace-one-long',
+    fits: ({ pace }) => pace.longest.length === 1,
+    gain: () => POINTS_FOR_RIGHT * RECOVERED,
+    text: ({ pace: { longest, longestMinutes } }) =>
+      say`Yang paling lama menahanmu tanpa hasil adalah nomor ${numbersOf(longest)}, sekitar ${longestMinutes} menit. Beri batas waktu, lalu lewati dulu.`,
+  },
+  {
+    kind: 'pace-slow-topic',
+    fits: (test) => slowTopicOf(test) !== undefined,
+    gain: (test) => (slowTopicOf(test)?.lostPoints.value ?? 0) * RECOVERED,
+    text: (test) => {
+      const topic = slowTopicOf(test);
+      return topic
+        ? say`${topic.label} memakan sekitar ${topic.seconds} detik per soal; jatah rata-ratanya ${test.clock.targetSeconds} detik. Latih dengan pengatur waktu.`
+        : [];
+    },
+  },
+  {
+    kind: 'pace-over-plan',
+    fits: ({ pace, test }) => pace.spentMinutes.value > OVER * test.minutes,
+    gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERED) / clock.targetMs,
+    text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
+      say`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih lama dari ${minutes} menit yang dianjurkan. Tentukan batas waktunya sebelum mulai supaya tes lain tidak kekurangan.`,
+  },
+  {
+    kind: 'pace-slow-but-right',
+    fits: ({ pace }) => pace.slowRight.length >= SEVERAL,
+    gain: ({ pace }) => pace.slowRight.length * RECOVERED,
+    text: ({ pace: { slowRightCount, slowRightMinutes } }) =>
+      say`Sebanyak ${slowRightCount} jawaban benar memakan sekitar ${slowRightMinutes} menit. Caranya sudah tepat; yang dilatih tinggal kecepatannya, misalnya dengan mengulang soal sejenis sambil memakai pengatur waktu.`,
+  },
+  {
+    kind: 'pace-fits',
+    fits: ({ clock, pace, score }) =>
+      pace.seconds.value * 1000 <= clock.targetMs &&
+      pace.slowWrong.length === 0 &&
+      (score.empty.value === 0 || !clock.isUsedUp),
+    gain: NOTHING,
+    text: ({ label, isSecond, pace: { seconds }, clock: { targetSeconds } }) =>
+      isSecond
+        ? say`Dengan sekitar ${seconds} detik per soal, ${label} selesai di dalam jatah ${targetSeconds} detik.`
+        : say`Iramamu sekitar ${seconds} detik per soal, di dalam jatah ${targetSeconds} detik; waktu bukan hambatan di tes ini.`,
+  },
+];
+
+/** With fewer answers a mean says nothing. */
+export const ENOUGH_ANSWERS = 5;
+
+/** Where the time went, by estimate. */
+export const pace: Family<TestReading> = family(
+  (test) => (test.clock.isKnown && test.score.answered.value >= ENOUGH_ANSWERS ? test : null),
+  kinds,
+);
+
+const HALF = 0.5;
+const MIDDLING = 4;
+
+/** The same for a test without wrong answers. */
+export const weightedPace: Family<TestReading> = family(
+  (test) => (test.clock.isKnown && test.score.answered.value >= ENOUGH_ANSWERS ? test : null),
+  [
+    {
+      kind: 'tkp-hasty',
+      fits: ({ pace: { seconds }, clock, weights }) =>
+        seconds.value * 1000 < HALF * clock.targetMs && weights.mean.value < MIDDLING,
+      gain: ({ score }) => score.lostPoints.value * RECOVERED,
+      text: ({ label, pace: { seconds }, clock: { targetSeconds }, weights: { mean } }) =>
+        say`Jawaban ${label} diberikan dalam sekitar ${seconds} detik per soal, jauh di bawah jatah ${targetSeconds} detik, dengan hasil rata-rata ${mean} poin. Kemungkinan ada pilihan yang belum dibandingkan; baca kelimanya dulu.`,
+    },
+    {
+      kind: 'tkp-over-plan',
+      fits: ({ pace: { spentMinutes }, test }) => spentMinutes.value > OVER * test.minutes,
+      gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERED) / clock.targetMs,
+      text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
+        say`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih dari anjuran ${minutes} menit. Pilih dua kandidat terbaik lebih dulu, baru timbang di antara keduanya.`,
+    },
+  ],
+);

@@ -1,0 +1,117 @@
+import type { TestReading } from '../reading/test-reading.ts';
+import { say } from '../said.ts';
+import type { Kind } from './finding.ts';
+import { family, FIRST } from './finding.ts';
+
+/** A margin of so many questions is small, and a gap of so many. */
+const SMALL_MARGIN = 3;
+const SMALL_GAP = 3;
+/** With less of the points lost the rest is told one by one. */
+const LITTLE_LOST = 0.2;
+
+const closesAlone = ({ topics, score }: TestReading): boolean =>
+  topics.some(({ lostPoints }) => lostPoints.value >= score.gap.value);
+
+const kinds: Kind<TestReading>[] = [
+  {
+    kind: 'standing-nothing-counted',
+    fits: ({ items }) => items.length === 0,
+    gain: FIRST,
+    text: ({ label, score: { points, grade } }) =>
+      say`Tidak ada soal ${label} yang dihitung, jadi ${points} poin ini tidak bercerita apa pun tentang kemampuanmu. Ambangnya ${grade}.`,
+  },
+  {
+    kind: 'standing-unanswered',
+    fits: ({ score }) => score.answered.value === 0,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, minutes, questions } }) =>
+      say`Tidak ada soal ${label} yang terisi, jadi nilainya ${points} dari ambang ${grade}. Di tryout berikutnya sisihkan ${minutes} menit untuk ${questions} soalnya dan mulai dari yang paling cepat kamu kenali; jawaban salah tidak mengurangi nilai.`,
+  },
+  {
+    kind: 'standing-full',
+    fits: ({ score }) => score.lostPoints.value === 0,
+    gain: FIRST,
+    text: ({ label, score: { points, grade } }) =>
+      say`${label} bernilai penuh: ${points} poin, dengan ambang ${grade}. Tidak ada soal yang perlu diperbaiki. Jaga dengan latihan campuran sesekali supaya tidak lupa.`,
+  },
+  {
+    kind: 'standing-on-the-line',
+    fits: ({ score }) => score.points.value === score.grade.value,
+    gain: FIRST,
+    text: ({ label, score: { grade } }) =>
+      say`${label} tepat di ambang ${grade}. Itu cukup, tetapi tanpa cadangan: satu soal lagi yang meleset membawanya ke bawah ambang.`,
+  },
+  {
+    kind: 'standing-hair-above',
+    fits: ({ score }) => score.margin.value > 0 && score.marginQuestions.value === 0,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, margin } }) =>
+      say`${label} ${points} poin, hanya ${margin} di atas ambang ${grade}. Selisih itu lebih kecil daripada nilai satu soal, jadi cadangannya belum ada.`,
+  },
+  {
+    kind: 'standing-just-above',
+    fits: ({ score }) => score.margin.value > 0 && score.marginQuestions.value <= SMALL_MARGIN,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, margin, marginQuestions } }) =>
+      say`${label} ${points} poin, ${margin} di atas ambang ${grade}. Cadangannya ${marginQuestions} soal, masih tipis untuk hari ujian.`,
+  },
+  {
+    kind: 'standing-far-above',
+    fits: ({ score }) =>
+      score.margin.value > 0 && score.lostPoints.value <= LITTLE_LOST * score.maximum.value,
+    gain: FIRST,
+    text: ({ label, isSecond, score: { points, grade } }) =>
+      isSecond
+        ? say`Nilai ${label} ${points}, jauh melewati ambang ${grade}.`
+        : say`${label} ${points} poin, jauh di atas ambang ${grade}.`,
+  },
+  {
+    kind: 'standing-above',
+    fits: ({ score }) => score.margin.value > 0,
+    gain: FIRST,
+    text: ({ label, isSecond, score: { points, grade, margin, marginQuestions, right, questions } }) =>
+      isSecond
+        ? say`Nilai ${label} ${points}, melewati ambang ${grade} dengan cadangan ${marginQuestions} soal. Yang benar ${right} dari ${questions} soal.`
+        : say`${label} ${points} poin: ${right} dari ${questions} soal benar, ${margin} poin di atas ambang ${grade}.`,
+  },
+  {
+    kind: 'standing-one-short',
+    fits: ({ score }) => score.gapQuestions.value === 1,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}. Tinggal ${gapQuestions} soal benar lagi.`,
+  },
+  {
+    kind: 'standing-few-short',
+    fits: ({ score }) => score.gapQuestions.value <= SMALL_GAP,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}. Itu ${gapQuestions} soal benar, jarak yang bisa ditutup dengan latihan terarah.`,
+  },
+  {
+    kind: 'standing-far-short',
+    fits: ({ score }) => score.points.value * 2 < score.grade.value,
+    gain: FIRST,
+    text: ({ label, isSecond, score: { points, grade, gap, gapQuestions } }) =>
+      isSecond
+        ? say`${label} ${points} poin, belum separuh dari ambang ${grade}. Kurangnya ${gap} poin, yaitu ${gapQuestions} soal benar. Kejar bertahap, mulai dari soal yang langkahnya paling cepat kamu pahami.`
+        : say`${label} ${points} poin, belum separuh dari ambang ${grade}. Kurangnya ${gap} poin, yaitu ${gapQuestions} soal benar. Bangun bertahap: mulai dari sedikit materi, lalu tambah yang berikutnya kalau yang pertama sudah lancar.`,
+  },
+  {
+    kind: 'standing-short-by-several',
+    fits: (test) => !closesAlone(test),
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, yaitu ${gapQuestions} soal benar. Tidak ada satu materi pun yang cukup menutupnya sendirian, jadi bagi latihanmu ke beberapa materi.`,
+  },
+  {
+    kind: 'standing-short',
+    fits: () => true,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}. Untuk sampai ke sana perlu ${gapQuestions} soal benar lagi.`,
+  },
+];
+
+/** The score of a test against its grade. */
+export const standing = family((test: TestReading) => test, kinds);

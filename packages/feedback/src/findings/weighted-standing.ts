@@ -1,0 +1,110 @@
+import type { TestReading } from '../reading/test-reading.ts';
+import { say } from '../said.ts';
+import type { Kind } from './finding.ts';
+import { family, FIRST } from './finding.ts';
+
+const HIGH_MEAN = 4.5;
+/** A margin up to this share of the grade is small. */
+const SMALL_MARGIN = 0.05;
+/** From this share of the grade on a margin is large. */
+const LARGE_MARGIN = 0.15;
+
+const countOf = ({ weights }: TestReading, step: number): number => weights.steps[step]?.count.value ?? 0;
+
+const kinds: Kind<TestReading>[] = [
+  {
+    kind: 'tkp-nothing-counted',
+    fits: ({ items }) => items.length === 0,
+    gain: FIRST,
+    text: ({ label, score: { points, grade } }) =>
+      say`Tidak ada soal ${label} yang dihitung; ${points} poin ini didapat semua peserta. Ambangnya ${grade}.`,
+  },
+  {
+    kind: 'tkp-unanswered',
+    fits: ({ score }) => score.answered.value === 0,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, empty }, weights: { emptyFloor } }) =>
+      say`${label} belum terisi, jadi nilainya ${points} dari ambang ${grade}. Di tes ini setiap pilihan bernilai: mengisi ${empty} soalnya, apa pun pilihannya, sudah memberi paling sedikit ${emptyFloor} poin.`,
+  },
+  {
+    kind: 'tkp-full',
+    fits: ({ score }) => score.lostPoints.value === 0,
+    gain: FIRST,
+    text: ({ label, score: { points, grade } }) =>
+      say`${label} bernilai penuh: ${points} poin, dengan ambang ${grade}. Semua pilihanmu adalah pilihan terbaiknya. Tidak perlu latihan tambahan di sini, cukup baca ulang alasannya sesekali.`,
+  },
+  {
+    kind: 'tkp-on-the-line',
+    fits: ({ score }) => score.points.value === score.grade.value,
+    gain: FIRST,
+    text: ({ label, score: { grade }, weights: { mean } }) =>
+      say`${label} tepat di ambang ${grade}, dengan rata-rata ${mean} poin per jawaban. Itu cukup, tetapi satu pilihan yang lebih lemah saja sudah membuatnya kurang.`,
+  },
+  {
+    kind: 'tkp-just-above',
+    fits: ({ score }) => score.margin.value > 0 && score.margin.value <= SMALL_MARGIN * score.grade.value,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, margin }, weights: { mean } }) =>
+      say`${label} ${points} poin, ${margin} di atas ambang ${grade}, dengan rata-rata ${mean} poin per jawaban. Cadangan setipis ini bisa habis oleh beberapa pilihan yang lebih lemah.`,
+  },
+  {
+    kind: 'tkp-far-above',
+    fits: ({ score, weights }) =>
+      score.margin.value >= LARGE_MARGIN * score.grade.value && weights.mean.value >= HIGH_MEAN,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, right, questions }, weights: { mean } }) =>
+      say`${label} ${points} poin, jauh di atas ambang ${grade}. Rata-rata ${mean} poin per jawaban, dan ${right} dari ${questions} soal bernilai penuh.`,
+  },
+  {
+    kind: 'tkp-above',
+    fits: ({ score }) => score.margin.value > 0,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, margin }, weights: { mean } }) =>
+      say`${label} ${points} poin, ${margin} di atas ambang ${grade}. Rata-ratanya ${mean} poin per jawaban.`,
+  },
+  {
+    kind: 'tkp-short-by-empty',
+    fits: ({ score, weights }) => weights.emptyFloor.value >= score.gap.value,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions, empty }, weights: { emptyFloor } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Sebabnya ${empty} soal kosong: diisi apa pun, soal itu memberi paling sedikit ${emptyFloor} poin dan ambangnya tercapai.`,
+  },
+  {
+    kind: 'tkp-short-by-steps',
+    fits: (test) => countOf(test, 1) >= test.score.gap.value,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Jaraknya dekat: menaikkan ${gap} jawaban dari pilihan terbaik kedua ke yang terbaik sudah cukup.`,
+  },
+  {
+    kind: 'tkp-short-by-lows',
+    fits: ({ score, weights }) => weights.lowPoints.value >= score.gap.value,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Kekurangan itu bisa ditutup dari jawaban yang bernilai rendah saja.`,
+  },
+  {
+    kind: 'tkp-short-by-middles',
+    fits: (test) => countOf(test, 2) * 2 >= test.score.gap.value,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Poin yang tertahan di pilihan tengahmu cukup untuk menutupnya: pilihan itu biasanya aman, tetapi belum menyelesaikan masalahnya.`,
+  },
+  {
+    kind: 'tkp-short-even-if-full',
+    fits: ({ score }) => score.lostPoints.value - score.emptyPoints.value < score.gap.value,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions, empty }, weights: { mean } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Rata-ratanya ${mean} poin per jawaban. Memperbaiki yang terisi saja tidak akan menutup jarak itu: ${empty} soal kosongnya harus ikut terisi.`,
+  },
+  {
+    kind: 'tkp-short',
+    fits: () => true,
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions }, weights: { mean } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Rata-ratanya ${mean} poin per jawaban. Memperbaiki satu jenis jawaban saja tidak cukup menutup jarak itu; naikkan bertahap, mulai dari yang bernilai paling rendah.`,
+  },
+];
+
+/** The same for a test in which every option brings something. */
+export const weightedStanding = family((test: TestReading) => test, kinds);

@@ -1,0 +1,39 @@
+import { Discarded } from './discarded.ts';
+import type { ModelTexts } from './model-texts.ts';
+import { SECTIONS } from './model-texts.ts';
+
+/** The form of the answer that a model is asked for. */
+export const answerSchema = {
+  type: 'object',
+  properties: Object.fromEntries(SECTIONS.map((section) => [section, { type: 'string' }])),
+  required: [...SECTIONS],
+  additionalProperties: false,
+};
+
+/**
+ * Reads the four texts out of a model's answer. A model that was asked in plain words may put a fence around them.
+ * @throws Discarded when there is anything else in it
+ */
+export function readAnswer(content: string): ModelTexts {
+  const value = objectIn(content);
+  const names = Object.keys(value);
+  const isWhole =
+    names.length === SECTIONS.length && SECTIONS.every((name) => typeof value[name] === 'string');
+  if (!isWhole) throw new Discarded('fields');
+  return value as ModelTexts;
+}
+
+const FENCE = /^```(?:json)?\s*([\s\S]*?)\s*```$/;
+
+function objectIn(content: string): Record<string, unknown> {
+  const text = content.trim();
+  if (text === '') throw new Discarded('no answer');
+  try {
+    const value: unknown = JSON.parse(FENCE.exec(text)?.[1] ?? text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
+  } catch {
+    // No JSON: said below.
+  }
+  throw new Discarded('no json');
+}

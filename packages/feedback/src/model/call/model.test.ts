@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listenNear } from '../../../../../apps/sandbox/src/listen-near.ts';
+import type { SandboxModel } from '../../../../../apps/sandbox/src/model/model-server.ts';
+import { startModel } from '../../../../../apps/sandbox/src/model/model-server.ts';
+import { offerFor, sampleSitting } from '../../../test/model/sittings.ts';
+import { messagesOf } from '../prompt.ts';
+import { circuitBreaker } from './circuit-breaker.ts';
+import type { ModelParts } from './model.ts';
+import { MOST_CALLS, openModel } from './model.ts';
+
+let server: SandboxModel;
+
+beforeAll(async () => {
+  server = await startModel((each) => listenNear(each, 0));
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const messages = messagesOf(offerFor(sampleSitting));
+
+/** Pauses are written down and not waited for. */
+function opened(parts: Partial<ModelParts> = {}, baseUrl = server.baseUrl) {
+  const pauses: number[] = [];
+  const config = { baseUrl, apiKey: 'rahasia', model: 'uji' };
+  const wait = async (ms: number) => void pauses.push(ms);
+  const model = openModel(config, { chance: () => 0.5, wait, ...parts });
+  let asked = 0;
+  const mayCall = async () => void (asked += 1);
+  const complete = (stopping = new AbortController().signal) => model.complete(messages, mayCall, stopping);
+  return { complete, pauses, asked: () => asked };
+}
+
+const formats = () =>
+  server.calls.map(({ body }) => (body['response_format'] as { type?: string } | undefined)?.type ?? 'text');
+
+test('one call asks for the schema with the key, and tells what was written, by whom and for how much', async () => {
+  const { complete, asked } = opened();
+  const { content, model, tokens } = await complete();
+  expect(Object.keys(JSON.parse(content) as object)).toEqual(['summary', 'twk', 'tiu', 'tkp']);
+  expect([model, tokens, asked()]).toEqual(['tiruan-1', 1_500, 1]);
+  const [{ authorization, body } = { authorization: '', body: {} }] = server.calls;
+  expect(authorization).toBe('Bearer rahasia');
+  expect(Object.keys(body)).toEqual(['model', 'messages', 'max_completion_tokens', 'response_format']);
+  expect(body).toMatchObject({
+    model: 'uji',
+    response_format: {
+      type: 'json_schema',
+      json_schema: { strict: true, schema: { additionalProperties: false } },
+    },
+  });
+});
+
+describe('a form of answer that the server does not know', () => {
+  test.each([
+    ['object', ['json_schema', 'json_object', 'json_object']],
+    ['text', ['json_schema', 'json_object', 'text', 'text']],
+  ] as const)('is not asked for again where only %s is known', async (known, asked) => {
+    server.set({ formats: known });
+    const { complete } = opened();
+    await complete();
+    await complete();
+    expect(formats()).toEqual(asked);
+  });
+
+  test('is told apart from a call that the server takes in no form', async () => {
+    server.set({ answer: '400', times: 3 });
+    const { complete, pauses } = opened();
+    await expect(complete()).rejects.toMatchObject({ kind: 'format' });
+    expect([formats(), pauses]).toEqual([['json_schema', 'json_object', 'text'], []]);
+    await complete();
+    expect(formats().at(-1)).toBe('json_schema');
+  });
+});
+
+describe('a repeat', () => {
+  test.each(['429', '500', '503', 'down', 'broken', 'huge'] as const)(
+    'comes twice after %s, with longer pauses, each allowed before',
+    async (answer) => {
+      server.set({ answer });
+      const { complete, pauses, asked } = opened();
+      await expect(complete()).rejects.toMatchObject({ name: 'ModelFailure' });
+      expect([pauses, asked(), server.calls.length]).toEqual([[1_500, 2_500], 3, 3]);
+    },
+  );
+
+  test.each(['401', '404', 'refused', 'truncated', 'empty'] as const)(
+    'does not come after %s',
+    async (answer) => {
+      server.set({ answer });
+      const { complete, asked } = opened();
+      const result = await complete().catch((fault: unknown) => fault);
+      if (answer !== 'empty') expect(result).toBeInstanceOf(Error);
+      expect([asked(), server.calls.length]).toEqual([1, 1]);
+    },
+  );
+
+  test('that succeeds is as good as a first call', async () => {
+    server.set({ answer: '500', times: 2 });
+    const { complete } = opened();
+    expect((await complete()).tokens).toBe(1_500);
+    expect(server.calls).toHaveLength(3);
+  });
+
+  test('waits as long as the server wants', async () => {
+    server.set({ answer: '429', times: 1, retryAfterSeconds: 7 });
+    const { complete, pauses } = opened();
+    await complete();
+    expect(pauses).toEqual([7_500]);
+  });
+
+  test('that is not allowed is not made', async () => {
+    server.set({ answer: '500' });
+    const model = openModel(
+      { baseUrl: server.baseUrl, apiKey: null, model: 'uji' },
+      { chance: () => 0, wait: async () => undefined },
+    );
+    let left = 2;
+    const mayCall = async () => {
+      if ((left -= 1) < 0) throw new Error('no more');
+    };
+    const never = new AbortController().signal;
+    await expect(model.complete(messages, mayCall, never)).rejects.toThrow('no more');
+    expect(server.calls).toHaveLength(2);
+    expect(server.calls[0]?.authorization).toBeUndefined();
+  });
+
+  test('never makes more calls than the most, whatever the server refuses', async () => {
+    server.set({ formats: 'text' });
+    const { complete, asked } = opened({
+      wait: async () => undefined,
+    });
+    await complete();
+    expect(asked()).toBeLessThanOrEqual(MOST_CALLS);
+  });
+});
+
+describe('the time for all tries', () => {
+  test('ends a call that is not answered, and no repeat follows', async () => {
+    server.set({ delayMs: 60_000 });
+    const { complete, asked } = opened({ limitMs: 50 });
+    await expect(complete()).rejects.toMatchObject({ kind: 'silent' });
+    expect(asked()).toBe(1);
+  });
+
+  test('ends the wait for a server that wants to be left alone for longer', async () => {
+    server.set({ answer: '503', retryAfterSeconds: 3_600 });
+    const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
+    const { complete } = opened({ limitMs: 300, wait });
+    await expect(complete()).rejects.toMatchObject({ kind: 'busy', retryAfterMs: 3_600_000 });
+  });
+});
+
+test('a call is cut off at once when the process is to end, and no repeat follows', async () => {
+  server.set({ delayMs: 60_000 });
+  const { complete, asked } = opened();
+  const stopping = new AbortController();
+  const done = complete(stopping.signal).catch((fault: unknown) => fault);
+  await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+  stopping.abort();
+  expect(await done).toMatchObject({ kind: 'silent' });
+  expect([asked(), server.calls.length]).toEqual([1, 1]);
+});
+
+test('a server that is not there is silent, and the error tells no address', async () => {
+  const { complete } = opened({}, 'http://127.0.0.1:1/v1');
+  const fault = (await complete().catch((reason: unknown) => reason)) as Error;
+  expect(fault).toMatchObject({ name: 'ModelFailure', kind: 'silent' });
+  expect(fault.message).not.toContain('127.0.0.1');
+});
+
+describe('the circuit breaker', () => {
+  test('opens after failures in a row, lets a call pass later, and opens again at once when that fails', () => {
+    const breaker = circuitBreaker(3, 1_000);
+    for (let time = 0; time < 2; time += 1) breaker.failed(0);
+    expect(breaker.isOpen(0)).toBe(false);
+    breaker.failed(0);
+    expect([breaker.isOpen(999), breaker.isOpen(1_000)]).toEqual([true, false]);
+    expect([breaker.restMs(0), breaker.restMs(999), breaker.restMs(5_000)]).toEqual([1_000, 1, 0]);
+    breaker.failed(1_000);
+    expect(breaker.isOpen(1_999)).toBe(true);
+  });
+
+  test('counts anew after a success', () => {
+    const breaker = circuitBreaker(2, 1_000);
+    breaker.failed(0);
+    breaker.succeeded();
+    breaker.failed(0);
+    expect(breaker.isOpen(0)).toBe(false);
+  });
+});

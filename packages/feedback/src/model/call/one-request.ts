@@ -1,0 +1,85 @@
+import { ModelFailure } from './model-failure.ts';
+
+export interface ModelConfig {
+  /** With its version: `https://api.contoh.id/v1`. */
+  baseUrl: string;
+  /** Null for a server that asks for none. */
+  apiKey: string | null;
+  model: string;
+}
+
+/** An answer of four texts has about ten kilobytes. */
+const LONGEST_ANSWER = 256 * 1024;
+
+/**
+ * One call of the model. A redirect is not followed: the key would go with it.
+ * @returns the object of JSON that it answered
+ * @throws ModelFailure
+ */
+export async function oneRequest(
+  { baseUrl, apiKey }: ModelConfig,
+  body: object,
+  signal: AbortSignal,
+): Promise<object> {
+  const response = await fetch(`${baseUrl}/chat/completions`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify(body),
+    redirect: 'manual',
+    signal,
+  }).catch((reason: unknown) => {
+    throw new ModelFailure('silent', `no answer of the model: ${nameOf(reason)}`);
+  });
+  if (response.status === 200) return parsed(await textOf(response));
+  await response.body?.cancel().catch(() => undefined);
+  throw failureOf(response);
+}
+
+/** Statuses after which the same call may succeed. */
+const WORTH_ANOTHER_TRY = new Set([408, 409, 425, 429]);
+
+function failureOf({ status, headers }: Response): ModelFailure {
+  const words = `the model answered ${status}`;
+  if (status === 400) return new ModelFailure('format', words);
+  if (status >= 500 || WORTH_ANOTHER_TRY.has(status))
+    return new ModelFailure('busy', words, retryAfterOf(headers.get('retry-after')));
+  return new ModelFailure('refused', words);
+}
+
+/** Only seconds: a date would need a clock. */
+const retryAfterOf = (text: string | null): number =>
+  /^\d{1,6}$/.test(text ?? '') ? Number(text) * 1_000 : 0;
+
+/** @throws ModelFailure when the answer is too long, or breaks off */
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      // Leaving the loop closes the connection, so no more of it is read.
+      if (text.length > LONGEST_ANSWER) break;
+    }
+  } catch (reason) {
+    throw new ModelFailure('silent', `the model's answer broke off: ${nameOf(reason)}`);
+  }
+  if (text.length > LONGEST_ANSWER) throw new ModelFailure('broken', 'the model answered too much');
+  return text;
+}
+
+function parsed(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Not JSON: said below.
+  }
+  throw new ModelFailure('broken', 'the model answered no JSON');
+}
+
+/** The words of an error may hold addresses, its name does not. */
+const nameOf = (reason: unknown): string => (reason instanceof Error ? reason.name : 'unknown');

@@ -1,0 +1,27 @@
+import type { TestName } from '@ambang/exam/rules.ts';
+
+/** The texts that a model writes about one attempt: one of all tests together, one of each test. */
+export const SECTIONS = ['summary', 'twk', 'tiu', 'tkp'] as const;
+
+export type Section = (typeof SECTIONS)[number];
+
+export type ModelTexts = Record<Section, string>;
+
+/** The test that a section is about; null for the one about all of them. */
+export const testOfSection: Record<Section, TestName | null> = {
+  summary: null,
+  twk: 'TWK',
+  tiu: 'TIU',
+  tkp: 'TKP',
+};
+
+/** Lengths in characters, with placeholders and without numbers. The screen has room for about 250 words. */
+export const LENGTHS: Record<Section, { least: number; most: number }> = {
+  summary: { least: 60, most: 1_200 },
+  twk: { least: 60, most: 2_000 },
+  tiu: { least: 60, most: 2_000 },
+  tkp: { least: 60, most: 2_000 },
+};
+
+/** The first line of the summary is shown as a headline. */
+export const LONGEST_HEADLINE = 140;

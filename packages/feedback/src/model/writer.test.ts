@@ -1,0 +1,356 @@
+import { skd } from '@ambang/exam/skd.ts';
+import { scoreAttempt } from '@ambang/exam/score.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { answerSheets, offerFor, sampleSitting, sittingOf } from '../../test/model/sittings.ts';
+import { valuesOf } from '../values.ts';
+import type { Flaw } from './discarded.ts';
+import { Discarded } from './discarded.ts';
+import type { ModelTexts, Section } from './model-texts.ts';
+import { messagesOf } from './prompt.ts';
+import { soundTexts, writeTexts } from './writer.ts';
+
+const offer = offerFor(sampleSitting);
+
+const good: ModelTexts = {
+  summary:
+    'Latihan terarah akan terasa\nKamu mengumpulkan total {{total_poin}} dari {{total_maksimum}}. Nilai TIU kamu {{tiu_status}}.',
+  twk: 'Di TWK kamu mengumpulkan {{twk_poin}} dan {{twk_status}}. Baca lagi {{topik_11_nama}} dengan tenang.',
+  tiu: 'Di TIU kamu mengumpulkan {{tiu_poin}}. Pada {{topik_6_nama}} ada {{topik_6_salah}} dan {{topik_6_benar}}.',
+  tkp: 'Di TKP kamu mengumpulkan {{tkp_poin}}, sedangkan batasnya {{tkp_ambang}}. Baca pilihan dengan pelan.',
+};
+
+const texts = (changes: Partial<ModelTexts> = {}) =>
+  soundTexts(JSON.stringify({ ...good, ...changes }), offer);
+
+const flawOf = (act: () => unknown): Flaw | null => {
+  try {
+    act();
+    return null;
+  } catch (fault) {
+    if (fault instanceof Discarded) return fault.flaw;
+    throw fault;
+  }
+};
+
+/** The flaw of a good text with one more sentence. */
+const flawWith = (sentence: string, section: Section = 'tiu') =>
+  flawOf(() => texts({ [section]: `${good[section]} ${sentence}` }));
+
+test('a sound text gets our numbers with what they count, and our names', () => {
+  const outcome = scoreAttempt(skd, sampleSitting.keys, sampleSitting.answers);
+  const { right, wrong } = outcome.topics.find(({ topic }) => topic === 6)!;
+  expect(texts()).toMatchObject({
+    summary: `Latihan terarah akan terasa\nKamu mengumpulkan total ${outcome.total} poin dari paling banyak 550 poin. Nilai TIU kamu belum mencapai nilai ambang.`,
+    tiu: `Di TIU kamu mengumpulkan ${outcome.tests.TIU.points} poin. Pada Numerik Perbandingan Kuantitatif ada ${wrong} jawaban salah dan ${right} jawaban benar.`,
+  });
+});
+
+describe('a number that is not ours', () => {
+  test.each([
+    ...['Kerjakan 5 latihan.', 'Kerjakan ٣ latihan.', 'Kerjakan ５ latihan.', 'Kerjakan ½ jam.'],
+    ...['Nilainya x².', 'Bagian Ⅳ lemah.', 'Bagian IV lemah.', 'Bagian iv lemah.', 'Kerjakan ① dulu.'],
+    ...['Kerjakan satu latihan.', 'Kerjakan Lima latihan.', 'Kerjakan sepuluh latihan.', 'Ada sebelas.'],
+    ...['Ada dua belas.', 'Ada puluhan.', 'Ada seratus.', 'Ada ribuan.', 'Ada setengah.', 'Ada separuh.'],
+    ...['Ada sepertiga.', 'Ada seperempat.', 'Yang pertama.', 'Yang ketiga.', 'Keduanya lemah.', 'Ada nol.'],
+    ...['Baca sekali lagi.', 'Ulangi berkali-kali.', 'Pilihan ganda.', 'Saling satu sama lain.'],
+    ...['Persen benarnya.', 'Semua soal.', 'Seluruhnya.', 'Sebagian besar benar.', 'Tidak ada yang salah.'],
+    ...[
+      'Try two drills.',
+      'Drill it twice.',
+      'Try twenty drills.',
+      'The first half.',
+      'Kerjakan t i g a latihan.',
+    ],
+    ...[
+      'Kerjakan se-puluh latihan.',
+      'Kerjakan tiga.',
+      'Kelima bagian.',
+      'Selusin latihan.',
+      'Dua kali lipat.',
+    ],
+    ...['Kerjakan ti-ga latihan.', "Kerjakan li'ma latihan.", 'Kerjakan em–pat latihan.', 'Ada se-mua.'],
+    ...['Kerjakan tri latihan.', 'Panca langkah.', 'Ulangi tiap triwulan.', 'Dwi latihan.', 'Catur.'],
+    ...['Setiap TWK keliru.', 'Tiap jawaban keliru.'],
+  ])('%s is refused', (sentence) => expect(flawWith(sentence)).toBe('number'));
+
+  test.each(['Kembali ke tengah paragraf.', 'Belajarlah di tempat tenang.', 'Kelemahanmu di cara membaca.'])(
+    '%s says none',
+    (sentence) => expect(flawWith(sentence)).toBeNull(),
+  );
+});
+
+describe('a placeholder', () => {
+  test.each<[string, Flaw]>([
+    ['Di TIU ada {{tiu_bonus}}.', 'placeholder'],
+    ['Di TIU ada {{ tiu_poin }}.', 'placeholder'],
+    ['Di TIU ada {{TIU_POIN}}.', 'placeholder'],
+    ['Di TIU ada {{}}.', 'placeholder'],
+    ['Di TIU ada {{__proto__}}.', 'placeholder'],
+    ['Di TIU ada {tiu_poin}.', 'characters'],
+    ['Di TIU ada {{{tiu_poin}}}.', 'characters'],
+    ['Di TIU ada {{tiu_poin}}{{tiu_benar}}.', 'placeholder edges'],
+    ['Di TIU ada {{tiu_poin}} {{tiu_benar}}.', 'placeholder edges'],
+    ['Di TIU ada {{tiu_poin}}, {{tiu_benar}}.', 'placeholder edges'],
+    ['Di TIU ada {{tiu_poin}},{{tiu_benar}}.', 'placeholder edges'],
+    ['Di TIU ada se{{tiu_poin}}.', 'placeholder edges'],
+    ['Di TIU ada {{tiu_poin}}an.', 'placeholder edges'],
+    ['Di TIU ada -{{tiu_poin}}.', 'placeholder edges'],
+  ])('%s is refused', (sentence, flaw) => expect(flawWith(sentence)).toBe(flaw));
+});
+
+describe('a true number in a sentence about something else', () => {
+  test.each<[string, Section]>([
+    ['Pada {{topik_4_nama}} ada {{topik_6_salah}}.', 'tiu'],
+    ['Pada {{topik_6_nama}} dan {{topik_4_nama}} ada {{topik_6_salah}}.', 'tiu'],
+    ['Pada {{topik_6_nama}} ada {{topik_6_salah}} dan di tempat lain {{topik_4_salah}}.', 'tiu'],
+    ['Pada {{topik_6_nama}} ada {{tiu_poin}}.', 'tiu'],
+    ['Di TIU ada {{topik_6_salah}}.', 'tiu'],
+    ['Di situ ada {{topik_6_salah}}.', 'tiu'],
+    ['Di situ ada {{tiu_poin}}.', 'tiu'],
+    ['Di TIU ada {{total_poin}}.', 'tiu'],
+    ['Totalnya {{total_poin}}.', 'tiu'],
+    ['Di TWK ada {{twk_poin}}.', 'tiu'],
+    ['Bandingkan dengan TWK.', 'tiu'],
+    ['Baca {{topik_11_nama}}.', 'tiu'],
+    ['Di TIU ada {{twk_poin}}.', 'summary'],
+    ['Di TIU dan TWK ada {{tiu_poin}}.', 'summary'],
+    ['Di TIU ada {{tiu_poin}} dan TWK {{twk_poin}}.', 'summary'],
+    ['Di TIU ada {{total_poin}}.', 'summary'],
+    ['Skornya {{total_poin}}.', 'summary'],
+    ['Total di {{topik_6_nama}} ada {{total_poin}}.', 'summary'],
+    ['Di TWK nilaimu {{tiu_status}}.', 'summary'],
+  ])('%s is refused in %s', (sentence, section) => expect(flawWith(sentence, section)).toBe('subject'));
+
+  test.each([
+    'Perkuat Numerik Berhitung.',
+    'Perkuat silogismenya.',
+    'Perkuat bagian figural.',
+    'Perkuat soal cerita.',
+    'Perkuat deret.',
+    'Rasa nasionalisme perlu diasah.',
+    'Soal bela negara perlu dibaca.',
+    'Tes Wawasan Kebangsaan perlu dibaca.',
+  ])('%s names a topic without its placeholder and is refused', (sentence) =>
+    expect(flawWith(sentence)).toBe('topic name'),
+  );
+
+  test.each(['Kerjakan latihan dan buka pembahasannya.', 'Belajarlah nanti dengan cara kerja yang rapi.'])(
+    '%s names none',
+    (sentence) => expect(flawWith(sentence)).toBeNull(),
+  );
+
+  test.each([
+    'Di TIU ada {{tiu_salah}} benar.',
+    'Di TIU kamu benar {{tiu_salah}}.',
+    'Di TIU ada {{tiu_benar}} poin.',
+    'Di TIU nilaimu tidak {{tiu_status}}.',
+    'Di TIU kamu kehilangan nilai sebanyak {{tiu_poin}}.',
+  ])('%s says what a number counts besides us and is refused', (sentence) =>
+    expect(flawWith(sentence)).toBe('unit'),
+  );
+});
+
+describe('a sentence that nobody may read', () => {
+  test.each<[string, Flaw]>([
+    ['Kamu lulus TIU.', 'verdict'],
+    ['Kelulusanmu dekat.', 'verdict'],
+    ['Kamu sudah mencapai ambang.', 'verdict'],
+    ['Nilaimu memenuhi syarat.', 'verdict'],
+    ['Nanti kamu pasti bisa.', 'verdict'],
+    ['Kamu lu-lus TIU.', 'verdict'],
+    ['Bagian itu terkuat.', 'verdict'],
+    ['Bagian itu paling lemah.', 'verdict'],
+    ['Peserta lain lebih cepat.', 'people'],
+    ['Kamu malas membaca.', 'people'],
+    ['Naikkan peringkatmu.', 'people'],
+    ['You should read more.', 'language'],
+    ['Buka www.contoh.', 'link'],
+    ['Buka contoh.id untuk latihan.', 'link'],
+    ['Tulis ke a@contoh.', 'characters'],
+    ['Kerjakan **latihan**.', 'characters'],
+    ['Kerjakan <b>latihan</b>.', 'characters'],
+    ['Kerjakan latihan \u202enalub.', 'characters'],
+    ['Kerjakan latihan\u200b.', 'characters'],
+    ['Kerjakan latihan\u0000.', 'characters'],
+    ['Kerjakan\tlatihan.', 'characters'],
+    ['Kerjakan lаtihan.', 'characters'],
+    ['Kerjakan latihan \u{1f600}.', 'characters'],
+  ])('%s is refused', (sentence, flaw) => expect(flawWith(sentence)).toBe(flaw));
+});
+
+describe('a sentence about a line, a trend or what follows, in whatever words,', () => {
+  test.each<[string, Section]>([
+    ['TWK kamu sudah berada di atas {{twk_ambang}}.', 'twk'],
+    ['Nilai TWK kamu melebihi {{twk_ambang}}.', 'twk'],
+    ['Nilai TWK kamu berhasil menembus {{twk_ambang}}.', 'twk'],
+    ['Nilai TWK kamu sudah lewat {{twk_ambang}}.', 'twk'],
+    ['Nilai TWK kamu diatas {{twk_ambang}}.', 'twk'],
+    ['TWK sudah aman, TIU masih jauh di bawah garis.', 'summary'],
+    ['Nilai TWK kamu naik dibanding tryout sebelumnya.', 'twk'],
+    ['Nilai TWK kamu meningkat.', 'twk'],
+    ['Di TWK ada hampir {{twk_benar}}.', 'twk'],
+    ['Di TWK ada sedikitnya {{twk_benar}}.', 'twk'],
+    ['Di TWK ada kira-kira {{twk_benar}}.', 'twk'],
+    ['TKP jauh mengungguli TWK dan TIU.', 'summary'],
+    ['TKP menjadi keunggulanmu.', 'summary'],
+    ['Dengan hasil ini kamu akan diterima menjadi pegawai negeri.', 'summary'],
+    ['TWK kamu cukup untuk seleksi nanti.', 'twk'],
+    ['TWK kamu sudah cukup.', 'twk'],
+  ])('%s is refused in %s', (sentence, section) => expect(flawWith(sentence, section)).toBe('verdict'));
+
+  test.each([
+    'Baca pilihan dari atas ke bawah.',
+    'Hati-hati dengan kata pengecoh.',
+    'Berlatihlah sedikit-sedikit.',
+  ])('%s is none', (sentence) => expect(flawWith(sentence)).toBeNull());
+});
+
+describe('an answer', () => {
+  test.each<[string, string, Flaw]>([
+    ['nothing', '', 'no answer'],
+    ['prose', 'Hasilmu bagus.', 'no json'],
+    ['half a JSON', JSON.stringify(good).slice(0, 80), 'no json'],
+    ['a list', '[]', 'no json'],
+    ['null', 'null', 'no json'],
+    ['a text too few', JSON.stringify({ ...good, tkp: undefined }), 'fields'],
+    ['a text too many', JSON.stringify({ ...good, more: 'x' }), 'fields'],
+    ['a text that is a number', JSON.stringify({ ...good, tkp: 1 }), 'fields'],
+    ['an empty text', JSON.stringify({ ...good, tkp: '' }), 'length'],
+    ['a text of a few words', JSON.stringify({ ...good, tkp: 'Di TKP ada {{tkp_poin}}.' }), 'length'],
+    [
+      'a text without end',
+      JSON.stringify({ ...good, tkp: `${good.tkp} ${'Baca pelan. '.repeat(200)}` }),
+      'length',
+    ],
+    [
+      'a headline that is a paragraph',
+      JSON.stringify({ ...good, summary: good.summary.replace('\n', ` ${'ya '.repeat(50)}\n`) }),
+      'length',
+    ],
+    [
+      'a text without any value',
+      JSON.stringify({
+        ...good,
+        tkp: 'Baca pilihan dengan pelan, lalu pilih yang membantu orang di depanmu.',
+      }),
+      'people',
+    ],
+    [
+      'a text of words alone',
+      JSON.stringify({ ...good, tkp: 'Baca pilihan dengan pelan. '.repeat(4) }),
+      'no value',
+    ],
+  ])('of %s is discarded whole', (_, content, flaw) => {
+    expect(flawOf(() => soundTexts(content, offer))).toBe(flaw);
+  });
+
+  test('may have a fence around it', () => {
+    expect(soundTexts(`\`\`\`json\n${JSON.stringify(good)}\n\`\`\``, offer)).toEqual(texts());
+  });
+
+  test('that is discarded tells what it has cost', async () => {
+    const model = { complete: async () => ({ content: 'x', model: 'uji', tokens: 77 }) };
+    const fault = await writeTexts(offer, model, async () => undefined, new AbortController().signal).catch(
+      (reason: unknown) => reason,
+    );
+    expect(fault).toMatchObject({ flaw: 'no json', tokens: 77 });
+  });
+});
+
+describe('whatever a model writes with the places that it is offered', () => {
+  /** Ends of sentences that say which places may stand there. */
+  const about = (name: string, subject: { test: string | null; topic: number | null }): string => {
+    if (subject.topic !== null) return `Di {{topik_${subject.topic}_nama}} ada {{${name}}}.`;
+    return subject.test !== null ? `Di ${subject.test} ada {{${name}}}.` : `Secara total ada {{${name}}}.`;
+  };
+
+  test('each number in the text is the value of its place, and the sentence names what it is of', () => {
+    fc.assert(
+      fc.property(answerSheets, fc.infiniteStream(fc.nat()), (answers, chance) => {
+        const sitting = sittingOf(answers);
+        const own = offerFor(sitting);
+        const values = new Map(valuesOf(sitting).map((value) => [value.name, value]));
+        const claims = [...own.placeholders.values()].filter(({ name }) => values.has(name));
+        const pick = (fits: (test: string | null) => boolean) => {
+          const fitting = claims.filter(({ subject }) => fits(subject.test));
+          return Array.from({ length: 5 }, () => fitting[chance.next().value! % fitting.length]!);
+        };
+        const chosen = {
+          summary: pick(() => true),
+          twk: pick((test) => test === 'TWK'),
+          tiu: pick((test) => test === 'TIU'),
+          tkp: pick((test) => test === 'TKP'),
+        };
+        const written = Object.fromEntries(
+          Object.entries(chosen).map(([section, places]) => [
+            section,
+            `Yuk latihan\n${places.map(({ name, subject }) => about(name, subject)).join(' ')}`,
+          ]),
+        );
+        const filled = soundTexts(JSON.stringify(written), own);
+        for (const [section, places] of Object.entries(chosen)) {
+          const sentences = filled[section as Section].split('\n')[1]!.split(/(?<=\.) /);
+          expect(sentences).toHaveLength(places.length);
+          places.forEach(({ name, subject }, index) => {
+            const sentence = sentences[index]!;
+            const { value } = values.get(name)!;
+            expect(sentence.match(/\d+(?:,\d+)?/g)).toEqual([String(value).replace('.', ',')]);
+            const topic = skd.topics.find(({ id }) => id === subject.topic)?.name;
+            expect(sentence).toContain(topic ?? subject.test ?? 'total');
+          });
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('random places in random sentences never put a number beside the name of something else', () => {
+    const names = [...offer.placeholders.keys()];
+    const word = fc.constantFrom('TIU', 'TWK', 'TKP', 'total', 'di', 'ada', 'lalu', 'dan', 'dengan', 'untuk');
+    const place = fc.constantFrom(...names).map((name) => `{{${name}}}`);
+    const sentence = fc
+      .array(fc.oneof({ arbitrary: word, weight: 2 }, { arbitrary: place, weight: 1 }), {
+        minLength: 2,
+        maxLength: 6,
+      })
+      .map((parts) => `Ya ${parts.join(' ')}.`);
+    fc.assert(
+      fc.property(sentence, (added) => {
+        const flaw = flawWith(added, 'summary');
+        if (flaw !== null) return;
+        const used = [...added.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => offer.placeholders.get(name!)!);
+        const claims = used.filter(({ kind }) => kind === 'claim');
+        const subjects = new Set(claims.map(({ subject }) => JSON.stringify(subject)));
+        expect(subjects.size).toBeLessThanOrEqual(1);
+        const named = used.filter(({ kind }) => kind === 'name');
+        for (const { subject } of claims)
+          expect(named.every((one) => one.subject.topic === subject.topic)).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+describe('what is sent', () => {
+  test('is numbers with their names, names of topics and tests, and what the rules found', () => {
+    const [system, user, ...others] = messagesOf(offerFor(sampleSitting, ['TIU kurang 10 soal.']));
+    expect(others).toEqual([]);
+    expect(system?.role).toBe('system');
+    const sent = JSON.parse(user!.content) as { places: Record<string, unknown>[] };
+    expect(Object.keys(sent)).toEqual(['tests', 'places', 'guidance']);
+    for (const place of sent.places)
+      for (const field of Object.keys(place)) expect(['name', 'stands', 'test', 'topic']).toContain(field);
+  });
+
+  test('offers the plain counts of every topic, every test and the whole', () => {
+    const names = [...offer.placeholders.keys()];
+    for (const name of ['total_poin', 'total_maksimum', 'tiu_poin', 'tiu_ambang', 'tiu_benar', 'tkp_rata'])
+      expect(names).toContain(name);
+    for (const { id } of skd.topics)
+      for (const end of ['nama', 'soal', 'benar', 'kosong', 'poin', 'maksimum'])
+        expect(names).toContain(`topik_${id}_${end}`);
+    expect(names.some((name) => name.startsWith('nomor_'))).toBe(false);
+    expect(names).not.toContain('tkp_salah');
+  });
+});

@@ -1,0 +1,167 @@
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { standingsUnder } from '@ambang/exam/pass.ts';
+import type { ItemVerdict } from '@ambang/exam/score.ts';
+import { scoreAttempt } from '@ambang/exam/score.ts';
+import type { NamedValue, Said } from '../said.ts';
+import { namer } from '../said.ts';
+import type { Sitting } from '../sitting.ts';
+import { rangeOf, together } from '../spread.ts';
+import type { ClockReading } from './clock-reading.ts';
+import { clockOf } from './clock-reading.ts';
+import { having, itemsOf } from './items.ts';
+import type { ScoreReading, TestReading } from './test-reading.ts';
+import { testReadingOf } from './test-reading.ts';
+import type { TopicReading } from './topic-reading.ts';
+import { byLostPoints, byMissedPoints } from './topic-reading.ts';
+
+/** All that an attempt says. */
+export interface AttemptReading {
+  tests: TestReading[];
+  clock: ClockReading;
+  whole: WholeReading;
+  /** The special ways to pass whose lines are reached, where the general one is not. */
+  routes: Said[];
+  /** The topics that lack points, in the order in which they are worth learning. */
+  focus: TopicReading[];
+  /** The test that is farthest below its grade, when what it lacks stayed empty for the most part. */
+  unfilled: TestReading | null;
+}
+
+/** All tests together. */
+export interface WholeReading {
+  total: NamedValue;
+  maximum: NamedValue;
+  questions: NamedValue;
+  answered: NamedValue;
+  empty: NamedValue;
+  /** How many tests there are, and how many reach their grade. */
+  tests: NamedValue;
+  passed: NamedValue;
+  failed: NamedValue;
+  lostPoints: NamedValue;
+  /** The points that wrong answers, empty questions and TKP answers below full points lack. */
+  wrongPoints: NamedValue;
+  emptyPoints: NamedValue;
+  partialPoints: NamedValue;
+  low: NamedValue;
+  high: NamedValue;
+}
+
+export function attemptReadingOf(sitting: Sitting): AttemptReading {
+  const items = itemsOf(sitting);
+  const clock = clockOf(sitting.rules, items);
+  const tests = sitting.rules.tests.map((test) => testReadingOf(sitting, test, items, clock));
+  return {
+    tests,
+    clock,
+    whole: wholeOf(sitting, tests),
+    routes: routesOf(sitting),
+    focus: focusOf(tests),
+    unfilled: unfilledOf(tests),
+  };
+}
+
+/**
+ * Those of tests below their grade first; of what stayed empty nobody knows whether it has to be learned. The texts on
+ * the tests name the same topics first.
+ */
+function focusOf(tests: readonly TestReading[]): TopicReading[] {
+  const read = tests.filter(({ score }) => score.answered.value > 0);
+  const below = read.filter(({ score }) => score.gap.value > 0);
+  const others = read.filter(({ score }) => score.gap.value === 0);
+  const unread = tests.filter(({ score }) => score.answered.value === 0);
+  return [below, others, unread].flatMap((some) => {
+    const topics = some.flatMap(topicsInOrder).sort((one, other) => other.points - one.points);
+    const [known, empty] = [
+      topics.filter((one) => !one.isMostlyEmpty),
+      topics.filter((one) => one.isMostlyEmpty),
+    ];
+    return [...known, ...empty].map(({ topic }) => topic);
+  });
+}
+
+function topicsInOrder({ test, topics }: TestReading) {
+  const isWeighted = test.name === 'TKP';
+  return (isWeighted ? byMissedPoints(topics) : byLostPoints(topics)).map((topic) => ({
+    topic,
+    points: isWeighted ? topic.missedPoints : topic.lostPoints.value,
+    isMostlyEmpty: isWeighted ? topic.missed.length === 0 : isMostlyEmpty(topic),
+  }));
+}
+
+function unfilledOf(tests: readonly TestReading[]): TestReading | null {
+  const [farthest] = tests.toSorted((one, other) => other.score.gap.value - one.score.gap.value);
+  if (!farthest || farthest.score.gap.value === 0) return null;
+  const { emptyPoints, lostPoints } = farthest.score;
+  return emptyPoints.value * 2 > lostPoints.value ? farthest : null;
+}
+
+const isMostlyEmpty = ({ empty, questions }: TopicReading): boolean => empty.value * 2 >= questions.value;
+
+function wholeOf(sitting: Sitting, tests: readonly TestReading[]): WholeReading {
+  const name = namer('total');
+  const sumOf = (valueOf: (score: ScoreReading) => NamedValue) =>
+    tests.reduce((sum, { score }) => sum + valueOf(score).value, 0);
+  const passed = tests.filter(({ score }) => score.gap.value === 0).length;
+  const maximum = sumOf((score) => score.maximum);
+  const [low, high] = wholeRangeOf(tests, maximum);
+  const { total } = scoreAttempt(sitting.rules, sitting.keys, sitting.answers);
+  return {
+    total: name('poin', total, 'nilai total'),
+    maximum: name('maksimum', maximum, 'nilai total paling tinggi'),
+    questions: name(
+      'soal',
+      sumOf((score) => score.questions),
+      'soal yang dihitung',
+    ),
+    answered: name(
+      'dijawab',
+      sumOf((score) => score.answered),
+      'soal yang dijawab',
+    ),
+    empty: name(
+      'kosong',
+      sumOf((score) => score.empty),
+      'soal kosong',
+    ),
+    tests: name('tes', tests.length, 'tes dalam tryout'),
+    passed: name('tes_lewat', passed, 'tes yang melewati ambang'),
+    failed: name('tes_kurang', tests.length - passed, 'tes yang belum sampai ambang'),
+    ...lacksOf(tests),
+    low: name('wajar_rendah', low, 'batas bawah rentang wajar nilai total'),
+    high: name('wajar_tinggi', high, 'batas atas rentang wajar nilai total'),
+  };
+}
+
+/** What is lacking to all points, and by what. */
+function lacksOf(tests: readonly TestReading[]) {
+  const name = namer('total');
+  const items = tests.flatMap((test) => test.items);
+  const lackOf = (...verdicts: ItemVerdict[]) =>
+    having(items, ...verdicts).reduce((sum, { points }) => sum + POINTS_FOR_RIGHT - points, 0);
+  return {
+    lostPoints: name('poin_lepas', lackOf('wrong', 'empty', 'partial'), 'poin yang belum didapat'),
+    wrongPoints: name('poin_salah', lackOf('wrong'), 'poin yang lepas karena jawaban salah'),
+    emptyPoints: name('poin_kosong', lackOf('empty'), 'poin yang lepas karena soal kosong'),
+    partialPoints: name(
+      'poin_sebagian',
+      lackOf('partial'),
+      'poin yang lepas di pilihan TKP di bawah nilai penuh',
+    ),
+  };
+}
+
+/** Without an answer nothing is known. */
+function wholeRangeOf(tests: readonly TestReading[], maximum: number): [number, number] {
+  const sure = tests.reduce((sum, { score }) => sum + score.struck.value, 0) * POINTS_FOR_RIGHT;
+  const isRead = tests.some(({ score }) => score.answered.value > 0);
+  return isRead ? rangeOf(together(tests.map(({ spread }) => spread)), sure, maximum) : [sure, maximum];
+}
+
+function routesOf({ rules, keys, answers }: Sitting): Said[] {
+  const { tests } = scoreAttempt(rules, keys, answers);
+  const points = { TWK: tests.TWK?.points ?? 0, TIU: tests.TIU?.points ?? 0, TKP: tests.TKP?.points ?? 0 };
+  const [general, ...special] = standingsUnder(rules, points);
+  if (general?.isPassed) return [];
+  return special.flatMap(({ route, isPassed }) => (isPassed && route ? [[route]] : []));
+}

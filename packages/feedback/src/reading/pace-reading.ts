@@ -1,0 +1,51 @@
+import type { Test } from '@ambang/exam/rules.ts';
+import type { NamedValue } from '../said.ts';
+import type { ClockReading } from './clock-reading.ts';
+import { isFast, isSlow, minutesOn, secondsEach, spentOn } from './clock-reading.ts';
+import type { ItemReading } from './items.ts';
+import { having, namerOf } from './items.ts';
+
+/** Where the time of a test went, by estimate. All is empty where times are not known. */
+export interface PaceReading {
+  slowWrong: ItemReading[];
+  slowRight: ItemReading[];
+  fastWrong: ItemReading[];
+  /** The wrong answer that took longest. */
+  longest: ItemReading[];
+  slowWrongCount: NamedValue;
+  slowWrongMinutes: NamedValue;
+  slowRightCount: NamedValue;
+  slowRightMinutes: NamedValue;
+  fastWrongCount: NamedValue;
+  longestMinutes: NamedValue;
+  /** Per answered question. */
+  seconds: NamedValue;
+  spentMinutes: NamedValue;
+  overMinutes: NamedValue;
+}
+
+export function paceOf(test: Test, items: readonly ItemReading[], clock: ClockReading): PaceReading {
+  const is = namerOf(test);
+  const known = clock.isKnown ? items.filter(({ answer }) => answer !== 0) : [];
+  const slow = known.filter((item) => isSlow(item, clock));
+  const slowWrong = having(slow, 'wrong');
+  const slowRight = having(slow, 'right');
+  const fastWrong = having(known, 'wrong').filter((item) => isFast(item, clock));
+  const longest = slowWrong.toSorted((one, other) => spentOn([other]) - spentOn([one])).slice(0, 1);
+  const spent = minutesOn(clock.isKnown ? items : []);
+  return {
+    slowWrong,
+    slowRight,
+    fastWrong,
+    longest,
+    slowWrongCount: is('salah_lama', slowWrong.length, 'jawaban salah yang lama'),
+    slowWrongMinutes: is('salah_lama_menit', minutesOn(slowWrong), 'menit untuk jawaban salah yang lama'),
+    slowRightCount: is('benar_lama', slowRight.length, 'jawaban benar yang lama'),
+    slowRightMinutes: is('benar_lama_menit', minutesOn(slowRight), 'menit untuk jawaban benar yang lama'),
+    fastWrongCount: is('salah_cepat', fastWrong.length, 'jawaban salah yang cepat'),
+    longestMinutes: is('terlama_menit', minutesOn(longest), 'menit untuk jawaban salah yang terlama'),
+    seconds: is('detik', secondsEach(known), 'perkiraan detik per soal'),
+    spentMinutes: is('menit_terpakai', spent, 'perkiraan menit yang terpakai untuk'),
+    overMinutes: is('menit_lebih', Math.max(0, spent - test.minutes), 'menit di atas anjuran untuk'),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Topic } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import type { NamedValue, Said } from '../said.ts';
+import { namer, rounded, say } from '../said.ts';
+import type { ClockReading } from './clock-reading.ts';
+import { secondsEach } from './clock-reading.ts';
+import type { ItemReading } from './items.ts';
+import { having, numbersOf, pointsOf } from './items.ts';
+
+/** What the questions of one topic say that count. */
+export interface TopicReading {
+  id: number;
+  label: Said;
+  items: ItemReading[];
+  /** All that did not bring full points. */
+  lost: ItemReading[];
+  /** Those of them that were answered, and the points that they lack. */
+  missed: ItemReading[];
+  missedPoints: number;
+  questions: NamedValue;
+  right: NamedValue;
+  wrong: NamedValue;
+  empty: NamedValue;
+  points: NamedValue;
+  maximum: NamedValue;
+  lostPoints: NamedValue;
+  /** How many questions did not bring full points. */
+  lostQuestions: NamedValue;
+  /** Points per answered question. */
+  mean: NamedValue;
+  seconds: NamedValue;
+  /** How many questions to practise, and for how long. */
+  practice: NamedValue;
+  practiceMinutes: NamedValue;
+  /** Of the most that could be had, 0 to 1. */
+  share: number;
+}
+
+/** Twice what was lost, within what one sitting at the desk takes. */
+const LEAST_PRACTICE = 5;
+const MOST_PRACTICE = 20;
+
+export function topicReadingOf(
+  topic: Topic,
+  items: readonly ItemReading[],
+  clock: ClockReading,
+): TopicReading {
+  const mine = items.filter(({ key }) => key.topic === topic.id);
+  const name = namer(`topik_${topic.id}`, { test: topic.test, topic: topic.id });
+  const lost = having(mine, 'wrong', 'empty', 'partial');
+  const missed = having(mine, 'wrong', 'partial');
+  const answered = mine.length - having(mine, 'empty').length;
+  const points = pointsOf(mine);
+  const maximum = mine.length * POINTS_FOR_RIGHT;
+  const practice = Math.min(MOST_PRACTICE, Math.max(LEAST_PRACTICE, 2 * lost.length));
+  return {
+    id: topic.id,
+    label: [topic.name],
+    items: mine,
+    lost,
+    missed,
+    missedPoints: missed.length * POINTS_FOR_RIGHT - pointsOf(missed),
+    questions: name('soal', mine.length, 'soal'),
+    right: name('benar', having(mine, 'right').length, 'jawaban bernilai penuh'),
+    wrong: name('salah', having(mine, 'wrong').length, 'jawaban salah'),
+    empty: name('kosong', having(mine, 'empty').length, 'soal kosong'),
+    points: name('poin', points, 'poin'),
+    maximum: name('maksimum', maximum, 'poin paling banyak'),
+    lostPoints: name('poin_lepas', maximum - points, 'poin yang belum didapat'),
+    lostQuestions: name('lepas', lost.length, 'soal yang tidak bernilai penuh'),
+    mean: name('rata', rounded(points / Math.max(1, answered)), 'poin per soal yang dijawab'),
+    seconds: name('detik', secondsEach(mine), 'perkiraan detik per soal'),
+    practice: name('latihan', practice, 'soal latihan yang dianjurkan'),
+    practiceMinutes: name(
+      'latihan_menit',
+      Math.ceil((practice * clock.targetMs) / 60_000),
+      'menit untuk latihan itu',
+    ),
+    share: points / Math.max(1, maximum),
+  };
+}
+
+/** "1 benar dari 4 soal, 2 kosong": all that a text says about a topic's counts. */
+export const countsOf = ({ right, questions, empty }: TopicReading): Said =>
+  empty.value > 0
+    ? say`${right} benar dari ${questions} soal, ${empty} kosong`
+    : say`${right} benar dari ${questions} soal`;
+
+/** "Bela Negara (1 benar dari 4 soal)" */
+export const withCounts = (topic: TopicReading): Said => say`${topic.label} (${countsOf(topic)})`;
+
+/** "34 dari 40 poin, 1 kosong" */
+export const weightsOf = ({ points, maximum, empty }: TopicReading): Said =>
+  empty.value > 0
+    ? say`${points} dari ${maximum} poin, ${empty} kosong`
+    : say`${points} dari ${maximum} poin`;
+
+export const withWeights = (topic: TopicReading): Said => say`${topic.label} (${weightsOf(topic)})`;
+
+/** So many numbers are told one by one; of more it is said where to find them. */
+export const FEW = 6;
+
+/** "nomor 40, 52, dan 61", or "8 soal" */
+export const whereOf = (items: readonly ItemReading[], count: NamedValue): Said =>
+  items.length <= FEW ? say`nomor ${numbersOf(items)}` : say`${count} soal`;
+
+/** " (nomor 40 dan 52)", or nothing when they are many. */
+export const placesOf = (items: readonly ItemReading[]): Said =>
+  items.length <= FEW ? say` (nomor ${numbersOf(items)})` : [];
+
+/** The same by what the answers lack: of what stayed empty nobody knows whether it has to be learned. */
+export const byMissedPoints = (topics: readonly TopicReading[]): TopicReading[] =>
+  byLostPoints(topics).sort((one, other) => other.missedPoints - one.missedPoints);
+
+/** Those that lack points, the most first. */
+export const byLostPoints = (topics: readonly TopicReading[]): TopicReading[] =>
+  topics
+    .filter(({ lostPoints }) => lostPoints.value > 0)
+    .sort((one, other) => other.lostPoints.value - one.lostPoints.value || one.share - other.share);

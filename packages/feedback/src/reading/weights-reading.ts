@@ -1,0 +1,53 @@
+import type { Test } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import type { NamedValue } from '../said.ts';
+import { namer, rounded } from '../said.ts';
+import type { ItemReading } from './items.ts';
+import { pointsOf } from './items.ts';
+
+/** How the answers of a test spread over the points that an option can bring; it tells more for TKP than right and wrong. */
+export interface WeightsReading {
+  /** The points of an option, and how many answers brought them; the most first. */
+  steps: { points: NamedValue; count: NamedValue; items: ItemReading[] }[];
+  /** Answers of the two lowest steps. */
+  low: ItemReading[];
+  lowCount: NamedValue;
+  /** What they would bring more at full points. */
+  lowPoints: NamedValue;
+  /** Points per answer. */
+  mean: NamedValue;
+  /** What the empty questions bring at least, whatever is chosen. */
+  emptyFloor: NamedValue;
+}
+
+const LOW = 2;
+
+export function weightsReadingOf(test: Test, items: readonly ItemReading[]): WeightsReading {
+  const name = namer(test.name.toLowerCase(), { test: test.name });
+  const answered = items.filter(({ answer }) => answer !== 0);
+  const low = answered.filter(({ points }) => points <= LOW);
+  const steps = Array.from({ length: POINTS_FOR_RIGHT }, (_, index) => {
+    const points = POINTS_FOR_RIGHT - index;
+    const mine = answered.filter((item) => item.points === points);
+    return {
+      points: name(`nilai_${points}`, points, `nilai pilihan ${test.name}`),
+      count: name(`bernilai_${points}`, mine.length, `jawaban ${test.name} bernilai ${points}`),
+      items: mine,
+    };
+  });
+  const floor = items.reduce((sum, { answer, key }) => sum + (answer === 0 ? leastOf(key.weights) : 0), 0);
+  return {
+    steps,
+    low,
+    lowCount: name('rendah', low.length, `jawaban ${test.name} bernilai ${LOW} ke bawah`),
+    lowPoints: name('rendah_poin', low.length * POINTS_FOR_RIGHT - pointsOf(low), 'poin yang kurang di situ'),
+    mean: name(
+      'rata',
+      rounded(pointsOf(answered) / Math.max(1, answered.length)),
+      `poin per jawaban ${test.name}`,
+    ),
+    emptyFloor: name('kosong_sedikitnya', floor, 'poin paling sedikit dari soal kosong, apa pun pilihannya'),
+  };
+}
+
+const leastOf = (weights: readonly number[] | null): number => Math.min(...(weights ?? [0]));

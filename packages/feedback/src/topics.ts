@@ -1,0 +1,36 @@
+import type { Topic } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { scoreAttempt } from '@ambang/exam/score.ts';
+import type { Sitting } from './sitting.ts';
+
+/** What an attempt has of one topic. Of a question that was struck out only its points are in it. */
+export interface TopicCounts {
+  topic: number;
+  questions: number;
+  right: number;
+  wrong: number;
+  empty: number;
+  points: number;
+  maximum: number;
+  /** Full marks, or half of them and less; null between. */
+  mark: 'strong' | 'weak' | null;
+}
+
+/** One per topic of the rule set, in its order, without those that the paper has no question of. */
+export function topicsOf({ rules, keys, answers }: Sitting): TopicCounts[] {
+  return scoreAttempt(rules, keys, answers).topics.flatMap((outcome) => {
+    const mine = keys.filter(({ topic }) => topic === outcome.topic);
+    const maximum = mine.length * POINTS_FOR_RIGHT;
+    const isRead = mine.some(({ isStruck }) => !isStruck);
+    const mark = isRead ? markOf(outcome.points, maximum) : null;
+    return mine.length === 0 ? [] : { ...outcome, questions: mine.length, maximum, mark };
+  });
+}
+
+function markOf(points: number, maximum: number): TopicCounts['mark'] {
+  if (points === maximum) return 'strong';
+  return points * 2 <= maximum ? 'weak' : null;
+}
+
+export const topicsOfTest = (topics: readonly Topic[], test: Topic['test']): Topic[] =>
+  topics.filter((topic) => topic.test === test);

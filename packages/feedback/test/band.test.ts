@@ -1,0 +1,111 @@
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { ItemKey } from '@ambang/exam/score.ts';
+import { itemPoints } from '@ambang/exam/score.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import { describe, expect, test } from 'vitest';
+import { feedbackOn } from '../src/feedback.ts';
+import { chance, keysOf, RIGHT, sittingOf, worth, WRONG } from './sittings.ts';
+
+const keys = keysOf(skd);
+
+/** Whoever sits: how probable a right answer is per topic, and each step of TKP; both drawn around an ability. */
+interface Candidate {
+  right: ReadonlyMap<number, number>;
+  /** Of 5, 4, 3, 2 points and 1. */
+  steps: readonly number[];
+  /** How much a question's difficulty moves the probability. */
+  uneven: number;
+  empty: number;
+}
+
+const within = (value: number): number => Math.min(0.99, Math.max(0.02, value));
+
+function candidate(random: () => number, ability: number, character: number, apart: number): Candidate {
+  const right = new Map(skd.topics.map(({ id }) => [id, within(ability + (random() - 0.5) * apart)]));
+  const raw = [5, 4, 3, 2, 1].map(
+    (points) => Math.exp((points - 3) * character * 1.5) * (0.7 + 0.6 * random()),
+  );
+  const sum = raw.reduce((one, other) => one + other, 0);
+  return {
+    right,
+    steps: raw.map((one) => one / sum),
+    uneven: random() * 0.4,
+    empty: random() < 0.3 ? 0.15 * random() : 0,
+  };
+}
+
+/** One paper of the same composition; each has questions of its own difficulties. */
+function sit({ right, steps, uneven, empty }: Candidate, random: () => number): Answer[] {
+  return keys.map((key: ItemKey) => {
+    if (random() < empty) return 0;
+    if (!key.weights) {
+      const probability = within((right.get(key.topic) ?? 0) + (random() - 0.5) * uneven);
+      return random() < probability ? RIGHT : WRONG;
+    }
+    let left = random();
+    const step = steps.findIndex((one) => (left -= one) < 0);
+    return worth(5 - (step === -1 ? 4 : step));
+  });
+}
+
+const FORMS = 10;
+
+/** The share of parallel forms, many of each candidate, whose total lies within the band of one form. */
+function coverage(
+  seed: number,
+  candidates: number,
+  ability: () => number,
+  character: () => number,
+  apart = 0.5,
+): number {
+  const random = chance(seed);
+  let inside = 0;
+  for (let count = 0; count < candidates; count += 1) {
+    const person = candidate(random, ability(), character(), apart);
+    const { band } = feedbackOn(sittingOf(sit(person, random), { keys }));
+    for (let form = 0; form < FORMS; form += 1) {
+      const total = sit(person, random).reduce(
+        (sum: number, answer, index) => sum + itemPoints(keys[index]!, answer),
+        0,
+      );
+      if (total >= band.low && total <= band.high) inside += 1;
+    }
+  }
+  return inside / (candidates * FORMS);
+}
+
+const between = (random: () => number, low: number, high: number) => () => low + random() * (high - low);
+
+describe('a parallel form ends within the band', () => {
+  test('of all candidates together in 80 to 95 of 100 cases, over 10,000 forms', () => {
+    const random = chance(7);
+    const share = coverage(1, 1_000, between(random, 0.15, 0.97), between(random, -0.2, 1.6));
+    expect(share).toBeGreaterThanOrEqual(0.8);
+    expect(share).toBeLessThanOrEqual(0.95);
+  });
+
+  test.each([
+    ['low scorers', [0.1, 0.3], [-0.2, 0.3], 0.5],
+    ['middling scorers', [0.4, 0.6], [0.4, 0.8], 0.5],
+    ['high scorers', [0.8, 0.97], [0.8, 1.4], 0.5],
+    ['those who are strong in TKP alone', [0.2, 0.4], [1.4, 2], 0.5],
+    ['those who are weak in TKP alone', [0.7, 0.9], [-0.2, 0.1], 0.5],
+    ['those whose topics lie far apart', [0.45, 0.55], [0.4, 0.8], 1.6],
+    ['those who know nearly all', [0.98, 1.1], [1.8, 2.4], 0.1],
+  ])('of %s in 75 to 98 of 100', (_, [least, most], [weak, strong], apart) => {
+    const random = chance(11);
+    const share = coverage(2, 300, between(random, least!, most!), between(random, weak!, strong!), apart);
+    expect(share).toBeGreaterThanOrEqual(0.75);
+    expect(share).toBeLessThanOrEqual(0.98);
+  });
+});
+
+test('full marks and none leave room for another result, and no answer leaves all of it', () => {
+  const full = feedbackOn(sittingOf(keys.map((key) => (key.weights ? worth(5) : RIGHT))));
+  expect(full.band.high).toBe(550);
+  expect(full.band.low).toBeLessThan(550);
+  const none = feedbackOn(sittingOf(keys.map((key) => (key.weights ? worth(1) : WRONG))));
+  expect(none.band.low).toBeLessThan(none.band.high);
+  const empty = feedbackOn(sittingOf(keys.map(() => 0)));
+  expect(empty.band).toMatchObject({ low: 0, high: 550 });
+});

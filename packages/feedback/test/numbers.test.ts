@@ -1,0 +1,487 @@
+import type { Test } from '@ambang/exam/rules.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { feedbackOn } from '../src/feedback.ts';
+import type { Sitting } from '../src/sitting.ts';
+import { cases } from './cases.ts';
+import { paper } from './paper.ts';
+import { anySitting } from './random-sitting.ts';
+import type { Item } from './recount.ts';
+import { counts, recount, sum } from './recount.ts';
+
+const MINUTE = 60_000;
+const minutes = (items: readonly Item[]) => Math.round(sum(items.map(({ spent }) => spent ?? 0)) / MINUTE);
+const seconds = (items: readonly Item[]) => {
+  const timed = items.filter(({ spent }) => spent !== null);
+  return timed.length === 0 ? 0 : Math.round(sum(timed.map(({ spent }) => spent!)) / timed.length / 1000);
+};
+
+/** Numbers of questions as a text tells them. */
+const list = (found: string): number[] => (found.match(/\d+/g) ?? []).map(Number);
+const LIST = '(?:[Nn]omor )((?:\\d+, )*\\d+(?:,? dan \\d+(?!\\d| poin))?)';
+
+interface Clock {
+  target: number;
+  slow: number;
+  fast: number;
+  total: number;
+  left: number;
+  early: number;
+  late: number;
+}
+
+function clockOf({ rules }: Sitting, items: readonly Item[]): Clock {
+  const each = rules.durationMs / sum(rules.tests.map(({ questions }) => questions));
+  const counted = items.filter(({ isStruck }) => !isStruck);
+  const last = Math.max(0, ...counted.map(({ at }) => at ?? 0));
+  const timed = counted
+    .filter(({ answer, spent }) => answer !== 0 && spent !== null)
+    .sort((a, b) => a.at! - b.at!);
+  const cut = Math.ceil(timed.length * 0.75);
+  return {
+    target: each,
+    slow: Math.round((2 * each) / 1000),
+    fast: Math.round(each / 3000),
+    total: Math.round(rules.durationMs / MINUTE),
+    left: Math.max(0, Math.floor((rules.durationMs - last) / MINUTE)),
+    early: seconds(timed.slice(0, cut)),
+    late: seconds(timed.slice(cut)),
+  };
+}
+
+type Fact = [pattern: string, values: () => (number | number[])[]];
+
+/** What stands beside the numbers of a test's text, and what they have to be. `#` is a number, `@` a list of questions. */
+function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
+  const mine = all.filter((item) => item.test === test.name);
+  const { counted, answered, questions, right, wrong, empty, lost, lostPoints, mean } = counts(mine);
+  const points = sum(mine.map((item) => item.points));
+  const gap = Math.max(0, test.passingGrade - points);
+  const margin = Math.max(0, points - test.passingGrade);
+  const emptyWorth = Math.round(
+    (empty.length * sum(answered.map((item) => item.points))) / Math.max(1, answered.length),
+  );
+  const longerThan = (item: Item) => item.spent! > 2 * clock.target;
+  const known = answered.filter(({ spent }) => spent !== null);
+  const slowWrong = known.filter((item) => wrong.includes(item) && longerThan(item));
+  const slowRight = known.filter((item) => right.includes(item) && longerThan(item));
+  const fastWrong = known.filter((item) => wrong.includes(item) && item.spent! < clock.target / 3);
+  const change = (item: Item) => (item.first === null ? 0 : item.points - item.first);
+  const lowered = counted.filter((item) => change(item) < 0);
+  const worse = lowered.filter(({ answer }) => answer !== 0);
+  const cleared = lowered.filter(({ answer }) => answer === 0);
+  const better = counted.filter((item) => change(item) > 0);
+  const net = sum(counted.map(change));
+  const low = answered.filter((item) => item.points <= 2);
+  const halves = [counted.slice(0, Math.ceil(questions / 2)), counted.slice(Math.ceil(questions / 2))].map(
+    (half) => counts(half),
+  );
+  const numbers = (items: readonly Item[]) => items.map(({ number }) => number);
+  const run = (isSo: (item: Item) => boolean) => {
+    let best: Item[] = [];
+    counted.forEach((_, from) => {
+      let to = from;
+      while (
+        to < counted.length &&
+        isSo(counted[to]!) &&
+        counted[to]!.number === counted[from]!.number + to - from
+      )
+        to += 1;
+      if (to - from > best.length) best = counted.slice(from, to);
+    });
+    return best;
+  };
+  const emptyRun = run(({ answer }) => answer === 0);
+  const wrongRun = run((item) => wrong.includes(item));
+  const byLetter = [1, 2, 3, 4, 5].map((letter) => answered.filter(({ answer }) => answer === letter));
+  const spent = minutes(mine.filter(({ isStruck }) => !isStruck));
+  const means = [...Map.groupBy(answered, ({ topic }) => topic).values()].map((some) => counts(some).mean);
+  const { passingGrade: grade } = test;
+  const questionsOf = (some: number) => Math.ceil(some / 5);
+  const spare = Math.floor(margin / 5);
+  const longest = slowWrong.toSorted((a, b) => b.spent! - a.spent!).slice(0, 1);
+  const most = byLetter.toSorted((a, b) => b.length - a.length)[0]!;
+  return [
+    ['jadi # poin ini', () => [points]],
+    ['menutup jarak itu: # soal kosongnya', () => [empty.length]],
+    ['; # poin ini didapat', () => [points]],
+    ['Ambangnya #', () => [grade]],
+    ['nilainya # dari ambang #', () => [points, grade]],
+    ['sisihkan # menit untuk # soalnya', () => [test.minutes, questions]],
+    ['mengisi # soalnya', () => [questions]],
+    ['memberi paling sedikit # poin', () => [sum(empty.map(({ least }) => least))]],
+    ['bernilai penuh: # poin, dengan ambang #', () => [points, grade]],
+    ['tepat di ambang #', () => [points]],
+    ['# poin, hanya # di atas ambang #', () => [points, margin, grade]],
+    ['# poin, # di atas ambang #', () => [points, margin, grade]],
+    ['Cadangannya # soal', () => [spare]],
+    ['# poin, jauh di atas ambang #', () => [points, grade]],
+    ['#, jauh melewati ambang #', () => [points, grade]],
+    [
+      'Dengan sekitar # detik per soal, .* di dalam jatah # detik',
+      () => [seconds(answered), Math.round(clock.target / 100) / 10],
+    ],
+    ['#, melewati ambang # dengan cadangan # soal', () => [points, grade, spare]],
+    ['Yang benar # dari # soal', () => [right.length, questions]],
+    [
+      '# poin: # dari # soal benar, # poin di atas ambang #',
+      () => [points, right.length, questions, margin, grade],
+    ],
+    [
+      '# poin, kurang # dari ambang #, setara # soal bernilai penuh',
+      () => [points, gap, grade, questionsOf(gap)],
+    ],
+    ['# poin, kurang # dari ambang #, yaitu # soal benar', () => [points, gap, grade, questionsOf(gap)]],
+    ['# poin, kurang # dari ambang #', () => [points, gap, grade]],
+    ['# poin, belum separuh dari ambang #', () => [points, grade]],
+    ['Kurangnya # poin, yaitu # soal benar', () => [gap, questionsOf(gap)]],
+    ['(?:Tinggal|Itu|perlu) # soal benar', () => [questionsOf(gap)]],
+    ['Sebabnya # soal kosong', () => [empty.length]],
+    ['menaikkan # jawaban', () => [gap]],
+    [
+      'ada di # jawaban bernilai rendah, yang masih bisa memberi # poin',
+      () => [low.length, sum(low.map((item) => 5 - item.points))],
+    ],
+    [
+      '[Rr]ata-rata(?:nya)? # poin per jawaban, dan # dari # soal bernilai penuh',
+      () => [mean, right.length, questions],
+    ],
+    [
+      'isi benar, # soal; # poin lepas hanya karena # soal kosong',
+      () => [right.length, lostPoints, empty.length],
+    ],
+    ['jadi # poin yang lepas berasal dari # jawaban salah', () => [lostPoints, wrong.length]],
+    ['Yang lepas # poin, dari # jawaban salah', () => [lostPoints, wrong.length]],
+    ['Dari # soal yang lepas, # kosong dan # salah', () => [lost.length, empty.length, wrong.length]],
+    ['Dari # soal yang lepas, # salah dan # kosong', () => [lost.length, wrong.length, empty.length]],
+    ['# memakan lebih dari sekitar # detik', () => [slowWrong.length, clock.slow]],
+    ['# semula benar lalu diganti', () => [worse.length]],
+    ['yang kamu isi, # dari # benar', () => [right.length, answered.length]],
+    [
+      'ketepatan yang sama, # soal kosong(?: \\(@\\))? bernilai sekitar # poin',
+      () => [empty.length, numbers(empty), emptyWorth],
+    ],
+    [
+      'menit ke-# dari #, jadi # soal (?:yang )?kosong',
+      () => [clock.total - clock.left, clock.total, empty.length],
+    ],
+    ['bernilai sekitar # poin', () => [emptyWorth]],
+    ['yang terisi # dari #', () => [answered.length, questions]],
+    ['masih (?:ada|tersisa) # menit', () => [clock.left]],
+    ['kembali ke soal yang kosong \\(@\\)', () => [numbers(empty)]],
+    [
+      'Ada # soal kosong berurutan, nomor # sampai #',
+      () => [emptyRun.length, emptyRun[0]!.number, emptyRun.at(-1)!.number],
+    ],
+    ['^@ dibiarkan kosong', () => [numbers(empty)]],
+    ['^@ kosong', () => [numbers(empty)]],
+    ['Pilihan terlemahnya pun bernilai #', () => [empty[0]!.least]],
+    ['Ada # dari # soal yang kosong(?: \\(@\\))?', () => [empty.length, questions, numbers(empty)]],
+    ['Mengisi # soal yang kosong(?: \\(@\\))? pasti', () => [empty.length, numbers(empty)]],
+    ['paling sedikit # poin, dan sekitar # poin', () => [sum(empty.map(({ least }) => least)), emptyWorth]],
+    [
+      '(?:Ada|cepat:) # jawaban salah(?: \\(@\\))?(?: yang)? dipilih dalam waktu kurang dari sekitar # detik',
+      () => [fastWrong.length, numbers(fastWrong), clock.fast],
+    ],
+    ['^Di @', () => [numbers(slowWrong)]],
+    ['^Di # soal', () => [slowWrong.length]],
+    [
+      'habis sekitar # menit tanpa poin, padahal jatah rata-rata # detik',
+      () => [minutes(slowWrong), Math.round(clock.target / 100) / 10],
+    ],
+    ['Sekitar # menit habis tanpa poin', () => [minutes(slowWrong)]],
+    ['di @; jatah rata-ratanya # detik', () => [numbers(slowWrong), Math.round(clock.target / 100) / 10]],
+    ['di # soal; jatah rata-ratanya # detik', () => [slowWrong.length, Math.round(clock.target / 100) / 10]],
+    ['tanpa hasil adalah @, sekitar # menit', () => [numbers(longest), minutes(longest)]],
+    ['jatah rata-ratanya # detik', () => [Math.round(clock.target / 100) / 10]],
+    [
+      'memakan sekitar # menit, # lebih (?:lama dari|dari anjuran) # menit',
+      () => [spent, Math.max(0, spent - test.minutes), test.minutes],
+    ],
+    ['Sebanyak # jawaban benar memakan sekitar # menit', () => [slowRight.length, minutes(slowRight)]],
+    [
+      'Iramamu sekitar # detik per soal, di dalam jatah # detik',
+      () => [seconds(answered), Math.round(clock.target / 100) / 10],
+    ],
+    [
+      'dalam sekitar # detik per soal, jauh di bawah jatah # detik, dengan hasil rata-rata # poin',
+      () => [seconds(answered), Math.round(clock.target / 100) / 10, mean],
+    ],
+    ['nilainya # poin lebih tinggi', () => [-net]],
+    ['(?:Lihat lagi|Perubahan jawaban di|berpindah di) @', () => [numbers(lowered)]],
+    ['(?:Lihat lagi|Perubahan jawaban di|berpindah di) # soal', () => [lowered.length]],
+    ['sudah bernilai di @, sehingga # poin hilang', () => [numbers(cleared), -sum(cleared.map(change))]],
+    ['sudah bernilai di # soal, sehingga # poin hilang', () => [cleared.length, -sum(cleared.map(change))]],
+    ['kosongkan lagi di @', () => [numbers(cleared)]],
+    ['kosongkan lagi di # soal', () => [cleared.length]],
+    ['dan # poin ikut hilang', () => [-sum(cleared.map(change))]],
+    ['Mengganti jawaban di @', () => [numbers(worse)]],
+    ['Mengganti jawaban di # soal', () => [worse.length]],
+    ['menghilangkan # poin', () => [-sum(worse.map(change))]],
+    [
+      'menambah # poin tetapi menghilangkan #, jadi bersihnya rugi #',
+      () => [sum(better.map(change)), -sum(worse.map(change)), -net],
+    ],
+    ['sama banyak, yaitu #', () => [sum(better.map(change))]],
+    ['perubahan di @', () => [numbers(better)]],
+    ['perubahan di # soal', () => [better.length]],
+    ['bersih naik # poin', () => [net]],
+    ['kehilangan # poin', () => [-net]],
+    ['menambah # poin bersih', () => [net]],
+    [
+      'kamu pilih # kali dari # jawaban, dan # di antaranya benar',
+      () => [most.length, answered.length, most.filter((item) => item.points === 5).length],
+    ],
+    [
+      'Paruh awal # benar dari # yang dijawab, paruh akhir # dari #',
+      () => halves.flatMap((half) => [half.right.length, half.answered.length]),
+    ],
+    [
+      'meleset \\(# benar dari # yang dijawab\\) daripada bagian akhir \\(# dari #\\)',
+      () => halves.flatMap((half) => [half.right.length, half.answered.length]),
+    ],
+    [
+      'Ada # soal berurutan yang salah, nomor # sampai nomor #',
+      () => [wrongRun.length, wrongRun[0]!.number, wrongRun.at(-1)!.number],
+    ],
+    [
+      'Ada # soal berurutan yang salah, nomor # sampai #',
+      () => [wrongRun.length, wrongRun[0]!.number, wrongRun.at(-1)!.number],
+    ],
+    ['Paruh awal rata-rata # poin per jawaban, paruh akhir #', () => halves.map((half) => half.mean)],
+    ['Rata-ratanya # poin per jawaban', () => [mean]],
+    ['dengan rata-rata # poin per jawaban', () => [mean]],
+    ['(?:(?<=: |, |dan )# bernilai 5)', () => [answered.filter((item) => item.points === 5).length]],
+    ...[4, 3, 2, 1].map((step): Fact => [
+      `# bernilai ${step}`,
+      () => [answered.filter((item) => item.points === step).length],
+    ]),
+    ['(?<=, |dan )# kosong\\.', () => [empty.length]],
+    ['# jawaban tinggal selangkah', () => [answered.filter((item) => item.points === 4).length]],
+    ['Dari # jawaban bernilai rendah', () => [low.length]],
+    ['total # poin masih bisa', () => [sum(low.map((item) => 5 - item.points))]],
+    ['dari pilihan terbaik adalah @', () => [numbers(low)]],
+    ['Di situ # poin masih terbuka', () => [sum(low.map((item) => 5 - item.points))]],
+    [
+      'Sebanyak # jawaban bernilai rendah menyimpan # poin',
+      () => [low.length, sum(low.map((item) => 5 - item.points))],
+    ],
+    ['sedangkan seluruh TKP #', () => [mean]],
+    ['hampir sama, dari # sampai # poin', () => [Math.min(...means), Math.max(...means)]],
+    ['Baru # dari # soal', () => [answered.length, questions]],
+    [`Ada # soal ${test.name} yang dianulir`, () => [mine.length - questions]],
+  ];
+}
+
+/** The same for a topic, whose name is told before. */
+function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[] {
+  const { questions, right, empty, points, lostPoints, lost, mean, counted } = counts(
+    all.filter((item) => item.topic === topic),
+  );
+  const full = questions * 5;
+  // Of TKP only what was chosen can be compared with the best option.
+  const missed = lost.filter(({ isWeighted, answer }) => isWeighted && answer !== 0);
+  const ending = empty.length > 0 ? `, ${empty.length} kosong` : '';
+  return [
+    [`${name} \\(# benar dari # soal${ending}\\)`, () => [right.length, questions]],
+    [`${name} sudah benar \\(# benar dari # soal${ending}\\)`, () => [right.length, questions]],
+    [`${name} \\(# dari # poin${ending}\\)`, () => [points, full]],
+    [`${name} \\(# soal\\)`, () => [right.length === questions ? questions : -1]],
+    [`${name}(?: saja)?: (?:baru )?# benar dari # soal${ending}(?=[.,])`, () => [right.length, questions]],
+    [
+      `${name} belum ada jawaban yang benar dari # soal${empty.length > 0 ? ` \\(${empty.length} kosong\\)` : ''}(?=\\.)`,
+      () => (right.length === 0 ? [questions] : [-1]),
+    ],
+    [`${name}, yaitu #: # benar dari # soal${ending}(?=\\.)`, () => [lostPoints, right.length, questions]],
+    [
+      `${name} # dari #${empty.length > 0 ? ` \\(${empty.length} kosong\\)` : '(?! \\(\\d+ kosong)'}`,
+      () =>
+        all.find((item) => item.topic === topic)?.isWeighted ? [points, full] : [right.length, questions],
+    ],
+    [`${name}: # poin masih terbuka di # soalnya`, () => [lostPoints, questions]],
+    [`${name} memakan sekitar # detik per soal`, () => [seconds(counted)]],
+    [`# soal ${name} \\(sekitar # menit\\)`, () => [practiceOf(lost.length), practiceMinutes(lost.length)]],
+    [
+      `# soal ${name} tanpa melihat catatan, sekitar # menit`,
+      () => [practiceOf(lost.length), practiceMinutes(lost.length)],
+    ],
+    [
+      `Pembahasan ${name}, (?:mulai dari )?@`,
+      () => [(missed.length > 0 ? missed : lost).map(({ number }) => number).slice(0, 6)],
+    ],
+    [`${name} rata-ratanya # poin`, () => [mean]],
+  ];
+}
+
+const practiceOf = (lost: number): number => Math.min(20, Math.max(5, 2 * lost));
+/** At the pace of both rule sets of this test: 100 minutes for 110 questions. */
+const practiceMinutes = (lost: number): number => Math.ceil((practiceOf(lost) * 100) / 110);
+
+/** Numbers that follow a topic in its sentence, without its name just before. */
+const trailing = (all: readonly Item[], topic: number): Fact[] => {
+  const { lostPoints, lost, mean } = counts(all.filter((item) => item.topic === topic));
+  return [
+    ['(?:jadi|di sana) # poin masih terbuka', () => [lostPoints]],
+    [', # poin masih lepas', () => [lostPoints]],
+    ['poin paling banyak lepas, yaitu #', () => [lostPoints]],
+    ['masing-masing # poin', () => [lostPoints]],
+    ['masing-masing # soal', () => [lost.length]],
+    ['Masih ada # poin terbuka di', () => [lostPoints]],
+    ['dengan rata-rata # poin per jawaban', () => [mean]],
+    ['rata-ratanya # poin', () => [mean]],
+    [', rata-rata #;', () => [mean]],
+  ];
+};
+
+/** Takes out what is true, and returns what is left with a number in it. */
+function unproved(sentence: string, facts: readonly Fact[]): string {
+  return facts.reduce((left, [pattern, values]) => {
+    const source = pattern.replaceAll('@', LIST).replaceAll('#', '(\\d+(?:,\\d)?)(?!\\d)');
+    return left.replaceAll(new RegExp(source, 'g'), (...found: unknown[]) => {
+      const groups = found.slice(
+        1,
+        found.findIndex((one) => typeof one === 'number'),
+      ) as (string | undefined)[];
+      const told = groups.map((group) => (group === undefined ? null : group));
+      const isTrue = values().every((value, index) => {
+        const group = told[index];
+        if (group === null || group === undefined) return Array.isArray(value);
+        return Array.isArray(value)
+          ? list(group).join() === value.join()
+          : Number(group.replace(',', '.')) === value;
+      });
+      return isTrue ? '' : `«${String(found[0])}: ${JSON.stringify(values())}»`;
+    });
+  }, sentence);
+}
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+|\n\n/).filter(Boolean);
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function groupFacts(sitting: Sitting, all: readonly Item[], test: string): Fact[] {
+  const words = new Map<string, number[]>();
+  for (const { id, name, test: mine } of sitting.rules.topics)
+    if (mine === test) words.set(name.split(' ')[0]!, [...(words.get(name.split(' ')[0]!) ?? []), id]);
+  return [...words].flatMap(([word, ids]): Fact[] => {
+    const { right, questions } = counts(all.filter(({ topic }) => ids.includes(topic)));
+    const values = () => [right.length, questions];
+    return [
+      [`${word} \\(# dari #(?: soal benar)?\\)`, values],
+      [`${word}, baru # dari # soal benar`, values],
+    ];
+  });
+}
+
+const sittings = { numRuns: 250 };
+
+function expectTestTextsProved(sitting: Sitting): void {
+  const all = recount(sitting);
+  const clock = clockOf(sitting, all);
+  const { feedback } = feedbackOn(sitting);
+  for (const one of sitting.rules.tests) {
+    const topics = sitting.rules.topics.filter((topic) => topic.test === one.name);
+    const beside = topics.flatMap(({ id, name }) => factsOfTopic(escaped(name), all, id));
+    const range = rangeFacts(one.passingGrade);
+    const others = [...factsOfTest(one, all, clock), ...range];
+    for (const sentence of sentencesOf(feedback[one.name.toLowerCase() as 'tiu'])) {
+      const named = topics.filter(({ name }) => sentence.includes(name));
+      const after = named.slice(0, 1).flatMap(({ id }) => trailing(all, id));
+      const facts = [...groupFacts(sitting, all, one.name), ...beside, ...after, ...others];
+      expect(unproved(sentence, facts), sentence).not.toMatch(/\d/);
+    }
+  }
+}
+
+function expectWholeProved(sitting: Sitting): void {
+  const all = recount(sitting);
+  const { summary, plan, band } = feedbackOn(sitting);
+  const topics = sitting.rules.topics.flatMap(({ id, name }) => factsOfTopic(escaped(name), all, id));
+  const facts = [...topics, ...factsOfAll(sitting, all, clockOf(sitting, all), band)];
+  for (const text of [summary, ...plan.map((step) => step.text), band.text])
+    for (const sentence of sentencesOf(text)) expect(unproved(sentence, facts), sentence).not.toMatch(/\d/);
+}
+
+describe('every number can be counted again, for the test and topic that it is told of', () => {
+  test('in a text on each kind of finding', () => {
+    for (const [, , ...papers] of cases)
+      for (const one of papers) {
+        expectTestTextsProved(paper(...one));
+        expectWholeProved(paper(...one));
+      }
+  });
+
+  test('in the texts on the tests, whoever sat them', () => {
+    fc.assert(fc.property(anySitting, expectTestTextsProved), sittings);
+  });
+
+  test('in summary, plan and band, whoever sat them', () => {
+    fc.assert(fc.property(anySitting, expectWholeProved), sittings);
+  });
+});
+
+/** The range has a test of its own; here only that it holds the grade. */
+const rangeFacts = (grade: number): Fact[] => [
+  [
+    'wajar antara \\d+ dan \\d+, jadi nilainya masih bisa jatuh di atas atau di bawah ambang #',
+    () => [grade],
+  ],
+  ['wajar antara \\d+ dan \\d+: ambang #', () => [grade]],
+  ['soal setara \\d+ sampai \\d+', () => []],
+  ['Ambang # ada di dalamnya', () => [grade]],
+];
+
+function factsOfAll(
+  sitting: Sitting,
+  all: readonly Item[],
+  clock: Clock,
+  band: { low: number; high: number },
+): Fact[] {
+  const { answered, empty, wrong, partial, lostPoints } = counts(all);
+  const lack = (items: readonly Item[]) => sum(items.map(({ points }) => 5 - points));
+  const { tests } = sitting.rules;
+  const pointsOf = (name: string) => sum(all.filter(({ test }) => test === name).map(({ points }) => points));
+  const target = Math.round(clock.target / 100) / 10;
+  const each = tests.flatMap(({ name, passingGrade, minutes: advised }): Fact[] => {
+    const points = pointsOf(name);
+    const gap = passingGrade - points;
+    const mine = all.filter(({ test, isStruck }) => test === name && !isStruck);
+    const { questions, empty } = counts(mine);
+    return [
+      [`${name} # \\(ambang #\\)`, () => [points, passingGrade]],
+      [`${name} # poin = # soal`, () => [gap, Math.ceil(gap / 5)]],
+      [`ada di ${name}: # poin, setara # soal`, () => [-gap, Math.floor(-gap / 5)]],
+      [`ada di ${name}: # poin\\.`, () => [-gap]],
+      [`${name} (?:saja|utuh): # soal dalam # menit`, () => [questions, advised]],
+      [`${name} memakan sekitar # menit dari # yang`, () => [minutes(mine), advised]],
+      [`mengisi semua soal ${name}: # poin ada di # soal`, () => [5 * empty.length, empty.length]],
+      [
+        `Pembahasan ${name} dan jawab soal yang tadi kosong, (?:mulai dari )?@`,
+        () => [empty.map(({ number }) => number).slice(0, 6)],
+      ],
+    ];
+  });
+  const total = sum(all.map(({ points }) => points));
+  const passed = tests.filter(({ name, passingGrade }) => pointsOf(name) >= passingGrade).length;
+  return [
+    ...each,
+    ['Total # dari #', () => [total, sum(tests.map(({ maximum }) => maximum))]],
+    ['Ambang tercapai di # dari # tes', () => [passed, tests.length]],
+    ['Dari # poin yang belum didapat', () => [lostPoints]],
+    ['# di # soal kosong', () => [lack(empty), empty.length]],
+    ['# di jawaban salah', () => [lack(wrong)]],
+    ['# di pilihan TKP', () => [lack(partial)]],
+    [
+      'menit ke-# dari # dan masih menyisakan # soal kosong',
+      () => [clock.total - clock.left, clock.total, empty.length],
+    ],
+    ['masih ada # menit, sementara # soal kosong', () => [clock.left, empty.length]],
+    ['masih ada # menit', () => [clock.left]],
+    ['terisi dalam # menit, sesuai jatah rata-rata # detik', () => [clock.total, target]],
+    ['sekitar # detik per jawaban menjadi #', () => [clock.early, clock.late]],
+    ['antara # dan #', () => [band.low, band.high]],
+    ['dari # jawabanmu', () => [answered.length]],
+    ['utuh(?: lagi)? dalam # menit', () => [clock.total]],
+    ['sesudah # detik', () => [clock.slow]],
+    [`dengan (?:${tests.map(({ name }) => pointsOf(name)).join('|')}) poin kali ini`, () => []],
+  ];
+}

@@ -1,0 +1,84 @@
+import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
+import type { ItemKey } from '@ambang/exam/score.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import fc from 'fast-check';
+import type { Sitting } from '../src/sitting.ts';
+import type { Work } from './sittings.ts';
+import { chance, keysOf, sittingOf } from './sittings.ts';
+
+/** Other grades, fewer topics, and a special way to pass. */
+export const otherRules: RuleSet = {
+  ...skd,
+  tests: skd.tests.map((one, index) => ({ ...one, passingGrade: [83, 61, 166][index] ?? 100 })),
+  topics: skd.topics
+    .filter(({ id }) => ![2, 9, 17].includes(id))
+    .map((topic) => ({ ...topic, questions: topic.questions + ({ 1: 6, 16: 7 }[topic.id] ?? 0) })),
+  routes: [{ title: 'Afirmasi', grades: { TIU: 55 }, total: 150 }],
+};
+
+interface Habits {
+  seed: number;
+  rules: RuleSet;
+  right: number;
+  empty: number;
+  best: number;
+  struck: number;
+  timed: boolean;
+  changed: number;
+  pace: number;
+}
+
+const shuffled = (random: () => number): number[] =>
+  [1, 2, 3, 4, 5]
+    .map((points) => ({ points, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ points }) => points);
+
+/** The same paper for everybody, with keys of all letters. */
+function keysWith(rules: RuleSet, random: () => number): ItemKey[] {
+  return keysOf(rules).map((key) => {
+    const weights = key.weights && shuffled(random);
+    const right = weights ? weights.indexOf(5) : Math.floor(random() * 5);
+    return { ...key, weights, rightOptions: [right] };
+  });
+}
+
+function sittingWith({ seed, rules, right, empty, best, struck, timed, changed, pace }: Habits): Sitting {
+  const random = chance(seed);
+  const keys = keysWith(rules, chance(5)).map((key) => ({ ...key, isStruck: random() < struck }));
+  const any = (): Answer => (1 + Math.floor(random() * 5)) as Answer;
+  const answers = keys.map((key): Answer => {
+    if (random() < empty) return 0;
+    const isFull = random() < (key.weights ? best : right);
+    return isFull ? ((key.rightOptions[0]! + 1) as Answer) : any();
+  });
+  const worked = new Map<number, Work>();
+  let at = 0;
+  answers.forEach((answer, index) => {
+    const first = random() < changed ? any() : answer;
+    if (!timed || (answer === 0 && first === 0)) return;
+    const spentMs = Math.round(pace * (0.1 + 3 * random() ** 3));
+    at = Math.min(rules.durationMs, at + spentMs);
+    worked.set(index + 1, { first, choices: first === answer ? 1 : 2, spentMs, at });
+  });
+  return sittingOf(answers, { rules, keys, worked });
+}
+
+/** Shares from none to all, the ends among them. */
+const share = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }));
+const rarely = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.3, noNaN: true }));
+
+/** All kinds of candidates, from nothing to full marks. */
+export const anySitting: fc.Arbitrary<Sitting> = fc
+  .record({
+    seed: fc.integer(),
+    rules: fc.constantFrom(skd, otherRules),
+    right: share,
+    empty: fc.oneof(rarely, share),
+    best: share,
+    struck: fc.oneof(fc.constant(0), fc.constant(0.05), share),
+    timed: fc.boolean(),
+    changed: rarely,
+    pace: fc.constantFrom(8_000, 30_000, 50_000, 90_000),
+  })
+  .map(sittingWith);

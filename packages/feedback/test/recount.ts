@@ -1,0 +1,64 @@
+import type { TestName } from '@ambang/exam/rules.ts';
+import type { Sitting } from '../src/sitting.ts';
+
+/** The attempt counted anew, without any of the code that is tested. */
+export interface Item {
+  number: number;
+  topic: number;
+  test: TestName;
+  isStruck: boolean;
+  isWeighted: boolean;
+  answer: number;
+  points: number;
+  least: number;
+  first: number | null;
+  choices: number;
+  spent: number | null;
+  at: number | null;
+}
+
+export function recount({ keys, answers, histories }: Sitting): Item[] {
+  return keys.map((key, index) => {
+    const worth = (answer: number): number => {
+      if (key.isStruck) return 5;
+      if (answer === 0) return 0;
+      return key.weights ? key.weights[answer - 1]! : key.rightOptions.includes(answer - 1) ? 5 : 0;
+    };
+    const history = histories.get(index + 1);
+    return {
+      number: index + 1,
+      topic: key.topic,
+      test: key.test,
+      isStruck: key.isStruck,
+      isWeighted: key.weights !== null,
+      answer: answers[index]!,
+      points: worth(answers[index]!),
+      least: key.weights ? Math.min(...key.weights) : 0,
+      first: history && history.first.answer !== 0 ? worth(history.first.answer) : null,
+      choices: history?.choices ?? 0,
+      spent: history?.spentMs || null,
+      at: history?.standing.at ?? null,
+    };
+  });
+}
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** What counts, and how. */
+export function counts(items: readonly Item[]) {
+  const counted = items.filter(({ isStruck }) => !isStruck);
+  const answered = counted.filter(({ answer }) => answer !== 0);
+  return {
+    counted,
+    answered,
+    questions: counted.length,
+    points: sum(counted.map(({ points }) => points)),
+    right: answered.filter(({ points }) => points === 5),
+    wrong: answered.filter(({ points, isWeighted }) => points < 5 && !isWeighted),
+    partial: answered.filter(({ points, isWeighted }) => points < 5 && isWeighted),
+    empty: counted.filter(({ answer }) => answer === 0),
+    lost: counted.filter(({ points }) => points < 5),
+    lostPoints: sum(counted.map(({ points }) => 5 - points)),
+    mean: Math.round((10 * sum(answered.map(({ points }) => points))) / Math.max(1, answered.length)) / 10,
+  };
+}

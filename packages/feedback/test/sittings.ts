@@ -1,0 +1,72 @@
+import type { History } from '@ambang/exam/histories.ts';
+import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
+import type { ItemKey } from '@ambang/exam/score.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import type { Sitting } from '../src/sitting.ts';
+
+/** The right option of every question of TWK and TIU, and the order of the weights of TKP. */
+export const RIGHT: Answer = 2;
+export const WRONG: Answer = 4;
+const WEIGHTS = [4, 5, 3, 2, 1];
+
+/** The answer to a TKP question that brings so many points. */
+export const worth = (points: number): Answer => (WEIGHTS.indexOf(points) + 1) as Answer;
+
+/** The keys of a paper, test by test, topic by topic. */
+export const keysOf = (rules: RuleSet): ItemKey[] =>
+  rules.tests.flatMap(({ name: test }) =>
+    rules.topics
+      .filter((topic) => topic.test === test)
+      .flatMap(({ id, questions }) =>
+        Array.from({ length: questions }, (): ItemKey => ({
+          topic: id,
+          test,
+          rightOptions: [RIGHT - 1],
+          weights: test === 'TKP' ? WEIGHTS : null,
+          isStruck: false,
+        })),
+      ),
+  );
+
+/** How a question was worked on: what was chosen first, for how long, and when last. */
+export interface Work {
+  first?: Answer;
+  choices?: number;
+  spentMs?: number;
+  at?: number;
+}
+
+/** A sitting by its answers, question by question; those of `worked` have a history. */
+export function sittingOf(
+  answers: readonly Answer[],
+  { rules = skd, keys = keysOf(rules), worked = new Map() }: Partial<Options> = {},
+): Sitting {
+  const histories = new Map<number, History>();
+  for (const [number, { first, choices = 1, spentMs = 40_000, at = number * 50_000 }] of worked) {
+    const answer = answers[number - 1] ?? 0;
+    histories.set(number, {
+      standing: { number, answer, at },
+      first: { number, answer: first ?? answer, at: at - 1 },
+      choices,
+      spentMs,
+    });
+  }
+  return { rules, keys, answers, histories };
+}
+
+interface Options {
+  rules: RuleSet;
+  keys: ItemKey[];
+  worked: ReadonlyMap<number, Work>;
+}
+
+/** A generator of numbers from 0 to 1 that always gives the same ones (mulberry32). */
+export function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,275 @@
+import { historiesOf } from '@ambang/exam/histories.ts';
+import { scoreAttempt } from '@ambang/exam/score.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Feedback } from '../src/feedback.ts';
+import { feedbackOn, saidOf } from '../src/feedback.ts';
+import { attemptReadingOf } from '../src/reading/attempt-reading.ts';
+import type { Sitting } from '../src/sitting.ts';
+import { valuesOf } from '../src/values.ts';
+import { paper } from './paper.ts';
+import { anySitting } from './random-sitting.ts';
+import { counts, recount } from './recount.ts';
+
+const runs = { numRuns: 400 };
+
+const bodies = ({ feedback, plan, band }: Feedback): string[] => [
+  ...Object.values(feedback),
+  ...plan.map(({ text }) => text),
+  band.text,
+];
+
+describe('whoever sat the attempt', () => {
+  test('every text is whole: no gap, no stray word, a full stop at the end', () => {
+    fc.assert(
+      fc.property(anySitting, (sitting) => {
+        const found = feedbackOn(sitting);
+        const [headline, ...rest] = found.summary.split('\n\n');
+        expect(headline).toMatch(/^[A-Z][^.]*[^. ]$/);
+        expect(rest.length).toBeGreaterThan(0);
+        for (const text of [...bodies(found), ...rest]) {
+          expect(text).toMatch(/^[A-Z]/);
+          expect(text).toMatch(/[a-z0-9)]\.$/);
+          expect(text).not.toMatch(/NaN|undefined|null|Infinity|\[object| {2}|\(\)|\.\.|,,| [.,;:)]|\n{3}/);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('no text has more than five findings, none twice, and the one that gains most comes first', () => {
+    fc.assert(
+      fc.property(anySitting, (sitting) => {
+        const { summary, tests } = saidOf(attemptReadingOf(sitting));
+        for (const { findings } of [summary, ...tests]) {
+          expect(findings.length).toBeGreaterThan(0);
+          expect(findings.length).toBeLessThanOrEqual(5);
+          expect(new Set(findings.map(({ kind }) => kind)).size).toBe(findings.length);
+          const gains = findings.map(({ gain }) => gain);
+          expect(gains).toEqual(gains.toSorted((one, other) => other - one));
+          expect(gains.every((gain) => gain >= 0)).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('words hold no number: each is a named value, and each of these is in the list', () => {
+    fc.assert(
+      fc.property(anySitting, (sitting) => {
+        const { summary, tests, plan, band } = saidOf(attemptReadingOf(sitting));
+        const values = new Map(valuesOf(sitting).map((value) => [value.name, value]));
+        for (const text of [
+          summary.text,
+          ...tests.map((one) => one.text),
+          ...plan.map((step) => step.text),
+          band,
+        ])
+          for (const part of text)
+            if (typeof part === 'string') expect(part).not.toMatch(/\d/);
+            else expect(values.get(part.name)).toEqual(part);
+      }),
+      runs,
+    );
+  });
+
+  test('the same attempt says the same', () => {
+    fc.assert(
+      fc.property(anySitting, (sitting) => {
+        expect(feedbackOn(structuredClone(sitting))).toEqual(feedbackOn(sitting));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('it never speaks of other people', () => {
+    fc.assert(
+      fc.property(anySitting, (sitting) => {
+        const found = feedbackOn(sitting);
+        for (const text of [found.summary, ...bodies(found)])
+          expect(text).not.toMatch(
+            /peserta lain|orang lain rata|peringkat|dibanding peserta|pintar|bodoh|malas|hebat/i,
+          );
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+/** What has to show in a text: points, per topic what was right and empty, and what was wrong, slow and changed. */
+function signOf(sitting: Sitting, name: string): string {
+  const mine = recount(sitting).filter((item) => item.test === name);
+  const topics = [...Map.groupBy(mine, ({ topic }) => topic)].map(([topic, items]) => {
+    const { right, empty, points, questions } = counts(items);
+    return [topic, name === 'TKP' ? points : right.length, empty.length, questions];
+  });
+  const { wrong, answered } = counts(mine);
+  const slow = wrong.filter(({ spent }) => (spent ?? 0) > (2 * sitting.rules.durationMs) / 110);
+  const worse = wrong.filter(({ first, points }) => first !== null && first > points);
+  const spread = [5, 4, 3, 2, 1].map((step) => answered.filter(({ points }) => points === step).length);
+  const { points } = scoreAttempt(sitting.rules, sitting.keys, sitting.answers).tests[name as 'TIU'];
+  return JSON.stringify([points, topics, name === 'TKP' ? spread : [slow.length, worse.length]]);
+}
+
+/** So few answers, or none, and full marks have nothing of topics or causes to tell. */
+const isTold = (sitting: Sitting, name: string): boolean => {
+  const { answered, lostPoints } = counts(recount(sitting).filter((item) => item.test === name));
+  return answered.length > 0 && lostPoints > 0;
+};
+
+describe('two candidates', () => {
+  test('with other points, topic counts or causes read another text', () => {
+    const alike = fc.tuple(
+      anySitting,
+      fc.array(fc.tuple(fc.nat(109), fc.nat(5)), { minLength: 1, maxLength: 3 }),
+    );
+    fc.assert(
+      fc.property(alike, ([one, edits]) => {
+        const answers = [...one.answers];
+        for (const [index, answer] of edits) answers[index] = answer as 0;
+        const other = { ...one, answers };
+        const texts = [one, other].map((sitting) => feedbackOn(sitting).feedback);
+        for (const { name } of one.rules.tests) {
+          if (!isTold(one, name) || !isTold(other, name) || signOf(one, name) === signOf(other, name))
+            continue;
+          const key = name.toLowerCase() as 'tiu';
+          expect(texts[0]![key]).not.toBe(texts[1]![key]);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test.each([
+    ['a wrong answer in place of an empty one', { TWK: 'w6 e1' }, { TWK: 'w7' }],
+    ['a wrong answer of another topic', { TWK: 'w5 r1 w1' }, { TWK: 'w5 r7 w1' }],
+    ['as many points of TKP in another way', { TKP: '5x2 1x2' }, { TKP: '3x4' }],
+  ])('differ by %s', (_, one, other) => {
+    expect(feedbackOn(paper(one)).feedback).not.toEqual(feedbackOn(paper(other)).feedback);
+  });
+
+  test('differ by time and by changed answers, with the same answers standing', () => {
+    const marks = { TWK: 'w4' };
+    const plain = feedbackOn(paper(marks)).feedback.twk;
+    const slow = {
+      work: (number: number) => ({ spentMs: number === 1 ? 200_000 : 45_000, at: number * 45_000 }),
+    };
+    expect(feedbackOn(paper(marks, slow)).feedback.twk).not.toBe(plain);
+    expect(feedbackOn(paper(marks, { first: { 1: 2 } })).feedback.twk).not.toBe(plain);
+  });
+});
+
+test('a topic tells all its counts, and a struck question only its points', () => {
+  const { topics } = feedbackOn(paper({ TWK: 'w2 e1' }, { struck: [1] }));
+  expect(topics.find(({ topic }) => topic === 11)).toEqual({
+    topic: 11,
+    questions: 6,
+    right: 3,
+    wrong: 1,
+    empty: 1,
+    points: 20,
+    maximum: 30,
+    mark: null,
+  });
+  expect(topics.map(({ topic }) => topic)).toEqual(skd.topics.map(({ id }) => id));
+  expect(topics.filter(({ mark }) => mark === 'strong')).toHaveLength(19);
+});
+
+test('counts of topics are called an indication', () => {
+  const { twk, tkp } = feedbackOn(paper({ TWK: 'w4', TKP: '3x9' })).feedback;
+  expect(twk).toContain('indikasi');
+  expect(tkp).toContain('indikasi');
+});
+
+test('the plan has three days, first what was missed, by its numbers', () => {
+  const { plan } = feedbackOn(paper({ TWK: 'r2 w3' }));
+  expect(plan.map(({ day }) => day)).toEqual([1, 3, 7]);
+  expect(plan[0]?.text).toContain('nomor 3, 4, dan 5');
+  expect(feedbackOn(paper({})).plan).toHaveLength(1);
+});
+
+test('what stayed empty is not compared, and the plan begins by filling it', () => {
+  const { plan, summary } = feedbackOn(paper({ TKP: '3x20 ex25' }));
+  expect(plan[0]?.text).toContain('jawab soal yang tadi kosong, mulai dari nomor 86');
+  expect(summary).toContain('Dahulukan mengisi semua soal TKP: 125 poin ada di 25 soal yang kosong.');
+  const compared = feedbackOn(paper({ TKP: '3x4 ex4 4x37' })).plan[0]?.text;
+  expect(compared).toContain('nomor 66, 67, 68, dan 69. Bandingkan');
+});
+
+test('a test that stayed empty is sat first, without a topic being put before others', () => {
+  const { plan, summary } = feedbackOn(paper({ TIU: 'e35', TWK: 'w5' }));
+  expect(plan.map(({ text }) => text)[0]).toBe(
+    'Kerjakan TIU saja: 35 soal dalam 40 menit. Isi semuanya, lalu baca pembahasan yang meleset.',
+  );
+  expect(plan[1]?.text).toContain('Nasionalisme');
+  expect(summary).not.toMatch(/Verbal|Numerik|Figural/);
+});
+
+test('a topic that is put first is not called even with the others', () => {
+  const { summary, feedback } = feedbackOn(paper({ TWK: 'r3 w3 r3 w3 r3 w3 r6 w6' }));
+  expect(summary).toContain('Mulai dari Pilar Negara dan Bahasa Negara');
+  expect(feedback.twk).toContain('porsi terbesarnya Pilar Negara dan Bahasa Negara');
+});
+
+test('the time in which other questions were read, or nothing was done, is not told of the next one', () => {
+  const away = {
+    work: (number: number) => ({ spentMs: number === 66 ? 2_160_000 : 45_000, at: number * 45_000 }),
+  };
+  expect(feedbackOn(paper({ TKP: '3x45' }, away)).feedback.tkp).not.toContain('memakan');
+});
+
+test('who ran out of time reads which test took too much of it', () => {
+  const slow = {
+    work: (number: number) => ({
+      spentMs: number > 30 && number < 66 ? 90_000 : 30_000,
+      at: number * 54_500,
+    }),
+  };
+  const { summary } = feedbackOn(paper({ TWK: 'e10' }, slow));
+  expect(summary).toContain('TIU memakan sekitar 53 menit dari 40 yang dianjurkan');
+});
+
+test('names of values are unlike, and each says what it is', () => {
+  fc.assert(
+    fc.property(anySitting, (sitting) => {
+      const values = valuesOf(sitting);
+      expect(new Set(values.map(({ name }) => name)).size).toBe(values.length);
+      for (const { name, value, meaning } of values) {
+        expect(name).toMatch(/^[a-z0-9_]+$/);
+        expect(Number.isFinite(value) && value >= 0, name).toBe(true);
+        expect(meaning).not.toBe('');
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('another name of the same value would be two values: no name is given twice with another number', () => {
+  fc.assert(
+    fc.property(anySitting, (sitting) => {
+      const seen = new Map<string, number>();
+      const walk = (part: unknown): void => {
+        if (typeof part !== 'object' || part === null) return;
+        if ('meaning' in part && 'name' in part && 'value' in part) {
+          const [name, value] = [String(part.name), Number(part.value)];
+          expect(seen.get(name) ?? value, name).toBe(value);
+          seen.set(name, value);
+        } else for (const inner of Object.values(part)) walk(inner);
+      };
+      walk(attemptReadingOf(sitting));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('answers that came as one list with the hand-in tell nothing of the time for each', () => {
+  const { answers, ...sitting } = paper({ TWK: 'w12', TIU: 'w9', TKP: '2x9' });
+  const at = 90 * 60_000;
+  const changes = answers.map((answer, index) => ({ number: index + 1, answer, at }));
+  const histories = historiesOf([{ arrivedAt: at, changes }], skd.durationMs);
+  const { summary, feedback } = feedbackOn({ ...sitting, answers, histories });
+  expect(summary).toContain('Waktu per soal tidak tercatat untuk tryout ini');
+  const text = [summary, ...Object.values(feedback)].join(' ');
+  expect(text).not.toMatch(/\d+ (?:detik|menit)|sekali saja/);
+});
