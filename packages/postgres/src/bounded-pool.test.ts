@@ -100,6 +100,23 @@ test('a statement that fails by itself keeps its own error', async () => {
   await expect(sql`select nothing`.execute(bounded.db)).rejects.toMatchObject({ code: '42703' });
 });
 
+test.each<[string, (open: OpenDatabase) => Promise<unknown>]>([
+  ['the pool', ({ pool }) => pool.query('select pg_terminate_backend(pg_backend_pid())')],
+  ['a held client', ({ pool }) => heldClientEnds(pool)],
+  ['the query builder', ({ db }) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)],
+])('a connection of %s that the server has ended is never given to the next', async (_, endIt) => {
+  const bounded = opened({ connections: 1 });
+  const before = await pidOf(bounded.pool);
+  await expect(endIt(bounded)).rejects.toMatchObject({ code: '57P01' });
+  expect(await pidOf(bounded.pool)).not.toBe(before);
+});
+
+/** Goes back without a word about what happened, as Kysely lets its connections go. */
+async function heldClientEnds(pool: pg.Pool): Promise<unknown> {
+  const client = await pool.connect();
+  return client.query('select pg_terminate_backend(pg_backend_pid())').finally(() => client.release());
+}
+
 test('a transaction that forgets itself is ended by the server', async () => {
   const bounded = opened({ idleInTransactionMs: 20 });
   const transaction = bounded.db.transaction().execute(async (trx) => {

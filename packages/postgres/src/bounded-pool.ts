@@ -82,37 +82,52 @@ type Answered = (error: Error | undefined, result?: unknown) => void;
 
 /**
  * Puts the time limit on the client itself, because every query goes through it: those of the pool, of Kysely and of
- * the throttles.
+ * the throttles. A connection that is over is left here too, before it can go back to the pool and fail its next user.
  */
 function boundStatements(client: pg.PoolClient, statementMs: number): void {
   const ask = client.query.bind(client) as Ask;
   const leave = client.end.bind(client) as Ask;
   const { connection } = client;
-  let cut: DatabaseUnavailable | null = null;
+  let over: Error | null = null;
   const begin = () =>
     setTimeout(() => {
-      cut = new DatabaseUnavailable('no answer to a statement');
-      connection.stream.destroy(cut);
+      over = new DatabaseUnavailable('no answer to a statement');
+      connection.stream.destroy(over);
     }, statementMs);
-  const query: Ask = (...parts) => {
-    const answered = parts.at(-1);
-    // Later queries fail with the original reason. The rollback of a transaction would otherwise hide it.
-    if (cut) return typeof answered === 'function' ? (answered as Answered)(cut) : Promise.reject(cut);
-    const timer = begin();
-    if (typeof answered === 'function') {
-      return ask(...parts.slice(0, -1), (...outcome: Parameters<Answered>) => {
-        clearTimeout(timer);
-        (answered as Answered)(...outcome);
-      });
-    }
-    const answer = ask(...parts);
-    if (answer instanceof Promise) return answer.finally(() => clearTimeout(timer));
-    clearTimeout(timer);
-    return answer;
-  };
   const end: Ask = (...parts) => {
     setTimeout(() => connection.stream.destroy(), FAREWELL_MS).unref();
     return leave(...parts);
   };
+  const hear = (error: unknown) => {
+    if (over || !isFarewell(error)) return;
+    over = error;
+    void end();
+  };
+  const query: Ask = (...parts) => {
+    const answered = parts.at(-1);
+    // Later queries fail with the original reason. The rollback of a transaction would otherwise hide it.
+    if (over) return typeof answered === 'function' ? (answered as Answered)(over) : Promise.reject(over);
+    const timer = begin();
+    if (typeof answered === 'function') {
+      return ask(...parts.slice(0, -1), (...outcome: Parameters<Answered>) => {
+        clearTimeout(timer);
+        hear(outcome[0]);
+        (answered as Answered)(...outcome);
+      });
+    }
+    const answer = ask(...parts);
+    if (answer instanceof Promise) return answer.finally(() => clearTimeout(timer)).catch(heardBy(hear));
+    clearTimeout(timer);
+    return answer;
+  };
   Object.assign(client, { query, end });
 }
+
+/** Whether the server ends the connection with this answer. The driver itself learns of it a moment later. */
+const isFarewell = (error: unknown): error is Error =>
+  error instanceof pg.DatabaseError && error.severity === 'FATAL';
+
+const heardBy = (hear: (error: unknown) => void) => (error: unknown) => {
+  hear(error);
+  throw error;
+};
