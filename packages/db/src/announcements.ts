@@ -32,7 +32,10 @@ export async function announce(db: Db, { accountId, kind }: Announcement): Promi
   await announcement(accountId, [kind]).execute(db);
 }
 
-/** `announce` for many accounts, of which each commit should name few: it makes other announcing commits wait. */
+/**
+ * `announce` for many accounts at once. Other commits that announce something wait for this one, so a transaction should
+ * name thousands at most.
+ */
 export async function announceAll(
   db: Db,
   accounts: readonly Pick<Announcement, 'accountId'>[],

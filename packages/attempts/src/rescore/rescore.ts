@@ -1,6 +1,7 @@
 import { announceAll } from '@ambang/db/announcements.ts';
 import { notifyAll } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
+import { inTransaction } from '@ambang/db/open.ts';
 import { holdRescore, letGoRescore } from '@ambang/db/tryouts/key-locks.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/rescore/changed-keys.ts';
 import type { Effect, VersionShift } from '@ambang/db/tryouts/rescore/regrade.ts';
@@ -133,25 +134,38 @@ async function regrade(
 async function tellOwners(
   db: Db,
   correction: Rescore,
-  { now, chunk, pause }: Pace,
+  { now, chunk: most, pause }: Pace,
   onTold: (told: number) => void,
 ): Promise<number> {
   let told = 0;
+  let afterAccountId: string | null = null;
   for (;;) {
     const begunAt = performance.now();
-    const count = await db.transaction().execute(async (trx) => {
-      const changes = await takeUntold(trx, correction, chunk);
-      const notices = changes.map((change) => {
-        const own = correction.corrections.filter(({ versionId }) => versionId === change.versionId);
-        return correctionNotice(change, own);
-      });
-      await notifyAll(trx, notices, now());
-      await announceAll(trx, notices, 'notifications');
-      return notices.length;
-    });
-    if (count === 0 && (await countUntold(db, correction.tryoutId)) === 0) return told;
-    told += count;
+    const accountIds = await tellNext(db, correction, { afterAccountId, most }, now());
+    // Those whose rows somebody held are told in the next round.
+    if (accountIds.length === 0 && (await countUntold(db, correction.tryoutId)) === 0) return told;
+    afterAccountId = accountIds.at(-1) ?? null;
+    told += accountIds.length;
     onTold(told);
     await pause(performance.now() - begunAt);
   }
+}
+
+/** @returns whom it has told, by the order of their ids */
+function tellNext(
+  db: Db,
+  correction: Rescore,
+  range: { afterAccountId: string | null; most: number },
+  now: number,
+): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
+    const changes = await takeUntold(trx, correction, range);
+    const notices = changes.map((change) => {
+      const own = correction.corrections.filter(({ versionId }) => versionId === change.versionId);
+      return correctionNotice(change, own);
+    });
+    await notifyAll(trx, notices, now);
+    await announceAll(trx, notices, 'notifications');
+    return notices.map(({ accountId }) => accountId);
+  });
 }

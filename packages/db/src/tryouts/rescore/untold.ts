@@ -22,21 +22,26 @@ export interface UntoldChange {
 }
 
 /**
- * Takes the next owners to tell and writes down that they are told; the caller tells them in the same transaction. Those
- * whose rows somebody holds are left for later.
+ * Takes the next owners to tell, by the order of their ids, and writes down that they are told; the caller tells them in
+ * the same transaction. Those whose rows somebody holds are left for later. Choosing before joining keeps the time of a
+ * chunk the same at the beginning and at the end: the planner would else read all accounts in their order.
+ * @param afterAccountId where the chunk before has ended, null at the beginning
  */
 export async function takeUntold(
   trx: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
-  most: number,
+  { afterAccountId, most }: { afterAccountId: string | null; most: number },
 ): Promise<UntoldChange[]> {
   const { rows } = await sql<UntoldChange>`
-    with chosen as materialized (
-      select g.account_id, g.grading, g.total, g.twk, g.tiu, g.tkp, g.is_passed
-      from gradings g join accounts on accounts.id = g.account_id
-      where g.tryout_id = ${tryoutId} and g.grading < ${grading} and not g.is_told
-      order by g.account_id limit ${most}
-      for update of g skip locked for key share of accounts skip locked
+    with next as materialized (
+      select account_id, grading, total, twk, tiu, tkp, is_passed from gradings
+      where tryout_id = ${tryoutId} and grading < ${grading} and not is_told
+        ${afterAccountId === null ? sql`` : sql`and account_id > ${afterAccountId}`}
+      order by account_id limit ${most}
+      for update skip locked
+    ), chosen as materialized (
+      select next.* from next join accounts on accounts.id = next.account_id
+      for key share of accounts skip locked
     ), told as (
       update gradings g set is_told = true from chosen
       where g.account_id = chosen.account_id and g.tryout_id = ${tryoutId} and g.grading = chosen.grading
@@ -44,7 +49,8 @@ export async function takeUntold(
     select r.account_id, r.version_id, v.title, ${scoresOf('chosen')} as before, ${scoresOf('r')} as after
     from chosen
     join results r on r.account_id = chosen.account_id and r.tryout_id = ${tryoutId}
-    join tryout_versions v on v.id = r.version_id`.execute(trx);
+    join tryout_versions v on v.id = r.version_id
+    order by chosen.account_id`.execute(trx);
   return rows;
 }
 
