@@ -19,6 +19,7 @@ const table = {
     rooms: ['packages/exam', 'packages/postgres'],
     libraries: [node, 'pg', 'kysely', 'graphile-worker'],
   },
+  'packages/service': { rooms: ['packages/refusal', 'packages/postgres'], libraries: [node, 'fastify'] },
   'packages/payments': { rooms: [], libraries: [node] },
   'packages/attempts': { rooms: ['packages/exam', 'packages/refusal', 'packages/db'], libraries: [] },
   'packages/orders': {
@@ -31,7 +32,7 @@ const table = {
   },
   'apps/web/build': { rooms: [], libraries: [node, 'vite', '@vitejs/plugin-react'] },
   'apps/api': {
-    rooms: [...serving, 'packages/contract', 'packages/feedback'],
+    rooms: [...serving, 'packages/contract', 'packages/service', 'packages/feedback'],
     libraries: [
       node,
       'fastify',
@@ -56,6 +57,7 @@ const table = {
       'packages/contract',
       'packages/postgres',
       'packages/db',
+      'packages/service',
       'packages/feedback',
     ],
     libraries: [node, 'fastify', 'jose'],

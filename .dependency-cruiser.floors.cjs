@@ -46,6 +46,7 @@ const houses = {
         'analysis-role.ts',
         'announcements.ts',
         'jobs.ts',
+        'keep-recent.ts',
         'locks.ts',
         'log-keys.ts',
         'migrate.ts',

@@ -1,6 +1,7 @@
-import type { Socket } from 'node:net';
 import { analysis, ANALYSIS_PATH } from '@ambang/contract/tryouts/analyses.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
+import { numericId } from '@ambang/service/numeric-id.ts';
+import { refuseBytes } from '@ambang/service/refuse-bytes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { analyse } from './analyse.ts';
@@ -34,7 +35,10 @@ export function buildApp(context: Context, log: LogOptions): FastifyInstance {
     ...timeouts,
     return503OnClosing: false,
     frameworkErrors: refuseAddress(context),
-    clientErrorHandler: refuseBytes(context.webOrigin),
+    clientErrorHandler: refuseBytes(securityHeaders(context.webOrigin), () => ({
+      status: 400,
+      ...unreadable,
+    })),
   });
   handleErrors(app);
   app.addHook(
@@ -66,29 +70,10 @@ function analysisRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Reads an id in a path; null for a text that cannot be one. Nine digits at most fit every integer column. */
-const numericId = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
-
 /** Answers an address that cannot be decoded. No hook has run for it, so the headers are set here. */
 function refuseAddress(context: Context) {
   return (_error: Error, { headers }: FastifyRequest, reply: FastifyReply): void => {
     const { message } = nothingHere();
     void reply.headers(headersFor(context, headers)).status(404).send({ message });
-  };
-}
-
-/** Answers bytes that Node could not read as a request. There is no reply object, so the answer is written by hand. */
-function refuseBytes(webOrigin: string) {
-  const body = JSON.stringify(unreadable);
-  const headers = {
-    connection: 'close',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    ...securityHeaders(webOrigin),
-  };
-  const lines = ['HTTP/1.1 400 Bad Request', ...Object.entries(headers).map((header) => header.join(': '))];
-  return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
   };
 }

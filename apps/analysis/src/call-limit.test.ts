@@ -1,10 +1,11 @@
+import { TooMany } from '@ambang/service/too-many.ts';
 import { expect, test } from 'vitest';
-import { callLimit, TooMany } from './call-limit.ts';
+import { callLimit } from './call-limit.ts';
 
 test('of those that ask in one minute no more are remembered than there is room for', () => {
   const limit = callLimit(1, 2);
   for (const account of ['rani', 'budi', 'sari']) limit.take(account, 0);
-  // The third one began all counts anew.
+  // The third one took the place of the first.
   limit.take('rani', 1);
   expect(() => limit.take('sari', 2)).toThrow(TooMany);
 });

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Db } from '@ambang/db/open.ts';
-import type { CallLimit } from './call-limit.ts';
+import type { WindowThrottle } from '@ambang/service/window-throttle.ts';
 import type { KeyCache } from './key-cache.ts';
 
 /** What the service works with. Time is a function so that a test can set it. */
@@ -10,6 +10,6 @@ export interface Context {
   publicKey: KeyObject;
   db: Db;
   keys: KeyCache;
-  calls: CallLimit;
+  calls: WindowThrottle;
   now: () => number;
 }

@@ -1,20 +1,10 @@
 import { DatabaseUnavailable, outageOf } from '@ambang/postgres/outages.ts';
-import type { RefusalKind } from '@ambang/refusal/refusal.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
+import { failureLog } from '@ambang/service/failure-log.ts';
+import { statusOf } from '@ambang/service/status-of.ts';
+import { TooMany } from '@ambang/service/too-many.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { TooMany } from './call-limit.ts';
-import { tellOnceASecond } from './outage-log.ts';
-
-const statusOf: Record<RefusalKind, number> = {
-  invalid: 400,
-  'signed-out': 401,
-  forbidden: 403,
-  missing: 404,
-  conflict: 409,
-  throttled: 429,
-  unavailable: 503,
-};
 
 const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
 
@@ -29,7 +19,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** The one place where an error becomes an answer: a status and an Indonesian sentence, nothing else. */
 export function handleErrors(app: FastifyInstance): void {
-  const tellOutage = tellOnceASecond((outage) => app.log.error(outage, 'analyses failed'));
+  const tellOutage = failureLog((failures) => app.log.error(failures, 'analyses failed'));
   app.setErrorHandler<FastifyError | Refusal>((error, _request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) {

@@ -1,3 +1,4 @@
+import { keepRecent } from '@ambang/db/keep-recent.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findVersionKey } from '@ambang/db/tryouts/analyses.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
@@ -32,14 +33,7 @@ export function cacheKeys(db: Db, mostVersions = MOST_VERSIONS): KeyCache {
     get(versionId, grading) {
       const name = `${versionId} ${grading}`;
       const keys = known.get(name) ?? loaded(name, versionId, grading);
-      // Moves the keys to the end of the map, which is in order of use.
-      known.delete(name);
-      known.set(name, keys);
-      for (const oldest of known.keys()) {
-        if (known.size <= mostVersions) break;
-        known.delete(oldest);
-      }
-      return keys;
+      return keepRecent(known, name, keys, mostVersions);
     },
   };
 }

@@ -3,13 +3,15 @@ import { openDatabase } from '@ambang/db/open.ts';
 import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { errorCode, StartFault } from '@ambang/postgres/start-fault.ts';
+import { closeWithin } from '@ambang/service/closing.ts';
+import { endUnstarted, endWith } from '@ambang/service/ending.ts';
+import { failureLog } from '@ambang/service/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { callLimit } from './call-limit.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { cacheKeys } from './key-cache.ts';
-import { tellOnceASecond } from './outage-log.ts';
 
 /** Requests under way have this long to be answered. */
 const GRACE_MS = 2_000;
@@ -29,9 +31,7 @@ async function main(): Promise<void> {
   const { app, database } = openApp(config);
   await listen(app, config);
   endWith(async () => {
-    const harder = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
-    await app.close();
-    clearTimeout(harder);
+    await closeWithin(app, GRACE_MS);
     await database.close();
   });
   const { port } = app.server.address() as AddressInfo;
@@ -47,7 +47,7 @@ function nameVariable(fault: unknown): never {
 
 function openApp({ databaseUrl, webOrigin, publicKey, isProduction }: Config) {
   let app: FastifyInstance | null = null;
-  const tellOutage = tellOnceASecond((outage) => app?.log.error(outage, 'database'));
+  const tellOutage = failureLog((failures) => app?.log.error(failures, 'database'));
   const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
   const database = openDatabase(databaseUrl, onError, POOL);
   const { db } = database;
@@ -78,19 +78,4 @@ async function listen(app: FastifyInstance, { host, port, isPortKnown }: Config)
   }
 }
 
-/** Finishes the requests under way on a signal, or when the launcher is gone. */
-function endWith(close: () => Promise<void>): void {
-  let isEnding = false;
-  const end = () => {
-    if (isEnding) return;
-    isEnding = true;
-    void close().then(() => process.exit(0));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  process.on('disconnect', end);
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartFault ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+main().catch(endUnstarted);

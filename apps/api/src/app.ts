@@ -1,3 +1,4 @@
+import { refuseBytes } from '@ambang/service/refuse-bytes.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
@@ -12,9 +13,9 @@ import { readBodies } from './http/body.ts';
 import { nameClients } from './http/client-pseudonyms.ts';
 import { docsRoute } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
-import { setSecurityHeaders } from './http/headers.ts';
+import { securityHeaders, setSecurityHeaders } from './http/headers.ts';
 import { healthRoute } from './http/health.ts';
-import { refuseAddress, refuseBytes, requireOneHost } from './http/malformed.ts';
+import { answerToBytes, refuseAddress, requireOneHost } from './http/malformed.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { prepareCalls } from './http/route.ts';
 import { eventRoutes } from './notifications/events.ts';
@@ -89,7 +90,7 @@ export async function buildApp(
     // Node would refuse a request without a host by an answer without a text, so such a request is let through to ours.
     http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
     frameworkErrors: refuseAddress(context.config),
-    clientErrorHandler: refuseBytes(context.config),
+    clientErrorHandler: refuseBytes(securityHeaders(context.config), answerToBytes),
     // Requests that are under way while the server closes are answered. By default Fastify would refuse them in
     // English.
     return503OnClosing: false,

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { closeWithin } from '@ambang/service/closing.ts';
+import { endUnstarted, endWith } from '@ambang/service/ending.ts';
+import { failureLog } from '@ambang/service/failure-log.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
-import { closeWithin } from './http/closing.ts';
-import { failureLog } from './http/failure-log.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openContext } from './open-context.ts';
 import { loadPages } from './pages/built-pages.ts';
@@ -41,19 +41,4 @@ async function main(): Promise<void> {
   process.send?.({ ready: true });
 }
 
-/** Finishes the requests under way on a signal, or when the launcher is gone. */
-function endWith(close: () => Promise<void>): void {
-  let isEnding = false;
-  const end = () => {
-    if (isEnding) return;
-    isEnding = true;
-    void close().then(() => process.exit(0));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  process.on('disconnect', end);
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartFault ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+main().catch(endUnstarted);

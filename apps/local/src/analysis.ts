@@ -10,15 +10,14 @@ export interface AnalysisService {
   part: Part;
 }
 
-/** What the service has no use for, and must not be able to lose. */
-const withheld = {
-  DATABASE_URL: undefined,
-  TICKET_PRIVATE_KEY: undefined,
-  SMTP_URL: undefined,
-  GOOGLE_CLIENT_SECRET: undefined,
-  MIDTRANS_SERVER_KEY: undefined,
-  LLM_API_KEY: undefined,
-};
+/**
+ * What the service gets of the environment, besides its settings. Nothing else: what it has no use for, it must not be able
+ * to lose. Node's are named one by one, because tools keep passwords under such names too (`NODE_AUTH_TOKEN`).
+ */
+const inherits = [
+  ...['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL'],
+  ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA'],
+];
 
 /** Starts the service on a role that can only read, which is made here unless the environment names one. */
 export async function startAnalysis(
@@ -28,7 +27,6 @@ export async function startAnalysis(
 ): Promise<AnalysisService> {
   const { keys, ...settings } = config.analysis;
   const own = {
-    ...withheld,
     HOST: config.host,
     PUBLIC_URL: config.publicUrl,
     ANALYSIS_DATABASE_URL: settings.databaseUrl ?? (await makeRole(children, config, databaseUrl)),
@@ -36,7 +34,8 @@ export async function startAnalysis(
   };
   const serveOn = (port: string, url: string | undefined) => {
     const env = { ...own, ANALYSIS_PORT: port, ANALYSIS_URL: url };
-    return serveChild(children, { ...node('Analisis', ['apps/analysis/src/main.ts'], env), endsIn: 2 });
+    const command = node('Analisis', ['apps/analysis/src/main.ts'], env);
+    return serveChild(children, { ...command, inherits, endsIn: 2 });
   };
   const life = await serveOn(String(settings.port), knownAddress(config, settings));
   const { port = '' } = life.addresses;

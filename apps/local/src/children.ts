@@ -28,6 +28,8 @@ interface Command {
   file: string;
   args: string[];
   env?: NodeJS.ProcessEnv;
+  /** The names of those of our variables that it gets; all of them, when it is not said. */
+  inherits?: readonly string[];
   /** The last one, when it is not said. */
   endsIn?: Turn;
 }
@@ -39,11 +41,14 @@ export function nodeCommand(what: string, args: string[], env: NodeJS.ProcessEnv
 
 function begin(
   children: Children,
-  { file, args, env, endsIn = 3 }: Command,
+  { file, args, env, inherits, endsIn = 3 }: Command,
   stdio: SpawnOptions['stdio'],
 ): ChildProcess {
   if (children.isEnding) throw new StartFault('Dihentikan sebelum siap.');
-  const options = { cwd: children.clone, env: { ...children.env, ...env }, detached: true, stdio };
+  const ours = inherits
+    ? Object.fromEntries(inherits.map((name) => [name, children.env[name]]))
+    : children.env;
+  const options = { cwd: children.clone, env: { ...ours, ...env }, detached: true, stdio };
   const child = spawn(file, args, options);
   children.living.set(child, endsIn);
   void exitOf(child).then(() => children.living.delete(child));

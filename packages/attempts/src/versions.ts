@@ -1,3 +1,4 @@
+import { keepRecent } from '@ambang/db/keep-recent.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
 import { findVersion } from '@ambang/db/tryouts/papers.ts';
@@ -47,16 +48,8 @@ export function cacheVersions(db: Db, mostVersions = MOST_VERSIONS): VersionCach
     loading.catch(() => known.delete(versionId));
     return loading;
   };
-  const keep = (versionId: number, version: Promise<Version>) => {
-    // Moves the version to the end of the map, which is in order of use.
-    known.delete(versionId);
-    known.set(versionId, version);
-    for (const oldest of known.keys()) {
-      if (known.size <= mostVersions) break;
-      known.delete(oldest);
-    }
-    return version;
-  };
+  const keep = (versionId: number, version: Promise<Version>) =>
+    keepRecent(known, versionId, version, mostVersions);
   return {
     async get(versionId, grading = 1, within = db) {
       const found = known.get(versionId);

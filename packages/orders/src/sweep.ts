@@ -18,10 +18,15 @@ const RUN_MS = 45_000;
  * Asks the gateway about every transaction that is due: open ones whose time is over or that never got a payment page,
  * paid ones that a bank might have taken back, and whatever a notice was about that nobody has followed up.
  * @param onFault is told of each that could not be asked about
+ * @param stopping ends the run after those that are being asked about; the others stay due
  */
-export async function sweep(orders: Orders, onFault: (fault: Error) => void): Promise<void> {
+export async function sweep(
+  orders: Orders,
+  onFault: (fault: Error) => void,
+  stopping?: AbortSignal,
+): Promise<void> {
   const until = orders.now() + RUN_MS;
-  while (orders.gateway && orders.now() < until) {
+  while (orders.gateway && orders.now() < until && !stopping?.aborted) {
     const due = await claimDue(orders.db, AT_ONCE, LEASE_MS, orders.now());
     await Promise.all(due.map((one) => followUp(orders, one).catch(onFault)));
     if (due.length < AT_ONCE) return;

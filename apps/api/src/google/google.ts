@@ -9,10 +9,10 @@ import {
 } from '@ambang/contract/accounts/google.ts';
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
 import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import { failureLog } from '@ambang/service/failure-log.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { queryOf } from '../http/address.ts';
-import { failureLog } from '../http/failure-log.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { currentSession, openSession } from '../sessions/session.ts';
 import { sessionProfile } from '../sessions/session-profile.ts';

@@ -1,22 +1,12 @@
 import type { Failure } from '@ambang/contract/endpoint.ts';
 import { DatabaseUnavailable, isLockTimeout, outageOf } from '@ambang/postgres/outages.ts';
-import type { RefusalKind } from '@ambang/refusal/refusal.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
+import { failureLog } from '@ambang/service/failure-log.ts';
+import { statusOf } from '@ambang/service/status-of.ts';
+import { TooMany } from '@ambang/service/too-many.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authEvent, LoggedRefusal } from '../sessions/auth-event.ts';
-import { TooMany } from '../throttling/throttle.ts';
-import { failureLog } from './failure-log.ts';
-
-const statusOf: Record<RefusalKind, number> = {
-  invalid: 400,
-  'signed-out': 401,
-  forbidden: 403,
-  missing: 404,
-  conflict: 409,
-  throttled: 429,
-  unavailable: 503,
-};
 
 const INVALID = 'Data yang dikirim tidak lengkap atau tidak valid. Muat ulang halaman lalu coba lagi.';
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { closeWithin } from '@ambang/service/closing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { closeWithin } from './closing.ts';
 
 const app = useTestApp();
 let port: number;

@@ -1,6 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -39,25 +37,8 @@ const statusOfFault: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/**
- * Answers bytes that Node could not read as a request. The answer is written by hand, because there is no reply object.
- */
-export function refuseBytes(config: Config) {
-  const security = Object.entries(securityHeaders(config)).map(([name, value]) => `${name}: ${value}`);
-  return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy();
-      return;
-    }
-    const status = statusOfFault[error.code ?? ''] ?? 400;
-    const body = JSON.stringify({ message: sentenceOfStatus(status) });
-    const lines = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'connection: close',
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      ...security,
-    ];
-    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
-  };
+/** What answers bytes that Node could not read as a request, by Node's code for the fault. */
+export function answerToBytes(code: string): { status: number; message: string } {
+  const status = statusOfFault[code] ?? 400;
+  return { status, message: sentenceOfStatus(status) };
 }

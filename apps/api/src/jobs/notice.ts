@@ -1,6 +1,7 @@
+import { TooMany } from '@ambang/service/too-many.ts';
 import type { Context, Letter } from '../context.ts';
 import { emailKey } from '../sessions/throttle-keys.ts';
-import { TooMany, throttleKey } from '../throttling/throttle.ts';
+import { throttleKey } from '../throttling/throttle.ts';
 
 /**
  * Sends a letter that only tells what has happened. The letters are throttled and dropped beyond that, because the act

@@ -11,8 +11,8 @@ export const endOwnedOrders: Task<'endOwnedOrders'> = ({ accountId }, { orders }
   endOwned(orders, accountId);
 
 /** Those that could not be asked about are due again by themselves; the job fails only to have it logged. */
-export const sweepTransactions: Task<'sweepTransactions'> = async (_, { orders }) => {
+export const sweepTransactions: Task<'sweepTransactions'> = async (_, { orders }, stopping) => {
   let first: Error | null = null;
-  await sweep(orders, (fault) => void (first ??= fault));
+  await sweep(orders, (fault) => void (first ??= fault), stopping);
   if (first) throw first as Error;
 };

@@ -7,9 +7,10 @@ import {
 import type { Notification } from '@ambang/db/notifications.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/db/notifications.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
+import { numericId } from '@ambang/service/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { numericId, route } from '../http/route.ts';
+import { route } from '../http/route.ts';
 
 /** Notifications are the most numerous rows, so their ids have 64 bits. */
 const ID_DIGITS = 15;

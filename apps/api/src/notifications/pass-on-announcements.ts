@@ -1,9 +1,9 @@
 import type { Listening } from '@ambang/db/announcements.ts';
 import { listen } from '@ambang/db/announcements.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
+import { failureLog } from '@ambang/service/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { failureLog } from '../http/failure-log.ts';
 
 /** Common proxies cut a connection after 30 to 60 seconds without a byte. */
 const HEARTBEAT_MS = 25_000;

@@ -3,9 +3,10 @@ import type { Bundle } from '@ambang/db/shop/bundles.ts';
 import { findBundle, listBundles } from '@ambang/db/shop/bundles.ts';
 import { isSaleClosed, SALE_CLOSES_BEFORE_MS } from '@ambang/exam/clock.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
+import { numericId } from '@ambang/service/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { numericId, route } from '../http/route.ts';
+import { route } from '../http/route.ts';
 
 export function bundleRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;

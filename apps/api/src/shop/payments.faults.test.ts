@@ -34,8 +34,13 @@ beforeEach(async () => {
   bundle = await app.offer([(await app.publish()).id], 49_000);
 });
 
-const started = (others: Partial<Parameters<typeof startApi>[0]> = {}): Promise<ApiProcess> =>
-  startApi({ databaseUrl: app.database.url, clockOffMs: ahead, ...gateway.config(), ...others });
+const started = ({ databaseUrl = app.database.url, ...gatewayAt }: Altered = {}): Promise<ApiProcess> =>
+  startApi({ databaseUrl, clockOffMs: ahead, gateway: { ...gateway.config(), ...gatewayAt } });
+
+interface Altered {
+  databaseUrl?: string;
+  snapUrl?: string;
+}
 
 const bought = (api: ApiProcess) => api.buy(person, bundle);
 

@@ -3,9 +3,9 @@ import type { Method } from '@ambang/contract/endpoint.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import type { WindowThrottle } from '@ambang/service/window-throttle.ts';
+import { windowThrottle } from '@ambang/service/window-throttle.ts';
 import type { Limits } from './limits.ts';
-import type { WindowThrottle } from './window-throttle.ts';
-import { windowThrottle } from './window-throttle.ts';
 
 interface Row {
   method: Method;

@@ -1,10 +1,5 @@
 import { StartFault } from '@ambang/postgres/start-fault.ts';
-
-/** So many times in so many minutes. */
-export interface Limit {
-  times: number;
-  minutes: number;
-}
+import type { Limit } from '@ambang/service/limit.ts';
 
 /** How often something may be tried, each with the variable that changes it. */
 const known = {

@@ -1,9 +1,9 @@
+import { TooMany } from '@ambang/service/too-many.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { readLimits } from './limits.ts';
 import type { Claimant, SignInThrottle } from './sign-in-throttle.ts';
 import { signInThrottle } from './sign-in-throttle.ts';
-import { TooMany } from './throttle.ts';
 
 const app = useTestApp();
 

@@ -1,7 +1,8 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
+import { TooMany } from '@ambang/service/too-many.ts';
 import type { Limits } from './limits.ts';
 import type { Taken } from './throttle.ts';
-import { TooMany, throttle, throttleKey } from './throttle.ts';
+import { throttle, throttleKey } from './throttle.ts';
 
 /** Somebody who tries to sign in, in the three ways that tries are counted. */
 export interface Claimant {

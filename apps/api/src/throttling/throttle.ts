@@ -1,22 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { Limit } from '@ambang/service/limit.ts';
+import { TooMany } from '@ambang/service/too-many.ts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limit } from './limits.ts';
-
-/** Something was tried too often. The sentence says when to try again. */
-export class TooMany extends Refusal {
-  readonly seconds: number;
-  /** Whether this window has refused before: then the log has it already. */
-  readonly isRepeat: boolean;
-
-  /** @param sentence with '%' where the minutes belong */
-  constructor(sentence: string, waitMs: number, isRepeat = false) {
-    super('throttled', sentence.replace('%', String(Math.max(1, Math.ceil(waitMs / 60_000)))));
-    this.seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-    this.isRepeat = isRepeat;
-  }
-}
 
 /**
  * The key under which tries are counted together. It is hashed, so that the table holds neither e-mails nor addresses.

@@ -9,8 +9,8 @@ import type { Points } from '@ambang/exam/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
+import { numericId } from '@ambang/service/numeric-id.ts';
 import type { Context } from '../context.ts';
-import { numericId } from '../http/route.ts';
 
 type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp'>;
 

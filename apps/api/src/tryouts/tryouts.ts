@@ -13,9 +13,10 @@ import {
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { findRuleSet, listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
+import { numericId } from '@ambang/service/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { numericId, route } from '../http/route.ts';
+import { route } from '../http/route.ts';
 import { finishedTryouts, ownedOrRunningTryout, ownedTryouts } from './account-tryouts.ts';
 
 export function tryoutRoutes(app: FastifyInstance, context: Context): void {

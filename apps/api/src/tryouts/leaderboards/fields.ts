@@ -1,5 +1,6 @@
 import type { LeaderboardField, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import { leaderboardStart } from '@ambang/contract/tryouts/leaderboards.ts';
+import { keepRecent } from '@ambang/db/keep-recent.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { findHistogram, findTop, isBeingRescored } from '@ambang/db/tryouts/leaderboards.ts';
 import { rankedEntries } from './entries.ts';
@@ -44,14 +45,7 @@ export function keptFields(load: FindField, now: () => number, mostKept = MOST_K
     const key = `${tryoutId} ${view}`;
     const known = kept.get(key);
     const current = known && isGood(known) ? known : ask(key, tryoutId, view);
-    // The map is in the order in which fields were last read.
-    kept.delete(key);
-    kept.set(key, current);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break;
-      kept.delete(oldest);
-    }
-    return current.text;
+    return keepRecent(kept, key, current, mostKept).text;
   };
 }
 

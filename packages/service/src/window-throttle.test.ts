@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooMany } from './throttle.ts';
+import { TooMany } from './too-many.ts';
 import { windowThrottle } from './window-throttle.ts';
 
 const twice = { times: 2, minutes: 1 };

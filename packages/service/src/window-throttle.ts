@@ -1,5 +1,5 @@
-import type { Limit } from './limits.ts';
-import { TooMany } from './throttle.ts';
+import type { Limit } from './limit.ts';
+import { TooMany } from './too-many.ts';
 
 /**
  * Counts calls in the memory of this process alone: they are too frequent for the database, and losing the counts in a

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startAnalysis } from './analysis.ts';
+import type { Children } from './children.ts';
+import { stopChildren } from './children.ts';
+import { readConfig } from './config.ts';
+
+/** In place of the service: writes down its environment. */
+const program = `
+  require('node:fs').writeFileSync('environment', JSON.stringify(process.env));
+  setInterval(() => undefined, 1_000);
+  process.send({ ready: true, addresses: { port: '3009' } });
+`;
+
+test('the analysis service gets its settings and none of the secrets around it, whatever they are called', async () => {
+  const clone = mkdtempSync(join(tmpdir(), 'ambang-analysis-'));
+  onTestFinished(() => rmSync(clone, { recursive: true }));
+  mkdirSync(join(clone, 'apps/analysis/src'), { recursive: true });
+  writeFileSync(join(clone, 'apps/analysis/src/main.ts'), program);
+  const { PATH = '' } = process.env;
+  const passed = { PATH, NODE_ENV: 'test', NODE_OPTIONS: '--no-warnings', TZ: 'Asia/Jakarta' };
+  const secrets = {
+    ...{ DATABASE_URL: 'postgresql://owner:secret@localhost/ambang', TICKET_PRIVATE_KEY: 'secret' },
+    ...{ SMTP_URL: 'smtp://secret', MIDTRANS_SERVER_KEY: 'secret', LLM_API_KEY: 'secret' },
+    ...{ NODE_AUTH_TOKEN: 'secret', PGPASSWORD: 'secret', WHATEVER_COMES_NEXT: 'secret' },
+  };
+  const own = { ANALYSIS_DATABASE_URL: 'postgresql://reader@localhost/ambang', TICKET_PUBLIC_KEY: 'public' };
+  const children: Children = {
+    ...{ clone, living: new Map(), isEnding: false },
+    env: { ...passed, ...secrets, ...own },
+  };
+  onTestFinished(() => stopChildren(children));
+  await startAnalysis(children, readConfig(children.env, clone), secrets.DATABASE_URL);
+  const arrived: unknown = JSON.parse(readFileSync(join(clone, 'environment'), 'utf8'));
+  expect(arrived).toMatchObject({ ...passed, ...own, ANALYSIS_PORT: '3009', HOST: '127.0.0.1' });
+  expect(JSON.stringify(arrived)).not.toContain('secret');
+});

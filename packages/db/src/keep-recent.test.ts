@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { keepRecent } from './keep-recent.ts';
+
+test('what was used longest ago goes first', () => {
+  const kept = new Map<string, number>();
+  for (const [key, value] of [
+    ['a', 1],
+    ['b', 2],
+    ['a', 3],
+    ['c', 4],
+  ] as const)
+    keepRecent(kept, key, value, 2);
+  expect([...kept]).toEqual([
+    ['a', 3],
+    ['c', 4],
+  ]);
+});
+
+test('the value that is kept is given back, and is there even when it was used last', () => {
+  const kept = new Map<string, number>();
+  expect(keepRecent(kept, 'a', 1, 1)).toBe(1);
+  expect(keepRecent(kept, 'b', 2, 1)).toBe(2);
+  expect([...kept]).toEqual([['b', 2]]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../db/test/test-database.ts';
+import { anAccount, anOffer, NOON, testOrders } from '../test/shop.ts';
+import { buy } from './buy.ts';
+import { sweep } from './sweep.ts';
+
+const database = useTestDatabase();
+const HOUR = 3_600_000;
+
+test('a sweep that is told to stop asks about no further order: the others stay due for the next one', async () => {
+  const orders = testOrders(database.db);
+  const offer = await anOffer(database.db);
+  for (let made = 0; made < 12; made += 1)
+    await buy(orders, { accountId: await anAccount(database.db), ...offer });
+  orders.clock.now = NOON + HOUR;
+  const asked = new Set<string>();
+  const stopping = new AbortController();
+  orders.gateway.before = (call, id) => {
+    if (call === 'status') asked.add(id);
+    stopping.abort();
+  };
+  const left = async () => {
+    const rows = await database.db.selectFrom('transactions').selectAll().execute();
+    const due = rows.filter(({ checkAt }) => checkAt !== null && checkAt <= orders.now());
+    return { open: rows.filter(({ status }) => status === 'awaiting').length, due: due.length };
+  };
+  const faults: Error[] = [];
+  await sweep(orders, (fault) => faults.push(fault), stopping.signal);
+  expect(faults).toEqual([]);
+  // Those that were being asked about are dealt with to their end.
+  expect(asked.size).toBe(5);
+  expect(await left()).toEqual({ open: 7, due: 7 });
+  await sweep(orders, (fault) => faults.push(fault), new AbortController().signal);
+  expect(await left()).toEqual({ open: 0, due: 0 });
+});

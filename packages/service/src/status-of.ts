@@ -1,0 +1,12 @@
+import type { RefusalKind } from '@ambang/refusal/refusal.ts';
+
+/** The status of the answer to each kind of refusal. */
+export const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  throttled: 429,
+  unavailable: 503,
+};

@@ -1,0 +1,15 @@
+import { Refusal } from '@ambang/refusal/refusal.ts';
+
+/** Something was tried too often. The sentence says when to try again. */
+export class TooMany extends Refusal {
+  readonly seconds: number;
+  /** Whether this window has refused before: then the log has it already. */
+  readonly isRepeat: boolean;
+
+  /** @param sentence with '%' where the minutes belong */
+  constructor(sentence: string, waitMs: number, isRepeat = false) {
+    super('throttled', sentence.replace('%', String(Math.max(1, Math.ceil(waitMs / 60_000)))));
+    this.seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+    this.isRepeat = isRepeat;
+  }
+}
