@@ -27,12 +27,16 @@ function benchOnOldMachine(): (...args: string[]) => { code: number | null; told
   cpSync(join(root, 'scripts'), join(cwd, 'scripts'), { recursive: true });
   write('package-lock.json', '{}');
   write('node_modules/.keep', '');
-  write('bench/src/report.ts', 'export const printReport = (said: string[]): void => console.log(said);\n');
+  write(
+    'bench/src/numbers/report.ts',
+    'export const printReport = (said: string[]): void => console.log(said);\n',
+  );
   write(
     'bench/src/size.ts',
-    "import { printReport } from './report.ts';\nprintReport(process.argv.slice(2));\nprocess.exitCode = 7;\n",
+    "import { printReport } from './numbers/report.ts';\nprintReport(process.argv.slice(2));\nprocess.exitCode = 7;\n",
   );
-  write('bench/src/start.ts', "import { printReport } from './report.ts';\nprintReport([]);\n");
+  write('bench/src/start.ts', "import { printReport } from './numbers/report.ts';\nprintReport([]);\n");
+  write('bench/src/product.ts', '');
   program('bin/node', 'echo false');
   program('bin/npm', 'exit 0');
   for (const name of nodePackages) {
@@ -54,7 +58,7 @@ test('a benchmark finds Node 24 where the machine has an older one, with its arg
   });
 });
 
-test.each([[], ['report'], ['../src/size'], ['']])(
+test.each([[], ['product'], ['numbers/report'], ['../src/size'], ['']])(
   'without a benchmark (%s) their names are told',
   (...args) => {
     const { code, told } = benchOnOldMachine()(...args);

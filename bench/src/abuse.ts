@@ -5,12 +5,12 @@ import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
 import { saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { buy } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { printReport } from './numbers/report.ts';
+import { quantile } from './numbers/spread.ts';
 import type { Newcomer } from './people/newcomer.ts';
 import { callAt, newcomerAt } from './people/newcomer.ts';
 import { withProduct } from './product.ts';
-import { printReport } from './report.ts';
 import { apiProcessAt, memoryOf } from './server/api-process.ts';
-import { quantile } from './spread.ts';
 
 /**
  * How long an exam's save takes while one account downloads its data and saves its profile as fast as it can. To see it

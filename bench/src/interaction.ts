@@ -10,10 +10,10 @@ import type { Sample } from './browser/input-to-paint.ts';
 import { listenForInteractions, measuredTap } from './browser/input-to-paint.ts';
 import type { Cost } from './browser/main-thread.ts';
 import { costOf, partsOf, totalOf } from './browser/main-thread.ts';
+import type { Figure } from './numbers/report.ts';
+import { printReport } from './numbers/report.ts';
+import { median, quantile } from './numbers/spread.ts';
 import { withProduct } from './product.ts';
-import type { Figure } from './report.ts';
-import { printReport } from './report.ts';
-import { median, quantile } from './spread.ts';
 
 /** How long the exam takes from a finger's touch to the next paint, on a phone six times slower than this machine. */
 

@@ -1,10 +1,10 @@
 import { withBrowser } from './browser/chromium.ts';
 import type { Category, LighthouseResult } from './browser/lighthouse-run.ts';
 import { categories, losses, runLighthouse } from './browser/lighthouse-run.ts';
+import type { Figure } from './numbers/report.ts';
+import { printReport } from './numbers/report.ts';
+import { median } from './numbers/spread.ts';
 import { withProduct } from './product.ts';
-import type { Figure } from './report.ts';
-import { printReport } from './report.ts';
-import { median } from './spread.ts';
 
 /**
  * Lighthouse's four categories on the public pages, as a phone, with the slow network and processor really applied:

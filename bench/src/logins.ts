@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
+import { printReport } from './numbers/report.ts';
+import { quantile } from './numbers/spread.ts';
 import type { Newcomer } from './people/newcomer.ts';
 import { callAt, newcomerAt } from './people/newcomer.ts';
 import { repeat, send } from './people/requests.ts';
 import { withProduct } from './product.ts';
-import { printReport } from './report.ts';
 import { apiProcessAt, cpuMsOf } from './server/api-process.ts';
-import { quantile } from './spread.ts';
 
 /** How many people sign in within a second when fifty want to at once, and how long everybody else waits meanwhile. */
 

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Figure } from './numbers/report.ts';
+import { printReport } from './numbers/report.ts';
 import { callAt } from './people/newcomer.ts';
 import { withProduct } from './product.ts';
-import type { Figure } from './report.ts';
-import { printReport } from './report.ts';
 import { apiProcessAt, childrenOf } from './server/api-process.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
 import { takeSeats, tokenOfSeat } from './server/seats.ts';

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { chanceFrom } from './numbers/chance.ts';
+import { printReport } from './numbers/report.ts';
+import { quantile } from './numbers/spread.ts';
 import { gatewayBehind } from './payments/gateway.ts';
 import { lives } from './payments/lives.ts';
 import type { PlacedOrder } from './payments/orders.ts';
@@ -7,11 +10,9 @@ import { placeOrders } from './payments/orders.ts';
 import { runSchedule } from './payments/run.ts';
 import { scheduleOf } from './payments/schedule.ts';
 import { withProduct } from './product.ts';
-import { printReport } from './report.ts';
 import { apiProcessAt, cpuMsOf, cpuMsOfFamily, memoryOf } from './server/api-process.ts';
 import { createBuyers, outcomesOf, waitingQuestions } from './server/buyers.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
-import { quantile } from './spread.ts';
 
 /** What a storm of the gateway's notices takes, and whether every order is right after it. */
 
@@ -24,15 +25,6 @@ const P99_LIMIT_MS = 1_000;
 /** Questions that are put off are asked by the sweep of a minute later; what it could not ask, two minutes later again. */
 const PATIENCE_MS = 300_000;
 
-/** The same storm each time. */
-function chanceFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 await withProduct(async (address) => {
   const api = await apiProcessAt(address);
   const database = await databaseBehind(api);
@@ -42,6 +34,7 @@ await withProduct(async (address) => {
   await gateway.set({ notices: 'silent' });
   const { orders, waits: purchases } = await placeOrders(address, gateway, ORDERS, BUYING_AT_ONCE);
   await gateway.set({ statusDelayMs: STATUS_DELAY_MS });
+  // The same storm each time.
   const schedule = scheduleOf(ORDERS, PER_SECOND, SECONDS, chanceFrom(20_261_122));
 
   const before = [await cpuMsOf(api), await cpuMsOfFamily(postmaster)] as const;

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
+import { chanceFrom } from './numbers/chance.ts';
+import type { Figure } from './numbers/report.ts';
+import { printReport } from './numbers/report.ts';
 import { withProduct } from './product.ts';
-import type { Figure } from './report.ts';
-import { printReport } from './report.ts';
 import { analyses } from './results/analyses.ts';
 import { fillField } from './results/field.ts';
 import { handIns } from './results/hand-ins.ts';
@@ -39,15 +40,6 @@ const NOTES = {
     'Saves (1,000 a second) and hand-ins (10 a second) are counted from the times that were planned for them.',
 };
 
-/** The same field each time. */
-function chanceFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 const load = forkLoad<LoadOrder>(path.join(import.meta.dirname, 'results/load/process.ts'));
 const scratch = await mkdtemp(path.join(tmpdir(), 'ambang-bench-results-'));
 const begun = performance.now();
@@ -77,6 +69,7 @@ interface Running {
 async function measure(client: pg.Client, { address, api, database }: Running): Promise<void> {
   const processes = { api, postmaster: await database.postmaster() };
   say('filling the tryout');
+  // The same field each time.
   const field = await fillField(client, { count: COUNT, sessions: SESSIONS, chance: chanceFrom(20_261_122) });
   const { tryoutId } = field;
   await load.order({ prepare: { address, tryoutId } });

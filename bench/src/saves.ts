@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Figure } from './numbers/report.ts';
+import { printReport } from './numbers/report.ts';
+import { median } from './numbers/spread.ts';
 import { withProduct } from './product.ts';
-import type { Figure } from './report.ts';
-import { printReport } from './report.ts';
 import { apiProcessAt, cpuMsOf, cpuMsOfFamily } from './server/api-process.ts';
 import { forkLoad } from './server/forked-load.ts';
 import { hasPgbench, preparePgbench, runPgbench } from './server/pgbench.ts';
@@ -11,7 +12,6 @@ import { databaseBehind, withClient } from './server/product-database.ts';
 import type { Order, Result } from './server/save-load.ts';
 import type { StandingAnswers } from './server/seats.ts';
 import { standingAnswers, takeSeats } from './server/seats.ts';
-import { median } from './spread.ts';
 
 /** How many saves the product makes durable in a second, how long they take, and what the bare database can do. */
 

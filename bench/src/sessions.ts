@@ -1,10 +1,10 @@
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
+import { printReport } from './numbers/report.ts';
+import { median } from './numbers/spread.ts';
 import { callAt, newcomerAt } from './people/newcomer.ts';
 import { repeat, send } from './people/requests.ts';
 import { withProduct } from './product.ts';
-import { printReport } from './report.ts';
 import { apiProcessAt, cpuMsOf } from './server/api-process.ts';
-import { median } from './spread.ts';
 
 /** What looking up a session costs: the api's processor time for the same call with and without a session's cookie. */
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { Figure } from './numbers/report.ts';
+import { printReport } from './numbers/report.ts';
+import { quantile } from './numbers/spread.ts';
 import type { Visitor } from './people/networked-visitor.ts';
 import { visitorAt } from './people/networked-visitor.ts';
 import type { Answered } from './people/requests.ts';
 import { withProduct } from './product.ts';
-import type { Figure } from './report.ts';
-import { printReport } from './report.ts';
-import { quantile } from './spread.ts';
 
 /** What everybody else notices while sixty accounts of one network sign in with the right password without end. */
 

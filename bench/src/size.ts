@@ -6,9 +6,9 @@ import { sitDown } from './browser/candidate.ts';
 import { phone, withBrowser } from './browser/chromium.ts';
 import type { Transfer } from './browser/transfers.ts';
 import { transfersOf } from './browser/transfers.ts';
+import type { Figure } from './numbers/report.ts';
+import { printReport } from './numbers/report.ts';
 import { clone, withProduct } from './product.ts';
-import type { Figure } from './report.ts';
-import { printReport } from './report.ts';
 
 /** What a first visit brings over the network: every route with an empty cache, counted by the browser. */
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { printReport } from './numbers/report.ts';
 import { clone as origin, freePort, launch } from './product.ts';
-import { printReport } from './report.ts';
 
 /**
  * How long a person waits for `ready`: on a bare clone of the committed state (empty folder, npm's cache as it is), and

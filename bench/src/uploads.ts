@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveProfile } from '@ambang/contract/accounts/profile.ts';
+import { printReport } from './numbers/report.ts';
+import { quantile } from './numbers/spread.ts';
 import { callAt, newcomerAt } from './people/newcomer.ts';
 import { repeat } from './people/requests.ts';
 import { withProduct } from './product.ts';
-import { printReport } from './report.ts';
 import { apiProcessAt, memoryOf } from './server/api-process.ts';
 import { noisePng } from './server/noise.ts';
-import { quantile } from './spread.ts';
 
 /** What a burst of large pictures leaves of the api's memory once it is over. */
 

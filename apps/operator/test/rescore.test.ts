@@ -1,10 +1,14 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { rescore as rescoreResults } from '@ambang/attempts/rescore/rescore.ts';
+import { loadPackage } from '@ambang/content/load.ts';
+import { splitPackage } from '@ambang/content/split.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import { insertAttempt } from '@ambang/db/tryouts/attempts.ts';
 import { holdRescore, letGoRescore } from '@ambang/db/tryouts/key-locks.ts';
+import { findTryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
 import { handIn } from '@ambang/attempts/seal.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -106,7 +110,7 @@ test('publish leaves a tryout whose keys have changed as it is, and fails; at a 
   const refused = await operator('publish', root);
   expect([refused.code, refused.out]).toEqual([
     1,
-    `Tryout "${slug}" sudah terbit dengan kunci lain (${id}): jalankan rescore ${slug}, lalu publish sekali lagi.`,
+    `Tryout "${slug}" sudah terbit dengan kunci lain (${id}): lihat akibatnya dengan rescore ${slug} --dry-run, jalankan rescore ${slug}, lalu publish sekali lagi.`,
   ]);
   const started = await operator('publish', root, '--at-start');
   expect([started.code, started.out]).toEqual([0, refused.out]);
@@ -170,6 +174,42 @@ test('a question struck out is worth five points to everybody; the document tell
   expect(await totalOf(accountId)).toBe(5);
   expect(before).toBe(item.key === 'A' ? 5 : 0);
   await operator('rescore', slug);
+});
+
+/** Lets the correction of the package at `root` end after its first results, as if the process were killed. */
+async function interrupted(root: string): Promise<void> {
+  const { pkg } = await loadPackage(path.join(root, slug));
+  const { db } = database;
+  const pace = { now: () => now, chunk: 1, onProgress: () => undefined };
+  const killed = rescoreResults(db, (await findTryoutToRescore(db, slug))!, splitPackage(pkg!), {
+    ...pace,
+    pause: () => Promise.reject(new Error('killed')),
+  });
+  await expect(killed).rejects.toThrow('killed');
+}
+
+test('an interrupted correction that is continued tells of the whole, and what of it is done now', async () => {
+  const item = await firstItem();
+  const letter = otherLetter(item);
+  for (let count = 0; count < 3; count += 1) await answered(letter);
+  const root = await contentWith(bothRight);
+  const { out: foretold } = await operator('rescore', slug, root, '--dry-run');
+  const [, changed, results] = /^(\d+) dari (\d+) hasil berubah/m.exec(foretold)!.map(Number);
+  await interrupted(root);
+  const { out } = await operator('rescore', slug, root);
+  expect(out).toBe(
+    [
+      `SKD Utama: koreksi yang terhenti sudah selesai, seluruhnya ${changed} hasil berubah. Sejak diteruskan ${results! - 1} hasil dinilai ulang dan ${changed} orang diberi tahu.`,
+      'SKD Utama: tidak ada kunci yang berubah, jadi tidak ada yang dinilai ulang.',
+    ].join('\n'),
+  );
+  const before = await contentWith(() => ({}));
+  await interrupted(before);
+  const { out: document } = await operator('rescore', slug, before, '--json');
+  expect(JSON.parse(document)).toMatchObject({
+    continued: { results: results! - 1, changedInAll: changed, told: changed },
+    done: null,
+  });
 });
 
 test('other packages are published beside one whose keys have changed', async () => {

@@ -119,7 +119,9 @@ test('a database of somebody gets no made-up people, and production no demo at a
   const url = new URL(database.url);
   // The same server, by a path to its socket that is not the product's own.
   url.searchParams.set('host', `${url.searchParams.get('host')}/.`);
-  expect((await run(['demo'], { url: url.href, now })).out).toContain('akun demo');
+  const { out } = await run(['demo'], { url: url.href, now });
+  expect(out).toContain('akun demo');
+  expect(out).toMatch(/^peserta simulasi: tidak dibuat, hanya untuk basis data bawaan npm start$/m);
   expect(await simulatedResults()).toEqual([]);
   expect(await operate('demo', { NODE_ENV: 'production' })).toMatchObject({ code: 1, out: '' });
   expect(await simulatedResults()).toEqual([]);

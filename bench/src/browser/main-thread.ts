@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { median } from '../spread.ts';
+import { median } from '../numbers/spread.ts';
 
 /** Processor time of the page's main thread from the finger's lifting to the frame it hands over, by kind of work. */
 export type Cost = Map<string, number>;

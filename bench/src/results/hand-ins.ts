@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Figure } from '../report.ts';
+import type { Figure } from '../numbers/report.ts';
+import { median, quantile } from '../numbers/spread.ts';
 import type { ForkedLoad } from '../server/forked-load.ts';
-import { median, quantile } from '../spread.ts';
 import type { Cost, Processes } from './cost.ts';
 import { costOf } from './cost.ts';
 import type { Field } from './field.ts';

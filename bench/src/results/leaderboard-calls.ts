@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import type pg from 'pg';
-import type { Figure } from '../report.ts';
+import type { Figure } from '../numbers/report.ts';
+import { quantile } from '../numbers/spread.ts';
 import type { ForkedLoad } from '../server/forked-load.ts';
-import { quantile } from '../spread.ts';
 import type { Processes } from './cost.ts';
 import { costOf } from './cost.ts';
 import type { Looked, LoadOrder } from './load/orders.ts';

@@ -1,8 +1,8 @@
 import type { PlaceLook, RankingView } from '@ambang/db/tryouts/leaderboards.ts';
 import { findPlaces, findTop } from '@ambang/db/tryouts/leaderboards.ts';
 import type pg from 'pg';
-import type { Figure } from '../report.ts';
-import { median, quantile } from '../spread.ts';
+import type { Figure } from '../numbers/report.ts';
+import { median, quantile } from '../numbers/spread.ts';
 
 /** What the database needs for one's own place and for the best hundred, as its own clock says. */
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Figure } from '../report.ts';
+import type { Figure } from '../numbers/report.ts';
+import { quantile } from '../numbers/spread.ts';
 import type { ForkedLoad } from '../server/forked-load.ts';
 import { takeSeats } from '../server/seats.ts';
-import { quantile } from '../spread.ts';
 import { correctedContent } from './corrected-content.ts';
 import { followed, operate } from './correction.ts';
 import type { Field } from './field.ts';

@@ -1,3 +1,4 @@
+import type { Result } from '@ambang/db/tryouts/results.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { Outcome, PublishedKey } from '@ambang/exam/score.ts';
 import { itemKeyOf, scoreAttempt } from '@ambang/exam/score.ts';
@@ -5,21 +6,11 @@ import type pg from 'pg';
 
 /** Results scored once more from their answers, one by one. */
 
-interface Recorded {
-  versionId: number;
-  answers: Answer[];
-  total: number;
-  twk: number;
-  tiu: number;
-  tkp: number;
-  twkWrong: number;
-  tiuWrong: number;
-  isPassed: boolean;
-  topicPoints: number[];
-  topicRight: number[];
-  topicWrong: number[];
-  topicEmpty: number[];
-}
+type Scores = 'total' | 'twk' | 'tiu' | 'tkp' | 'twkWrong' | 'tiuWrong' | 'isPassed';
+
+type ByTopic = 'topicPoints' | 'topicRight' | 'topicWrong' | 'topicEmpty';
+
+type Recorded = Pick<Result, 'versionId' | Scores | ByTopic> & { answers: Answer[] };
 
 /**
  * @param since results of a later hand-in are all scored, of the others a sample

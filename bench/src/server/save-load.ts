@@ -1,5 +1,5 @@
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { quantile } from '../spread.ts';
+import { quantile } from '../numbers/spread.ts';
 import { obeyOrders } from './forked-load.ts';
 import type { Line } from './line.ts';
 import { isOk, openLines } from './line.ts';

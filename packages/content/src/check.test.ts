@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Draft } from '../test/valid-package.ts';
 import { figural, itemAt, rekey, reweigh, validPackage } from '../test/valid-package.ts';
 import { check, checkTogether } from './check.ts';
-import type { Problem } from './package.ts';
+import type { Item, Problem } from './package.ts';
 import { rightOption } from './package.ts';
 
 /** What `check` says of a valid package after one change; `where` is the number of the item that is to blame. */
@@ -227,13 +227,15 @@ test('a picture that is not there, has no words, or is not used is refused', () 
   ]);
 });
 
+const excuse = 'Soal yang dikoreksi setelah terbit tidak dihitung bila diberi "corrected": true.';
+
 test('a letter that is the key too often or too seldom is refused', () => {
   const problems = problemsAfter((pkg) => {
     for (const item of pkg.items) if (item.number <= 30 && item.key === 'A') rekey(pkg, item.number, 'C');
   });
   expect(problems.map(({ message }) => message)).toEqual([
-    'TWK: A menjadi kunci 0 dari 30 soal; harus 10% sampai 30%.',
-    'TWK: C menjadi kunci 12 dari 30 soal; harus 10% sampai 30%.',
+    `TWK: A menjadi kunci 0 dari 30 soal; harus 10% sampai 30%. ${excuse}`,
+    `TWK: C menjadi kunci 12 dari 30 soal; harus 10% sampai 30%. ${excuse}`,
   ]);
 });
 
@@ -243,7 +245,7 @@ test('four equal keys in a row are refused, three are not', () => {
   };
   expect(problemsAfter(make(13))).toEqual([]);
   expect(problemsAfter(make(14)).map(({ message }) => message)).toEqual([
-    'Kunci D muncul 4 kali berturut-turut mulai urutan 11; paling banyak 3.',
+    `Kunci D muncul 4 kali berturut-turut mulai urutan 11; paling banyak 3. ${excuse}`,
   ]);
 });
 
@@ -253,7 +255,7 @@ test('a run is counted across two tests, and over the best options of TKP', () =
     for (const number of [66, 67]) reweigh(pkg, number, [1, 2, 5, 3, 4]);
   });
   expect(problems.map(({ message }) => message)).toEqual([
-    'Kunci C muncul 4 kali berturut-turut mulai urutan 64; paling banyak 3.',
+    `Kunci C muncul 4 kali berturut-turut mulai urutan 64; paling banyak 3. ${excuse}`,
   ]);
 });
 
@@ -272,6 +274,11 @@ test.each([
   expect(problemsAfter(spoil(11))).toEqual([
     { where: 'items', message: `TWK: pilihan ${which} menjadi kunci 11 dari 30 soal; paling banyak 35%.` },
   ]);
+  const corrected = (pkg: Draft) => {
+    spoil(11)(pkg);
+    itemAt(pkg, 11).corrected = true;
+  };
+  expect(problemsAfter(corrected)).toEqual([]);
 });
 
 test('an item that takes its whole share of the time to read is refused', () => {
@@ -327,13 +334,48 @@ test('a corrected item ends a run, and its neighbours make none across it', () =
   expect(problems).toEqual([]);
 });
 
-test('corrected keys do not count for the spread of the letters', () => {
+test.each<[string, (item: Item) => void]>([
+  ['marked', (item) => void (item.corrected = true)],
+  ['given as a list', (item) => void (item.key = ['A'])],
+])('corrected keys that are %s do not count for the spread of the letters', (_, mark) => {
   const sameLetter = (isCorrected: boolean) => (pkg: Draft) => {
     for (let number = 1; number <= 10; number += 1) {
       rekey(pkg, number, 'A');
-      if (isCorrected) itemAt(pkg, number).key = ['A'];
+      if (isCorrected) mark(itemAt(pkg, number));
     }
   };
   expect(problemsAfter(sameLetter(false))).not.toEqual([]);
   expect(problemsAfter(sameLetter(true))).toEqual([]);
+});
+
+test('neither do corrected weights, nor do they make a run or a strategy', () => {
+  const sameBest = (isCorrected: boolean) => (pkg: Draft) => {
+    for (let number = 66; number <= 74; number += 1) {
+      reweigh(pkg, number, [1, 2, 5, 3, 4]);
+      itemAt(pkg, number).corrected = isCorrected;
+    }
+  };
+  expect(problemsAfter(sameBest(false)).map(({ message }) => message)).toEqual([
+    `TKP: C menjadi kunci 16 dari 45 soal; harus 10% sampai 30%. ${excuse}`,
+    `Kunci C muncul 9 kali berturut-turut mulai urutan 66; paling banyak 3. ${excuse}`,
+    'TKP: siasat "selalu C" menghasilkan 153 poin; paling banyak 150.',
+  ]);
+  expect(problemsAfter(sameBest(true))).toEqual([]);
+});
+
+test('a correction of the one item that kept the letters within their bounds is no problem', () => {
+  // TWK has six items of each letter: three of A become C, which then has nine.
+  const atBothBounds = (pkg: Draft) => {
+    for (const number of [5, 10, 15]) rekey(pkg, number, 'C');
+  };
+  expect(problemsAfter(atBothBounds)).toEqual([]);
+  const corrected = (mark: boolean) => (pkg: Draft) => {
+    atBothBounds(pkg);
+    rekey(pkg, 20, 'B');
+    itemAt(pkg, 20).corrected = mark;
+  };
+  expect(problemsAfter(corrected(false))).toEqual([
+    { where: 'items', message: `TWK: A menjadi kunci 2 dari 30 soal; harus 10% sampai 30%. ${excuse}` },
+  ]);
+  expect(problemsAfter(corrected(true))).toEqual([]);
 });

@@ -38,6 +38,8 @@ export interface AuthoredItem {
   weights: number[] | null;
   /** Whether a correction has struck it out: it then counts full for everybody. */
   struck: boolean;
+  /** Whether its key or its weights were corrected after it was published. For `check` alone: it decides no score. */
+  corrected: boolean;
   /** Empty when the author left it out: `check` refuses that. */
   explanation: string;
   /** The sentence to take away, without "Ingat:". Empty when the author left it out. */
@@ -98,4 +100,5 @@ export function rightOption(item: AuthoredItem): number {
 }
 
 /** Whether its key was corrected after it was published, so that its author had no choice of the letter. */
-export const isCorrected = ({ key, struck }: AuthoredItem): boolean => struck || Array.isArray(key);
+export const isCorrected = ({ key, struck, corrected }: AuthoredItem): boolean =>
+  corrected || struck || Array.isArray(key);

@@ -39,6 +39,7 @@ const inFileOrder = (pkg: Package) => ({
 
 test('a written package is read as it was meant', async () => {
   const pkg = validPackage();
+  itemAt(pkg, 70).corrected = true;
   const { draft, problems } = await parsePackage(path.join(await folderOf(filesOf(pkg)), 'uji'));
   expect(problems).toEqual([]);
   expect(draft && inFileOrder(arrange(draft, skd))).toEqual(inFileOrder(pkg));
@@ -143,6 +144,7 @@ test.each([
     '"key" harus salah satu dari A, B, C, D, E, atau daftarnya untuk kunci yang dikoreksi.',
   ]),
   [{ ...item, struck: 'ya' }, '"struck" harus true atau false.'],
+  [{ ...item, corrected: 'ya' }, '"corrected" harus true atau false.'],
   [{ ...item, weights: [5, 4, 3, 2] }, '"weights" harus berupa daftar 5 bilangan bulat.'],
   [{ ...item, weights: '54321' }, '"weights" harus berupa daftar 5 bilangan bulat.'],
   [{ ...item, explanation: [] }, '"explanation" harus berupa teks yang tidak kosong.'],

@@ -45,6 +45,10 @@ test('corrected items have several right options or are struck out; all others h
   expect(alone.contentHash).toBe(standing.contentHash);
 });
 
+test('the mark of a correction goes nowhere: with it all is what it is without', () => {
+  expect(splitAfter((pkg) => pkg.items.forEach((item) => (item.corrected = true)))).toEqual(standing);
+});
+
 test('the sentence to take away and the sources close the explanation', () => {
   const { key } = splitAfter((pkg) => {
     const law = { title: 'UUD NRI Tahun 1945', place: 'Pasal 30', isLaw: true, checkedOn: '2026-11-22' };

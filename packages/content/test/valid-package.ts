@@ -74,6 +74,7 @@ function itemOf(slug: string, number: number, topics: readonly number[]): Item {
     key: isWeighted ? null : (LETTERS[right] ?? null),
     weights,
     struck: false,
+    corrected: false,
     explanation: weights ? explainedValues(word, weights) : explainedKey(word, right),
     takeaway: `Perhatikan lebih dahulu apa yang diminta ${word}.`,
     sources:

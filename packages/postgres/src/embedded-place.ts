@@ -11,6 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { socketPath } from './embedded-url.ts';
 import { canEnter, isRoot, unprivilegedUser, type ServerUser } from './embedded-user.ts';
 import { errorCode, onDisk, StartFault } from './start-fault.ts';
 
@@ -148,13 +149,12 @@ function makeEnterable(folder: string): void {
 }
 
 /**
- * Makes a private folder for the server's socket. The socket's path may have 107 bytes at most, so the folder is short.
- * It always lies in /tmp, so that a later start finds an orphan whatever TMPDIR says. Its owner and rights are checked,
- * because anybody could have made it first.
+ * Makes a private folder for the server's socket. Its owner and rights are checked, because anybody could have made it
+ * first.
  */
 export function socketFolder({ cluster, user }: Place): string {
   const uid = user?.uid ?? process.getuid?.() ?? 0;
-  const folder = `/tmp/ambang-${uid}-${hashOf(cluster)}`;
+  const folder = socketPath(uid, hashOf(cluster));
   onDisk('Membuat folder soket', folder, () => makeFolder(folder, 0o700));
   if (user !== undefined && isPrivateFolder(folder, 0)) chownSync(folder, user.uid, user.gid);
   if (isPrivateFolder(folder, uid)) return folder;

@@ -10,7 +10,7 @@ import { isEmbeddedUrl } from '@ambang/postgres/embedded-url.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { Command, Surroundings } from '../command.ts';
 import { withDatabase } from '../command.ts';
-import { endSimulation, SIMULATED_CANDIDATES, simulateTryouts } from '../demo/simulate.ts';
+import { CONSENT_VERSION, endSimulation, SIMULATED_CANDIDATES, simulateTryouts } from '../demo/simulate.ts';
 import { CommandFault } from '../fault.ts';
 
 const email = 'demo@ambang.example';
@@ -39,15 +39,20 @@ export const demo: Command = {
     const shown = isAsMade ? `sandi: ${password}` : 'sandinya sudah diganti';
     surroundings.print(`akun demo: ${email} · ${shown}`);
     if (given !== null) surroundings.print(`kode demo: ${code} (${given})`);
-    if (simulated.length > 0)
+    if (simulated === null)
+      surroundings.print('peserta simulasi: tidak dibuat, hanya untuk basis data bawaan npm start');
+    else if (simulated.length > 0)
       surroundings.print(`peserta simulasi: ${SIMULATED_CANDIDATES} di ${simulated.join(', ')}`);
     return true;
   },
 };
 
-/** Made-up candidates never stand beside real ones, so no database but the product's own gets them. */
-const simulate = async (db: Db, { env, now }: Surroundings): Promise<string[]> =>
-  isEmbeddedUrl(env['DATABASE_URL'] ?? '') ? simulateTryouts(db, now) : [];
+/**
+ * Made-up candidates never stand beside real ones, so no database but the product's own gets them.
+ * @returns the titles of the tryouts that they sat now; null for a database of somebody
+ */
+const simulate = async (db: Db, { env, now }: Surroundings): Promise<string[] | null> =>
+  isEmbeddedUrl(env['DATABASE_URL'] ?? '') ? simulateTryouts(db, now) : null;
 
 /** @returns false when somebody has given the account another password since */
 async function ensureDemo(db: Db, now: number): Promise<boolean> {
@@ -55,7 +60,7 @@ async function ensureDemo(db: Db, now: number): Promise<boolean> {
   if (found?.passwordHash) return verify(found.passwordHash, password);
   const passwordHash = await hash(password, cost);
   if (found) await setPassword(db, found.accountId, passwordHash, now);
-  else await createAccount(db, { ...person, passwordHash, consentVersion: '2024-08-02' }, now);
+  else await createAccount(db, { ...person, passwordHash, consentVersion: CONSENT_VERSION }, now);
   return true;
 }
 

@@ -27,7 +27,9 @@ export const publish = command({
     },
   },
   examples: ['publish', 'publish /srv/ambang/content'],
-  notes: ['Tryout yang sudah terbit dan kuncinya berubah dibiarkan seperti semula: jalankan rescore.'],
+  notes: [
+    'Tryout yang sudah terbit dan kuncinya berubah dibiarkan seperti semula: jalankan rescore, lebih dulu dengan --dry-run.',
+  ],
   async run({ args: [folder = contentFolder], options }, surroundings) {
     const isAtStart = options['at-start'] === true;
     const news = isAtStart ? { ...surroundings, print: () => undefined } : surroundings;

@@ -57,9 +57,16 @@ const effectLines = ({ results, changed, passedAnew, failedAnew, greatestRise, g
   `Kenaikan terbesar ${greatestRise} poin, penurunan terbesar ${-greatestFall} poin.`,
 ];
 
-export const continuedLines = ({ title }: TryoutToRescore, { effect, told }: Rescored): string[] => [
-  `${title}: koreksi yang terhenti sudah diteruskan, ${effect.results} hasil dinilai ulang dan ${told} orang diberi tahu.`,
-];
+/** What was left of an interrupted correction; only what has changed is known of the whole. */
+export interface Continued extends Rescored {
+  changedInAll: number;
+}
+
+export const continuedLine = (
+  { title }: TryoutToRescore,
+  { effect, told, changedInAll }: Continued,
+): string =>
+  `${title}: koreksi yang terhenti sudah selesai, seluruhnya ${changedInAll} hasil berubah. Sejak diteruskan ${effect.results} hasil dinilai ulang dan ${told} orang diberi tahu.`;
 
 export const rescoredLine = ({ title }: TryoutToRescore, { effect, told }: Rescored): string =>
   `${title}: ${effect.results} hasil dinilai ulang, ${effect.changed} berubah, ${told} orang diberi tahu. Jalankan publish untuk pengerjaan baru.`;

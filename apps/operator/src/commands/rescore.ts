@@ -9,14 +9,19 @@ import { splitPackage } from '@ambang/content/split.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { KeyedPaper, NamedItem } from '@ambang/db/tryouts/rescore/changed-keys.ts';
 import type { TryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
-import { findTryoutToRescore, findUnfinishedRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
+import {
+  countChanged,
+  findTryoutToRescore,
+  findUnfinishedRescore,
+} from '@ambang/db/tryouts/rescore/rescores.ts';
 import { command } from '../call.ts';
 import type { Surroundings } from '../command.ts';
 import { contentFolder, withDatabase } from '../command.ts';
 import { CommandFault } from '../fault.ts';
 import { jsonText } from '../output/texts.ts';
 import { describe } from './check.ts';
-import { continuedLines, planDocument, planLines, rescoredLine } from './rescore-texts.ts';
+import type { Continued } from './rescore-texts.ts';
+import { continuedLine, planDocument, planLines, rescoredLine } from './rescore-texts.ts';
 
 export const rescore = command({
   name: 'rescore',
@@ -84,8 +89,8 @@ async function carryOut(
 ): Promise<object> {
   const print = isJson ? () => undefined : surroundings.print;
   const pace = paceFor(surroundings.now, print);
-  const continued = await continueRescore(db, tryout, pace);
-  if (continued) for (const line of continuedLines(tryout, continued)) print(line);
+  const continued = await finishInterrupted(db, tryout, pace);
+  if (continued) print(continuedLine(tryout, continued));
   const plan = await planRescore(db, tryout, wanted);
   refuseMoved(plan);
   for (const line of planLines(tryout, plan)) print(line);
@@ -94,7 +99,16 @@ async function carryOut(
   return { dryRun: false, ...planDocument(plan), continued: outcome(continued), done: outcome(done) };
 }
 
-const outcome = (rescored: Rescored | null) => rescored && { ...rescored.effect, told: rescored.told };
+async function finishInterrupted(db: Db, tryout: TryoutToRescore, pace: Pace): Promise<Continued | null> {
+  const rest = await continueRescore(db, tryout, pace);
+  return rest && { ...rest, changedInAll: await countChanged(db, tryout.id) };
+}
+
+const outcome = <Done extends Rescored>(done: Done | null) => {
+  if (!done) return null;
+  const { effect, ...others } = done;
+  return { ...effect, ...others };
+};
 
 /** A letter, or a point, would mean one thing to those who sat before and another to those who come. */
 function refuseMoved({ versions }: Plan): void {
@@ -117,7 +131,7 @@ const itemText = (version: number, { number, id }: NamedItem): string =>
 /** Results in one transaction: so many take a tenth of a second, and a hand-in waits no longer for a bar. */
 const CHUNK = 2_000;
 
-/** Others have as much time as the rescore takes; at least this, in milliseconds. */
+/** After each transaction others have a third of its time to themselves; at least this, in milliseconds. */
 const LEAST_PAUSE_MS = 20;
 
 /** How often progress is told, in milliseconds. */
@@ -130,7 +144,7 @@ function paceFor(now: number, print: (line: string) => void): Pace {
     // The clock of the call goes on from its start.
     now: () => Math.round(now + performance.now() - begunAt),
     chunk: CHUNK,
-    pause: (tookMs) => sleep(Math.max(LEAST_PAUSE_MS, tookMs / 2)),
+    pause: (tookMs) => sleep(Math.max(LEAST_PAUSE_MS, tookMs / 3)),
     onProgress: ({ graded, told }) => {
       if (performance.now() - toldAt < PROGRESS_MS) return;
       toldAt = performance.now();

@@ -22,7 +22,8 @@ import { difficultiesOf, simulateSitting } from './simulated-sitting.ts';
 /** How many made-up candidates a tryout of the demo gets. */
 export const SIMULATED_CANDIDATES = 300;
 
-const CONSENT_VERSION = '2024-08-02';
+/** The version of the terms that made-up accounts stand for: the one that the api asks consent to. */
+export const CONSENT_VERSION = '2024-08-02';
 const DAY_MS = 86_400_000;
 
 /** They have sat the tryout in the three weeks before. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '../read-body.ts';
 
 /** A request, read whole. */
 export interface Asked {
@@ -51,7 +52,7 @@ async function replyTo(routes: readonly Route[], request: IncomingMessage): Prom
   const path = address?.pathname ?? '';
   const route = routes.find(([verb, pattern]) => verb === method && pattern.test(path));
   if (!address || !route) return plain(404, 'Tidak ada halaman di alamat ini.');
-  const body = method === 'GET' ? '' : await bodyOf(request);
+  const body = method === 'GET' ? '' : await readBody(request, MOST_BYTES);
   if (body === null) return { ...plain(413, 'Isian terlalu besar.'), ...CLOSING };
   const [, part = ''] = route[1].exec(path) ?? [];
   return route[2]({ method, path, query: address.searchParams, headers, body }, decoded(part));
@@ -60,33 +61,10 @@ async function replyTo(routes: readonly Route[], request: IncomingMessage): Prom
 /** The rest of a body that is too large is not read. */
 const CLOSING = { headers: { connection: 'close', 'content-type': 'text/plain; charset=utf-8' } };
 
-async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MOST_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
-
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
     return '';
-  }
-}
-
-/** What a text of JSON says, or null when it is no object. */
-export function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
   }
 }

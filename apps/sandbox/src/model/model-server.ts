@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Listen } from '../inbox.ts';
+import { objectIn, readBody } from '../read-body.ts';
 import { answer, reply } from './model-replies.ts';
 import type { ModelSettings, ModelSettingsBoard } from './model-settings.ts';
 import { modelSettingsBoard, readModelSettings } from './model-settings.ts';
@@ -90,18 +91,5 @@ const controlOf =
 const notFound = async (_: IncomingMessage, response: ServerResponse): Promise<void> =>
   answer(response, 404, { error: { message: 'no such route' } });
 
-async function objectOf(request: IncomingMessage): Promise<Record<string, unknown> | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MOST_BYTES) return null;
-    chunks.push(chunk);
-  }
-  try {
-    const value: unknown = JSON.parse(Buffer.concat(chunks).toString());
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
-}
+const objectOf = async (request: IncomingMessage): Promise<Record<string, unknown> | null> =>
+  objectIn((await readBody(request, MOST_BYTES)) ?? '');

@@ -5,6 +5,17 @@ type Text = string;
 /** ISO 8601 in UTC. */
 type Time = string;
 
+/** What a result and an earlier grading of it have in common. */
+interface Scored {
+  tryout: Text;
+  percobaan: number;
+  total: number;
+  twk: number;
+  tiu: number;
+  tkp: number;
+  lulus: boolean;
+}
+
 /** Everything that is kept about a person, under Indonesian names because the person reads the file. */
 export interface AccountData {
   dibuat: Time;
@@ -21,9 +32,6 @@ export interface AccountData {
     versiPersetujuan: Text;
     menyetujuiPada: Time;
     terdaftarPada: Time;
-    /** The consent to have numbers of results sent to a language model. */
-    versiPersetujuanAi: Text | null;
-    menyetujuiAiPada: Time | null;
   };
   identitas: { penyedia: Text; id: Text; email: Text | null; ditautkanPada: Time }[];
   sesi: { perangkat: Text; caraMasuk: Text; masukPada: Time; terakhirTerlihat: Time; berakhirPada: Time }[];
@@ -65,29 +73,13 @@ export interface AccountData {
     perubahan: { nomor: number; pilihan: Text | null; detikKe: number; tibaDetikKe: number }[];
   }[];
   jumlahPercobaan: { tryout: Text; dimulai: number }[];
-  hasil: {
-    tryout: Text;
-    percobaan: number;
-    total: number;
-    twk: number;
-    tiu: number;
-    tkp: number;
-    lulus: boolean;
+  hasil: (Scored & {
     masukPeringkat: boolean;
     selesaiPada: Time;
     subTopik: { nomor: number; poin: number; benar: number; salah: number; kosong: number }[];
-  }[];
+  })[];
   /** What results were before their keys were corrected. */
-  nilaiSebelumKoreksi: {
-    tryout: Text;
-    percobaan: number;
-    total: number;
-    twk: number;
-    tiu: number;
-    tkp: number;
-    lulus: boolean;
-    berlakuSampai: Time;
-  }[];
+  nilaiSebelumKoreksi: (Scored & { berlakuSampai: Time })[];
   tulisanAi: {
     tryout: Text;
     percobaan: number;

@@ -14,8 +14,6 @@ const account = shape({
   versiPersetujuan: text,
   menyetujuiPada: instant,
   terdaftarPada: instant,
-  versiPersetujuanAi: nullable(text),
-  menyetujuiAiPada: nullable(instant),
 });
 
 const session = shape({
@@ -71,7 +69,8 @@ const attempt = shape({
   ),
 });
 
-const result = shape({
+/** What a result and an earlier grading of it have in common. */
+const scored = {
   tryout: text,
   percobaan: integer,
   total: integer,
@@ -79,19 +78,17 @@ const result = shape({
   tiu: integer,
   tkp: integer,
   lulus: Type.Boolean(),
+};
+
+const result = shape({
+  ...scored,
   masukPeringkat: Type.Boolean(),
   selesaiPada: instant,
   subTopik: list(shape({ nomor: integer, poin: integer, benar: integer, salah: integer, kosong: integer })),
 });
 
 const earlierGrading = shape({
-  tryout: text,
-  percobaan: integer,
-  total: integer,
-  twk: integer,
-  tiu: integer,
-  tkp: integer,
-  lulus: Type.Boolean(),
+  ...scored,
   berlakuSampai: instant,
 });
 

@@ -191,7 +191,7 @@ test('changed keys are refused, by name and by text, whatever else is new; the s
   await expect(publish(keyed('Satu?', 3, 'satu'))).rejects.toThrow(ChangedKeys);
   await publish(keyed('Satu?', 2, 'satu'));
   await expect(publish(keyed('Satu, dengan lebih jelas?', 3, 'satu'))).rejects.toThrow(
-    `Tryout "${slug}" sudah terbit dengan kunci lain (satu): jalankan rescore ${slug}`,
+    `Tryout "${slug}" sudah terbit dengan kunci lain (satu): lihat akibatnya dengan rescore ${slug} --dry-run, jalankan rescore ${slug}, lalu publish`,
   );
   expect(await publish(keyed('Satu, dengan lebih jelas?', 2, 'satu'))).toMatchObject({ version: 3 });
   expect(await versionsOf(before.id)).toHaveLength(3);

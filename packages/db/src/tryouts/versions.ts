@@ -93,7 +93,7 @@ function refuseChangedKeys(current: KeyedPaper, pkg: TryoutPackage): void {
   const refusals = [
     { items: reordered, what: 'urutan pilihan lain', remedy: 'kembalikan urutannya' },
     { items: retopiced, what: 'subtopik soal lain', remedy: 'kembalikan subtopiknya' },
-    { items: changed, what: 'kunci lain', remedy: `jalankan rescore ${pkg.slug}` },
+    { items: changed, what: 'kunci lain', remedy: rescoreAdvice(pkg.slug) },
   ];
   const refusal = refusals.find(({ items }) => items.length > 0);
   if (!refusal) return;
@@ -101,6 +101,10 @@ function refuseChangedKeys(current: KeyedPaper, pkg: TryoutPackage): void {
     `Tryout "${pkg.slug}" sudah terbit dengan ${refusal.what} (${namesOf(refusal.items)}): ${refusal.remedy}, lalu publish sekali lagi.`,
   );
 }
+
+/** Looks first: with an older package the same command would take a correction back. */
+const rescoreAdvice = (slug: string): string =>
+  `lihat akibatnya dengan rescore ${slug} --dry-run, jalankan rescore ${slug}`;
 
 function namesOf(items: readonly NamedItem[]): string {
   const named = items.slice(0, MOST_NAMED).map(({ id, number }) => id ?? `soal ${number}`);

@@ -1,5 +1,5 @@
+import { objectIn } from '../../read-body.ts';
 import { type Complain, readEnd } from './create-expiry.ts';
-import { objectIn } from '../http.ts';
 import { methodNames, type MethodName } from '../methods.ts';
 import type { Item, Terms } from '../orders.ts';
 

@@ -1,7 +1,8 @@
+import { objectIn } from '../../read-body.ts';
 import { isFraud, isStatus } from './control-words.ts';
 import type { Gateway, NoticeOptions } from '../gateway.ts';
 import type { Asked, Reply, Route } from '../http.ts';
-import { json, objectIn } from '../http.ts';
+import { json } from '../http.ts';
 import { isMethod } from '../methods.ts';
 import type { ReleaseOrder } from '../notices/notice-office.ts';
 import { Impossible, type Order, Unknown } from '../orders.ts';

@@ -1,6 +1,6 @@
 import type { Package, Problem } from '../../package.ts';
 import { fitSurfaces, fitWords } from '../../tkp/fitted.ts';
-import { earningMore, weightedItems } from '../paper/strategies.ts';
+import { earningMore, pointsFor, weightedItems } from '../paper/strategies.ts';
 
 /** What one tryout teaches about the looks of good options must not be worth much in another: 160 of 225. */
 const GREATEST_SHARE = 160 / 225;
@@ -12,8 +12,9 @@ export function checkFitted(packages: readonly Package[]): Problem[] {
     learnable
       .filter((other) => other.pkg !== pkg)
       .flatMap((other) => {
+        const most = pointsFor(GREATEST_SHARE, items);
         const fitted = [fitSurfaces(other.items), fitWords(other.items)];
-        return earningMore(fitted, items, { share: GREATEST_SHARE, from: ` (${other.pkg.slug})` });
+        return earningMore(fitted, items, { most, from: ` (${other.pkg.slug})` });
       })
       .map((message) => ({ where: `${pkg.slug}/items`, message })),
   );

@@ -1,12 +1,12 @@
 import type { Item, Package, Problem } from '../../package.ts';
-import { rightOption } from '../../package.ts';
+import { isCorrected, rightOption } from '../../package.ts';
 import type { TestItems } from './by-test.ts';
 import { byTest } from './by-test.ts';
 
 /** By chance the longest option is right in a fifth of the items; above this a candidate can bet on it. */
 const GREATEST_SHARE = 0.35;
 
-/** The right (for TKP the best) option must not stand out as the longest or the shortest. */
+/** The right (for TKP the best) option must not stand out by its length, unless a correction made it so. */
 export function checkOptionLengths(pkg: Package): Problem[] {
   return byTest(pkg).flatMap((each) => [
     ...standingOut(each, 'terpanjang', (other, right) => other < right),
@@ -19,7 +19,7 @@ function standingOut(
   which: string,
   isOutdone: (other: number, right: number) => boolean,
 ): Problem[] {
-  const count = items.filter((item) => isAlone(item, isOutdone)).length;
+  const count = items.filter((item) => !isCorrected(item) && isAlone(item, isOutdone)).length;
   if (items.length === 0 || count / items.length <= GREATEST_SHARE) return [];
   const message = `${test.name}: pilihan ${which} menjadi kunci ${count} dari ${items.length} soal; paling banyak 35%.`;
   return [{ where: 'items', message }];

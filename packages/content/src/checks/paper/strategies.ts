@@ -1,5 +1,6 @@
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
+import { isCorrected } from '../../package.ts';
 import { likenesses } from '../../tkp/features.ts';
 import type { Strategy, Weighted } from '../../tkp/strategies.ts';
 import { bestPairs, strategies, totalOf } from '../../tkp/strategies.ts';
@@ -19,15 +20,14 @@ const asWeighted = ({ question, options, weights }: Item): Weighted[] =>
   weights ? [{ question, options, weights }] : [];
 
 /**
- * A sentence for each strategy that earns more than this share of all points.
+ * A sentence for each strategy that earns more than `most` points.
  * @param from where it was learned, as the sentence says it; '' for what needs no learning
  */
 export function earningMore(
   tried: readonly Strategy[],
   items: readonly Weighted[],
-  { share, from = '' }: { share: number; from?: string },
+  { most, from = '' }: { most: number; from?: string },
 ): string[] {
-  const most = Math.floor(items.length * POINTS_FOR_RIGHT * share);
   return tried.flatMap((strategy) => {
     const total = totalOf(strategy, items);
     if (total <= most) return [];
@@ -37,11 +37,19 @@ export function earningMore(
   });
 }
 
-/** No way to choose TKP options by their looks alone may earn much more than guessing. */
+/** @returns in whole points, of what all items are worth together */
+export const pointsFor = (share: number, items: readonly Weighted[]): number =>
+  Math.floor(items.length * POINTS_FOR_RIGHT * share);
+
+/**
+ * No way to choose TKP options by their looks alone may earn much more than guessing. From a corrected item it earns
+ * nothing here, so that no correction makes a strategy too good.
+ */
 export function checkStrategies(pkg: Package): Problem[] {
-  const items = weightedItems(pkg);
-  const tooGood = earningMore(strategies, items, { share: GREATEST_SHARE });
-  const mostPairs = Math.floor(items.length * GREATEST_PAIR_SHARE);
+  const all = weightedItems(pkg);
+  const items = weightedItems({ ...pkg, items: pkg.items.filter((item) => !isCorrected(item)) });
+  const tooGood = earningMore(strategies, items, { most: pointsFor(GREATEST_SHARE, all) });
+  const mostPairs = Math.floor(all.length * GREATEST_PAIR_SHARE);
   const paired = likenesses.flatMap(({ name, between }) => {
     const count = bestPairs(items, between);
     if (count <= mostPairs) return [];

@@ -146,3 +146,18 @@ export async function finishRescore(
     .where('finishedAt', 'is', null)
     .execute();
 }
+
+/**
+ * How many results the latest correction of a tryout has changed, over all its runs. Each is kept under the grading just
+ * before: a correction begins only when the one before is done.
+ */
+export async function countChanged(db: Db, tryoutId: number): Promise<number> {
+  const { changed } = await db
+    .selectFrom('gradings')
+    .innerJoin('tryouts', 'tryouts.id', 'gradings.tryoutId')
+    .select(({ fn }) => fn.countAll<number>().as('changed'))
+    .where('tryoutId', '=', tryoutId)
+    .whereRef('gradings.grading', '=', sql`tryouts.grading - 1`)
+    .executeTakeFirstOrThrow();
+  return changed;
+}
