@@ -7,26 +7,31 @@ import { attemptState } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { feedbackOn } from '@ambang/feedback/feedback.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
-import { TryLater } from '@ambang/refusal/try-later.ts';
 import type { Context } from './context.ts';
 
 /**
- * What the account's sealed attempt says. Nothing is sealed here: an attempt whose time is over is left for the owner's
- * look at the result.
+ * What the account's sealed attempt says, by the keys that its result was scored by. Nothing is sealed here: an attempt
+ * whose time is over is left for the owner's look at the result.
  * @throws Refusal
  */
 export async function analyse(context: Context, accountId: string, tryoutId: number): Promise<Analysis> {
   const attempt = await findAttemptToAnalyse(context.db, accountId, tryoutId);
   if (!attempt) throw missing('Analisis ini');
   const answers = sealedAnswers(attempt, context.now());
-  const judged = await context.keys.get(attempt.versionId, attempt.grading);
-  if (!judged) throw new TryLater('keys were corrected', JUST_CORRECTED);
+  const { versionId, grading } = attempt;
+  const judged = grading === null ? null : await context.keys.get(versionId, grading);
+  if (!judged) throw beingCorrected();
   const durationMs = attempt.expiresAt - attempt.startedAt;
   const histories = historiesOf(readLog(attempt.log), durationMs);
   return inWordsOf(attempt, { ...feedbackOn({ ...judged, answers, histories }), writtenBy: 'rules' });
 }
 
-const JUST_CORRECTED = 'Kunci tryout ini baru saja dikoreksi. Coba lagi sebentar lagi.';
+/** The keys are newer than the result, whose points would be others than those of the analysis. */
+const beingCorrected = () =>
+  new Refusal(
+    'conflict',
+    'Nilai tryout ini sedang dikoreksi, dan analisisnya menunggu nilai yang baru. Coba lagi beberapa menit lagi.',
+  );
 
 function sealedAnswers({ answers, ...attempt }: AttemptToAnalyse, now: number): Answer[] {
   if (attempt.sealedAt !== null && answers) return answers;

@@ -133,6 +133,17 @@ test('a running attempt is 409; one whose time is over is sent to its result, an
   });
 });
 
+test('the points of its topics are those of the result, all together', async () => {
+  const { owner } = await sealed();
+  const { topics } = (await service.ask(owner)).json<{ topics: { subCategory_score: number }[] }>();
+  const { total } = await service.db
+    .selectFrom('results')
+    .select('total')
+    .where('tryoutId', '=', owner.tryoutId)
+    .executeTakeFirstOrThrow();
+  expect(topics.reduce((sum, { subCategory_score: points }) => sum + points, 0)).toBe(total);
+});
+
 const texts = { summary: 'Ringkas.', tiu: 'TIU.', twk: 'TWK.', tkp: 'TKP.' };
 
 const insertText = (row: object, owner: { accountId: string; tryoutId: number }) =>
@@ -168,15 +179,29 @@ test.each([
   expect((await service.ask(owner)).json()).toMatchObject({ written_by: 'rules' });
 });
 
-test('a corrected key is followed at once, although keys are kept in memory', async () => {
+test('while keys are newer than the result nothing is told; then the analysis is of the new keys, although keys are kept in memory', async () => {
   const { owner, attempt } = await sealed();
   await service.ask(owner);
+  await insertText({}, owner);
   const corrected = key.map((item, index) => (index === 3 ? { ...item, isStruck: true } : item));
   await service.db.transaction().execute(async (trx) => {
     const set = { key: JSON.stringify(corrected) };
     await trx.updateTable('tryoutVersions').set(set).where('id', '=', attempt.versionId).execute();
     await trx.updateTable('tryouts').set({ grading: 2 }).where('id', '=', owner.tryoutId).execute();
   });
+  const meanwhile = await service.ask(owner);
+  expect([meanwhile.statusCode, meanwhile.json()]).toEqual([
+    409,
+    {
+      message:
+        'Nilai tryout ini sedang dikoreksi, dan analisisnya menunggu nilai yang baru. Coba lagi beberapa menit lagi.',
+    },
+  ]);
+  await service.db
+    .updateTable('results')
+    .set({ grading: 2 })
+    .where('tryoutId', '=', owner.tryoutId)
+    .execute();
   const after = (await service.ask(owner)).json<unknown>();
   expect(after).toEqual(JSON.parse(JSON.stringify(ourAnalysis(corrected))));
   expect(after).not.toEqual(JSON.parse(JSON.stringify(ourAnalysis())));

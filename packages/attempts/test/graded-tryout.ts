@@ -9,21 +9,9 @@ import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { itemKeyOf, scoreAttempt } from '@ambang/exam/score.ts';
 import { skd } from '@ambang/exam/skd.ts';
+import type { Dice } from '../../exam/test/dice.ts';
 import { handIn } from '../src/seal.ts';
 import type { Attempts } from '../src/versions.ts';
-
-/** A random number in [0, 1) that is the same at each run (mulberry32). */
-export function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-export type Dice = () => number;
 
 export const below = (chance: Dice, end: number): number => Math.floor(chance() * end);
 

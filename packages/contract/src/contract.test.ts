@@ -238,7 +238,7 @@ shape(
     topics: fc.array(
       fc.record({
         ...{ topic: nat, questions: nat, right: nat, wrong: nat, empty: nat, points: nat, maximum: nat },
-        mark: maybe(fc.constantFrom('strong', 'weak')),
+        mark: maybe(fc.constantFrom('strong', 'weak', 'empty')),
       }),
     ),
     writtenBy: fc.constantFrom('rules', 'model'),

@@ -4,10 +4,7 @@ alter table accounts
   -- In rankings: initials alone, without name and picture.
   add column shows_initials boolean not null default false,
   -- Made up for the demo: nobody signs in with it or gets a letter.
-  add column is_simulated boolean not null default false,
-  -- The consent to have numbers of one's results sent to a language model.
-  add column model_consent_version text,
-  add column model_consented_at timestamptz;
+  add column is_simulated boolean not null default false;
 
 alter table score_histograms add column passed integer not null default 0 check (passed >= 0);
 
@@ -64,6 +61,7 @@ create table analysis_texts (
   attempt_number integer not null,
   grading integer not null,
   state text not null check (state in ('waiting', 'written', 'failed')),
+  -- Also the instant of the consent to have numbers of the result sent to a language model, which ends with the text.
   asked_at timestamptz not null,
   consent_version text not null,
   written_at timestamptz,

@@ -31,18 +31,23 @@ test('of all tables it reads these columns and no others, of accounts and sessio
     ),
     'attempts.version_id',
     ...['account_id', 'revoked_at', 'tryout_id'].map((name) => `grants.${name}`),
+    ...['account_id', 'grading', 'tryout_id'].map((name) => `results.${name}`),
     ...['name', 'rules'].map((name) => `rule_sets.${name}`),
     ...['id', 'key', 'tryout_id'].map((name) => `tryout_versions.${name}`),
     ...['grading', 'id', 'rule_set'].map((name) => `tryouts.${name}`),
   ]);
 });
 
-test.each(['accounts', 'sessions', 'identities', 'transactions', 'notifications', 'results', 'mailed_links'])(
+test.each(['accounts', 'sessions', 'identities', 'transactions', 'notifications', 'mailed_links'])(
   'it cannot read %s',
   async (table) => {
     await expect(run(`select 1 from ${table}`)).rejects.toMatchObject({ code: '42501' });
   },
 );
+
+test('of a result it cannot read the points', async () => {
+  await expect(run('select total from results')).rejects.toMatchObject({ code: '42501' });
+});
 
 const writes = [
   'update attempts set answers = null',

@@ -15,6 +15,8 @@ const readable = {
   tryout_versions: ['id', 'tryout_id', 'key'],
   rule_sets: ['name', 'rules'],
   grants: ['account_id', 'tryout_id', 'revoked_at'],
+  // Not its points: an analysis counts them itself.
+  results: ['account_id', 'tryout_id', 'grading'],
   analysis_texts: ['account_id', 'tryout_id', 'attempt_number', 'grading', 'state', 'texts'],
 };
 

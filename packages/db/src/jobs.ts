@@ -24,8 +24,14 @@ export interface JobPayloads {
   sweepTransactions: object;
   /** Seals the attempts that nobody has handed in within a day of their deadline. */
   sealOverdue: object;
-  /** Has a language model write about an attempt, as a grading has scored it. */
-  writeAnalysis: { accountId: string; tryoutId: number; attemptNumber: number; grading: number };
+  /** Has a language model write about an attempt, as a grading has scored it, for the wish of this instant. */
+  writeAnalysis: {
+    accountId: string;
+    tryoutId: number;
+    attemptNumber: number;
+    grading: number;
+    askedAt: number;
+  };
   /** Deletes what no longer works anyway. */
   cleanUp: object;
 }

@@ -1,12 +1,17 @@
 import type { AttemptReading } from './reading/attempt-reading.ts';
-import type { Said } from './said.ts';
+import type { NamedValue, Said } from './said.ts';
 import { say } from './said.ts';
 
 /** Where the total of a parallel tryout would probably lie, as a person reads it. */
 export function bandText({ whole }: AttemptReading): Said {
-  const { low, high, answered, empty } = whole;
+  const { low, high, answered, empty, isAboveOnceFilled } = whole;
   if (answered.value === 0)
     return say`Belum ada jawaban, jadi rentangnya belum bisa diperkirakan: menurut aturan nilai total bisa antara ${low} dan ${high}.`;
   const alike = empty.value > 0 ? say` dan yang kosong kira-kira sebanyak tadi` : [];
-  return say`Dengan soal setara${alike}, nilai total wajar antara ${low} dan ${high}. Rentang ini dihitung dari ${answered} jawabanmu di tryout ini saja, jadi anggap sebagai perkiraan.`;
+  const filled = isAboveOnceFilled ? say` ${onceFilled(empty)}` : [];
+  return say`Dengan soal setara${alike}, nilai total wajar antara ${low} dan ${high}. Rentang ini dihitung dari ${answered} jawabanmu di tryout ini saja, jadi anggap sebagai perkiraan.${filled}`;
 }
+
+/** The range tells how answers vary, and not what other habits bring: said once that would lead out of it. */
+const onceFilled = (empty: NamedValue): Said =>
+  say`Yang kosong dihitung tetap kosong: kalau ${empty} soal itu terisi sebaik yang lain, nilainya kemungkinan di atas rentang ini.`;

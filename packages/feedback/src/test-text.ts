@@ -47,13 +47,15 @@ function indication({ test, isSecond }: TestReading): Said {
     : say`Angka per materi baru indikasi karena soalnya sedikit.`;
 }
 
-/** "Materi lain menurut jawaban benar, dari yang terkuat: Figural Serial 3 dari 3 dan Verbal Analogi 2 dari 4 (1 kosong)." */
+/** "Materi lain, urut dari persentase jawaban benar tertinggi: Figural Serial 3 dari 3 dan Verbal Analogi 2 dari 4 (1 kosong)." */
 function countsOfAll({ test }: TestReading, topics: readonly TopicReading[], isRest: boolean): Said {
   const isWeighted = test.name === 'TKP';
   const counts = topics.map((topic) => countsOf(topic, isWeighted));
   const by = isWeighted ? say`poin` : say`jawaban benar`;
   const which = isRest ? say`Materi lain` : say`Semua materi`;
-  return say`${which} menurut ${by}, dari yang terkuat: ${listed(counts)}.`;
+  return counts.length > 1
+    ? say`${which}, urut dari persentase ${by} tertinggi: ${listed(counts)}.`
+    : say`${which} menurut ${by}: ${listed(counts)}.`;
 }
 
 function countsOf(

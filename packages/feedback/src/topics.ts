@@ -12,8 +12,8 @@ export interface TopicCounts {
   empty: number;
   points: number;
   maximum: number;
-  /** Full marks, or half of them and less; null between. */
-  mark: 'strong' | 'weak' | null;
+  /** Full marks, or half of them and less; `empty` when nothing was answered, which tells neither; null between. */
+  mark: 'strong' | 'weak' | 'empty' | null;
 }
 
 /** One per topic of the rule set, in its order, without those that the paper has no question of. */
@@ -21,13 +21,14 @@ export function topicsOf({ rules, keys, answers }: Sitting): TopicCounts[] {
   return scoreAttempt(rules, keys, answers).topics.flatMap((outcome) => {
     const mine = keys.filter(({ topic }) => topic === outcome.topic);
     const maximum = mine.length * POINTS_FOR_RIGHT;
-    const isRead = mine.some(({ isStruck }) => !isStruck);
-    const mark = isRead ? markOf(outcome.points, maximum) : null;
+    const counted = mine.filter(({ isStruck }) => !isStruck).length;
+    const isEmpty = outcome.empty === counted;
+    const mark = counted === 0 ? null : isEmpty ? 'empty' : markOf(outcome.points, maximum);
     return mine.length === 0 ? [] : { ...outcome, questions: mine.length, maximum, mark };
   });
 }
 
-function markOf(points: number, maximum: number): TopicCounts['mark'] {
+function markOf(points: number, maximum: number): 'strong' | 'weak' | null {
   if (points === maximum) return 'strong';
   return points * 2 <= maximum ? 'weak' : null;
 }

@@ -3,8 +3,9 @@ import type { ItemKey } from '@ambang/exam/score.ts';
 import { itemPoints } from '@ambang/exam/score.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { describe, expect, test } from 'vitest';
+import { dice } from '../../exam/test/dice.ts';
 import { feedbackOn } from '../src/feedback.ts';
-import { chance, keysOf, RIGHT, sittingOf, worth, WRONG } from './sittings.ts';
+import { keysOf, RIGHT, sittingOf, worth, WRONG } from './sittings.ts';
 
 const keys = keysOf(skd);
 
@@ -58,7 +59,7 @@ function coverage(
   character: () => number,
   apart = 0.5,
 ): number {
-  const random = chance(seed);
+  const random = dice(seed);
   let inside = 0;
   for (let count = 0; count < candidates; count += 1) {
     const person = candidate(random, ability(), character(), apart);
@@ -78,7 +79,7 @@ const between = (random: () => number, low: number, high: number) => () => low +
 
 describe('a parallel form ends within the band', () => {
   test('of all candidates together in 80 to 95 of 100 cases, over 10,000 forms', () => {
-    const random = chance(7);
+    const random = dice(7);
     const share = coverage(1, 1_000, between(random, 0.15, 0.97), between(random, -0.2, 1.6));
     expect(share).toBeGreaterThanOrEqual(0.8);
     expect(share).toBeLessThanOrEqual(0.95);
@@ -93,7 +94,7 @@ describe('a parallel form ends within the band', () => {
     ['those whose topics lie far apart', [0.45, 0.55], [0.4, 0.8], 1.6],
     ['those who know nearly all', [0.98, 1.1], [1.8, 2.4], 0.1],
   ])('of %s in 75 to 98 of 100', (_, [least, most], [weak, strong], apart) => {
-    const random = chance(11);
+    const random = dice(11);
     const share = coverage(2, 300, between(random, least!, most!), between(random, weak!, strong!), apart);
     expect(share).toBeGreaterThanOrEqual(0.75);
     expect(share).toBeLessThanOrEqual(0.98);

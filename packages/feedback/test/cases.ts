@@ -166,6 +166,12 @@ const changes: Case[] = [
   ['changes-paid', 'TWK', [{ TWK: 'w4' }, { first: { 9: 3 } }], [{ TWK: 'w4' }, { first: { 1: 2, 9: 3 } }]],
   ['changes-none-though-time', 'TWK', [{ TWK: 'w4' }], [{ TWK: 'w4' }, until]],
   [
+    'tkp-changes-cleared',
+    'TKP',
+    [{ TKP: '5x9 ex1' }, { first: { 75: worth(3) } }],
+    [{ TKP: '5x8 3x1 ex1' }, { first: { 74: worth(5), 75: worth(3) } }],
+  ],
+  [
     'tkp-changes-cost',
     'TKP',
     [{ TKP: '3x10' }, { first: { 66: worth(5) } }],
@@ -213,6 +219,30 @@ const whole: Case[] = [
   ['clock-left-with-empty', 'all', [{ TWK: 'e10' }], [{ TWK: 'w10' }]],
   ['clock-left', 'all', [{ TWK: 'w10' }], [{ TWK: 'w10' }, until]],
   ['clock-used-well', 'all', [{ TWK: 'w10' }, until], [{ TWK: 'w10' }]],
+  [
+    'whole-changes-cleared',
+    'all',
+    [{ TWK: 'r20 e2', TKP: 'ex1' }, { first: { 21: 2, 66: worth(3) } }],
+    [{ TWK: 'r20 e2 w1' }, { first: { 21: 2, 23: 2 } }],
+  ],
+  [
+    'whole-changes-cost-only',
+    'all',
+    [{ TWK: 'w4', TIU: 'w4' }, { first: { 1: 2, 2: 2, 31: 2 } }],
+    [{ TWK: 'w4', TIU: 'w4' }, { first: { 1: 2, 2: 2, 40: 4 } }],
+  ],
+  [
+    'whole-changes-cost-more',
+    'all',
+    [{ TWK: 'w4', TIU: 'w4' }, { first: { 1: 2, 31: 2, 40: 4 } }],
+    [{ TWK: 'w4', TIU: 'w4' }, { first: { 1: 2, 40: 4 } }],
+  ],
+  [
+    'whole-changes-paid',
+    'all',
+    [{ TWK: 'w4' }, { first: { 9: 4 } }],
+    [{ TWK: 'w4' }, { first: { 1: 2, 9: 4 } }],
+  ],
   ['route-reached', 'all', [{ TIU: 'r12 w23' }, routed], [{ TIU: 'r9 w26' }, routed]],
   ['narrowest-margin', 'all', [{ TWK: 'r20 w10' }], [{ TWK: 'r12 w18' }]],
 ];

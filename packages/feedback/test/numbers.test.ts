@@ -156,6 +156,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['Dari # soal yang lepas, # salah dan # kosong', () => [lost.length, wrong.length, empty.length]],
     ['# memakan lebih dari sekitar # detik', () => [slowWrong.length, clock.slow]],
     ['# semula benar lalu diganti', () => [worse.length]],
+    ['# semula benar lalu dikosongkan', () => [cleared.length]],
     ['yang kamu isi, # dari # benar', () => [right.length, answered.length]],
     [
       'ketepatan yang sama, # soal kosong(?: \\(@\\))? bernilai sekitar # poin',
@@ -208,12 +209,13 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
       () => [seconds(answered), Math.round(clock.target / 100) / 10, mean],
     ],
     ['nilainya # poin lebih tinggi', () => [-net]],
-    ['(?:Lihat lagi|Perubahan jawaban di|berpindah di) @', () => [numbers(lowered)]],
-    ['(?:Lihat lagi|Perubahan jawaban di|berpindah di) # soal', () => [lowered.length]],
-    ['sudah bernilai di @, sehingga # poin hilang', () => [numbers(cleared), -sum(cleared.map(change))]],
-    ['sudah bernilai di # soal, sehingga # poin hilang', () => [cleared.length, -sum(cleared.map(change))]],
-    ['kosongkan lagi di @', () => [numbers(cleared)]],
-    ['kosongkan lagi di # soal', () => [cleared.length]],
+    ['(?:Lihat lagi|Perubahan jawaban di|mengubah jawaban di) @', () => [numbers(lowered)]],
+    ['(?:Lihat lagi|Perubahan jawaban di|mengubah jawaban di) # soal', () => [lowered.length]],
+    ['Pilihan(?:mu| pertamamu) di @ (?:akhirnya|sudah benar)', () => [numbers(cleared)]],
+    ['Pilihan(?:mu| pertamamu) di # soal (?:akhirnya|sudah benar)', () => [cleared.length]],
+    ['kosongkan, sehingga # poin hilang', () => [-sum(cleared.map(change))]],
+    ['semula benar di @ akhirnya', () => [numbers(cleared)]],
+    ['semula benar di # soal akhirnya', () => [cleared.length]],
     ['dan # poin ikut hilang', () => [-sum(cleared.map(change))]],
     ['Mengganti jawaban di @', () => [numbers(worse)]],
     ['Mengganti jawaban di # soal', () => [worse.length]],
@@ -333,11 +335,20 @@ const trailing = (all: readonly Item[], topic: number): Fact[] => {
   ];
 };
 
+const known = new Map<string, RegExp>();
+
+/** Once per pattern: to compile it takes longer than to look for it. */
+function compiled(pattern: string): RegExp {
+  const source = pattern.replaceAll('@', LIST).replaceAll('#', '(\\d+(?:,\\d)?)(?!\\d)');
+  const found = known.get(pattern) ?? new RegExp(source, 'g');
+  known.set(pattern, found);
+  return found;
+}
+
 /** Takes out what is true, and returns what is left with a number in it. */
 function unproved(sentence: string, facts: readonly Fact[]): string {
   return facts.reduce((left, [pattern, values]) => {
-    const source = pattern.replaceAll('@', LIST).replaceAll('#', '(\\d+(?:,\\d)?)(?!\\d)');
-    return left.replaceAll(new RegExp(source, 'g'), (...found: unknown[]) => {
+    return left.replaceAll(compiled(pattern), (...found: unknown[]) => {
       const groups = found.slice(
         1,
         found.findIndex((one) => typeof one === 'number'),
@@ -430,23 +441,44 @@ const rangeFacts = (grade: number): Fact[] => [
   ['Ambang # ada di dalamnya', () => [grade]],
 ];
 
+/** What changing answers did, by the first answer against the standing one. */
+function changesOf(items: readonly Item[]) {
+  const change = ({ first, points }: Item) => (first === null ? 0 : points - first);
+  const lowered = items.filter((item) => change(item) < 0);
+  return {
+    lowered,
+    cleared: lowered.filter(({ answer }) => answer === 0),
+    lost: -sum(lowered.map(change)),
+    gained: sum(items.map((item) => Math.max(0, change(item)))),
+  };
+}
+
 function factsOfAll(
   sitting: Sitting,
   all: readonly Item[],
   clock: Clock,
   band: { low: number; high: number },
 ): Fact[] {
-  const { answered, empty, wrong, partial, lostPoints } = counts(all);
+  const { counted, answered, empty, wrong, partial, lostPoints } = counts(all);
+  const { lost, gained, lowered, cleared } = changesOf(counted);
+  const lostIn = (name: string) => changesOf(counted.filter(({ test }) => test === name)).lost;
+  const mostLost = Math.max(...sitting.rules.tests.map(({ name }) => lostIn(name)));
+  const losers = sitting.rules.tests.filter(({ name }) => lostIn(name) === mostLost);
   const lack = (items: readonly Item[]) => sum(items.map(({ points }) => 5 - points));
   const { tests } = sitting.rules;
   const pointsOf = (name: string) => sum(all.filter(({ test }) => test === name).map(({ points }) => points));
   const target = Math.round(clock.target / 100) / 10;
+  const isLoser = (name: string) => losers.length === 1 && losers[0]!.name === name;
   const each = tests.flatMap(({ name, passingGrade, minutes: advised }): Fact[] => {
     const points = pointsOf(name);
     const gap = passingGrade - points;
     const mine = all.filter(({ test, isStruck }) => test === name && !isStruck);
     const { questions, empty } = counts(mine);
     return [
+      [`(?<=kehilangan )# poin di ${name}`, () => [lostIn(name) === lost ? lost : -1]],
+      [`# poin hilang di ${name}`, () => [lostIn(name) === lost ? lost : -1]],
+      [`# poin hilang, terbanyak di ${name}`, () => [isLoser(name) ? lost : -1]],
+      [`(?<=kehilangan )# poin, terbanyak di ${name}`, () => [isLoser(name) ? lost : -1]],
       [`${name} # \\(ambang #\\)`, () => [points, passingGrade]],
       [`${name} # poin = # soal`, () => [gap, Math.ceil(gap / 5)]],
       [`ada di ${name}: # poin, setara # soal`, () => [-gap, Math.floor(-gap / 5)]],
@@ -461,9 +493,19 @@ function factsOfAll(
     ];
   });
   const total = sum(all.map(({ points }) => points));
+  const emptyWorth =
+    (empty.length * sum(answered.map(({ points }) => points))) / Math.max(1, answered.length);
   const passed = tests.filter(({ name, passingGrade }) => pointsOf(name) >= passingGrade).length;
   return [
     ...each,
+    ['(?<=kehilangan )# poin;', () => [losers.length > 1 ? lost : -1]],
+    ['# poin hilang(?=[;.])', () => [losers.length > 1 ? lost : -1]],
+    ['Mengubah jawaban di # soal', () => [lowered.length]],
+    ['Ada # soal yang pilihan pertamanya', () => [cleared.length]],
+    ['# poin bertambah', () => [gained]],
+    ['totalmu turun # poin', () => [lost - gained]],
+    ['menaikkan total bersih # poin', () => [gained - lost]],
+    ['kalau # soal itu terisi', () => [total + emptyWorth > band.high ? empty.length : -1]],
     ['Total # dari #', () => [total, sum(tests.map(({ maximum }) => maximum))]],
     ['Ambang tercapai di # dari # tes', () => [passed, tests.length]],
     ['Dari # poin yang belum didapat', () => [lostPoints]],

@@ -2,9 +2,10 @@ import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
+import { dice } from '../../exam/test/dice.ts';
 import type { Sitting } from '../src/sitting.ts';
 import type { Work } from './sittings.ts';
-import { chance, keysOf, sittingOf } from './sittings.ts';
+import { keysOf, sittingOf } from './sittings.ts';
 
 /** Other grades, fewer topics, and a special way to pass. */
 export const otherRules: RuleSet = {
@@ -44,8 +45,8 @@ function keysWith(rules: RuleSet, random: () => number): ItemKey[] {
 }
 
 function sittingWith({ seed, rules, right, empty, best, struck, timed, changed, pace }: Habits): Sitting {
-  const random = chance(seed);
-  const keys = keysWith(rules, chance(5)).map((key) => ({ ...key, isStruck: random() < struck }));
+  const random = dice(seed);
+  const keys = keysWith(rules, dice(5)).map((key) => ({ ...key, isStruck: random() < struck }));
   const any = (): Answer => (1 + Math.floor(random() * 5)) as Answer;
   const answers = keys.map((key): Answer => {
     if (random() < empty) return 0;

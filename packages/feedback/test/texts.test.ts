@@ -176,6 +176,60 @@ test('a topic tells all its counts, and a struck question only its points', () =
   expect(topics.filter(({ mark }) => mark === 'strong')).toHaveLength(19);
 });
 
+test('a topic in which nothing was answered is called neither strong nor weak', () => {
+  const { topics } = feedbackOn(paper({ TWK: 'e6 w5 e1', TKP: 'ex8' }, { struck: [1, 2, 3, 4] }));
+  const markOf = (id: number) => topics.find(({ topic }) => topic === id)?.mark;
+  expect([11, 12, 15, 16].map(markOf)).toEqual(['empty', 'weak', 'empty', 'strong']);
+  fc.assert(
+    fc.property(anySitting, (sitting) => {
+      for (const { findings } of saidOf(attemptReadingOf(sitting)).tests)
+        for (const { kind, topics: told } of findings)
+          if (/^topics?-also-weak$/.test(kind))
+            for (const { questions, empty } of told) expect(empty.value).toBeLessThan(questions.value);
+    }),
+    runs,
+  );
+});
+
+test('topics that are told in order stand in the order that is named', () => {
+  const shares = (counts: string) =>
+    [...counts.matchAll(/(\d+) dari (\d+)/g)].map(([, points, most]) => Number(points) / Number(most));
+  fc.assert(
+    fc.property(anySitting, (sitting) => {
+      for (const text of Object.values(feedbackOn(sitting).feedback)) {
+        const [, counts = ''] = /urut dari persentase [a-z ]+ tertinggi: ([^.]*)\./.exec(text) ?? [];
+        expect(shares(counts)).toEqual(shares(counts).toSorted((one, other) => other - one));
+      }
+    }),
+    runs,
+  );
+  expect(feedbackOn(paper({ TKP: 'ex7 5x17 4x14' })).feedback.tkp).toContain('persentase poin tertinggi');
+});
+
+test('the range says that it leaves empty what stayed so, once filling it would lead out of the range', () => {
+  const remark = 'terisi sebaik yang lain, nilainya kemungkinan di atas rentang ini.';
+  const textOf = (marks: Parameters<typeof paper>[0]) => feedbackOn(paper(marks)).band.text;
+  expect(textOf({ TWK: 'r10 w5 e15', TKP: '4x20 ex25' })).toContain(`kalau 40 soal itu ${remark}`);
+  expect(textOf({ TWK: 'r10 w19 e1', TKP: '4x20 3x25' })).not.toContain(remark);
+  // Nothing right: as many more would bring nothing.
+  expect(textOf({ TWK: 'w15 e15', TIU: 'w20 e15', TKP: 'ex45' })).not.toContain(remark);
+});
+
+test.each([['r14 e3'], ['r14 e3 w1'], ['r14 e3 w5']])(
+  'a right answer that was taken away is told of %s',
+  (TWK) => {
+    const told = 'Dari yang kosong, 1 semula benar lalu dikosongkan.';
+    // Other changes brought more, so that no finding speaks of what was lost.
+    const first = { 15: 2, 1: 4, 2: 4, 3: 4 } as const;
+    expect(feedbackOn(paper({ TWK }, { first })).feedback.twk).toContain(told);
+    expect(feedbackOn(paper({ TWK })).feedback.twk).not.toContain(told);
+  },
+);
+
+test('groups without a right answer have no best one', () => {
+  expect(feedbackOn(paper({ TIU: 'w10 e25' })).feedback.tiu).not.toContain('kokoh');
+});
+
 test('counts of topics are called an indication', () => {
   const { twk, tkp } = feedbackOn(paper({ TWK: 'w4', TKP: '3x9' })).feedback;
   expect(twk).toContain('indikasi');

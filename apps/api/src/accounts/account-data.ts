@@ -50,8 +50,6 @@ function accountOf({ account, emailChange }: AccountRows, now: number): AccountD
     versiPersetujuan: account.consentVersion,
     menyetujuiPada: time(account.consentedAt),
     terdaftarPada: time(account.createdAt),
-    versiPersetujuanAi: account.modelConsentVersion,
-    menyetujuiAiPada: timeOrNull(account.modelConsentedAt),
   };
 }
 

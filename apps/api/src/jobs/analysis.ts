@@ -3,8 +3,8 @@ import { announce } from '@ambang/db/announcements.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { inTransaction } from '@ambang/db/open.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { TextKey } from '@ambang/db/tryouts/analysis-texts.ts';
-import { deliverText, failText, findText } from '@ambang/db/tryouts/analysis-texts.ts';
+import type { TextWish } from '@ambang/db/tryouts/analysis-texts.ts';
+import { deliverText, failText, isWaitedFor } from '@ambang/db/tryouts/analysis-texts.ts';
 import { takeTextCall, textsBefore } from '@ambang/db/tryouts/model-calls.ts';
 import { historiesOf } from '@ambang/exam/histories.ts';
 import type { Feedback } from '@ambang/feedback/feedback.ts';
@@ -30,57 +30,56 @@ const LONGEST_OCCUPIED_MS = 30_000;
  * Has a text written that is waited for, and stores it if it still is then. Neither a lock nor a connection is held while
  * the model is asked. A repeated job asks again only while calls are left for its text.
  */
-export const writeAnalysis: Task<'writeAnalysis'> = async (key, context, stopping) => {
+export const writeAnalysis: Task<'writeAnalysis'> = async (wish, context, stopping) => {
   const { database, writing } = context;
-  if (!writing) return tellFailed(database.db, key);
+  if (!(await isWaitedFor(database.db, wish))) return;
+  if (!writing) return tellFailed(database.db, wish);
   await writing
-    .alone(() => write(key, context, writing, stopping))
+    .alone(() => write(wish, context, writing, stopping))
     .catch(async (fault: unknown) => {
       if (!(fault instanceof Occupied)) throw fault;
-      const before = await textsBefore(database.db, key, context.now() - PATIENCE_MS);
+      const before = await textsBefore(database.db, wish, context.now() - PATIENCE_MS);
       const delayMs = Math.min(LONGEST_OCCUPIED_MS, OCCUPIED_MS * Math.max(1, before));
-      await enqueue(database.db, 'writeAnalysis', key, delayMs);
+      await enqueue(database.db, 'writeAnalysis', wish, delayMs);
     });
 };
 
 /** Has the job run when the model has been left alone for long enough, if its text is still waited for then. */
-async function putBack(key: TextKey, { database: { db }, now }: Context, restMs: number): Promise<void> {
-  const text = await findText(db, key);
-  if (text?.state !== 'waiting') return;
-  if (text.askedAt + PATIENCE_MS <= now() + restMs) return tellFailed(db, key);
-  await enqueue(db, 'writeAnalysis', key, restMs);
+async function putBack(wish: TextWish, { database: { db }, now }: Context, restMs: number): Promise<void> {
+  if (wish.askedAt + PATIENCE_MS <= now() + restMs) return tellFailed(db, wish);
+  await enqueue(db, 'writeAnalysis', wish, restMs);
 }
 
-/** The text is not waited for any more, or no further call may be made for it. */
+/** The wish is not waited for any more, or no further call may be made for it. */
 class Uncalled extends Error {}
 
 async function write(
-  key: TextKey,
+  wish: TextWish,
   context: Context,
   writing: ModelWriting,
   stopping: AbortSignal,
 ): Promise<void> {
   const { db } = context.database;
   const restMs = writing.breaker.restMs(context.now());
-  if (restMs > 0) return putBack(key, context, restMs);
-  const offer = await offerFor(key, context);
-  if (!offer) return tellFailed(db, key);
+  if (restMs > 0) return putBack(wish, context, restMs);
+  const offer = await offerFor(wish, context);
+  if (!offer) return tellFailed(db, wish);
   const mayCall = async () => {
     stopping.throwIfAborted();
     const now = context.now();
     const bounds = { most: MOST_CALLS, budget: writing.dailyBudget, since: now - PATIENCE_MS, now };
-    if (!(await takeTextCall(db, key, bounds))) throw new Uncalled();
+    if (!(await takeTextCall(db, wish, bounds))) throw new Uncalled();
   };
   const written = await writeTexts(offer, writing.model, mayCall, stopping).catch(async (fault: unknown) => {
     // Another process goes on, or this one after its next start.
-    if (isCutOff(fault, stopping)) await enqueue(db, 'writeAnalysis', key);
-    else await giveUp(key, context, writing, fault);
+    if (isCutOff(fault, stopping)) await enqueue(db, 'writeAnalysis', wish);
+    else await giveUp(wish, context, writing, fault);
     return null;
   });
   if (!written) return;
   writing.breaker.succeeded();
   await inTransaction(db, async (trx) => {
-    if (await deliverText(trx, key, written, context.now())) await tell(trx, key);
+    if (await deliverText(trx, wish, written, context.now())) await tell(trx, wish);
   });
 }
 
@@ -89,12 +88,12 @@ const isCutOff = (fault: unknown, stopping: AbortSignal): boolean =>
   stopping.aborted && (fault === stopping.reason || fault instanceof ModelFailure);
 
 /** Everything that the model gets; null when the attempt is gone, or is being graded anew. */
-async function offerFor(key: TextKey, context: Context): Promise<Offer | null> {
-  const sealed = await readSealed(context, key.accountId, key.tryoutId);
-  if (sealed?.result.attemptNumber !== key.attemptNumber || sealed.result.grading !== key.grading)
+async function offerFor(wish: TextWish, context: Context): Promise<Offer | null> {
+  const sealed = await readSealed(context, wish.accountId, wish.tryoutId);
+  if (sealed?.result.attemptNumber !== wish.attemptNumber || sealed.result.grading !== wish.grading)
     return null;
-  const version = await context.versions.get(sealed.result.versionId, key.grading);
-  if (version.grading !== key.grading) return null;
+  const version = await context.versions.get(sealed.result.versionId, wish.grading);
+  if (version.grading !== wish.grading) return null;
   const { answers, log, durationMs } = sealed;
   const histories = historiesOf(log, durationMs);
   const sitting = { rules: version.rules, keys: version.itemKeys, answers, histories };
@@ -109,23 +108,23 @@ function guidanceFrom({ summary, feedback, plan }: Feedback): string[] {
 
 /** @throws GivenUp to have the cause logged, and whatever is no failure of the model to have the job repeated */
 async function giveUp(
-  key: TextKey,
+  wish: TextWish,
   { database, now }: Context,
   { breaker }: ModelWriting,
   fault: unknown,
 ): Promise<void> {
-  if (fault instanceof Uncalled) return tellFailed(database.db, key);
+  if (fault instanceof Uncalled) return tellFailed(database.db, wish);
   const isDiscarded = fault instanceof Discarded;
   if (!isDiscarded && !(fault instanceof ModelFailure)) throw fault;
   breaker.failed(now());
-  await tellFailed(database.db, key, isDiscarded ? fault.tokens : 0);
+  await tellFailed(database.db, wish, isDiscarded ? fault.tokens : 0);
   throw new GivenUp(isDiscarded ? fault.flaw : fault.kind);
 }
 
-const tellFailed = (db: Db, key: TextKey, tokens = 0): Promise<void> =>
+const tellFailed = (db: Db, wish: TextWish, tokens = 0): Promise<void> =>
   inTransaction(db, async (trx) => {
-    if (await failText(trx, key, tokens)) await tell(trx, key);
+    if (await failText(trx, wish, tokens)) await tell(trx, wish);
   });
 
 /** The page that waits for the text looks again. */
-const tell = (trx: Db, { accountId }: TextKey) => announce(trx, { accountId, kind: 'analysis' });
+const tell = (trx: Db, { accountId }: TextWish) => announce(trx, { accountId, kind: 'analysis' });

@@ -7,6 +7,7 @@ import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Order } from '@ambang/contract/shop/transactions.ts';
 import { buy } from '@ambang/contract/shop/transactions.ts';
 import { onTestFinished } from 'vitest';
+import type { WritingConfig } from '../../src/config/model-config.ts';
 import type { Browser } from './person.ts';
 
 /** A process of the api of its own. */
@@ -25,9 +26,10 @@ interface Bought {
 
 interface ProcessOptions {
   databaseUrl: string;
-  serverKey: string;
-  snapUrl: string;
-  apiUrl: string;
+  /** The payment gateway; without it only free bundles can be had. */
+  gateway?: { serverKey: string; snapUrl: string; apiUrl: string };
+  /** The language model; without it nobody can ask for a text. */
+  model?: WritingConfig;
   /** How far its clock is before this machine's. */
   clockOffMs: number;
 }
@@ -41,9 +43,8 @@ export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
       PORT: String(port),
       PUBLIC_URL: url,
       DATABASE_URL: options.databaseUrl,
-      MIDTRANS_SERVER_KEY: options.serverKey,
-      MIDTRANS_SNAP_URL: options.snapUrl,
-      MIDTRANS_API_URL: options.apiUrl,
+      ...gatewayVariables(options.gateway),
+      ...modelVariables(options.model),
       CLOCK_OFF_MS: String(options.clockOffMs),
     },
   });
@@ -73,6 +74,16 @@ export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
     },
   };
 }
+
+const gatewayVariables = (gateway: ProcessOptions['gateway']) =>
+  gateway && {
+    MIDTRANS_SERVER_KEY: gateway.serverKey,
+    MIDTRANS_SNAP_URL: gateway.snapUrl,
+    MIDTRANS_API_URL: gateway.apiUrl,
+  };
+
+const modelVariables = (model: ProcessOptions['model']) =>
+  model && { LLM_BASE_URL: model.baseUrl, LLM_MODEL: model.model };
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -9,14 +9,15 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
+import type { Dice } from '../../../exam/test/dice.ts';
+import { dice } from '../../../exam/test/dice.ts';
 import type { GradedRow } from '../../test/graded-rows.ts';
 import { earlierGradings, expectCounted, expectGraded, noticesTitled } from '../../test/graded-rows.ts';
-import type { Dice, KeyedItem } from '../../test/graded-tryout.ts';
+import type { KeyedItem } from '../../test/graded-tryout.ts';
 import {
   aCandidate,
   asPaper,
   below,
-  dice,
   handInAt,
   publishItems,
   rekeyed,

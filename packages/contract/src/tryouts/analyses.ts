@@ -36,8 +36,8 @@ export interface AnalysisTopic {
   empty: number;
   points: number;
   maximum: number;
-  /** Full marks, or half of them and less; null between. */
-  mark: 'strong' | 'weak' | null;
+  /** Full marks, or half of them and less; `empty` when nothing was answered; null between. */
+  mark: 'strong' | 'weak' | 'empty' | null;
 }
 
 interface AnalysisTopicWire {
@@ -48,7 +48,7 @@ interface AnalysisTopicWire {
   empty: number;
   subCategory_score: number;
   maximum: number;
-  mark: 'strong' | 'weak' | null;
+  mark: 'strong' | 'weak' | 'empty' | null;
 }
 
 interface AnalysisWire {
@@ -106,7 +106,7 @@ export const MODEL_CONSENT_VERSION = '2026-11-22';
 
 /** What has become of the wish for a text by a language model. */
 export interface ModelText {
-  /** `unavailable`: no model is configured; `none`: nobody has asked for one. */
+  /** `none`: nobody has asked for one; `unavailable`: nor can anybody, as no model is configured. */
   state: 'unavailable' | 'none' | 'waiting' | 'written' | 'failed';
   askedAt: number | null;
   writtenAt: number | null;
@@ -148,5 +148,5 @@ export const askModelText = endpoint('POST', '/analysisText/:id', {
   reply: modelText,
 });
 
-/** Takes the text away, and the consent back. */
+/** Takes the text away with its consent, and every wish that still waits. */
 export const dropModelText = endpoint('DELETE', '/analysisText/:id', { access: 'account', reply: modelText });

@@ -16,9 +16,6 @@ export interface AccountsTable {
   showsInitials: ColumnType<boolean, boolean | undefined, boolean>;
   /** Made up for the demo: nobody signs in with it or gets a letter. */
   isSimulated: ColumnType<boolean, boolean | undefined, boolean>;
-  /** The consent to have numbers of one's results sent to a language model; null without it. */
-  modelConsentVersion: TextOrNull;
-  modelConsentedAt: InstantOrNull;
   createdAt: InstantByDefault;
 }
 

@@ -10,7 +10,7 @@ export interface AnalysisTextsTable {
   grading: number;
   state: 'waiting' | 'written' | 'failed';
   askedAt: Instant;
-  /** The consent under which it was asked for. */
+  /** The sentence that its owner agreed to then. */
   consentVersion: string;
   /** Null until it is written. */
   writtenAt: InstantOrNull;

@@ -7,8 +7,8 @@ import { hasLiveGrant } from './tryouts.ts';
 /** The current attempt of an owner, with all that an analysis of it is made from but the keys. */
 export interface AttemptToAnalyse {
   versionId: number;
-  /** How often the keys of the tryout have been set. */
-  grading: number;
+  /** The grading of both its result and the keys; null without a result, and while a correction has not come to it. */
+  grading: number | null;
   startedAt: number;
   expiresAt: number;
   sealedAt: number | null;
@@ -28,15 +28,22 @@ export async function findAttemptToAnalyse(
   const row = await db
     .selectFrom('attempts')
     .innerJoin('tryouts', 'tryouts.id', 'attempts.tryoutId')
+    .leftJoin('results', (join) =>
+      join
+        .onRef('results.accountId', '=', 'attempts.accountId')
+        .onRef('results.tryoutId', '=', 'attempts.tryoutId')
+        .onRef('results.grading', '=', 'tryouts.grading'),
+    )
     .leftJoin('analysisTexts', (join) =>
       join
         .onRef('analysisTexts.accountId', '=', 'attempts.accountId')
         .onRef('analysisTexts.tryoutId', '=', 'attempts.tryoutId')
         .onRef('analysisTexts.attemptNumber', '=', 'attempts.number')
-        .onRef('analysisTexts.grading', '=', 'tryouts.grading')
+        .onRef('analysisTexts.grading', '=', 'results.grading')
         .on('analysisTexts.state', '=', 'written'),
     )
-    .select(['versionId', 'tryouts.grading', 'startedAt', 'expiresAt', 'sealedAt', 'log', 'answers', 'texts'])
+    .select(['attempts.versionId', 'results.grading', 'startedAt', 'expiresAt', 'sealedAt', 'log', 'answers'])
+    .select('texts')
     .where('attempts.accountId', '=', accountId)
     .where('attempts.tryoutId', '=', tryoutId)
     .where(hasLiveGrant(accountId))

@@ -14,6 +14,14 @@ export interface TextKey {
   grading: number;
 }
 
+/**
+ * One wish for a text. Who takes a wish back and asks again has another one, which the text of the first is not written
+ * for.
+ */
+export interface TextWish extends TextKey {
+  askedAt: number;
+}
+
 const ofKey = (db: Db, { accountId, tryoutId, attemptNumber, grading }: TextKey) =>
   db
     .selectFrom('analysisTexts')
@@ -26,6 +34,11 @@ const ofKey = (db: Db, { accountId, tryoutId, attemptNumber, grading }: TextKey)
 /** @returns null also when there is one of another attempt or grading */
 export async function findText(db: Db, key: TextKey): Promise<AnalysisText | null> {
   return (await ofKey(db, key).executeTakeFirst()) ?? null;
+}
+
+export async function isWaitedFor(db: Db, { askedAt, ...key }: TextWish): Promise<boolean> {
+  const text = await findText(db, key);
+  return text?.state === 'waiting' && text.askedAt === askedAt;
 }
 
 /** What a text about a sealed attempt would be about, and whether the keys have been corrected since. */
@@ -68,14 +81,16 @@ export async function isTextWaiting(db: Db, accountId: string, since: number): P
   return row !== undefined;
 }
 
-/** Writes down that a text is wished for, in place of whatever there was for this tryout. */
+/**
+ * Writes down that a text is wished for, in place of whatever there was for this tryout. The consent stands with it and
+ * nowhere else, and so ends with it by whatever way.
+ */
 export async function recordTextWish(
   trx: Db,
-  key: TextKey,
-  { askedAt, consentVersion }: { askedAt: number; consentVersion: string },
+  { accountId, tryoutId, askedAt, ...about }: TextWish,
+  consentVersion: string,
 ): Promise<AnalysisText> {
-  const { accountId, tryoutId, ...rest } = key;
-  const wish = { ...rest, state: 'waiting', askedAt: new Date(askedAt), consentVersion } as const;
+  const wish = { ...about, state: 'waiting', askedAt: new Date(askedAt), consentVersion } as const;
   const nothingYet = {
     ...{ writtenAt: null, texts: null, model: null, promptVersion: null },
     ...{ tokens: 0, calls: 0 },
@@ -98,13 +113,13 @@ export interface Delivery {
 }
 
 /**
- * Stores a text that is still waited for. Of an attempt that was reset meanwhile, or that has been graded anew, nothing
- * is stored.
+ * Stores a text for the wish that it was written for, if that is still waited for. Of an attempt that was reset meanwhile,
+ * or that has been graded anew, nothing is stored.
  * @returns whether it was
  */
-export function deliverText(db: Db, key: TextKey, delivery: Delivery, now: number): Promise<boolean> {
+export function deliverText(db: Db, wish: TextWish, delivery: Delivery, now: number): Promise<boolean> {
   const { texts, ...rest } = delivery;
-  return end(db, key, {
+  return end(db, wish, {
     ...rest,
     state: 'written',
     texts: JSON.stringify(texts),
@@ -113,13 +128,13 @@ export function deliverText(db: Db, key: TextKey, delivery: Delivery, now: numbe
 }
 
 /** @returns whether the text was still waited for */
-export function failText(db: Db, key: TextKey, tokens: number): Promise<boolean> {
-  return end(db, key, { state: 'failed', tokens });
+export function failText(db: Db, wish: TextWish, tokens: number): Promise<boolean> {
+  return end(db, wish, { state: 'failed', tokens });
 }
 
 async function end(
   db: Db,
-  { accountId, tryoutId, attemptNumber, grading }: TextKey,
+  { accountId, tryoutId, attemptNumber, grading, askedAt }: TextWish,
   changes: Updateable<AnalysisTextsTable>,
 ): Promise<boolean> {
   const row = await db
@@ -130,6 +145,7 @@ async function end(
     .where('attemptNumber', '=', attemptNumber)
     .where('grading', '=', grading)
     .where('state', '=', 'waiting')
+    .where('askedAt', '=', instant(askedAt))
     .where(
       sql<boolean>`exists (select from results graded where graded.account_id = ${accountId}
         and graded.tryout_id = ${tryoutId} and graded.attempt_number = ${attemptNumber} and graded.grading = ${grading})`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { instant } from '../open.ts';
-import type { TextKey } from './analysis-texts.ts';
+import type { TextKey, TextWish } from './analysis-texts.ts';
 
 /** The texts of all accounts that wait to be written, and how far they take up the budget of the day. */
 export interface Line {
@@ -52,12 +52,12 @@ interface Bounds {
 }
 
 /**
- * Counts a call for a text and for the day. A repeat leaves the texts that wait for their first call one each.
- * @returns false when the text is not waited for any more, has had its calls, or the day's budget is used up
+ * Counts a call for a wish and for the day. A repeat leaves the texts that wait for their first call one each.
+ * @returns false when the wish is not waited for any more, has had its calls, or the day's budget is used up
  */
 export async function takeTextCall(
   db: Db,
-  { accountId, tryoutId, attemptNumber, grading }: TextKey,
+  { accountId, tryoutId, attemptNumber, grading, askedAt }: TextWish,
   { most, budget, since, now }: Bounds,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -65,6 +65,7 @@ export async function takeTextCall(
       update analysis_texts set calls = calls + 1
       where account_id = ${accountId} and tryout_id = ${tryoutId} and attempt_number = ${attemptNumber}
         and grading = ${grading} and state = 'waiting' and calls < ${most}
+        and asked_at = ${instant(askedAt)} and asked_at > ${instant(since)}
       returning calls
     ), others as (
       select count(*) as uncalled from analysis_texts

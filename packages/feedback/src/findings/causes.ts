@@ -4,6 +4,10 @@ import { listed, say } from '../said.ts';
 import type { Kind } from './finding.ts';
 import { family, SECOND } from './finding.ts';
 
+/** What is told of the empty questions besides their count: those that had been answered right at first. */
+const emptied = ({ changes: { cleared, clearedCount } }: TestReading): Said =>
+  cleared.length > 0 ? say` Dari yang kosong, ${clearedCount} semula benar lalu dikosongkan.` : [];
+
 /** What is told of the wrong answers besides their count: those that took long, and those that were right at first. */
 function besides({ pace, changes, clock }: TestReading): Said {
   const slow =
@@ -20,8 +24,10 @@ const kinds: Kind<TestReading>[] = [
     kind: 'causes-empty-only',
     fits: ({ score }) => score.wrong.value === 0,
     gain: SECOND,
-    text: ({ score: { right, empty, lostPoints } }) =>
-      say`Semua yang kamu isi benar, ${right} soal; ${lostPoints} poin lepas hanya karena ${empty} soal kosong.`,
+    text: (test) => {
+      const { right, empty, lostPoints } = test.score;
+      return say`Semua yang kamu isi benar, ${right} soal; ${lostPoints} poin lepas hanya karena ${empty} soal kosong.${emptied(test)}`;
+    },
   },
   {
     kind: 'causes-wrong-only',
@@ -41,7 +47,7 @@ const kinds: Kind<TestReading>[] = [
     gain: SECOND,
     text: (test) => {
       const { lost, wrong, empty } = test.score;
-      return say`Dari ${lost} soal yang lepas, ${empty} kosong dan ${wrong} salah: yang belum dijawab lebih banyak daripada yang keliru.${besides(test)}`;
+      return say`Dari ${lost} soal yang lepas, ${empty} kosong dan ${wrong} salah: yang belum dijawab lebih banyak daripada yang keliru.${besides(test)}${emptied(test)}`;
     },
   },
   {
@@ -50,7 +56,7 @@ const kinds: Kind<TestReading>[] = [
     gain: SECOND,
     text: (test) => {
       const { lost, wrong, empty } = test.score;
-      return say`Dari ${lost} soal yang lepas, ${wrong} salah dan ${empty} kosong.${besides(test)}`;
+      return say`Dari ${lost} soal yang lepas, ${wrong} salah dan ${empty} kosong.${besides(test)}${emptied(test)}`;
     },
   },
 ];

@@ -18,8 +18,8 @@ const kinds: Kind<TestReading>[] = [
     gain: ({ score }) => score.grade.value,
     text: ({ changes: { lowered, loweredCount, netLoss }, isSecond }) =>
       isSecond
-        ? say`Tanpa perubahan jawaban, nilainya ${netLoss} poin lebih tinggi dan ambangnya tercapai. Di Pembahasan, cari apa yang membuatmu berpindah di ${whereOf(lowered, loweredCount)}.`
-        : say`Perubahan jawaban menentukan di sini: dengan jawaban pertamamu nilainya ${netLoss} poin lebih tinggi, cukup untuk sampai ambang. Lihat lagi ${whereOf(lowered, loweredCount)}; lain kali ganti hanya kalau kamu bisa menyebut alasannya.`,
+        ? say`Tanpa perubahan jawaban, nilainya ${netLoss} poin lebih tinggi dan ambangnya tercapai. Di Pembahasan, cari apa yang membuatmu mengubah jawaban di ${whereOf(lowered, loweredCount)}.`
+        : say`Perubahan jawaban menentukan di sini: dengan jawaban pertamamu nilainya ${netLoss} poin lebih tinggi, cukup untuk sampai ambang. Lihat lagi ${whereOf(lowered, loweredCount)}; lain kali ubah hanya kalau kamu bisa menyebut alasannya.`,
   },
   {
     kind: 'changes-cleared',
@@ -27,8 +27,8 @@ const kinds: Kind<TestReading>[] = [
     gain: loss,
     text: ({ isSecond, changes: { cleared, clearedCount, clearedPoints } }) =>
       isSecond
-        ? say`Kamu menghapus jawaban yang sudah bernilai di ${whereOf(cleared, clearedCount)}, sehingga ${clearedPoints} poin hilang. Ragu pun, tinggalkan jawaban terbaikmu di sana.`
-        : say`Jawaban yang sudah bernilai kamu kosongkan lagi di ${whereOf(cleared, clearedCount)}, dan ${clearedPoints} poin ikut hilang. Biarkan terisi meski ragu; kosong tidak pernah lebih baik.`,
+        ? say`Pilihan pertamamu di ${whereOf(cleared, clearedCount)} sudah benar tetapi akhirnya dikosongkan, sehingga ${clearedPoints} poin hilang. Ragu pun, tinggalkan jawaban terbaikmu di sana.`
+        : say`Jawaban yang semula benar di ${whereOf(cleared, clearedCount)} akhirnya kamu kosongkan, dan ${clearedPoints} poin ikut hilang. Biarkan terisi meski ragu; kosong tidak pernah lebih baik.`,
   },
   {
     kind: 'changes-cost-only',
@@ -78,11 +78,18 @@ export const weightedChanges: Family<TestReading> = family(
   (test: TestReading) => test,
   [
     {
+      kind: 'tkp-changes-cleared',
+      fits: ({ changes }) => changes.worse.length === 0 && changes.netLoss.value > 0,
+      gain: loss,
+      text: ({ label, changes: { cleared, clearedCount, clearedPoints } }) =>
+        say`Pilihanmu di ${whereOf(cleared, clearedCount)} akhirnya kamu kosongkan, sehingga ${clearedPoints} poin hilang; di ${label} pilihan apa pun tetap bernilai.`,
+    },
+    {
       kind: 'tkp-changes-cost',
       fits: ({ changes }) => changes.netLoss.value > 0,
       gain: loss,
       text: ({ changes: { lowered, loweredCount, netLoss } }) =>
-        say`Perubahan jawaban di ${whereOf(lowered, loweredCount)} menurunkan nilai; bersihnya kamu kehilangan ${netLoss} poin. Pilihan pertamamu di situ lebih dekat ke pilihan terbaik.`,
+        say`Perubahan jawaban di ${whereOf(lowered, loweredCount)} menurunkan nilai; bersihnya kamu kehilangan ${netLoss} poin. Nilai pilihan pertamamu di situ lebih tinggi.`,
     },
     {
       kind: 'tkp-changes-paid',

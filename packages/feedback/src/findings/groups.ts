@@ -33,7 +33,7 @@ export const groupsApart: Family<TestReading> = family(apartOf, [
   },
   {
     kind: 'groups-all-weak',
-    fits: ({ best }) => best.share <= WEAK,
+    fits: ({ best }) => best.share > 0 && best.share <= WEAK,
     gain,
     text: ({ best }) =>
       say`Belum ada kelompok materi yang kokoh: yang terbaik, ${best.label}, baru ${best.right} dari ${best.questions} soal benar. Sisihkan waktu latihan untuk setiap kelompok.`,

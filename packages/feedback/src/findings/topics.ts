@@ -1,6 +1,6 @@
 import type { TestReading } from '../reading/test-reading.ts';
 import type { TopicReading } from '../reading/topic-reading.ts';
-import { byLostPoints, countsOf, withCounts } from '../reading/topic-reading.ts';
+import { byLostPoints, countsOf, isUnanswered, withCounts } from '../reading/topic-reading.ts';
 import type { Said } from '../said.ts';
 import { listed, say } from '../said.ts';
 import type { Family, Kind } from './finding.ts';
@@ -91,7 +91,7 @@ const costliestKinds: Kind<Costliest>[] = [
   },
   {
     kind: 'topic-none-right',
-    fits: ({ topic }) => topic.right.value === 0 && topic.empty.value < topic.questions.value,
+    fits: ({ topic }) => topic.right.value === 0 && !isUnanswered(topic),
     gain,
     text: ({ topic }) =>
       say`Di ${topic.label} belum ada jawaban yang benar dari ${topic.questions} soal${alsoEmpty(topic)}. Ulangi dari konsep dasarnya, baru kerjakan soal lagi.`,
@@ -99,10 +99,10 @@ const costliestKinds: Kind<Costliest>[] = [
   },
   {
     kind: 'topic-untouched',
-    fits: ({ topic }) => topic.empty.value === topic.questions.value,
+    fits: ({ topic }) => isUnanswered(topic),
     gain,
     text: ({ topic }) =>
-      say`${withCounts(topic)} sama sekali tidak disentuh, dan di situ paling banyak poin tertinggal. Coba dulu beberapa soalnya tanpa batas waktu.`,
+      say`${withCounts(topic)} belum terisi sama sekali, dan di situ paling banyak poin tertinggal. Coba dulu beberapa soalnya tanpa batas waktu.`,
     topics,
   },
   {
@@ -133,12 +133,13 @@ interface AlsoWeak {
   weak: TopicReading[];
 }
 
-/** The weakest of the other topics, by share; null when none has half of its points or less. */
+/** The weakest of the other topics with an answer, by share; null when none has half of its points or less. */
 function alsoWeakOf(test: TestReading): AlsoWeak | null {
   if (isEven(test)) return null;
   const told = new Set(costliestOf(test)?.tied);
   const weak = test.topics
-    .filter((topic) => !told.has(topic) && topic.right.value * 2 <= topic.questions.value)
+    .filter((topic) => !told.has(topic) && !isUnanswered(topic))
+    .filter(({ right, questions }) => right.value * 2 <= questions.value)
     .sort((one, other) => one.share - other.share)
     .slice(0, 2);
   return weak.length > 0 ? { test, weak } : null;

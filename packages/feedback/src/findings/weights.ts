@@ -2,7 +2,7 @@ import { numbersOf } from '../reading/items.ts';
 import type { TestReading } from '../reading/test-reading.ts';
 import type { WeightsReading } from '../reading/weights-reading.ts';
 import type { TopicReading } from '../reading/topic-reading.ts';
-import { byLostPoints, byMissedPoints, FEW, withWeights } from '../reading/topic-reading.ts';
+import { byLostPoints, byMissedPoints, FEW, isUnanswered, withWeights } from '../reading/topic-reading.ts';
 import type { Said } from '../said.ts';
 import { listed, say } from '../said.ts';
 import { RECOVERED } from './topics.ts';
@@ -124,14 +124,12 @@ interface Means {
   mean: TestReading['weights']['mean'];
 }
 
-const isUntouched = ({ empty, questions }: TopicReading): boolean => empty.value === questions.value;
-
 function meansOf(test: TestReading): Means | null {
   const { topics, weights } = test;
   const answered = topics.filter(({ questions, empty }) => questions.value - empty.value >= SEVERAL);
   const ranked = answered.toSorted((one, other) => one.mean.value - other.mean.value);
   const [lowest, highest] = [ranked[0], ranked.at(-1)];
-  const [costliest, untouched] = [byMissedPoints(topics)[0], byLostPoints(topics).find(isUntouched)];
+  const [costliest, untouched] = [byMissedPoints(topics)[0], byLostPoints(topics).find(isUnanswered)];
   if (!lowest || !highest || !costliest || ranked.length < 2) return null;
   const hasLowTopic = weights.low.length >= SEVERAL && lowTopicOf(test) !== undefined;
   return { lowest, highest, costliest, untouched, hasLowTopic, mean: weights.mean };
@@ -147,7 +145,7 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
     fits: ({ untouched }) => untouched !== undefined,
     gain: ({ untouched }) => RECOVERED * (untouched?.lostPoints.value ?? 0),
     text: ({ untouched }) =>
-      untouched ? say`Materi ${withWeights(untouched)} belum tersentuh sama sekali.` : [],
+      untouched ? say`Materi ${withWeights(untouched)} belum terisi sama sekali.` : [],
     topics: ({ untouched }) => [untouched].flatMap((topic) => topic ?? []),
   },
   {

@@ -6,9 +6,12 @@ import type { NamedValue, Said } from '../said.ts';
 import { namer } from '../said.ts';
 import type { Sitting } from '../sitting.ts';
 import { rangeOf, together } from '../spread.ts';
+import type { ChangesReading } from './changes-reading.ts';
+import { changesOf } from './changes-reading.ts';
 import type { ClockReading } from './clock-reading.ts';
 import { clockOf } from './clock-reading.ts';
-import { having, itemsOf } from './items.ts';
+import type { ItemReading } from './items.ts';
+import { having, itemsOf, pointsOf } from './items.ts';
 import type { ScoreReading, TestReading } from './test-reading.ts';
 import { testReadingOf } from './test-reading.ts';
 import type { TopicReading } from './topic-reading.ts';
@@ -43,8 +46,11 @@ export interface WholeReading {
   wrongPoints: NamedValue;
   emptyPoints: NamedValue;
   partialPoints: NamedValue;
+  changes: ChangesReading;
   low: NamedValue;
   high: NamedValue;
+  /** Whether the empty questions, filled as well as the others, would probably lead above the range. */
+  isAboveOnceFilled: boolean;
 }
 
 export function attemptReadingOf(sitting: Sitting): AttemptReading {
@@ -106,6 +112,7 @@ function wholeOf(sitting: Sitting, tests: readonly TestReading[]): WholeReading 
   const maximum = sumOf((score) => score.maximum);
   const [low, high] = wholeRangeOf(tests, maximum);
   const { total } = scoreAttempt(sitting.rules, sitting.keys, sitting.answers);
+  const items = tests.flatMap((test) => test.items);
   return {
     total: name('poin', total, 'nilai total'),
     maximum: name('maksimum', maximum, 'nilai total paling tinggi'),
@@ -128,9 +135,17 @@ function wholeOf(sitting: Sitting, tests: readonly TestReading[]): WholeReading 
     passed: name('tes_lewat', passed, 'tes yang melewati ambang'),
     failed: name('tes_kurang', tests.length - passed, 'tes yang belum sampai ambang'),
     ...lacksOf(tests),
+    changes: changesOf(name, items),
     low: name('wajar_rendah', low, 'batas bawah rentang wajar nilai total'),
     high: name('wajar_tinggi', high, 'batas atas rentang wajar nilai total'),
+    isAboveOnceFilled: total + filledPoints(items) > high,
   };
+}
+
+/** What the empty questions would bring at the mean of the answered ones. */
+function filledPoints(items: readonly ItemReading[]): number {
+  const empty = having(items, 'empty').length;
+  return (empty * pointsOf(items)) / Math.max(1, items.length - empty);
 }
 
 /** What is lacking to all points, and by what. */

@@ -1,7 +1,5 @@
-import type { Test } from '@ambang/exam/rules.ts';
-import type { NamedValue } from '../said.ts';
+import type { NamedValue, Namer } from '../said.ts';
 import type { ItemReading } from './items.ts';
-import { namerOf } from './items.ts';
 
 /** What changing answers brought, by the first answer against the standing one. */
 export interface ChangesReading {
@@ -19,6 +17,7 @@ export interface ChangesReading {
   worsePoints: NamedValue;
   betterPoints: NamedValue;
   clearedPoints: NamedValue;
+  loweredPoints: NamedValue;
   /** What all of it cost, or brought, together; one of them is 0. */
   netLoss: NamedValue;
   netGain: NamedValue;
@@ -26,15 +25,15 @@ export interface ChangesReading {
   isUntouched: boolean;
 }
 
-export function changesOf(test: Test, items: readonly ItemReading[]): ChangesReading {
-  const is = namerOf(test);
+/** @param is names the values of those whose questions they are: a test's, or the whole attempt's */
+export function changesOf(is: Namer, items: readonly ItemReading[]): ChangesReading {
   const cleared = items.filter((item) => item.answer === 0 && differenceOf(item) < 0);
   const worse = items.filter((item) => item.answer !== 0 && differenceOf(item) < 0);
   const lowered = items.filter((item) => differenceOf(item) < 0);
   const better = items.filter((item) => differenceOf(item) > 0);
   const points = (some: readonly ItemReading[]) =>
     Math.abs(some.reduce((sum, item) => sum + differenceOf(item), 0));
-  const net = points(better) - points(worse) - points(cleared);
+  const net = points(better) - points(lowered);
   return {
     worse,
     better,
@@ -47,6 +46,7 @@ export function changesOf(test: Test, items: readonly ItemReading[]): ChangesRea
     worsePoints: is('ganti_turun_poin', points(worse), 'poin yang hilang karena mengganti'),
     betterPoints: is('ganti_naik_poin', points(better), 'poin yang didapat karena mengganti'),
     clearedPoints: is('dikosongkan_poin', points(cleared), 'poin yang hilang karena mengosongkan'),
+    loweredPoints: is('ubah_turun_poin', points(lowered), 'poin yang hilang karena mengubah jawaban'),
     netLoss: is('ganti_rugi', Math.max(0, -net), 'poin yang hilang bersih karena mengubah jawaban'),
     netGain: is('ganti_untung', Math.max(0, net), 'poin yang didapat bersih karena mengubah jawaban'),
     isUntouched: items.every(({ answer, choices }) => choices === (answer === 0 ? 0 : 1)),

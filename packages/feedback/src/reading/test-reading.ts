@@ -88,7 +88,7 @@ export function testReadingOf(
     topics,
     clock,
     pace: paceOf(test, items, clock),
-    changes: changesOf(test, items),
+    changes: changesOf(namerOf(test), items),
     order: orderOf(test, items),
     weights: weightsReadingOf(test, items),
     groups: groupsOf(test, topics),

@@ -80,6 +80,9 @@ export function topicReadingOf(
   };
 }
 
+/** Whether nothing was answered, so that nobody knows how much of it is known. */
+export const isUnanswered = ({ empty, questions }: TopicReading): boolean => empty.value === questions.value;
+
 /** "1 benar dari 4 soal, 2 kosong": all that a text says about a topic's counts. */
 export const countsOf = ({ right, questions, empty }: TopicReading): Said =>
   empty.value > 0

@@ -1,3 +1,4 @@
+import { rescore } from '@ambang/attempts/rescore/rescore.ts';
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import {
   askModelText,
@@ -10,6 +11,7 @@ import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { deliverText, findText } from '@ambang/db/tryouts/analysis-texts.ts';
 import { takeTextCall } from '@ambang/db/tryouts/model-calls.ts';
+import { findTryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sitting, TestTryout } from '../../../test/app/acts.ts';
@@ -56,12 +58,21 @@ const textOf = ({ person, tryout }: Who) =>
     .where('tryoutId', '=', tryout.id)
     .executeTakeFirst();
 
-const consentOf = ({ accountId }: Person) =>
+/** The consents that stand, each with the text that it was given for. */
+const consentsOf = ({ accountId }: Person) =>
   app.database.db
-    .selectFrom('accounts')
-    .select(['modelConsentVersion', 'modelConsentedAt'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+    .selectFrom('analysisTexts')
+    .select(['consentVersion', 'askedAt'])
+    .where('accountId', '=', accountId)
+    .execute();
+
+const dataOf = async (person: Person) => (await person.call(getAccountData)).data;
+
+/** What was asked for just now, about a first attempt. */
+const wishOf = ({ person, tryout }: Who) => ({
+  ...{ accountId: person.accountId, tryoutId: tryout.id, attemptNumber: 1, grading: 1 },
+  askedAt: app.clock.now(),
+});
 
 const callsToday = async () =>
   (await app.database.db.selectFrom('analysisBudgets').select('calls').executeTakeFirst())?.calls ?? 0;
@@ -73,10 +84,9 @@ describe('a wish for a text by the model', () => {
     const { data } = await ask(sitting);
     const now = app.clock.now();
     expect(data).toEqual({ state: 'waiting', askedAt: now, writtenAt: null });
-    expect(await consentOf(sitting.person)).toEqual({
-      modelConsentVersion: MODEL_CONSENT_VERSION,
-      modelConsentedAt: now,
-    });
+    expect(await consentsOf(sitting.person)).toEqual([
+      { consentVersion: MODEL_CONSENT_VERSION, askedAt: now },
+    ]);
     app.clock.advance(5_000);
     await app.runJobs();
     expect(await look(sitting)).toEqual({ state: 'written', askedAt: now, writtenAt: now + 5_000 });
@@ -110,7 +120,7 @@ describe('a wish for a text by the model', () => {
       409,
       'Kalimat persetujuannya sudah berubah. Muat ulang halaman ini lalu setujui lagi.',
     ]);
-    expect(await consentOf(sitting.person)).toEqual({ modelConsentVersion: null, modelConsentedAt: null });
+    expect(await consentsOf(sitting.person)).toEqual([]);
     expect(await waitingJobs(app)).toEqual([]);
   });
 
@@ -367,11 +377,10 @@ test('of fifty wishes at the same moment exactly as many pass as the budget of t
 test('calls of one text at the same moment, as by jobs that are repeated, stay within its most and the budget', async () => {
   const sitting = await sealed();
   await ask(sitting);
-  const { person, tryout } = sitting;
-  const key = { accountId: person.accountId, tryoutId: tryout.id, attemptNumber: 1, grading: 1 };
+  const wish = wishOf(sitting);
   const now = app.clock.now();
   const take = (budget: number) =>
-    takeTextCall(app.database.db, key, { most: 5, budget, since: now - MINUTE, now });
+    takeTextCall(app.database.db, wish, { most: 5, budget, since: now - MINUTE, now });
   const taken = await Promise.all(Array.from({ length: 12 }, () => take(3)));
   expect(taken.filter(Boolean)).toHaveLength(3);
   expect(await callsToday()).toBe(3);
@@ -434,7 +443,31 @@ describe('nothing is left behind', () => {
     await drop(sitting);
     await done;
     expect(await textOf(sitting)).toBeUndefined();
-    expect(await consentOf(sitting.person)).toEqual({ modelConsentVersion: null, modelConsentedAt: null });
+    expect(await consentsOf(sitting.person)).toEqual([]);
+  });
+
+  test('for who withdraws while the model writes and asks again: the second wish gets its own text', async () => {
+    const sitting = await sealed();
+    const { done } = await underWay(sitting);
+    await drop(sitting);
+    app.clock.advance(1);
+    await ask(sitting);
+    await done;
+    const asked = app.clock.now();
+    expect(await textOf(sitting)).toMatchObject({ state: 'written', askedAt: asked, calls: 1 });
+    expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
+  });
+
+  test('for who withdraws while the model writes and asks again: a failure of the first call is none of the second', async () => {
+    const sitting = await sealed();
+    model.server().set({ answer: '401', times: 1 });
+    const { done } = await underWay(sitting);
+    await drop(sitting);
+    app.clock.advance(1);
+    await ask(sitting);
+    await done;
+    await app.runJobs();
+    expect(await look(sitting)).toMatchObject({ state: 'written', askedAt: app.clock.now() });
   });
 
   test('of a reset before its job: the model is not asked', async () => {
@@ -459,15 +492,14 @@ test('a text is delivered once: a repeated job finds nothing to write', async ()
   const sitting = await sealed();
   await ask(sitting);
   await app.runJobs();
-  const { person, tryout } = sitting;
-  const key = { accountId: person.accountId, tryoutId: tryout.id, attemptNumber: 1, grading: 1 };
+  const wish = wishOf(sitting);
   const before = await textOf(sitting);
-  await enqueue(app.database.db, 'writeAnalysis', key);
+  await enqueue(app.database.db, 'writeAnalysis', wish);
   await app.runJobs();
   const texts = { summary: 'x', twk: 'x', tiu: 'x', tkp: 'x' };
   const other = { texts, model: 'x', promptVersion: 'x', tokens: 1 };
-  expect(await deliverText(app.database.db, key, other, app.clock.now())).toBe(false);
-  expect(await findText(app.database.db, key)).toEqual(before);
+  expect(await deliverText(app.database.db, wish, other, app.clock.now())).toBe(false);
+  expect(await findText(app.database.db, wish)).toEqual(before);
   expect(model.server().calls).toHaveLength(1);
 });
 
@@ -493,6 +525,15 @@ test('a process has one text written at a time, and the other one later', async 
 });
 
 describe('taking it back', () => {
+  test('stays offered when no model is configured any more', async () => {
+    const sitting = await sealed();
+    await ask(sitting);
+    app.context.writing = null;
+    expect(await look(sitting)).toMatchObject({ state: 'waiting' });
+    expect((await drop(sitting)).data.state).toBe('unavailable');
+    expect(await consentsOf(sitting.person)).toEqual([]);
+  });
+
   test('deletes the text and the consent, also without a grant', async () => {
     const sitting = await sealed();
     await ask(sitting);
@@ -500,7 +541,7 @@ describe('taking it back', () => {
     await app.revoke(sitting.person, sitting.tryout);
     expect((await drop(sitting)).data).toEqual({ state: 'none', askedAt: null, writtenAt: null });
     expect(await textOf(sitting)).toBeUndefined();
-    expect(await consentOf(sitting.person)).toEqual({ modelConsentVersion: null, modelConsentedAt: null });
+    expect(await consentsOf(sitting.person)).toEqual([]);
   });
 
   test("leaves another account's text alone", async () => {
@@ -514,13 +555,34 @@ describe('taking it back', () => {
   });
 });
 
+test.each([
+  ['taken back', drop],
+  ['reset', ({ person, tryout }: Who) => person.call(reset, { id: tryout.id })],
+  ['graded anew', ({ tryout }: Who) => strikeFirst(tryout)],
+])('a consent ends with its text: what is kept of an account is as before, once it is %s', async (_, end) => {
+  const sitting = await sealed();
+  const before = await dataOf(sitting.person);
+  await ask(sitting);
+  await app.runJobs();
+  await end(sitting);
+  const { akun, tulisanAi } = await dataOf(sitting.person);
+  expect([akun, tulisanAi]).toEqual([before.akun, []]);
+});
+
+/** Corrects a key of the tryout, and grades its results anew. */
+async function strikeFirst({ slug, paper, key }: TestTryout) {
+  const { db } = app.database;
+  const wanted = { paper, key: key.map((item, index) => (index === 0 ? { ...item, isStruck: true } : item)) };
+  const pace = { now: () => app.clock.now(), chunk: 100, pause: async () => {}, onProgress: () => {} };
+  await rescore(db, (await findTryoutToRescore(db, slug))!, wanted, pace);
+}
+
 test("one's own data hold the text and the consent to it", async () => {
   const sitting = await sealed();
   await ask(sitting);
   await app.runJobs();
-  const { akun, tulisanAi } = (await sitting.person.call(getAccountData)).data;
+  const { tulisanAi } = await dataOf(sitting.person);
   const now = new Date(app.clock.now()).toISOString();
-  expect(akun).toMatchObject({ versiPersetujuanAi: MODEL_CONSENT_VERSION, menyetujuiAiPada: now });
   const { texts } = (await textOf(sitting))!;
   expect(tulisanAi).toEqual([
     {

@@ -5,23 +5,23 @@ import {
   getModelText,
   MODEL_CONSENT_VERSION,
 } from '@ambang/contract/tryouts/analyses.ts';
-import { withdrawModelConsent } from '@ambang/db/accounts/model-consent.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import type { AnalysisText } from '@ambang/db/tryouts/analysis-texts.ts';
 import { dropTexts, findText } from '@ambang/db/tryouts/analysis-texts.ts';
 import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import { numericId } from '@ambang/service/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { numericId, route } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { sealedTryout } from '../sealed-tryout.ts';
 import { askText, isGivenUp } from './ask-text.ts';
 
 export function analysisTextRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getModelText, async (call) => {
     const { result } = await sealedTryout(context, call);
-    if (!context.writing) return { data: nothing('unavailable') };
-    return { data: shown(await findText(context.database.db, result), context.now()) };
+    const text = await findText(context.database.db, result);
+    return { data: text ? shown(text, context.now()) : nothingIn(context) };
   });
 
   route(app, context, askModelText, async (call) => {
@@ -41,16 +41,18 @@ export function analysisTextRoutes(app: FastifyInstance, context: Context): void
       if (tryoutId === null || !(await findAttempt(trx, accountId, tryoutId)))
         throw missing('Pengerjaan tryout ini');
       await dropTexts(trx, accountId, tryoutId);
-      await withdrawModelConsent(trx, accountId);
     });
-    return { data: nothing(context.writing ? 'none' : 'unavailable'), message: 'Tulisan AI dihapus' };
+    return { data: nothingIn(context), message: 'Tulisan AI dihapus' };
   });
 }
 
-const nothing = (state: 'none' | 'unavailable'): ModelText => ({ state, askedAt: null, writtenAt: null });
+const nothingIn = ({ writing }: Context): ModelText => ({
+  state: writing ? 'none' : 'unavailable',
+  askedAt: null,
+  writtenAt: null,
+});
 
-function shown(text: AnalysisText | null, now: number): ModelText {
-  if (!text) return nothing('none');
+function shown(text: AnalysisText, now: number): ModelText {
   const { askedAt, writtenAt } = text;
   return { state: isGivenUp(text, now) ? 'failed' : text.state, askedAt, writtenAt };
 }

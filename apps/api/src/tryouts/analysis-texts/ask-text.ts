@@ -1,4 +1,3 @@
-import { recordModelConsent } from '@ambang/db/accounts/model-consent.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { lockAccount, lockAttempt } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
@@ -64,9 +63,9 @@ async function ask(trx: Db, wish: Wish): Promise<{ text: AnalysisText; isNew: bo
   const standing = await findText(trx, key);
   if (standing && !isGivenUp(standing, now)) return { text: standing, isNew: false };
   if (await isTextWaiting(trx, accountId, now - PATIENCE_MS)) throw another();
-  await recordModelConsent(trx, accountId, version, now);
-  const text = await recordTextWish(trx, key, { askedAt: now, consentVersion: version });
-  await enqueue(trx, 'writeAnalysis', key);
+  const asked = { ...key, askedAt: now };
+  const text = await recordTextWish(trx, asked, version);
+  await enqueue(trx, 'writeAnalysis', asked);
   await requireRoom(trx, wish);
   return { text, isNew: true };
 }

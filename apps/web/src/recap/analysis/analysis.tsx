@@ -14,6 +14,7 @@ import { AnalysisAway } from './analysis-away.tsx';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import styles from './analysis.module.css';
 import { ReadAnalysis } from './read-analysis.tsx';
+import { totalOf } from './total-of.ts';
 
 export function Component() {
   const tryoutId = useTryoutId();
@@ -45,7 +46,11 @@ function AnalysisScreen({ tryoutId, score }: Props) {
         <BackLink to={recapPath(tryoutId)}>Hasil tryout</BackLink>
         <div>
           <h1>Analisis AI</h1>
-          {score && <p className={`muted num ${styles.result}`}>{`${score.title}, nilai ${score.total}`}</p>}
+          {score && (
+            <p
+              className={`muted num ${styles.result}`}
+            >{`${score.title}, nilai ${data ? totalOf(data) : score.total}`}</p>
+          )}
         </div>
         {score && data && <ReadAnalysis tryoutId={tryoutId} analysis={data} score={score} />}
         {isBusy && <AnalysisSkeleton />}

@@ -27,6 +27,10 @@ export function answerChanges(review: Review, rules: RuleSet): AnswerChange[] {
 /** "A" to "E", or "kosong" */
 export const answerText = (answer: Answer): string => (answer === 0 ? 'kosong' : 'ABCDE'.charAt(answer - 1));
 
+/** "Pilihan pertamamu B, lalu kamu ganti ke D"; between the two may have stood others. */
+export const firstChoiceText = (first: Answer, standing: Answer): string =>
+  `Pilihan pertamamu ${answerText(first)}, ${standing === 0 ? 'akhirnya kamu kosongkan' : `lalu kamu ganti ke ${answerText(standing)}`}`;
+
 /** "+5 poin", "−2 poin", "tetap" */
 export function gainText(gain: number): string {
   if (gain === 0) return 'tetap';

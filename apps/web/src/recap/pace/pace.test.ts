@@ -3,7 +3,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { testOfNumber } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { answerChanges, changesCount, changesSentence, gainText } from './answer-changes.ts';
+import { answerChanges, changesCount, changesSentence, firstChoiceText, gainText } from './answer-changes.ts';
 import { hasCutBars, paceBars } from './pace-bars.ts';
 import { allowedSeconds, paceOf, slowerThanAllowed, slowest } from './pace.ts';
 
@@ -105,4 +105,9 @@ test('what a change gained or cost is told by the points of the first and the st
   );
   expect(changesSentence(changes.filter(({ gain }) => gain === 0))).toMatch(/tidak mengubah/);
   expect([5, -2, 0].map(gainText)).toEqual(['+5 poin', '−2 poin', 'tetap']);
+});
+
+test('the first choice is told, with what it was changed to or that it was taken away', () => {
+  expect(firstChoiceText(2, 4)).toBe('Pilihan pertamamu B, lalu kamu ganti ke D');
+  expect(firstChoiceText(2, 0)).toBe('Pilihan pertamamu B, akhirnya kamu kosongkan');
 });

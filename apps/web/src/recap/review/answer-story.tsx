@@ -1,7 +1,7 @@
 import type { AnswerHistory } from '@ambang/contract/tryouts/reviews.ts';
 import { durationText } from '../../format/duration.ts';
 import type { ItemMark } from '../item-marks.ts';
-import { answerText } from '../pace/answer-changes.ts';
+import { firstChoiceText } from '../pace/answer-changes.ts';
 import { isTimed } from '../pace/pace.ts';
 import styles from './review.module.css';
 
@@ -13,17 +13,14 @@ interface Props {
 
 /** How long the question took, as far as its changes tell, and what was chosen first. */
 export function AnswerStory({ mark, history }: Props) {
-  if (!history || mark.answer === 0) return null;
+  if (!history) return null;
   const isChanged = history.first !== mark.answer && history.first !== 0;
-  if (!isChanged && !isTimed(history.seconds)) return null;
+  const hasTime = mark.answer !== 0 && isTimed(history.seconds);
+  if (!isChanged && !hasTime) return null;
   return (
     <p className={styles.story}>
-      {isTimed(history.seconds) && <span>Perkiraan waktu: {durationText(history.seconds)}</span>}
-      {isChanged && (
-        <span>
-          Pilihan pertamamu {answerText(history.first)}, lalu kamu ganti ke {answerText(mark.answer)}
-        </span>
-      )}
+      {hasTime && <span>Perkiraan waktu: {durationText(history.seconds)}</span>}
+      {isChanged && <span>{firstChoiceText(history.first, mark.answer)}</span>}
     </p>
   );
 }

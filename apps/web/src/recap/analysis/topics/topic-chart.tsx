@@ -27,7 +27,7 @@ export function TopicChart({ topics, rules, tab }: Props) {
     <section className={styles.chart} aria-labelledby="materi">
       <h2 id="materi">{count} materi</h2>
       <p className="muted small">
-        Satu biji bernilai {POINTS_FOR_RIGHT} poin. Biji terisi adalah poin yang kamu dapat.{' '}
+        Satu bulatan bernilai {POINTS_FOR_RIGHT} poin. Bulatan terisi adalah poin yang kamu dapat.{' '}
         <span className="not-printed">Nama materi membuka pembahasan soal yang poinnya hilang.</span>
       </p>
       {groups.map((group) => (
@@ -87,11 +87,17 @@ function TopicName({ topic: { topic, name, points, maximum } }: { topic: NamedTo
 
 function Mark({ mark }: Pick<AnalysisTopic, 'mark'>) {
   if (mark === null) return null;
-  const isWeak = mark === 'weak';
+  const { icon, word } = marks[mark];
   return (
-    <span className={isWeak ? styles.weak : styles.strong}>
-      <Icon name={isWeak ? 'triangle-alert' : 'check'} size={16} />
-      {isWeak ? 'Perlu dilatih' : 'Kuat'}
+    <span className={classNames(styles.mark, styles[mark])}>
+      <Icon name={icon} size={16} />
+      {word}
     </span>
   );
 }
+
+const marks = {
+  strong: { icon: 'check', word: 'Kuat' },
+  weak: { icon: 'triangle-alert', word: 'Perlu dilatih' },
+  empty: { icon: 'minus', word: 'Belum terisi' },
+} as const;

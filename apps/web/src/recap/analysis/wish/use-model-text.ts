@@ -37,14 +37,10 @@ export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], clo
     await reread();
     showToast('ok', 'Tulisan AI dihapus');
   }, onFailure);
-  const state = data && standingState(data, shown);
+  const state = data?.state;
   const rereadIfOld = useEffectEvent(() => {
     if (state !== undefined && (state === 'written') !== (shown === 'model')) void reread();
   });
   useEffect(() => rereadIfOld(), [state]);
   return { state, ask: asking.run, drop: dropping.run, isBusy: asking.isBusy || dropping.isBusy };
 }
-
-/** A text that was written stays its owner's to drop, also when no model is configured any more. */
-const standingState = ({ state }: ModelText, shown: Analysis['writtenBy']): ModelText['state'] =>
-  state === 'unavailable' && shown === 'model' ? 'written' : state;

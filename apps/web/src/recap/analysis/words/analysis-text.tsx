@@ -6,6 +6,7 @@ import styles from './analysis-text.module.css';
 import { PlanSteps } from './plan-steps.tsx';
 import { ScoreBand } from './score-band.tsx';
 import type { TabName } from '../tabs/tab-in-address.ts';
+import { totalOf } from '../total-of.ts';
 import { paragraphsOf, partsOfSummary } from './written-text.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export function AnalysisText({ analysis, score, tab }: Props) {
       {tab === 'Semua' && (
         <>
           <PlanSteps plan={analysis.plan} />
-          <ScoreBand band={analysis.band} total={score.total} maximum={maximumOf(score.rules.tests)} />
+          <ScoreBand band={analysis.band} total={totalOf(analysis)} maximum={maximumOf(score.rules.tests)} />
         </>
       )}
     </div>

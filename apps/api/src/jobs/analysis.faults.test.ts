@@ -1,0 +1,111 @@
+import { askModelText, getModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { releaseJobs } from '@ambang/db/jobs.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Sitting } from '../../test/app/acts.ts';
+import type { ApiProcess } from '../../test/app/api-process.ts';
+import { startApi } from '../../test/app/api-process.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { useTestModel } from '../../test/app/test-model.ts';
+import { waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { mixedAnswers } from '../../test/inputs/sheets.ts';
+
+const model = useTestModel();
+const app = useTestApp({ model });
+const MINUTE = 60_000;
+
+let sitting: Sitting;
+
+beforeEach(async () => {
+  await app.database.db.deleteFrom('analysisBudgets').execute();
+  sitting = await app.sitting();
+  const { person, tryout } = sitting;
+  await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+});
+
+/** Works on the jobs, with the clock of the test's own app as it is now. */
+const started = (): Promise<ApiProcess> =>
+  startApi({
+    databaseUrl: app.database.url,
+    clockOffMs: app.clock.now() - Date.now(),
+    model: model.config(),
+  });
+
+const params = () => ({ id: sitting.tryout.id });
+const ask = () =>
+  sitting.person.call(askModelText, { ...params(), body: { version: MODEL_CONSENT_VERSION } });
+const look = async () => (await sitting.person.call(getModelText, params())).data;
+
+const becomes = (state: string) =>
+  vi.waitFor(async () => expect(await look()).toMatchObject({ state }), { timeout: 60_000 });
+
+const textOf = () =>
+  app.database.db
+    .selectFrom('analysisTexts')
+    .selectAll()
+    .where('accountId', '=', sitting.person.accountId)
+    .executeTakeFirst();
+
+const callsToday = async () =>
+  (await app.database.db.selectFrom('analysisBudgets').select('calls').executeTakeFirst())?.calls ?? 0;
+
+/** The process is killed while the model holds its answer back. */
+async function killedWhileAsking(): Promise<void> {
+  model.server().set({ delayMs: 10 * MINUTE });
+  const api = await started();
+  await ask();
+  await vi.waitFor(() => expect(model.server().calls).toHaveLength(1), { timeout: 60_000 });
+  await api.kill();
+  model.server().set({ delayMs: 0 });
+}
+
+/** As four hours later, when the queue no longer believes in the process that took the job. */
+async function jobComesBack(): Promise<void> {
+  const { rows } = await app.database.pool.query<{ worker: string }>(
+    `select locked_by as worker from graphile_worker._private_jobs where locked_by is not null`,
+  );
+  await releaseJobs(
+    app.database.db,
+    rows.map(({ worker }) => worker),
+  );
+}
+
+const queueIsEmpty = () =>
+  vi.waitFor(async () => expect(await waitingJobs(app)).toEqual([]), { timeout: 60_000 });
+
+test('a process that is killed while the model writes: the wish is told as failed, asked anew, and written once', async () => {
+  await killedWhileAsking();
+  await started();
+  expect(await look()).toMatchObject({ state: 'waiting' });
+  app.clock.advance(10 * MINUTE);
+  expect(await look()).toMatchObject({ state: 'failed' });
+  await ask();
+  await becomes('written');
+  const written = await textOf();
+  expect(written).toMatchObject({ askedAt: app.clock.now(), calls: 1 });
+  await jobComesBack();
+  await queueIsEmpty();
+  expect(await textOf()).toEqual(written);
+  expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
+});
+
+test('a process that is killed while the model writes: hours later the model is not asked for a wish that nobody waits for', async () => {
+  await killedWhileAsking();
+  app.clock.advance(4 * 60 * MINUTE);
+  await started();
+  await jobComesBack();
+  await queueIsEmpty();
+  expect(await look()).toMatchObject({ state: 'failed' });
+  expect(await textOf()).toMatchObject({ state: 'failed', texts: null, calls: 1 });
+  expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
+});
+
+test('a job that comes back while its wish is waited for has the text written, with both calls counted', async () => {
+  await killedWhileAsking();
+  await started();
+  await jobComesBack();
+  await becomes('written');
+  await queueIsEmpty();
+  expect(await textOf()).toMatchObject({ state: 'written', calls: 2 });
+  expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
+});

@@ -1,0 +1,63 @@
+import type { AttemptReading } from '../reading/attempt-reading.ts';
+import type { Said } from '../said.ts';
+import { say } from '../said.ts';
+import type { Family, Kind } from './finding.ts';
+import { family, NOTHING } from './finding.ts';
+
+const loss = ({ whole }: AttemptReading): number => whole.changes.netLoss.value;
+
+/** " di TIU" or ", terbanyak di TIU", or nothing when no test lost most. */
+function mostlyIn({ tests }: AttemptReading): Said {
+  const lostIn = tests
+    .filter(({ changes }) => changes.lowered.length > 0)
+    .sort((one, other) => other.changes.loweredPoints.value - one.changes.loweredPoints.value);
+  const [first, second] = lostIn;
+  if (!first) return [];
+  if (!second) return say` di ${first.label}`;
+  const isMost = first.changes.loweredPoints.value > second.changes.loweredPoints.value;
+  return isMost ? say`, terbanyak di ${first.label}` : [];
+}
+
+const kinds: Kind<AttemptReading>[] = [
+  {
+    kind: 'whole-changes-cleared',
+    fits: ({ whole: { changes } }) =>
+      changes.netLoss.value > 0 && changes.worse.length === 0 && changes.better.length === 0,
+    gain: loss,
+    text: (attempt) => {
+      const { clearedCount, clearedPoints } = attempt.whole.changes;
+      return say`Ada ${clearedCount} soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; ${clearedPoints} poin hilang${mostlyIn(attempt)}. Jawaban yang kamu ragukan tetap lebih baik daripada kosong.`;
+    },
+  },
+  {
+    kind: 'whole-changes-cost-only',
+    fits: ({ whole: { changes } }) => changes.netLoss.value > 0 && changes.better.length === 0,
+    gain: loss,
+    text: (attempt) => {
+      const { loweredCount, loweredPoints } = attempt.whole.changes;
+      return say`Mengubah jawaban di ${loweredCount} soal membuatmu kehilangan ${loweredPoints} poin${mostlyIn(attempt)}; tidak ada poin yang bertambah. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
+    },
+  },
+  {
+    kind: 'whole-changes-cost-more',
+    fits: ({ whole: { changes } }) => changes.netLoss.value > 0,
+    gain: loss,
+    text: (attempt) => {
+      const { betterPoints, loweredPoints, netLoss } = attempt.whole.changes;
+      return say`Dari jawaban yang kamu ubah, ${betterPoints} poin bertambah dan ${loweredPoints} poin hilang${mostlyIn(attempt)}; bersihnya totalmu turun ${netLoss} poin. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
+    },
+  },
+  {
+    kind: 'whole-changes-paid',
+    fits: ({ whole: { changes } }) => changes.netGain.value > 0,
+    gain: NOTHING,
+    text: ({ whole: { changes } }) =>
+      say`Jawaban yang kamu ubah menaikkan total bersih ${changes.netGain} poin, jadi kebiasaan memeriksa ulang itu layak diteruskan.`,
+  },
+];
+
+/** What changing answers cost or gained over all tests. */
+export const wholeChanges: Family<AttemptReading> = family(
+  (attempt) => (attempt.whole.answered.value > 0 ? attempt : null),
+  kinds,
+);
