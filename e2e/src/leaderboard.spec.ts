@@ -72,6 +72,29 @@ test(
 );
 
 test(
+  'the chosen view stands in the address: a reload and a way back find it, and the way back leaves the screen',
+  { tag: '@desktop' },
+  async ({ page }, { workerIndex }) => {
+    const sitting = await candidate(page.context(), workerIndex);
+    await handIn(page.context(), sitting);
+    await page.goto(`${introOf(sitting)}/recap`);
+    await page.getByRole('link', { name: /^Perangkingan/ }).click();
+    await expect(view(page, 'Percobaan pertama')).toHaveAttribute('aria-pressed', 'true');
+    await view(page, 'Semua percobaan').click();
+    await expect(page).toHaveURL(/\/leaderboard\?percobaan=semua$/);
+    await page.reload();
+    await expect(view(page, 'Semua percobaan')).toHaveAttribute('aria-pressed', 'true');
+    await expect(ownRow(page)).toBeVisible();
+    await page.goBack();
+    await expectRecap(page);
+    await page.goForward();
+    await expect(view(page, 'Semua percobaan')).toHaveAttribute('aria-pressed', 'true');
+    await view(page, 'Percobaan pertama').click();
+    await expect(page).toHaveURL(/\/leaderboard\?percobaan=pertama$/);
+  },
+);
+
+test(
   'who handed in without an answer sees the field, and hears why they are not in it',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {

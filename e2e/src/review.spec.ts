@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { askModelText, getModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
@@ -9,7 +10,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectSoundEverywhere } from './axe.ts';
-import { alter } from './replies.ts';
+import { alter, answer, gate } from './replies.ts';
 import { button } from './sights.ts';
 import type { Candidate } from './sitting.ts';
 import { candidate, emptySheet, expectQuestion, expectRecap, introOf } from './sitting.ts';
@@ -206,6 +207,10 @@ test(
     await expect(page.getByText('Soal dianulir: semua peserta mendapat nilai penuh.')).toBeVisible();
     await expect(page.getByText('Dianulir, 5 poin')).toBeVisible();
     await expect(page.getByText('Jawaban benar')).toHaveCount(0);
+    await openTools(page);
+    const list = page.getByRole('dialog', { name: 'Daftar soal' });
+    await expect(list.getByText('Dianulir', { exact: true })).toBeVisible();
+    await list.getByRole('button', { name: 'Soal 3, dianulir, nilai penuh' }).click();
     await page.goto(reviewOf(sitting, '?soal=4'));
     await expect(page.getByText('Jawaban benar')).toHaveCount(2);
     await expect(page.getByRole('listitem').filter({ hasText: 'Jawabanmu' })).toContainText('Jawaban benar');
@@ -320,6 +325,41 @@ test('the score card is a picture in both sizes, with the first name only when i
   const named = await downloaded(page);
   expect(named.ink).toBeGreaterThan(tall.ink);
   await dialog.getByRole('button', { name: 'Tutup' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test(
+  'a double click on the download saves one file, and leaves the next one its own',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting } = await finished(context, workerIndex);
+    await page.goto(recapOf(sitting));
+    await button(page, 'Bagikan hasil').click();
+    const save = button(page, 'Unduh gambar');
+    const saved: string[] = [];
+    page.on('download', (download) => saved.push(download.suggestedFilename()));
+    await expect(save).toBeEnabled();
+    await save.dblclick();
+    await page.getByRole('radio', { name: /^Tegak/ }).check();
+    expect((await downloaded(page)).name).toBe('hasil-ambang-tegak.png');
+    expect(saved).toEqual(['hasil-ambang-persegi.png', 'hasil-ambang-tegak.png']);
+  },
+);
+
+test('a double click on what opens a question neither answers nor closes it', async ({ page, context }, {
+  workerIndex,
+}) => {
+  const { sitting } = await finished(context, workerIndex);
+  await answer(page, getModelText, { state: 'none', askedAt: null, writtenAt: null });
+  await page.goto(`${recapOf(sitting)}/analisis`);
+  const open = button(page, 'Minta tulisan AI');
+  await expect(open).toBeVisible();
+  const asked = await gate(page, askModelText);
+  await open.dblclick();
+  const dialog = page.getByRole('dialog', { name: 'Minta tulisan AI?' });
+  await expect(dialog).toBeVisible();
+  expect(asked.calls).toBe(0);
+  await dialog.getByRole('button', { name: 'Batal' }).click();
   await expect(dialog).toHaveCount(0);
 });
 

@@ -29,15 +29,21 @@ export class FieldFailure extends CallFailure {
 
 /**
  * No answer of the server reached this device: offline, timed out, or something else on the way answered.
- * `retryAfterMs` is what a gateway asks for, 0 when there is none.
+ * `retryAfterMs` is what a gateway asks for, 0 when there is none; `isTimeout` tells that the time for an answer ran out.
  */
 export class NetworkFailure extends Error {
   readonly retryAfterMs: number;
+  readonly isTimeout: boolean;
 
-  constructor(message = 'Koneksi ke server terputus. Periksa jaringanmu, lalu coba lagi.', retryAfterMs = 0) {
+  constructor(
+    message = 'Koneksi ke server terputus. Periksa jaringanmu, lalu coba lagi.',
+    retryAfterMs = 0,
+    isTimeout = false,
+  ) {
     super(message);
     this.name = 'NetworkFailure';
     this.retryAfterMs = retryAfterMs;
+    this.isTimeout = isTimeout;
   }
 }
 

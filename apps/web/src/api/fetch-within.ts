@@ -26,7 +26,7 @@ export async function fetchWithin(timeoutMs: number, address: string, init: Requ
     return { ok, status, body: await bodyOf(response), retryAfterMs: retryAfterMs(response) };
   } catch (error) {
     if (init.signal?.aborted || error instanceof NetworkFailure) throw error;
-    throw new NetworkFailure();
+    throw new NetworkFailure(undefined, 0, controller.signal.aborted);
   } finally {
     clearTimeout(timer);
     init.signal?.removeEventListener('abort', stop);

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import styles from './question-grid.module.css';
 
-/** In the exam `empty` and `answered`; in the review the other four. */
-export type CellState = 'empty' | 'answered' | 'right' | 'wrong' | 'partial' | 'unanswered';
+/** In the exam `empty` and `answered`; in the review the other five. */
+export type CellState = 'empty' | 'answered' | 'right' | 'wrong' | 'partial' | 'unanswered' | 'struck';
 
 export interface QuestionCell {
   number: number;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
+import { dropOpeningClicks } from './dialogs/opening-clicks.ts';
 
 /** The modal dialogs that are open, topmost last. What lies outside the topmost one is inert, toasts included. */
 let open: readonly HTMLDialogElement[] = [];
@@ -27,8 +28,10 @@ export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | n
     const dialog = ref.current;
     if (!isOpen || !dialog) return;
     dialog.showModal();
+    const heedClicks = dropOpeningClicks(dialog);
     change([...open, dialog]);
     return () => {
+      heedClicks();
       change(open.filter((other) => other !== dialog));
       dialog.close();
     };

@@ -1,8 +1,9 @@
 import type { Leaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { leaderboardQuery } from '../../api/queries/leaderboards.ts';
+import { useInAddress } from '../use-in-address.ts';
+import { searchForView, viewIn } from './view-in-address.ts';
 
 interface Ranking {
   view: RankingView;
@@ -15,9 +16,9 @@ interface Ranking {
   isUndecided: boolean;
 }
 
-/** The screen opens with first attempts; with all attempts for who has a place only there. */
+/** Without a view in its address the screen opens with first attempts; with all attempts for who has a place only there. */
 export function useRanking(tryoutId: number): Ranking {
-  const [chosen, choose] = useState<RankingView | null>(null);
+  const [chosen, choose] = useInAddress(viewIn, searchForView);
   const first = useQuery(leaderboardQuery(tryoutId, 'first'));
   const isAbsent = first.data?.me === null;
   const all = useQuery({ ...leaderboardQuery(tryoutId, 'all'), enabled: chosen === 'all' || isAbsent });

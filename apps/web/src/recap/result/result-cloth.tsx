@@ -12,7 +12,7 @@ export function ResultCloth({ marks, onCloth }: { marks: readonly ItemMark[]; on
   const rows = Math.ceil(marks.length / COLUMNS);
   return (
     <div className={classNames(styles.cloth, onCloth && styles.onCloth)}>
-      <svg viewBox={`0 0 ${COLUMNS * CELL} ${rows * CELL}`} role="img" aria-label={describe(marks)}>
+      <svg viewBox={`0 0 ${COLUMNS * CELL} ${rows * CELL}`} role="img" aria-label={describeCloth(marks)}>
         {marks.map((mark, index) => (
           <Petal key={mark.number} mark={mark} column={index % COLUMNS} row={Math.floor(index / COLUMNS)} />
         ))}
@@ -60,10 +60,12 @@ const Legend = () => (
   </div>
 );
 
-function describe(marks: readonly ItemMark[]): string {
-  const count = (verdict: ItemMark['verdict']) => marks.filter((mark) => mark.verdict === verdict).length;
+/** A question that was struck out has full points, like a right one. */
+export function describeCloth(marks: readonly ItemMark[]): string {
+  const count = (...verdicts: ItemMark['verdict'][]) =>
+    marks.filter(({ verdict }) => verdicts.includes(verdict)).length;
   return (
-    `Kain jawabanmu: ${marks.length} soal, ${count('right')} bernilai penuh, ${count('partial')} sebagian, ` +
+    `Kain jawabanmu: ${marks.length} soal, ${count('right', 'struck')} bernilai penuh, ${count('partial')} sebagian, ` +
     `${count('wrong')} salah, ${count('empty')} kosong`
   );
 }

@@ -4,8 +4,8 @@ import { questionCount, testOfNumber } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { itemMarks } from '../item-marks.ts';
-import { clothPetal } from '../result/result-cloth.tsx';
-import { reviewGroups } from './review-groups.ts';
+import { clothPetal, describeCloth } from '../result/result-cloth.tsx';
+import { reviewGroups, reviewLegend } from './review-groups.ts';
 
 const rules = skd;
 
@@ -88,7 +88,18 @@ test('a struck question counts neither as right nor as wrong, and says so', () =
   expect(withStruck[0]).toMatchObject({ verdict: 'struck', points: 5 });
   const [twk] = reviewGroups(withStruck, rules, 1);
   expect(twk).toMatchObject({ summary: '0 dari 30 benar, 1 dianulir' });
-  expect(twk?.cells[0]?.label).toBe('Soal 1, dianulir, nilai penuh');
+  expect(twk?.cells[0]).toMatchObject({ state: 'struck', label: 'Soal 1, dianulir, nilai penuh' });
+  expect(describeCloth(withStruck)).toBe(
+    'Kain jawabanmu: 110 soal, 1 bernilai penuh, 0 sebagian, 0 salah, 109 kosong',
+  );
+});
+
+test('the legend explains the mark of a struck question only where there is one', () => {
+  const stateOf = (of: typeof marks) => reviewLegend(of).map(({ state }) => state);
+  expect(stateOf(marks)).toEqual(['right', 'wrong', 'partial', 'unanswered']);
+  const struck = review({ 1: 1 });
+  struck.questions[0]!.isStruck = true;
+  expect(stateOf(itemMarks(struck, rules))).toEqual(['right', 'wrong', 'partial', 'unanswered', 'struck']);
 });
 
 test('any of several right options is right', () => {

@@ -7,15 +7,21 @@ const states: Record<ItemMark['verdict'], CellState> = {
   wrong: 'wrong',
   partial: 'partial',
   empty: 'unanswered',
-  struck: 'right',
+  struck: 'struck',
 };
 
-export const reviewLegend: readonly LegendEntry[] = [
+const ordinary: readonly LegendEntry[] = [
   { state: 'right', text: 'Benar' },
   { state: 'wrong', text: 'Salah' },
   { state: 'partial', text: 'Sebagian' },
   { state: 'unanswered', text: 'Kosong' },
 ];
+
+/** Few tryouts have a struck question, and the others need no word for one. */
+export const reviewLegend = (marks: readonly ItemMark[]): readonly LegendEntry[] =>
+  marks.some(({ verdict }) => verdict === 'struck')
+    ? [...ordinary, { state: 'struck', text: 'Dianulir' }]
+    : ordinary;
 
 /**
  * The number grid of a sealed attempt. Its summaries count whole tests, also where a filter leaves few questions.

@@ -16,8 +16,6 @@ import styles from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 import { useReviewMoves } from './use-review-moves.ts';
 
-const legend = <QuestionLegend entries={reviewLegend} />;
-
 export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet }) {
   const marks = useMemo(() => itemMarks(review, rules), [review, rules]);
   const { place, numbers, heading, move, select, refilter, showAll } = useReviewMoves(marks, rules);
@@ -32,6 +30,7 @@ export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet
     select(wanted);
   };
   const [count, all] = [numbers.length, marks.length];
+  const legend = <QuestionLegend entries={reviewLegend(marks)} />;
   const filters = <ReviewFilters {...{ filter, rules, count, all }} onFilter={refilter} />;
   const nothing = count === 0 && <NothingFound {...{ filter, rules }} />;
   return (

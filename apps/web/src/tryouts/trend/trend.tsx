@@ -1,5 +1,6 @@
 import { dateText } from '@ambang/contract/text/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
+import { Numbers } from '../../ui/numbers.tsx';
 import { TrendPicture } from './trend-picture.tsx';
 import type { TrendTryout } from './trend-points.ts';
 import { changeSentence, shownTryouts, trendOf } from './trend-points.ts';
@@ -23,10 +24,7 @@ export function Trend({ tryouts }: { tryouts: readonly TrendTryout[] }) {
         {shown.length === 1 && ' Tren muncul setelah tryout kedua.'}
         {shown.length < tryouts.length && ` Yang ditampilkan ${shown.length} tryout terbaru.`}
       </p>
-      <details className={`${styles.numbers} not-printed`}>
-        <summary>Lihat angkanya</summary>
-        <TrendTable shown={shown} />
-      </details>
+      <TrendNumbers shown={shown} />
     </section>
   );
 }
@@ -45,9 +43,8 @@ function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendTryou
   );
 }
 
-const TrendTable = ({ shown }: { shown: readonly TrendTryout[] }) => (
-  <table>
-    <caption className="visually-hidden">Nilai setiap tes menurut tryout, dari yang paling awal</caption>
+const TrendNumbers = ({ shown }: { shown: readonly TrendTryout[] }) => (
+  <Numbers caption="Nilai setiap tes menurut tryout, dari yang paling awal" className={styles.numbers}>
     <thead>
       <tr>
         <th scope="col">Tryout</th>
@@ -71,5 +68,5 @@ const TrendTable = ({ shown }: { shown: readonly TrendTryout[] }) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </Numbers>
 );

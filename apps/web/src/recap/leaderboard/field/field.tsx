@@ -1,5 +1,6 @@
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { countText } from '../../../format/count.ts';
+import { Numbers } from '../../../ui/numbers.tsx';
 import type { FieldBar } from './field-bars.ts';
 import { fieldBars } from './field-bars.ts';
 import { FieldPicture } from './field-picture.tsx';
@@ -25,17 +26,13 @@ export function Field({ ranking: { histogram, me }, maximum }: Props) {
         </ul>
       </div>
       <FieldPicture bars={bars} maximum={maximum} />
-      <details className={`${styles.numbers} not-printed`}>
-        <summary>Lihat angkanya</summary>
-        <FieldTable bars={bars} />
-      </details>
+      <FieldNumbers bars={bars} />
     </section>
   );
 }
 
-const FieldTable = ({ bars }: { bars: readonly FieldBar[] }) => (
-  <table>
-    <caption className="visually-hidden">Banyaknya peserta menurut nilai</caption>
+const FieldNumbers = ({ bars }: { bars: readonly FieldBar[] }) => (
+  <Numbers caption="Banyaknya peserta menurut nilai" className={styles.numbers}>
     <thead>
       <tr>
         <th scope="col">Nilai</th>
@@ -57,5 +54,5 @@ const FieldTable = ({ bars }: { bars: readonly FieldBar[] }) => (
           </tr>
         ))}
     </tbody>
-  </table>
+  </Numbers>
 );

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { searchForView, viewIn } from './view-in-address.ts';
+
+test.each([
+  ['', null],
+  ['?percobaan=', null],
+  ['?percobaan=lain', null],
+  ['?percobaan=semua', 'all'],
+  ['?percobaan=pertama', 'first'],
+  ['?soal=4&percobaan=semua', 'all'],
+] as const)('%s opens the view %s', (search, view) => {
+  expect(viewIn(search)).toBe(view);
+});
+
+test('the address of a view opens that view', () => {
+  for (const view of ['first', 'all'] as const) expect(viewIn(searchForView(view))).toBe(view);
+});
