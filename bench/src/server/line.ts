@@ -32,6 +32,8 @@ export function openLine(address: string): Promise<Line> {
 
   const ask = (request: string) =>
     new Promise<string>((resolve, reject) => {
+      // What is written to a socket that is gone would be answered by nobody, and without an error.
+      if (socket.readyState !== 'open') return reject(new Error('the connection was closed'));
       [answer, fail] = [resolve, reject];
       socket.write(request, 'latin1');
     });

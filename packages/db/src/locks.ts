@@ -24,8 +24,8 @@ import type { AttemptsTable } from './tables/tryouts.ts';
  * 7. the rows that are written under these locks: results (`lockResult`, `lockResults`, `lockResultForText`: whoever moves a bar has locked the
  *    result that it is for), then bars of the histogram, one of each tryout and before its ranks, then notifications,
  *    transactions. A notification points to the account; that is why 3 is taken by `for no key update` or `for share`, which let such
- *    rows pass. The text of a language model (`analysis_texts`) comes after its result for a wish, a reset and a regrade.
- *    Who takes texts back (`dropTexts`) holds the account alone before, and the job that has one written holds nothing:
+ *    rows pass. The text of a language model (`analysis_texts`) comes after its result for a wish and a reset.
+ *    Who takes texts back (`dropTexts`) holds the account alone before, the end of a rescore and the job that has one written hold nothing:
  *    neither asks for a result or a bar from then on. After the text comes the day's row of `analysis_budgets`
  *    (`lockLine`, `takeTextCall`), the last lock of a wish and of a call
  * 8. `lockAccountForGood`, at the end of a deletion alone, after 3 and 6. Attempts that were started meanwhile are locked

@@ -72,14 +72,17 @@ function inTime(
   };
 }
 
-/** Lines that are taken and given back; who finds none waits for the next. */
+/**
+ * Lines that are taken and given back; who finds none waits for the next. They are taken in turn: the server closes one
+ * that has rested for long.
+ */
 function lent(all: readonly Line[]) {
   const free = [...all];
   const waiting: ((line: Line) => void)[] = [];
   return {
     all,
     take: (): Promise<Line> => {
-      const line = free.pop();
+      const line = free.shift();
       return line ? Promise.resolve(line) : new Promise((resolve) => waiting.push(resolve));
     },
     giveBack(line: Line): void {

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
-import { regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
+import { FIRST_PLACE, regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
 import { changeKeys, findTryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
@@ -325,7 +325,7 @@ test('who takes a result out of the ranking while it is graded anew takes it out
   const shift = versionShift({ tryoutId, versionId, grading: 2 }, skd, own);
   const meanwhile: Promise<unknown>[] = [];
   await database.db.transaction().execute(async (trx) => {
-    await regradeChunk(trx, shift, { afterAccountId: null, most: 10 }, now);
+    await regradeChunk(trx, shift, { after: FIRST_PLACE, most: 10 }, now);
     meanwhile.push(
       resetAttempt(attempts, { accountId, tryoutId, closesAt: null }),
       revokeGrants(database.db, other, { source: 'operator', sourceId: 'uji' }, now),

@@ -5,7 +5,7 @@ import { inTransaction } from '@ambang/db/open.ts';
 import { holdRescore, letGoRescore } from '@ambang/db/tryouts/key-locks.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/rescore/changed-keys.ts';
 import type { Effect, VersionShift } from '@ambang/db/tryouts/rescore/regrade.ts';
-import { regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
+import { countResultPages, FIRST_PLACE, regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
 import type { Rescore, TryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
 import {
   findUnfinishedRescore,
@@ -120,14 +120,15 @@ async function regrade(
   { now, chunk: most, pause }: Pace,
   onChunk: (chunk: Effect) => void,
 ): Promise<void> {
-  let afterAccountId: string | null = null;
-  do {
+  const pages = await countResultPages(db);
+  for (let after = FIRST_PLACE; after.page < pages;) {
     const begunAt = performance.now();
-    const chunk = await regradeChunk(db, shift, { afterAccountId, most }, now());
-    if (chunk.lastAccountId !== null) onChunk(chunk);
-    afterAccountId = chunk.lastAccountId;
+    const chunk = await regradeChunk(db, shift, { after, most }, now());
+    after = chunk.last;
+    if (chunk.results === 0) continue;
+    onChunk(chunk);
     await pause(performance.now() - begunAt);
-  } while (afterAccountId !== null);
+  }
 }
 
 /** Tells those whose result has changed, each once. */

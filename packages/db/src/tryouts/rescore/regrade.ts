@@ -63,9 +63,25 @@ function onlyOne<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
+/** A row of the table of results: its page from 0, and its place there from 1. */
+export interface RowPlace {
+  page: number;
+  row: number;
+}
+
+/** Before all rows. */
+export const FIRST_PLACE: RowPlace = { page: 0, row: 0 };
+
+/** The end of the table, in pages. What moves beyond it meanwhile is for a later pass. */
+export async function countResultPages(db: Db): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select pg_relation_size('results') / current_setting('block_size')::integer as pages`.execute(db);
+  return onlyOne(rows).pages;
+}
+
 export interface Chunk extends Effect {
-  /** Where the next chunk begins; null when nothing is left that nobody holds. */
-  lastAccountId: string | null;
+  /** The last row that was looked at; the next chunk begins after it. */
+  last: RowPlace;
 }
 
 interface ChunkRow extends Chunk {
@@ -74,23 +90,26 @@ interface ChunkRow extends Chunk {
   ranks: RankMove[];
 }
 
+/** Rows of so many pages are looked at in one chunk, at most: about three thousand. */
+const WINDOW_PAGES = 128;
+
 /**
  * Grades the next results of a version anew, in one transaction with their places in the histogram. It waits for no attempt
- * and no result: what somebody holds is left for a later pass. The earlier grading is kept of those that change.
- * @param afterAccountId where the chunk before has ended, null at the beginning
+ * and no result: what somebody holds is left for a later pass. The earlier grading is kept of those that change. It goes
+ * through the table as it lies on the disk, beside which the attempts lie in almost the same order: in the order of
+ * accounts each of a million rows would be a page of its own to fetch, and another one to write.
+ * @param after the last row of the chunk before
  */
 export async function regradeChunk(
   db: Db,
   shift: VersionShift,
-  { afterAccountId, most }: { afterAccountId: string | null; most: number },
+  { after, most }: { after: RowPlace; most: number },
   now: number,
 ): Promise<Chunk> {
   return inTransaction(db, async (trx) => {
     await keepToPrimaryKeys(trx);
-    const { rows } = await regrading(shift, { afterAccountId, most }, now).execute(trx);
+    const { rows } = await regrading(shift, { after, most }, now).execute(trx);
     const { bars, ranks, ...chunk } = onlyOne(rows);
-    if (chunk.lastAccountId !== null)
-      await dropOutdatedTexts(trx, shift, afterAccountId, chunk.lastAccountId);
     if (bars.length > 0) await moveBars(trx, shift.tryoutId, bars);
     if (ranks.length > 0) await moveRanks(trx, shift.tryoutId, ranks);
     return chunk;
@@ -107,14 +126,13 @@ async function keepToPrimaryKeys(trx: Db): Promise<void> {
     from unnest(array['enable_sort', 'enable_hashjoin', 'enable_mergejoin']) name`.execute(trx);
 }
 
-const regrading = (
-  shift: VersionShift,
-  { afterAccountId, most }: { afterAccountId: string | null; most: number },
-  now: number,
-) => {
+const placeText = ({ page, row }: RowPlace): string => `(${page},${row})`;
+
+const regrading = (shift: VersionShift, { after, most }: { after: RowPlace; most: number }, now: number) => {
   const { tryoutId, grading } = shift;
-  const next = sql`${afterAccountId === null ? sql`` : sql`and r.account_id > ${afterAccountId}`}
-    order by r.account_id limit ${most}
+  const end = placeText({ page: after.page + WINDOW_PAGES, row: 0 });
+  const next = sql`and r.ctid > ${placeText(after)}::tid and r.ctid < ${end}::tid
+    limit ${most}
     for update of r skip locked`;
   return sql<ChunkRow>`
     with shifted as materialized (${shiftedResults(shift, next)}), regraded as (${regraded(shift)}),
@@ -140,7 +158,10 @@ const regrading = (
     ), bars as (
       select is_first, total, sum(participants) as participants, sum(passed) as passed from moves group by 1, 2
     )
-    select (select account_id from shifted order by account_id desc limit 1) as last_account_id, ${effectOf},
+    select (
+        select json_build_object('page', place[0]::integer, 'row', place[1]::integer)
+        from (select case when count(*) < ${most} then ${end}::tid else max(place) end::text::point from shifted) ends (place)
+      ) as last, ${effectOf},
       (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total,
         'participants', participants, 'passed', passed)), '[]') from bars) as bars,
       (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total, 'tkp', tkp, 'tiu', tiu,
@@ -148,27 +169,12 @@ const regrading = (
     from regraded`;
 };
 
-/** The texts of a language model about these results tell of numbers that are no longer true. */
-async function dropOutdatedTexts(
-  trx: Db,
-  { tryoutId, grading }: VersionShift,
-  after: string | null,
-  last: string,
-): Promise<void> {
-  await sql`
-    delete from analysis_texts text using results
-    where text.tryout_id = ${tryoutId} and text.grading < ${grading} and text.account_id <= ${last}
-      ${after === null ? sql`` : sql`and text.account_id > ${after}`}
-      and results.account_id = text.account_id and results.tryout_id = text.tryout_id
-      and results.grading = ${grading}`.execute(trx);
-}
-
 /** Results of an earlier grading with what the correction makes of them. */
 function shiftedResults(shift: VersionShift, rest: RawBuilder<unknown>): RawBuilder<unknown> {
   const { tryoutId, versionId, grading, items } = shift;
   const ofTest = (name: TestName) => items.filter(({ test }) => test === name);
   return sql`
-    select r.account_id, r.grading, r.attempt_number, r.is_ranked, r.total, r.twk, r.tiu, r.tkp, r.is_passed,
+    select r.ctid as place, r.account_id, r.grading, r.attempt_number, r.is_ranked, r.total, r.twk, r.tiu, r.tkp, r.is_passed,
       r.twk + ${sumOf(ofTest('TWK'), 'points')} as new_twk,
       r.tiu + ${sumOf(ofTest('TIU'), 'points')} as new_tiu,
       r.tkp + ${sumOf(ofTest('TKP'), 'points')} as new_tkp,

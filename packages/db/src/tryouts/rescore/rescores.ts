@@ -2,6 +2,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { isLockTimeout } from '@ambang/postgres/outages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
+import { inTransaction } from '../../open.ts';
 import type { KeyCorrection } from '../../tables/results.ts';
 import { lockKeys } from '../key-locks.ts';
 import type { KeyComparison, KeyedPaper } from './changed-keys.ts';
@@ -132,19 +133,29 @@ export async function listOutdatedVersions(
   return rows.map(({ id }) => id);
 }
 
-/** Writes down that no result of an earlier grading is left. */
+/**
+ * Writes down that no result of an earlier grading is left. The texts of a language model about those go now: no screen
+ * has shown them since their results changed.
+ */
 export async function finishRescore(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
   now: number,
 ): Promise<void> {
-  await db
-    .updateTable('rescores')
-    .set({ finishedAt: new Date(now) })
-    .where('tryoutId', '=', tryoutId)
-    .where('grading', '=', grading)
-    .where('finishedAt', 'is', null)
-    .execute();
+  await inTransaction(db, async (trx) => {
+    await trx
+      .deleteFrom('analysisTexts')
+      .where('tryoutId', '=', tryoutId)
+      .where('grading', '<', grading)
+      .execute();
+    await trx
+      .updateTable('rescores')
+      .set({ finishedAt: new Date(now) })
+      .where('tryoutId', '=', tryoutId)
+      .where('grading', '=', grading)
+      .where('finishedAt', 'is', null)
+      .execute();
+  });
 }
 
 /**
