@@ -22,7 +22,7 @@ import { versionShift } from './shifts.ts';
 /** How a correction goes about its work. */
 export interface Pace {
   now: () => number;
-  /** Results, or owners, in one transaction. */
+  /** Results in one transaction; of owners to tell fewer. */
   chunk: number;
   /** Is called after each transaction, with the time that it took, so that others have their turn. */
   pause: (tookMs: number) => Promise<void>;
@@ -131,13 +131,20 @@ async function regrade(
   }
 }
 
+/**
+ * Nobody waits to be told, but all processes hear of each owner and save answers meanwhile: so few in one transaction,
+ * and so many times the pause.
+ */
+const TELLING = { part: 0.25, pauses: 3 };
+
 /** Tells those whose result has changed, each once. */
 async function tellOwners(
   db: Db,
   correction: Rescore,
-  { now, chunk: most, pause }: Pace,
+  { now, chunk, pause }: Pace,
   onTold: (told: number) => void,
 ): Promise<number> {
+  const most = Math.ceil(chunk * TELLING.part);
   let told = 0;
   let afterAccountId: string | null = null;
   for (;;) {
@@ -148,7 +155,7 @@ async function tellOwners(
     afterAccountId = accountIds.at(-1) ?? null;
     told += accountIds.length;
     onTold(told);
-    await pause(performance.now() - begunAt);
+    await pause((performance.now() - begunAt) * TELLING.pauses);
   }
 }
 
