@@ -3,6 +3,7 @@ import { closeSync, existsSync, fchownSync, openSync, readFileSync, renameSync, 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { bufferMegabytes, ownMemory } from './embedded-memory.ts';
 import { inUse } from './embedded-initdb.ts';
 import { connect } from './embedded-owner.ts';
 import { socketFolder, type Place } from './embedded-place.ts';
@@ -70,7 +71,8 @@ function serverArguments(cluster: string, sockets: string, durable: boolean): st
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
     port: '5432',
-    shared_buffers: '128MB',
+    // A test's databases are small.
+    shared_buffers: `${durable ? bufferMegabytes(ownMemory()) : 128}MB`,
     dynamic_shared_memory_type: 'mmap',
     max_connections: durable ? '100' : '200',
     // The first change of a page after a checkpoint writes the whole page: a correction of many keys would else have a

@@ -1,0 +1,21 @@
+import { totalmem } from 'node:os';
+import { expect, test } from 'vitest';
+import { bufferMegabytes, ownMemory } from './embedded-memory.ts';
+
+const GIGABYTE = 1_073_741_824;
+
+test.each([
+  [0.25, 128],
+  [0.5, 128],
+  [1, 256],
+  [1.5, 384],
+  [2, 512],
+  [64, 512],
+])('of %f GB of memory the database buffers %i MB', (gigabytes, megabytes) => {
+  expect(bufferMegabytes(gigabytes * GIGABYTE)).toBe(megabytes);
+});
+
+test('the memory is the machine’s, or less in a container', () => {
+  expect(ownMemory()).toBeGreaterThan(0);
+  expect(ownMemory()).toBeLessThanOrEqual(totalmem());
+});
