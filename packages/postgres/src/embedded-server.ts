@@ -75,10 +75,6 @@ function serverArguments(cluster: string, sockets: string, durable: boolean): st
     shared_buffers: `${durable ? bufferMegabytes(ownMemory()) : 128}MB`,
     dynamic_shared_memory_type: 'mmap',
     max_connections: durable ? '100' : '200',
-    // The first change of a page after a checkpoint writes the whole page: a correction of many keys would else have a
-    // checkpoint each few seconds. So much of the disk is taken only while it runs.
-    max_wal_size: '4GB',
-    checkpoint_timeout: '15min',
     // Autovacuum is off in tests: its process belongs to the superuser, so a test's role could not drop a database by
     // force while one works in it.
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
