@@ -348,8 +348,13 @@ test('a result that somebody holds is left for later, and an attempt that somebo
   await database.db.transaction().execute(async (trx) => {
     await lockAttempt(trx, first, field.tryoutId);
     await trx.selectFrom('results').select('total').where('accountId', '=', third).forUpdate().execute();
-    correcting = correct(field, items);
+    let pauses = 0;
+    const pause = () => Promise.resolve(void (pauses += 1));
+    correcting = correct(field, items, { pause });
     await expect.poll(() => outdated(field)).toEqual([third]);
+    // It looks again and again, and rests in between.
+    const until = pauses;
+    await expect.poll(() => pauses).toBeGreaterThan(until + 1);
   });
   await correcting;
   await expectGraded(database, field.tryoutId, items, 2);

@@ -129,6 +129,8 @@ async function regrade(
     onChunk(chunk);
     await pause(performance.now() - begunAt);
   }
+  // When somebody holds all that is left, the next pass must not follow at once.
+  await pause(0);
 }
 
 /**
