@@ -20,7 +20,10 @@ export interface KeyCache {
 /** The most versions in the memory of each process; the keys of one take about 50 KB. */
 const MOST_VERSIONS = 64;
 
-/** Keeps the keys of a version under a grading in memory, as they never change. The least recently used go first. */
+/**
+ * Keeps the keys of a version under a grading in memory, as they never change; of the rules, words that were published
+ * anew are known after a restart. The least recently used go first.
+ */
 export function cacheKeys(db: Db, mostVersions = MOST_VERSIONS): KeyCache {
   const known = new Map<string, Promise<Keys | null>>();
   const loaded = (name: string, versionId: number, grading: number) => {

@@ -233,6 +233,17 @@ test('options in another order are refused: a letter would mean two things', asy
   expect(await versions()).toEqual(before);
 });
 
+test('a package without a question that was asked is refused: no part of it is applied', async () => {
+  const root = await contentWith((item) => ({ ...bothRight(item), id: 'nama-lain' }));
+  const { id } = await firstItem();
+  const before = await versions();
+  for (const options of [[], ['--dry-run']]) {
+    const { code, err } = await operator('rescore', slug, root, ...options);
+    expect([code, err]).toEqual([1, expect.stringContaining(`(${id}) tidak ada lagi di paket: kembalikan`)]);
+  }
+  expect(await versions()).toEqual(before);
+});
+
 /** The first two change places. */
 const exchanged = ([a, b, ...rest]: string[]): string[] => [b!, a!, ...rest];
 

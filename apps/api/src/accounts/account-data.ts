@@ -122,7 +122,14 @@ const purchaseLists = ({ grants, codeUses, transactions }: AccountRows) => ({
   })),
 });
 
-const examLists = ({ attempts, attemptCounts, results, gradings, modelTexts }: AccountRows) => ({
+const examLists = ({
+  attempts,
+  attemptCounts,
+  results,
+  gradings,
+  modelTexts,
+  modelConsents,
+}: AccountRows) => ({
   pengerjaan: each(attempts, attemptOf),
   jumlahPercobaan: each(attemptCounts, ({ title, started }) => ({ tryout: title, dimulai: started })),
   hasil: each(results, resultOf),
@@ -134,6 +141,11 @@ const examLists = ({ attempts, attemptCounts, results, gradings, modelTexts }: A
     berlakuSampai: time(grading.replacedAt),
   })),
   tulisanAi: each(modelTexts, modelTextOf),
+  persetujuanTulisanAi: each(modelConsents, ({ title, version, givenAt }) => ({
+    tryout: title,
+    versi: version,
+    diberikanPada: time(givenAt),
+  })),
 });
 
 const LETTERS = 'ABCDE';

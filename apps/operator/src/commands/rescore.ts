@@ -110,10 +110,17 @@ const outcome = <Done extends Rescored>(done: Done | null) => {
   return { ...effect, ...others };
 };
 
-/** A letter, or a point, would mean one thing to those who sat before and another to those who come. */
+/**
+ * A letter, or a point, would mean one thing to those who sat before and another to those who come; and a question that is
+ * gone from the package is a slip, because publish never lets one go.
+ */
 function refuseMoved({ versions }: Plan): void {
-  for (const { version, reordered, retopiced } of versions) {
-    const [moved, elsewhere] = [reordered[0], retopiced[0]];
+  for (const { version, reordered, retopiced, missing } of versions) {
+    const [moved, elsewhere, gone] = [reordered[0], retopiced[0], missing[0]];
+    if (gone)
+      throw new CommandFault(
+        `${itemText(version, gone)} tidak ada lagi di paket: kembalikan soalnya dengan nama yang sama, atau tandai "struck" bila dianulir.`,
+      );
     if (moved)
       throw new CommandFault(
         `${itemText(version, moved)} memakai pilihan yang sama dalam urutan lain: kembalikan urutannya, lalu sesuaikan kuncinya.`,

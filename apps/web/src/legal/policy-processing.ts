@@ -110,6 +110,10 @@ export const processingSections: readonly PolicySection[] = [
             'Tulisan AI tentang hasilmu',
             'Sampai kamu menghapusnya, mengulangi pengerjaan, atau nilainya dihitung ulang.',
           ],
+          [
+            'Catatan persetujuanmu untuk tulisan AI',
+            'Versi dan waktunya, selama akunmu ada, bila angkanya sudah dikirim.',
+          ],
           ['Sesi masuk', 'Sampai kamu keluar atau sesi berakhir.'],
           ['Tautan atur ulang kata sandi', '30 menit.'],
           [

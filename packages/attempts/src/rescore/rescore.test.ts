@@ -3,8 +3,10 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
-import { FIRST_PLACE, regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
+import { FIRST_PLACE } from '@ambang/db/tryouts/rescore/places.ts';
+import { regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
 import { changeKeys, findTryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
+import { countUntold } from '@ambang/db/tryouts/rescore/untold.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -194,10 +196,10 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
     );
     const row = await database.db
       .selectFrom('rescores')
-      .select('finishedAt')
+      .select(['finishedAt', 'toldAt'])
       .where('tryoutId', '=', field.tryoutId)
       .execute();
-    expect(row).toEqual([{ finishedAt: now }]);
+    expect(row).toEqual([{ finishedAt: now, toldAt: now }]);
   },
 );
 
@@ -358,6 +360,48 @@ test('a result that somebody holds is left for later, and an attempt that somebo
   });
   await correcting;
   await expectGraded(database, field.tryoutId, items, 2);
+});
+
+test('who is held while owners are told is told later, and once', async () => {
+  const chance = dice(20);
+  const field = await aField(chance, 6);
+  const { tryoutId } = field;
+  const items = rekeyed(chance, field.items, 60);
+  const [, held] = field.accountIds as [string, string];
+  let correcting: Promise<unknown> = Promise.resolve();
+  await database.db.transaction().execute(async (trx) => {
+    await lockAccountForGood(trx, held);
+    let pauses = 0;
+    const pause = () => Promise.resolve(void (pauses += 1));
+    correcting = correct(field, items, { chunk: 8, pause });
+    await expect.poll(() => countUntold(database.db, tryoutId)).toBe(1);
+    // It looks again and again, and rests in between.
+    const until = pauses;
+    await expect.poll(() => pauses).toBeGreaterThan(until + 1);
+  });
+  await correcting;
+  const told = await noticesTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`);
+  expect(told.map(({ accountId }) => accountId)).toEqual(field.accountIds.toSorted());
+});
+
+test('a correction that meets a bar which somebody holds lets go of the others again and again', async () => {
+  const chance = dice(21);
+  const field = await aField(chance, 8);
+  const { tryoutId } = field;
+  const items = rekeyed(chance, field.items, 60);
+  let correcting: Promise<unknown> = Promise.resolve();
+  await database.db.transaction().execute(async (trx) => {
+    const bars = trx.selectFrom('scoreHistograms').where('tryoutId', '=', tryoutId);
+    const highest = bars.select(({ fn }) => fn.max('total').as('total'));
+    await bars.select('total').where('total', '=', highest).forUpdate().execute();
+    let pauses = 0;
+    correcting = correct(field, items, { pause: () => Promise.resolve(void (pauses += 1)) });
+    // More than a pause for each version, and one after it.
+    await expect.poll(() => pauses).toBeGreaterThan(2 * field.versionIds.length);
+    expect(await outdated(field)).not.toEqual([]);
+  });
+  await correcting;
+  await expectGraded(database, tryoutId, items, 2);
 });
 
 /** Whose results have an earlier grading. */

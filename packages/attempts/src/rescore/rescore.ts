@@ -4,12 +4,15 @@ import type { Db } from '@ambang/db/open.ts';
 import { inTransaction } from '@ambang/db/open.ts';
 import { holdRescore, letGoRescore } from '@ambang/db/tryouts/key-locks.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/rescore/changed-keys.ts';
+import type { Range, RowPlace } from '@ambang/db/tryouts/rescore/places.ts';
+import { countPages, FIRST_PLACE } from '@ambang/db/tryouts/rescore/places.ts';
 import type { Effect, VersionShift } from '@ambang/db/tryouts/rescore/regrade.ts';
-import { countResultPages, FIRST_PLACE, regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
+import { regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
 import type { Rescore, TryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
 import {
   findUnfinishedRescore,
   finishRescore,
+  finishTelling,
   listOutdatedVersions,
 } from '@ambang/db/tryouts/rescore/rescores.ts';
 import { countUntold, takeUntold } from '@ambang/db/tryouts/rescore/untold.ts';
@@ -120,13 +123,16 @@ async function regrade(
   { now, chunk: most, pause }: Pace,
   onChunk: (chunk: Effect) => void,
 ): Promise<void> {
-  const pages = await countResultPages(db);
+  const pages = await countPages(db, 'results');
   for (let after = FIRST_PLACE; after.page < pages;) {
     const begunAt = performance.now();
     const chunk = await regradeChunk(db, shift, { after, most }, now());
-    after = chunk.last;
-    if (chunk.results === 0) continue;
-    onChunk(chunk);
+    // Where a bar is held, the same results are next again.
+    if (chunk) {
+      after = chunk.last;
+      if (chunk.results === 0) continue;
+      onChunk(chunk);
+    }
     await pause(performance.now() - begunAt);
   }
   // When somebody holds all that is left, the next pass must not follow at once.
@@ -137,7 +143,7 @@ async function regrade(
  * Nobody waits to be told, but all processes hear of each owner and save answers meanwhile: so few in one transaction,
  * and so many times the pause.
  */
-const TELLING = { part: 0.25, pauses: 3 };
+const TELLING = { part: 0.05, pauses: 15 };
 
 /** Tells those whose result has changed, each once. */
 async function tellOwners(
@@ -148,34 +154,40 @@ async function tellOwners(
 ): Promise<number> {
   const most = Math.ceil(chunk * TELLING.part);
   let told = 0;
-  let afterAccountId: string | null = null;
-  for (;;) {
-    const begunAt = performance.now();
-    const accountIds = await tellNext(db, correction, { afterAccountId, most }, now());
+  while ((await countUntold(db, correction.tryoutId)) > 0) {
     // Those whose rows somebody held are told in the next round.
-    if (accountIds.length === 0 && (await countUntold(db, correction.tryoutId)) === 0) return told;
-    afterAccountId = accountIds.at(-1) ?? null;
-    told += accountIds.length;
-    onTold(told);
-    await pause((performance.now() - begunAt) * TELLING.pauses);
+    const pages = await countPages(db, 'gradings');
+    for (let after = FIRST_PLACE; after.page < pages;) {
+      const begunAt = performance.now();
+      const chunk = await tellNext(db, correction, { after, most }, now());
+      after = chunk.last;
+      if (chunk.told === 0) continue;
+      told += chunk.told;
+      onTold(told);
+      await pause((performance.now() - begunAt) * TELLING.pauses);
+    }
+    // When somebody holds all that is left, the next round must not follow at once.
+    await pause(0);
   }
+  await finishTelling(db, correction, now());
+  return told;
 }
 
-/** @returns whom it has told, by the order of their ids */
+/** Tells the next owners in one transaction. */
 function tellNext(
   db: Db,
   correction: Rescore,
-  range: { afterAccountId: string | null; most: number },
+  range: Range,
   now: number,
-): Promise<string[]> {
+): Promise<{ told: number; last: RowPlace }> {
   return inTransaction(db, async (trx) => {
-    const changes = await takeUntold(trx, correction, range);
+    const { changes, last } = await takeUntold(trx, correction, range);
     const notices = changes.map((change) => {
       const own = correction.corrections.filter(({ versionId }) => versionId === change.versionId);
       return correctionNotice(change, own);
     });
     await notifyAll(trx, notices, now);
     await announceAll(trx, notices, 'notifications');
-    return notices.map(({ accountId }) => accountId);
+    return { told: notices.length, last };
   });
 }

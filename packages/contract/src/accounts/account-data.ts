@@ -90,6 +90,8 @@ export interface AccountData {
     model: Text | null;
     isi: { ringkasan: Text; twk: Text; tiu: Text; tkp: Text } | null;
   }[];
+  /** By which numbers were sent, also for texts that are gone. */
+  persetujuanTulisanAi: { tryout: Text; versi: Text; diberikanPada: Time }[];
   notifikasi: { judul: Text; isi: Text; dibuatPada: Time; dibacaPada: Time | null }[];
 }
 

@@ -118,5 +118,6 @@ export const accountData = shape({
   hasil: list(result),
   nilaiSebelumKoreksi: list(earlierGrading),
   tulisanAi: list(modelText),
+  persetujuanTulisanAi: list(shape({ tryout: text, versi: text, diberikanPada: instant })),
   notifikasi: list(shape({ judul: text, isi: text, dibuatPada: instant, dibacaPada: nullable(instant) })),
 });

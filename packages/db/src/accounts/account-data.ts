@@ -154,4 +154,10 @@ const examLists = (db: Db, accountId: string) => ({
     .select('title')
     .where('accountId', '=', accountId)
     .orderBy('askedAt'),
+  modelConsents: db
+    .selectFrom('modelConsents')
+    .innerJoin('tryouts', 'tryouts.id', 'tryoutId')
+    .select(['title', 'version', 'givenAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('givenAt'),
 });

@@ -31,6 +31,14 @@ export interface WrittenTexts {
   tkp: string;
 }
 
+/** A consent by which numbers of a result were sent to a language model; stays when the text goes. */
+export interface ModelConsentsTable {
+  accountId: string;
+  tryoutId: number;
+  version: string;
+  givenAt: Instant;
+}
+
 /** How many calls of the language model a WIB day has had. */
 export interface AnalysisBudgetsTable {
   /** `2026-11-22` */

@@ -51,6 +51,8 @@ export interface RescoresTable {
   begunAt: Instant;
   /** Null while results of an earlier grading are left. */
   finishedAt: InstantOrNull;
+  /** Null while owners wait to be told. */
+  toldAt: InstantOrNull;
   /** What was changed, version by version. */
   corrections: JSONColumnType<KeyCorrection[]>;
 }

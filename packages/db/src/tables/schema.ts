@@ -9,7 +9,7 @@ import type {
 } from './accounts.ts';
 import type { BundleTryoutsTable, BundlesTable, CodeUsesTable, CodesTable, GrantsTable } from './bundles.ts';
 import type { NotificationsTable } from './notifications.ts';
-import type { AnalysisBudgetsTable, AnalysisTextsTable } from './analysis.ts';
+import type { AnalysisBudgetsTable, AnalysisTextsTable, ModelConsentsTable } from './analysis.ts';
 import type {
   GradingsTable,
   RescoresTable,
@@ -68,5 +68,6 @@ export interface Schema {
   rescores: RescoresTable;
   analysisTexts: AnalysisTextsTable;
   analysisBudgets: AnalysisBudgetsTable;
+  modelConsents: ModelConsentsTable;
   notifications: NotificationsTable;
 }

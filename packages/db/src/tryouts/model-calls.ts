@@ -52,7 +52,8 @@ interface Bounds {
 }
 
 /**
- * Counts a call for a wish and for the day. A repeat leaves the texts that wait for their first call one each.
+ * Counts a call for a wish and for the day, and keeps the consent by which numbers are sent now. A repeat leaves the texts
+ * that wait for their first call one each.
  * @returns false when the wish is not waited for any more, has had its calls, or the day's budget is used up
  */
 export async function takeTextCall(
@@ -66,7 +67,7 @@ export async function takeTextCall(
       where account_id = ${accountId} and tryout_id = ${tryoutId} and attempt_number = ${attemptNumber}
         and grading = ${grading} and state = 'waiting' and calls < ${most}
         and asked_at = ${instant(askedAt)} and asked_at > ${instant(since)}
-      returning calls
+      returning calls, consent_version
     ), others as (
       select count(*) as uncalled from analysis_texts
       where state = 'waiting' and calls = 0 and asked_at > ${instant(since)}
@@ -74,10 +75,16 @@ export async function takeTextCall(
     ), free as (
       select ${budget}::int - case when called.calls > 1 then others.uncalled else 0 end as calls
       from called, others
+    ), counted as (
+      insert into analysis_budgets (day, calls) select ${dayOf(now)}, 1 from free where free.calls > 0
+      on conflict (day) do update set calls = analysis_budgets.calls + 1
+        where analysis_budgets.calls < (select calls from free)
+      returning calls
+    ), consented as (
+      insert into model_consents (account_id, tryout_id, version, given_at)
+      select ${accountId}, ${tryoutId}, consent_version, ${instant(askedAt)} from called, counted
+      on conflict do nothing
     )
-    insert into analysis_budgets (day, calls) select ${dayOf(now)}, 1 from free where free.calls > 0
-    on conflict (day) do update set calls = analysis_budgets.calls + 1
-      where analysis_budgets.calls < (select calls from free)
-    returning calls`.execute(db);
+    select from counted`.execute(db);
   return rows.length === 1;
 }

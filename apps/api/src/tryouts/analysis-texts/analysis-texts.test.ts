@@ -559,14 +559,29 @@ test.each([
   ['taken back', drop],
   ['reset', ({ person, tryout }: Who) => person.call(reset, { id: tryout.id })],
   ['graded anew', ({ tryout }: Who) => strikeFirst(tryout)],
-])('a consent ends with its text: what is kept of an account is as before, once it is %s', async (_, end) => {
+])('a consent ends with its text, and can be shown to have been given, once it is %s', async (_, end) => {
+  const sitting = await sealed();
+  await ask(sitting);
+  const given = new Date(app.clock.now()).toISOString();
+  app.clock.advance(1_000);
+  await app.runJobs();
+  await end(sitting);
+  expect(await dataOf(sitting.person)).toMatchObject({
+    tulisanAi: [],
+    persetujuanTulisanAi: [
+      { tryout: sitting.tryout.title, versi: MODEL_CONSENT_VERSION, diberikanPada: given },
+    ],
+  });
+});
+
+test('a consent by which nothing was sent leaves nothing', async () => {
   const sitting = await sealed();
   const before = await dataOf(sitting.person);
   await ask(sitting);
+  await drop(sitting);
   await app.runJobs();
-  await end(sitting);
-  const { akun, tulisanAi } = await dataOf(sitting.person);
-  expect([akun, tulisanAi]).toEqual([before.akun, []]);
+  const { akun, tulisanAi, persetujuanTulisanAi } = await dataOf(sitting.person);
+  expect([akun, tulisanAi, persetujuanTulisanAi]).toEqual([before.akun, [], []]);
 });
 
 /** Corrects a key of the tryout, and grades its results anew. */

@@ -21,20 +21,23 @@ export interface KeyComparison {
   reordered: NamedItem[];
   /** Counted for another topic, and so perhaps for another test. */
   retopiced: NamedItem[];
-  /** The numbers of questions that the other paper does not have. */
+  /** Those whose name the other paper does not have. */
+  missing: NamedItem[];
+  /** The numbers of questions without a name whose text the other paper does not have. */
   unknown: number[];
 }
 
 /** What of a version's keys is otherwise in `wanted`. An item is found by its name, one without a name by its text. */
 export function compareKeys(version: KeyedPaper, wanted: KeyedPaper): KeyComparison {
   const places = placesIn(wanted);
-  const comparison: KeyComparison = { changed: [], reordered: [], retopiced: [], unknown: [] };
+  const comparison: KeyComparison = { changed: [], reordered: [], retopiced: [], missing: [], unknown: [] };
   version.key.forEach((item, index) => {
     const shown = version.paper[index];
     const place = places.get(item.id ?? textOf(shown));
     const other = place === undefined ? undefined : wanted.key[place];
-    if (!other) return void comparison.unknown.push(index + 1);
     const named = { number: index + 1, id: item.id ?? null };
+    if (!other && item.id === undefined) return void comparison.unknown.push(named.number);
+    if (!other) return void comparison.missing.push(named);
     if (isReordered(shown, wanted.paper[place ?? 0])) comparison.reordered.push(named);
     if (item.topic !== other.topic) comparison.retopiced.push(named);
     if (isSameKey(item, other)) return;

@@ -1,5 +1,6 @@
 import type { KeyShift } from '@ambang/exam/correction.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
+import { isLockTimeout } from '@ambang/postgres/outages.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
@@ -8,6 +9,8 @@ import type { RankMove } from '../histograms.ts';
 import { moveRanks } from '../histograms.ts';
 import type { Bar } from './bars.ts';
 import { moveBars } from './bars.ts';
+import type { Range, RowPlace } from './places.ts';
+import { inWindow, lastPlace } from './places.ts';
 
 /** What the correction of one question adds to the results of a version. */
 export interface ItemShift extends KeyShift {
@@ -63,22 +66,6 @@ function onlyOne<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** A row of the table of results: its page from 0, and its place there from 1. */
-export interface RowPlace {
-  page: number;
-  row: number;
-}
-
-/** Before all rows. */
-export const FIRST_PLACE: RowPlace = { page: 0, row: 0 };
-
-/** The end of the table, in pages. What moves beyond it meanwhile is for a later pass. */
-export async function countResultPages(db: Db): Promise<number> {
-  const { rows } = await sql<{ pages: number }>`
-    select pg_relation_size('results') / current_setting('block_size')::integer as pages`.execute(db);
-  return onlyOne(rows).pages;
-}
-
 export interface Chunk extends Effect {
   /** The last row that was looked at; the next chunk begins after it. */
   last: RowPlace;
@@ -90,50 +77,51 @@ interface ChunkRow extends Chunk {
   ranks: RankMove[];
 }
 
-/** Rows of so many pages are looked at in one chunk, at most: about three thousand. */
-const WINDOW_PAGES = 128;
-
 /**
  * Grades the next results of a version anew, in one transaction with their places in the histogram. It waits for no attempt
- * and no result: what somebody holds is left for a later pass. The earlier grading is kept of those that change. It goes
- * through the table as it lies on the disk, beside which the attempts lie in almost the same order: in the order of
- * accounts each of a million rows would be a page of its own to fetch, and another one to write.
- * @param after the last row of the chunk before
+ * and no result: what somebody holds is left for a later pass. The earlier grading is kept of those that change. The attempts
+ * lie in almost the same order as their results.
+ * @returns null when somebody held a bar for too long; nothing has changed then
  */
 export async function regradeChunk(
   db: Db,
   shift: VersionShift,
-  { after, most }: { after: RowPlace; most: number },
+  range: Range,
   now: number,
-): Promise<Chunk> {
-  return inTransaction(db, async (trx) => {
-    await keepToPrimaryKeys(trx);
-    const { rows } = await regrading(shift, { after, most }, now).execute(trx);
+): Promise<Chunk | null> {
+  const graded = inTransaction(db, async (trx) => {
+    await setForChunk(trx);
+    const { rows } = await regrading(shift, range, now).execute(trx);
     const { bars, ranks, ...chunk } = onlyOne(rows);
     if (bars.length > 0) await moveBars(trx, shift.tryoutId, bars);
     if (ranks.length > 0) await moveRanks(trx, shift.tryoutId, ranks);
     return chunk;
   });
+  return graded.catch((fault: unknown) => {
+    if (isLockTimeout(fault)) return null;
+    throw fault;
+  });
 }
+
+/**
+ * How long a chunk waits for a bar, in milliseconds. It holds up the hand-ins of all bars that it has by then, so it lets go
+ * of them long before those give up. A hand-in that goes well holds its bar for some milliseconds.
+ */
+const BAR_LOCK_MS = 1_000;
 
 /**
  * A chunk takes the same time at the beginning and at the end only by looking each row up in a primary key. The planner
  * would rather read all rows to join a few thousand, once a chunk.
  */
-async function keepToPrimaryKeys(trx: Db): Promise<void> {
+async function setForChunk(trx: Db): Promise<void> {
   await sql`
-    select set_config(name, 'off', true)
+    select set_config(name, 'off', true), set_config('lock_timeout', ${String(BAR_LOCK_MS)}, true)
     from unnest(array['enable_sort', 'enable_hashjoin', 'enable_mergejoin']) name`.execute(trx);
 }
 
-const placeText = ({ page, row }: RowPlace): string => `(${page},${row})`;
-
-const regrading = (shift: VersionShift, { after, most }: { after: RowPlace; most: number }, now: number) => {
+const regrading = (shift: VersionShift, range: Range, now: number) => {
   const { tryoutId, grading } = shift;
-  const end = placeText({ page: after.page + WINDOW_PAGES, row: 0 });
-  const next = sql`and r.ctid > ${placeText(after)}::tid and r.ctid < ${end}::tid
-    limit ${most}
-    for update of r skip locked`;
+  const next = sql`and ${inWindow(sql`r.ctid`, range.after)} limit ${range.most} for update of r skip locked`;
   return sql<ChunkRow>`
     with shifted as materialized (${shiftedResults(shift, next)}), regraded as (${regraded(shift)}),
     kept as (
@@ -158,10 +146,7 @@ const regrading = (shift: VersionShift, { after, most }: { after: RowPlace; most
     ), bars as (
       select is_first, total, sum(participants) as participants, sum(passed) as passed from moves group by 1, 2
     )
-    select (
-        select json_build_object('page', place[0]::integer, 'row', place[1]::integer)
-        from (select case when count(*) < ${most} then ${end}::tid else max(place) end::text::point from shifted) ends (place)
-      ) as last, ${effectOf},
+    select ${lastPlace(sql`shifted`, range)} as last, ${effectOf},
       (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total,
         'participants', participants, 'passed', passed)), '[]') from bars) as bars,
       (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total, 'tkp', tkp, 'tiu', tiu,

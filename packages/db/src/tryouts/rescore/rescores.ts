@@ -108,12 +108,7 @@ export async function findUnfinishedRescore(db: Db, tryoutId: number): Promise<R
     .selectFrom('rescores')
     .select(['tryoutId', 'grading', 'corrections'])
     .where('tryoutId', '=', tryoutId)
-    .where((eb) =>
-      eb.or([
-        eb('finishedAt', 'is', null),
-        sql<boolean>`exists (select from gradings where gradings.tryout_id = ${tryoutId} and not is_told)`,
-      ]),
-    )
+    .where('toldAt', 'is', null)
     .orderBy('grading', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -156,6 +151,20 @@ export async function finishRescore(
       .where('finishedAt', 'is', null)
       .execute();
   });
+}
+
+/** Writes down that no owner waits to be told. */
+export async function finishTelling(
+  db: Db,
+  { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('rescores')
+    .set({ toldAt: new Date(now) })
+    .where('tryoutId', '=', tryoutId)
+    .where('grading', '=', grading)
+    .execute();
 }
 
 /**

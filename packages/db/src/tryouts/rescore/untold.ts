@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
+import type { Range, RowPlace } from './places.ts';
+import { inWindow, lastPlace } from './places.ts';
 import type { Rescore } from './rescores.ts';
 
 /** The points of an attempt, and whether they suffice. */
@@ -21,23 +23,27 @@ export interface UntoldChange {
   after: Scores;
 }
 
+export interface UntoldChunk {
+  changes: UntoldChange[];
+  /** The last row that was looked at; the next chunk begins after it. */
+  last: RowPlace;
+}
+
 /**
- * Takes the next owners to tell, by the order of their ids, and writes down that they are told; the caller tells them in
- * the same transaction. Those whose rows somebody holds are left for later. Choosing before joining keeps the time of a
- * chunk the same at the beginning and at the end: the planner would else read all accounts in their order.
- * @param afterAccountId where the chunk before has ended, null at the beginning
+ * Takes the next owners to tell and writes down that they are told; the caller tells them in the same transaction. Those
+ * whose rows somebody holds are left for later. Choosing before joining keeps the time of a chunk the same at the beginning
+ * and at the end: the planner would else read all accounts.
  */
 export async function takeUntold(
   trx: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
-  { afterAccountId, most }: { afterAccountId: string | null; most: number },
-): Promise<UntoldChange[]> {
-  const { rows } = await sql<UntoldChange>`
+  range: Range,
+): Promise<UntoldChunk> {
+  const { rows } = await sql<UntoldChunk>`
     with next as materialized (
-      select account_id, grading, total, twk, tiu, tkp, is_passed from gradings
-      where tryout_id = ${tryoutId} and grading < ${grading} and not is_told
-        ${afterAccountId === null ? sql`` : sql`and account_id > ${afterAccountId}`}
-      order by account_id limit ${most}
+      select ctid as place, account_id, grading, total, twk, tiu, tkp, is_passed from gradings
+      where tryout_id = ${tryoutId} and grading < ${grading} and not is_told and ${inWindow(sql`ctid`, range.after)}
+      limit ${range.most}
       for update skip locked
     ), chosen as materialized (
       select next.* from next join accounts on accounts.id = next.account_id
@@ -45,13 +51,16 @@ export async function takeUntold(
     ), told as (
       update gradings g set is_told = true from chosen
       where g.account_id = chosen.account_id and g.tryout_id = ${tryoutId} and g.grading = chosen.grading
+    ), changes as (
+      select r.account_id as "accountId", r.version_id as "versionId", v.title,
+        ${scoresOf('chosen')} as before, ${scoresOf('r')} as after
+      from chosen
+      join results r on r.account_id = chosen.account_id and r.tryout_id = ${tryoutId}
+      join tryout_versions v on v.id = r.version_id
     )
-    select r.account_id, r.version_id, v.title, ${scoresOf('chosen')} as before, ${scoresOf('r')} as after
-    from chosen
-    join results r on r.account_id = chosen.account_id and r.tryout_id = ${tryoutId}
-    join tryout_versions v on v.id = r.version_id
-    order by chosen.account_id`.execute(trx);
-  return rows;
+    select ${lastPlace(sql`next`, range)} as last,
+      (select coalesce(json_agg(changes), '[]') from changes) as changes`.execute(trx);
+  return rows[0]!;
 }
 
 const scoresOf = (table: string) => {
