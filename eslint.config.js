@@ -97,6 +97,23 @@ const strayLengths = [
   },
 ];
 
+/**
+ * The oldest browsers that are promised are those of spring 2023. Besides what every browser had by the end of 2022 a style
+ * may use what those have all the same, if need be by the prefix that the build sets, and what may be missing unnoticed.
+ */
+const styleFloor = {
+  available: 2022,
+  allowAtRules: ['container', 'page'],
+  allowProperties: [
+    ...['accent-color', 'container-type', 'mask', 'outline', 'overscroll-behavior', 'overscroll-behavior-x'],
+    ...['paint-order', 'print-color-adjust', 'user-select'],
+    ...['forced-color-adjust', 'scrollbar-width', 'text-size-adjust', 'text-wrap'],
+  ],
+  allowPropertyValues: { 'break-after': ['avoid'] },
+  // Where no popover is known its panel stays hidden.
+  allowSelectors: ['popover-open', 'selection'],
+};
+
 const refuse = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 
 export default defineConfig(
@@ -106,7 +123,7 @@ export default defineConfig(
     plugins: { css },
     language: 'css/css',
     linterOptions: { noInlineConfig: true },
-    rules: refuse(...strayLengths),
+    rules: { ...refuse(...strayLengths), 'css/use-baseline': ['error', styleFloor] },
   },
   {
     files: ['**/*.{js,cjs,mjs,ts,tsx}'],

@@ -144,8 +144,10 @@ test.each(Object.entries(bundled))('the browser takes no file as %s', async (_, 
 });
 
 /** What lint says of declarations in a style file of the browser. */
-async function styleRefusals(declarations: string): Promise<string[]> {
-  const text = `@media (min-width: 800px) {\n  .box {\n    ${declarations}\n  }\n}\n`;
+const styleRefusals = (declarations: string): Promise<string[]> =>
+  styleTextRefusals(`@media (min-width: 800px) {\n  .box {\n    ${declarations}\n  }\n}\n`);
+
+async function styleTextRefusals(text: string): Promise<string[]> {
   const [found] = await eslint.lintText(text, { filePath: join(root, 'apps/web/src/app/box.module.css') });
   const messages = found?.messages ?? [];
   expect(messages.filter(({ fatal }) => fatal)).toEqual([]);
@@ -185,7 +187,26 @@ test.each(Object.entries(spacings))('spacing may be %s', async (_, declarations)
   expect(await styleRefusals(declarations)).toEqual([]);
 });
 
-test('every style file is held to the table of spacing', async () => {
+const beyondTheFloor = {
+  'a parent known by its child': '.box:has(.inner) { color: red; }',
+  'a size by what is inside': '.box { field-sizing: content; }',
+  'the columns of the grid around': '.box { display: grid; grid-template-columns: subgrid; }',
+  'a colour for each theme': '.box { color: light-dark(#000, #fff); }',
+  'a style for where it begins': '@starting-style { .box { opacity: 0; } }',
+};
+
+test.each(Object.entries(beyondTheFloor))('no style waits for a newer browser: %s', async (_, text) => {
+  expect(await styleTextRefusals(text)).not.toEqual([]);
+});
+
+test('a style may use what the oldest browsers have, and what may be missing unnoticed', async () => {
+  const text =
+    '.box { container-type: inline-size; height: 100dvh; text-wrap: balance; }\n' +
+    '@container (min-width: 500px) { .box:is(a, b) { inset: 0; } }\n';
+  expect(await styleTextRefusals(text)).toEqual([]);
+});
+
+test('every style file is held to the table of spacing and to the browser floor', async () => {
   const folder = join(root, 'apps/web/src');
   const styles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.css'),
@@ -194,5 +215,6 @@ test('every style file is held to the table of spacing', async () => {
   for (const file of styles) {
     const config = (await eslint.calculateConfigForFile(join(folder, file))) as Lint.Config | undefined;
     expect(config?.rules?.['no-restricted-syntax'], file).toEqual(expect.arrayContaining([2]));
+    expect(config?.rules?.['css/use-baseline'], file).toEqual(expect.arrayContaining([2]));
   }
 });

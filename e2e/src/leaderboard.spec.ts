@@ -1,11 +1,12 @@
 import { setNameInRankings } from '@ambang/contract/accounts/profile.ts';
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { cut, listenAgain } from './replies.ts';
+import { cut, gate, listenAgain } from './replies.ts';
 import { button } from './sights.ts';
 import type { Candidate } from './sitting.ts';
 import { candidate, emptySheet, expectRecap, introOf } from './sitting.ts';
@@ -68,6 +69,18 @@ test(
     await view(page, 'Percobaan pertama').click();
     await expect(page.getByText(/^Di sini hanya percobaan pertama yang diperingkat/)).toBeVisible();
     await expect(ownRow(page)).toHaveCount(0);
+
+    await page.route(/\/leaderboard\/\d+\?percobaan=semua$/, (route) => route.abort());
+    const review = await gate(page, getReview);
+    await page.reload();
+    await expect(page.getByText(/^Di sini hanya percobaan pertama yang diperingkat/)).toBeVisible();
+    await openRanking(page, sitting);
+    await expect(page.getByText('Perangkingan belum bisa dimuat')).toBeVisible();
+    await expect(page.getByText('Kamu belum punya peringkat di sini')).toHaveCount(0);
+    expect(review.calls).toBe(0);
+    await listenAgain(page);
+    await button(page, 'Coba lagi').click();
+    await expect(ownRow(page)).toContainText('percobaan 2');
   },
 );
 
@@ -91,6 +104,17 @@ test(
     await expect(view(page, 'Semua percobaan')).toHaveAttribute('aria-pressed', 'true');
     await view(page, 'Percobaan pertama').click();
     await expect(page).toHaveURL(/\/leaderboard\?percobaan=pertama$/);
+
+    await page.getByRole('link', { name: 'Hasil tryout' }).click();
+    await page.getByRole('link', { name: /^Perangkingan/ }).click();
+    await view(page, 'Semua percobaan').click();
+    for (const [jump, name] of [
+      [-2, 'Percobaan pertama'],
+      [2, 'Semua percobaan'],
+    ] as const) {
+      await page.evaluate((by) => window.history.go(by), jump);
+      await expect(view(page, name)).toHaveAttribute('aria-pressed', 'true');
+    }
   },
 );
 

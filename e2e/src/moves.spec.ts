@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'a dialog takes the focus, keeps it, closes by Escape and gives it back',
+  'a dialog takes the focus, keeps it, closes by Escape or a press beside it, and gives it back',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     const sitting = await candidate(page.context(), workerIndex);
@@ -159,6 +159,18 @@ test(
       await expect(dialog.getByRole('button', { name, exact: true })).toBeFocused();
     }
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    // Whoever selects its text may let go beside it; only a press that begins there closes it.
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('heading').hover();
+    await page.mouse.down();
+    await page.mouse.move(10, 10);
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.up();
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
   },

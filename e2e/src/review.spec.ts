@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { ModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { askModelText, getModelText } from '@ambang/contract/tryouts/analyses.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
@@ -146,7 +147,7 @@ test('where nothing matches the screen says so and leads back to all questions',
 });
 
 test(
-  'a link to a question leads there after the sign-in, and can be copied',
+  'a link to a question leads there after the sign-in, and can be copied, also on plain http',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const { sitting } = await finished(context, workerIndex);
@@ -164,6 +165,17 @@ test(
     await expect(page.getByText('Tautan soal 30 disalin')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(new URL(reviewOf(sitting, '?soal=30'), page.url()).href);
+
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+    await page.keyboard.press('ArrowLeft');
+    await expectQuestion(page, 29);
+    await button(page, 'Salin tautan soal ini').click();
+    await expect(page.getByText('Tautan soal 29 disalin')).toBeVisible();
+    const reading = await context.newPage();
+    await reading.goto('/404');
+    await reading.bringToFront();
+    const copiedAgain = await reading.evaluate(() => navigator.clipboard.readText());
+    expect(copiedAgain).toBe(new URL(reviewOf(sitting, '?soal=29'), page.url()).href);
   },
 );
 
@@ -229,7 +241,7 @@ test('the recap tells times and changed answers, and only what is known of them'
     }),
   ).toBeVisible();
   await expect(times).toContainText('dari 95 soal yang tercatat; 1 soal lebih lama dari jatah 54,5 detik.');
-  await times.getByText('Lihat waktu tiap soal dalam tabel').click();
+  await times.getByText('Lihat angkanya').click();
   const rows = await times.getByRole('row').allTextContents();
   expect(rows.slice(1, 4)).toEqual(['1TWK20 detik', '2TWK32 detik', '3TWK8 detik']);
   expect(rows.at(-1)).toBe('110TKP2 menit');
@@ -244,6 +256,17 @@ test('the recap tells times and changed answers, and only what is known of them'
   await page.goto(reviewOf(sitting, '?soal=7'));
   await expectQuestion(page, 7);
   await expect(page.getByText(/^Perkiraan waktu/)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Hasil', exact: true }).click();
+  await expect(times).toBeVisible();
+  const { tryoutId: id } = sitting;
+  await ask(context, reset, { id });
+  const { attempt } = await ask(context, startTryout, { id });
+  await ask(context, submit, { id, body: { ...emptySheet, attempt } });
+  // As when the person comes back to this tab from another device.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByRole('img', { name: /^Kain jawabanmu: .* 110 kosong$/ })).toBeVisible();
+  await expect(times).toHaveCount(0);
 });
 
 test(
@@ -324,8 +347,10 @@ test('the score card is a picture in both sizes, with the first name only when i
   await dialog.getByRole('checkbox').check();
   const named = await downloaded(page);
   expect(named.ink).toBeGreaterThan(tall.ink);
+  await expect(dialog.getByRole('img', { name: /^Kartu nilai Rani, SKD Perdana Edisi 2/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Tutup' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(button(page, 'Bagikan hasil')).toBeFocused();
 });
 
 test(
@@ -350,7 +375,7 @@ test('a double click on what opens a question neither answers nor closes it', as
   workerIndex,
 }) => {
   const { sitting } = await finished(context, workerIndex);
-  await answer(page, getModelText, { state: 'none', askedAt: null, writtenAt: null });
+  await answer(page, getModelText, wish('none'));
   await page.goto(`${recapOf(sitting)}/analisis`);
   const open = button(page, 'Minta tulisan AI');
   await expect(open).toBeVisible();
@@ -362,6 +387,65 @@ test('a double click on what opens a question neither answers nor closes it', as
   await dialog.getByRole('button', { name: 'Batal' }).click();
   await expect(dialog).toHaveCount(0);
 });
+
+const wish = (state: ModelText['state']): ModelText => ({ state, askedAt: null, writtenAt: null });
+
+test(
+  'a wish that is taken back is no text to be deleted, and leaves the focus beside it',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting } = await finished(context, workerIndex);
+    // Both are one address: what it answers depends on whether the wish was taken back.
+    let isDropped = false;
+    await page.route('**/api/analysisText/*', (route) => {
+      isDropped ||= route.request().method() === 'DELETE';
+      const data = getModelText.reply.write(wish(isDropped ? 'none' : 'waiting'));
+      return route.fulfill({ json: { data } });
+    });
+    await page.goto(`${recapOf(sitting)}/analisis`);
+    await button(page, 'Batalkan dan tarik persetujuan').click();
+    const dialog = page.getByRole('dialog', { name: 'Batalkan permintaan tulisan AI?' });
+    await dialog.getByRole('button', { name: 'Kembali' }).click();
+    await expect(button(page, 'Batalkan dan tarik persetujuan')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Batalkan permintaan' }).click();
+    await expect(page.getByText('Permintaan dibatalkan, persetujuan ditarik')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, 'Minta tulisan AI')).toBeFocused();
+  },
+);
+
+test(
+  'that a text of a model is there is said, also to who does not see it come',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting } = await finished(context, workerIndex);
+    let writtenBy: 'rules' | 'model' = 'rules';
+    await page.route('**/skd_analysis/**', async (route) => {
+      const response = await route.fetch();
+      const wire = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...wire, written_by: writtenBy } });
+    });
+    const said = page.getByRole('status').filter({ hasText: 'Tulisan AI' });
+    const takeBack = button(page, 'Batalkan dan tarik persetujuan');
+    // It goes while somebody is on it, and while the question is open that it has opened.
+    for (const way of ['on it', 'asked by it']) {
+      writtenBy = 'rules';
+      await answer(page, getModelText, wish('waiting'));
+      await page.goto(`${recapOf(sitting)}/analisis`);
+      await expect(said).toHaveText(/sedang dibuat/);
+      if (way === 'on it') await takeBack.focus();
+      else await takeBack.click();
+      writtenBy = 'model';
+      await answer(page, getModelText, wish('written'));
+      const dialog = page.getByRole('dialog', { name: 'Hapus tulisan AI?' });
+      if (way === 'asked by it') await dialog.getByRole('button', { name: 'Batal' }).click();
+      await expect(said).toHaveText(/^Tulisan AI sudah tampil di atas\./);
+      await expect(button(page, 'Hapus tulisan AI'), way).toBeFocused();
+    }
+  },
+);
 
 test(
   'where the device has a share sheet it gets the file',
@@ -416,7 +500,7 @@ test(
     await expect(page.getByRole('heading', { name: /^Soal \d+$/ })).toBeVisible();
     await expectSoundEverywhere(page, 'review, narrowed');
     await page.goto(recapOf(sitting));
-    await page.getByText('Lihat waktu tiap soal dalam tabel').click();
+    await page.getByText('Lihat angkanya').click();
     await expectSoundEverywhere(page, 'recap, times and changed answers');
     await button(page, 'Bagikan hasil').click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();

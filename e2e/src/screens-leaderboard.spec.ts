@@ -111,7 +111,7 @@ const leaderboardSights = (candidate: Candidate): Sight[] => {
     {
       state: 'leaderboard, nobody yet',
       title: 'Perangkingan',
-      texts: ['Belum ada peserta', /^Kamu belum mengerjakan tryout ini/, 'Buka tryout'],
+      texts: ['Belum ada peserta', /^Kamu belum punya hasil tryout ini/, 'Buka tryout'],
       open: async (page) => {
         await answer(page, getLeaderboard, nobody);
         await open(page);

@@ -23,7 +23,10 @@ export async function analyse(context: Context, accountId: string, tryoutId: num
   if (!judged) throw beingCorrected();
   const durationMs = attempt.expiresAt - attempt.startedAt;
   const histories = historiesOf(readLog(attempt.log), durationMs);
-  return inWordsOf(attempt, { ...feedbackOn({ ...judged, answers, histories }), writtenBy: 'rules' });
+  return inWordsOf(attempt, {
+    ...feedbackOn({ ...judged, durationMs, answers, histories }),
+    writtenBy: 'rules',
+  });
 }
 
 /** The keys are newer than the result, whose points would be others than those of the analysis. */

@@ -36,13 +36,14 @@ const sealed = async (tryoutId?: number) => {
 
 const sentence = { message: expect.stringMatching(/^[A-Z].*\.$/) as string };
 
-const ourAnalysis = (keys = key) =>
+const ourAnalysis = (keys = key, durationMs = skd.durationMs) =>
   analysis.write({
     ...feedbackOn({
       rules: skd,
+      durationMs,
       keys: keys.map((item) => itemKeyOf(skd, item)),
       answers,
-      histories: historiesOf(log, skd.durationMs),
+      histories: historiesOf(log, durationMs),
     }),
     writtenBy: 'rules',
   });
@@ -56,6 +57,20 @@ test('the owner of a sealed attempt reads what it says, by rules and from this a
   expect(response.json()).toMatchObject({ written_by: 'rules' });
   const { feedback } = response.json<{ feedback: Record<string, string> }>();
   expect(Object.keys(feedback).sort()).toEqual(['tiu', 'tkp', 'twk']);
+});
+
+test('a deadline that was lengthened is the one by which its time is read', async () => {
+  const { owner, attempt } = await sealed();
+  const durationMs = skd.durationMs + 30 * MINUTE_MS;
+  await service.db
+    .updateTable('attempts')
+    .set({ expiresAt: new Date(attempt.startedAt + durationMs) })
+    .where('accountId', '=', owner.accountId)
+    .where('tryoutId', '=', owner.tryoutId)
+    .execute();
+  const read = (await service.ask(owner)).json<{ summary: string }>();
+  expect(read).toEqual(JSON.parse(JSON.stringify(ourAnalysis(key, durationMs))));
+  expect(read.summary).not.toBe(ourAnalysis().summary);
 });
 
 test('nothing keeps the answer, no cookie is set, and a cookie opens nothing', async () => {

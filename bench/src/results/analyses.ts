@@ -63,6 +63,7 @@ function cpuMsFor({ rules, keys }: Field, sittings: readonly StoredSitting[]): n
   for (const { answers, log } of sittings) {
     const { summary } = feedbackOn({
       rules,
+      durationMs: rules.durationMs,
       keys,
       answers,
       histories: historiesOf(readLog(log), rules.durationMs),

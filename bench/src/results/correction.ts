@@ -39,6 +39,8 @@ export interface Times {
   told: number;
   /** What the load met until all results were graded. */
   collected: Collected;
+  /** What PostgreSQL wrote to its log meanwhile, in megabytes: for the load, until all results were graded, and from there. */
+  logged: { graded: number; told: number };
 }
 
 /** Looks at the correction's row, which tells the times, until the command ends. */
@@ -56,9 +58,12 @@ export async function followed(
     );
     return rows[0];
   };
+  const logStart = await logEnd(client);
   while (!(await row())?.finishedAt && !command.isOver()) await pause(LOOK_EVERY_MS);
+  const logGraded = await logEnd(client);
   const collected = await collect();
   await command.ended;
+  const logTold = await logEnd(client);
   const done = await row();
   if (!done?.finishedAt) throw new Error(`nothing was corrected: ${command.lines.join('\n')}`);
   const seconds = (from: number, to: number) => (to - from) / 1_000;
@@ -69,5 +74,14 @@ export async function followed(
     graded: seconds(begun, finished),
     told: seconds(finished, Date.now()),
     collected,
+    logged: { graded: logGraded - logStart, told: logTold - logGraded },
   };
+}
+
+/** How much PostgreSQL has ever written to its log, in megabytes. */
+async function logEnd(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ megabytes: number }>(
+    `select ((pg_current_wal_lsn() - '0/0') / 1e6)::double precision as megabytes`,
+  );
+  return rows[0]!.megabytes;
 }

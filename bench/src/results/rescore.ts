@@ -66,6 +66,8 @@ export async function rescore(correcting: Correcting): Promise<Figure[]> {
     },
     { name: 'rescore: looking beforehand what changes', value: times.planned, unit: 's', digits: 1 },
     { name: 'rescore: telling the owners afterwards', value: times.told, unit: 's', digits: 1 },
+    { name: "PostgreSQL's log, while it looks and grades", value: times.logged.graded, unit: 'MB' },
+    { name: "PostgreSQL's log, while it tells", value: times.logged.told, unit: 'MB' },
     ...waitsOf('before it', before, false),
     ...waitsOf('while it looks and grades', during, true),
     ...waitsOf('while it tells', meanwhile, true),

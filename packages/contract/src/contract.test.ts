@@ -223,7 +223,7 @@ shape(
       }),
     ),
     answers: fc.array(answer),
-    histories: fc.array(fc.record({ number: nat, first: answer, choices: nat, seconds: nat })),
+    histories: fc.array(fc.record({ number: nat, first: answer, seconds: nat })),
   }),
 );
 
@@ -237,7 +237,8 @@ shape(
     band: fc.record({ low: nat, high: nat, text }),
     topics: fc.array(
       fc.record({
-        ...{ topic: nat, questions: nat, right: nat, wrong: nat, empty: nat, points: nat, maximum: nat },
+        ...{ topic: nat, questions: nat, right: nat, wrong: nat, empty: nat },
+        ...{ struck: nat, points: nat, maximum: nat },
         mark: maybe(fc.constantFrom('strong', 'weak', 'empty')),
       }),
     ),

@@ -57,6 +57,10 @@ export function questionCount(rules: RuleSet): number {
   return rules.tests.reduce((sum, test) => sum + test.questions, 0);
 }
 
+/** The points of the whole exam. */
+export const maximumOf = ({ tests }: Pick<RuleSet, 'tests'>): number =>
+  tests.reduce((sum, { maximum }) => sum + maximum, 0);
+
 export function testByName(rules: RuleSet, name: TestName): Test {
   const found = rules.tests.find((test) => test.name === name);
   if (!found) throw new Error(`rule set ${rules.name} has no ${name}`);

@@ -4,7 +4,9 @@ import { say } from './said.ts';
 
 /** Where the total of a parallel tryout would probably lie, as a person reads it. */
 export function bandText({ whole }: AttemptReading): Said {
-  const { low, high, answered, empty, isAboveOnceFilled } = whole;
+  const { low, high, questions, answered, empty, isAboveOnceFilled } = whole;
+  if (questions.value === 0)
+    return say`Tidak ada soal yang dihitung, jadi tidak ada rentang yang bisa diperkirakan.`;
   if (answered.value === 0)
     return say`Belum ada jawaban, jadi rentangnya belum bisa diperkirakan: menurut aturan nilai total bisa antara ${low} dan ${high}.`;
   const alike = empty.value > 0 ? say` dan yang kosong kira-kira sebanyak tadi` : [];

@@ -20,7 +20,8 @@ const DAYS = [1, 3, 7] as const;
 /** What to do, how much of it and when; fewer steps when little is to be done. */
 export function planOf(attempt: AttemptReading): Step[] {
   const { whole, clock } = attempt;
-  if (whole.answered.value === 0) return inTurn(attempt.tests.map(firstTry));
+  if (whole.answered.value === 0 && whole.questions.value > 0)
+    return inTurn(attempt.tests.filter(({ items }) => items.length > 0).map(firstTry));
   const [main, next] = attempt.focus;
   const { unfilled } = attempt;
   const test = attempt.tests.find(({ topics }) => main !== undefined && topics.includes(main));
@@ -28,14 +29,17 @@ export function planOf(attempt: AttemptReading): Step[] {
     return [
       {
         day: 7,
-        text: say`Kerjakan satu tryout utuh lagi dalam ${clock.minutes} menit untuk menjaga hasil ini.`,
+        text:
+          whole.questions.value > 0
+            ? say`Kerjakan satu tryout utuh lagi dalam ${clock.tryoutMinutes} menit untuk menjaga hasil ini.`
+            : say`Kerjakan satu tryout utuh lain dalam ${clock.tryoutMinutes} menit.`,
       },
     ];
   if (unfilled?.score.answered.value === 0)
     return inTurn([
       firstTry(unfilled),
       practise(main, next),
-      say`Kerjakan satu tryout utuh dalam ${clock.minutes} menit. Targetnya tidak ada soal yang kosong.`,
+      say`Kerjakan satu tryout utuh dalam ${clock.tryoutMinutes} menit. Targetnya tidak ada soal yang kosong.`,
     ]);
   const first = unfilled ? fill(unfilled) : review(test, main);
   return inTurn([first, practise(main, next), again(attempt, main)]);

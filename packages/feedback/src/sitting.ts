@@ -5,6 +5,8 @@ import type { ItemKey } from '@ambang/exam/score.ts';
 /** A sealed attempt with all that can be said from: nothing about anybody else, and nothing about who sat it. */
 export interface Sitting {
   rules: RuleSet;
+  /** From the start to the deadline, which may have been lengthened. */
+  durationMs: number;
   /** One per question, in the order of the paper. */
   keys: readonly ItemKey[];
   /** One per question, 0 empty. */

@@ -105,6 +105,12 @@ function gaps(attempt: AttemptReading): Said[] {
   return missing.length === 0 ? [] : [say`Yang masih kurang: ${listed(missing)}.`];
 }
 
+/** What is said where no answer counts. */
+const unread = ({ whole }: AttemptReading): Said =>
+  whole.questions.value > 0
+    ? say`Isi soal yang paling kamu kenali dulu di tryout berikutnya; sesudah itu analisis ini bisa menunjukkan kekuatan dan materi yang perlu dilatih.`
+    : say`Semua soalnya dianulir, jadi nilai ini sama untuk semua peserta dan tidak menunjukkan materi mana yang perlu dilatih.`;
+
 export interface Summary {
   text: Said;
   findings: Finding[];
@@ -114,13 +120,8 @@ export interface Summary {
 export function summaryOf(attempt: AttemptReading): Summary {
   const opening = headline(attempt);
   const findings = wholeFindingsOf(attempt);
-  const next =
-    attempt.whole.answered.value > 0
-      ? findings.map(({ text }) => text)
-      : [
-          say`Isi soal yang paling kamu kenali dulu di tryout berikutnya; sesudah itu analisis ini bisa menunjukkan kekuatan dan materi yang perlu dilatih.`,
-        ];
-  const [first, ...rest] = next;
+  const [first, ...rest] =
+    attempt.whole.answered.value > 0 ? findings.map(({ text }) => text) : [unread(attempt)];
   const paragraphs = [
     joined([totals(attempt), ...gaps(attempt)]),
     ...(first ? [first] : []),

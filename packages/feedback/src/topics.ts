@@ -3,13 +3,14 @@ import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import type { Sitting } from './sitting.ts';
 
-/** What an attempt has of one topic. Of a question that was struck out only its points are in it. */
+/** What an attempt has of one topic. A question that was struck out is neither right, wrong nor empty. */
 export interface TopicCounts {
   topic: number;
   questions: number;
   right: number;
   wrong: number;
   empty: number;
+  struck: number;
   points: number;
   maximum: number;
   /** Full marks, or half of them and less; `empty` when nothing was answered, which tells neither; null between. */
@@ -21,10 +22,11 @@ export function topicsOf({ rules, keys, answers }: Sitting): TopicCounts[] {
   return scoreAttempt(rules, keys, answers).topics.flatMap((outcome) => {
     const mine = keys.filter(({ topic }) => topic === outcome.topic);
     const maximum = mine.length * POINTS_FOR_RIGHT;
-    const counted = mine.filter(({ isStruck }) => !isStruck).length;
+    const struck = mine.filter(({ isStruck }) => isStruck).length;
+    const counted = mine.length - struck;
     const isEmpty = outcome.empty === counted;
     const mark = counted === 0 ? null : isEmpty ? 'empty' : markOf(outcome.points, maximum);
-    return mine.length === 0 ? [] : { ...outcome, questions: mine.length, maximum, mark };
+    return mine.length === 0 ? [] : { ...outcome, questions: mine.length, struck, maximum, mark };
   });
 }
 

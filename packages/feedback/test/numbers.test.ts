@@ -25,12 +25,13 @@ interface Clock {
   slow: number;
   fast: number;
   total: number;
+  tryout: number;
   left: number;
   early: number;
   late: number;
 }
 
-function clockOf({ rules }: Sitting, items: readonly Item[]): Clock {
+function clockOf({ rules, durationMs }: Sitting, items: readonly Item[]): Clock {
   const each = rules.durationMs / sum(rules.tests.map(({ questions }) => questions));
   const counted = items.filter(({ isStruck }) => !isStruck);
   const last = Math.max(0, ...counted.map(({ at }) => at ?? 0));
@@ -42,8 +43,9 @@ function clockOf({ rules }: Sitting, items: readonly Item[]): Clock {
     target: each,
     slow: Math.round((2 * each) / 1000),
     fast: Math.round(each / 3000),
-    total: Math.round(rules.durationMs / MINUTE),
-    left: Math.max(0, Math.floor((rules.durationMs - last) / MINUTE)),
+    total: Math.round(durationMs / MINUTE),
+    tryout: Math.round(rules.durationMs / MINUTE),
+    left: Math.max(0, Math.floor((durationMs - last) / MINUTE)),
     early: seconds(timed.slice(0, cut)),
     late: seconds(timed.slice(cut)),
   };
@@ -91,7 +93,8 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     });
     return best;
   };
-  const emptyRun = run(({ answer }) => answer === 0);
+  const unseen = empty.filter(({ first }) => first === null);
+  const emptyRun = run((item) => unseen.includes(item));
   const wrongRun = run((item) => wrong.includes(item));
   const byLetter = [1, 2, 3, 4, 5].map((letter) => answered.filter(({ answer }) => answer === letter));
   const spent = minutes(mine.filter(({ isStruck }) => !isStruck));
@@ -99,11 +102,12 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
   const { passingGrade: grade } = test;
   const questionsOf = (some: number) => Math.ceil(some / 5);
   const spare = Math.floor(margin / 5);
-  const longest = slowWrong.toSorted((a, b) => b.spent! - a.spent!).slice(0, 1);
+  const slowEmptied = empty.filter((item) => item.spent !== null && longerThan(item));
+  const longest = [...slowWrong, ...slowEmptied].sort((a, b) => b.spent! - a.spent!).slice(0, 1);
   const most = byLetter.toSorted((a, b) => b.length - a.length)[0]!;
   return [
     ['jadi # poin ini', () => [points]],
-    ['menutup jarak itu: # soal kosongnya', () => [empty.length]],
+    ['menutup jarak itu; # soal yang kosong', () => [empty.length]],
     ['; # poin ini didapat', () => [points]],
     ['Ambangnya #', () => [grade]],
     ['nilainya # dari ambang #', () => [points, grade]],
@@ -163,8 +167,12 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
       () => [empty.length, numbers(empty), emptyWorth],
     ],
     [
-      'menit ke-# dari #, jadi # soal (?:yang )?kosong',
-      () => [clock.total - clock.left, clock.total, empty.length],
+      'menit ke-# dari #, jadi # dari # soal yang kosong',
+      () => [clock.total - clock.left, clock.total, unseen.length, empty.length],
+    ],
+    [
+      'menit ke-# dari #, jadi # soal yang kosong',
+      () => [clock.total - clock.left, clock.total, unseen.length === empty.length ? empty.length : -1],
     ],
     ['bernilai sekitar # poin', () => [emptyWorth]],
     ['yang terisi # dari #', () => [answered.length, questions]],
@@ -174,8 +182,19 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
       'Ada # soal kosong berurutan, nomor # sampai #',
       () => [emptyRun.length, emptyRun[0]!.number, emptyRun.at(-1)!.number],
     ],
-    ['^@ dibiarkan kosong', () => [numbers(empty)]],
     ['^@ kosong', () => [numbers(empty)]],
+    ['Hanya @ yang kosong', () => [numbers(empty)]],
+    ['padahal di sini ada # soal kosong(?: \\(@\\))?', () => [empty.length, numbers(empty)]],
+    ['Dari # soal, # kamu biarkan kosong(?: \\(@\\))?', () => [questions, empty.length, numbers(empty)]],
+    [
+      'menit ke-# dari #, dan # dari # soal yang kosong',
+      () => [clock.total - clock.left, clock.total, unseen.length, empty.length],
+    ],
+    [
+      'menit ke-# dari #, dan # soal yang kosong',
+      () => [clock.total - clock.left, clock.total, unseen.length === empty.length ? empty.length : -1],
+    ],
+    ['^@ memakan waktu paling lama tanpa hasil, sekitar # menit', () => [numbers(longest), minutes(longest)]],
     ['Pilihan terlemahnya pun bernilai #', () => [empty[0]!.least]],
     ['Ada # dari # soal yang kosong(?: \\(@\\))?', () => [empty.length, questions, numbers(empty)]],
     ['Mengisi # soal yang kosong(?: \\(@\\))? pasti', () => [empty.length, numbers(empty)]],
@@ -239,7 +258,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
       () => halves.flatMap((half) => [half.right.length, half.answered.length]),
     ],
     [
-      'meleset \\(# benar dari # yang dijawab\\) daripada bagian akhir \\(# dari #\\)',
+      'awal \\(# benar dari # yang dijawab\\) lebih rendah daripada di bagian akhir \\(# dari #\\)',
       () => halves.flatMap((half) => [half.right.length, half.answered.length]),
     ],
     [
@@ -287,6 +306,7 @@ function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[]
   return [
     [`${name} \\(# benar dari # soal${ending}\\)`, () => [right.length, questions]],
     [`${name} sudah benar \\(# benar dari # soal${ending}\\)`, () => [right.length, questions]],
+    [`${name} \\(# kosong\\)`, () => [empty.length]],
     [`${name} \\(# dari # poin${ending}\\)`, () => [points, full]],
     [`${name} \\(# soal\\)`, () => [right.length === questions ? questions : -1]],
     [`${name}(?: saja)?: (?:baru )?# benar dari # soal${ending}(?=[.,])`, () => [right.length, questions]],
@@ -509,6 +529,15 @@ function factsOfAll(
     ['Total # dari #', () => [total, sum(tests.map(({ maximum }) => maximum))]],
     ['Ambang tercapai di # dari # tes', () => [passed, tests.length]],
     ['Dari # poin yang belum didapat', () => [lostPoints]],
+    ['Semua # poin yang belum didapat ada di # soal kosong', () => [lack(empty), empty.length]],
+    [
+      'Semua # poin yang belum didapat ada di (?=jawaban salah)',
+      () => [lack(wrong) === lostPoints ? lostPoints : -1],
+    ],
+    [
+      'Semua # poin yang belum didapat ada di (?=pilihan TKP)',
+      () => [lack(partial) === lostPoints ? lostPoints : -1],
+    ],
     ['# di # soal kosong', () => [lack(empty), empty.length]],
     ['# di jawaban salah', () => [lack(wrong)]],
     ['# di pilihan TKP', () => [lack(partial)]],
@@ -518,11 +547,12 @@ function factsOfAll(
     ],
     ['masih ada # menit, sementara # soal kosong', () => [clock.left, empty.length]],
     ['masih ada # menit', () => [clock.left]],
+    ['terisi dalam # menit\\.', () => [clock.total > clock.tryout ? clock.total : -1]],
     ['terisi dalam # menit, sesuai jatah rata-rata # detik', () => [clock.total, target]],
     ['sekitar # detik per jawaban menjadi #', () => [clock.early, clock.late]],
     ['antara # dan #', () => [band.low, band.high]],
     ['dari # jawabanmu', () => [answered.length]],
-    ['utuh(?: lagi)? dalam # menit', () => [clock.total]],
+    ['utuh(?: lagi| lain)? dalam # menit', () => [clock.tryout]],
     ['sesudah # detik', () => [clock.slow]],
     [`dengan (?:${tests.map(({ name }) => pointsOf(name)).join('|')}) poin kali ini`, () => []],
   ];

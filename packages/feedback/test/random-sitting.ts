@@ -23,10 +23,18 @@ interface Habits {
   right: number;
   empty: number;
   best: number;
+  /** How far the topics lie apart, and the tests in what stayed empty. */
+  apart: number;
   struck: number;
   timed: boolean;
+  /** Among the tests, which one's times are not known; none when there is no such. */
+  untimed: number;
   changed: number;
+  /** Of the answers, which share was taken away again. */
+  cleared: number;
   pace: number;
+  /** By how much the deadline was lengthened. */
+  addedMs: number;
 }
 
 const shuffled = (random: () => number): number[] =>
@@ -44,25 +52,33 @@ function keysWith(rules: RuleSet, random: () => number): ItemKey[] {
   });
 }
 
-function sittingWith({ seed, rules, right, empty, best, struck, timed, changed, pace }: Habits): Sitting {
+function sittingWith(habits: Habits): Sitting {
+  const { seed, rules, right, empty, best, apart, struck, timed, untimed, changed, cleared, pace, addedMs } =
+    habits;
   const random = dice(seed);
   const keys = keysWith(rules, dice(5)).map((key) => ({ ...key, isStruck: random() < struck }));
   const any = (): Answer => (1 + Math.floor(random() * 5)) as Answer;
-  const answers = keys.map((key): Answer => {
-    if (random() < empty) return 0;
-    const isFull = random() < (key.weights ? best : right);
+  const away = (): number => (random() - 0.5) * apart;
+  const topics = new Map(rules.topics.map(({ id }) => [id, away()]));
+  const tests = new Map(rules.tests.map(({ name }) => [name, away()]));
+  const chosen = keys.map((key): Answer => {
+    if (random() < empty + (empty > 0 ? tests.get(key.test)! : 0)) return 0;
+    const isFull = random() < (key.weights ? best : right) + topics.get(key.topic)!;
     return isFull ? ((key.rightOptions[0]! + 1) as Answer) : any();
   });
+  const answers = chosen.map((answer): Answer => (random() < cleared ? 0 : answer));
   const worked = new Map<number, Work>();
+  const durationMs = rules.durationMs + addedMs;
   let at = 0;
   answers.forEach((answer, index) => {
-    const first = random() < changed ? any() : answer;
+    const first = random() < changed ? any() : chosen[index]!;
     if (!timed || (answer === 0 && first === 0)) return;
-    const spentMs = Math.round(pace * (0.1 + 3 * random() ** 3));
-    at = Math.min(rules.durationMs, at + spentMs);
+    const isTimed = keys[index]!.test !== rules.tests[untimed]?.name;
+    const spentMs = isTimed ? Math.round(pace * (0.1 + 3 * random() ** 3)) : 0;
+    at = Math.min(durationMs, at + spentMs);
     worked.set(index + 1, { first, choices: first === answer ? 1 : 2, spentMs, at });
   });
-  return sittingOf(answers, { rules, keys, worked });
+  return sittingOf(answers, { rules, durationMs, keys, worked });
 }
 
 /** Shares from none to all, the ends among them. */
@@ -77,9 +93,13 @@ export const anySitting: fc.Arbitrary<Sitting> = fc
     right: share,
     empty: fc.oneof(rarely, share),
     best: share,
+    apart: fc.constantFrom(0, 0.5, 1),
     struck: fc.oneof(fc.constant(0), fc.constant(0.05), share),
     timed: fc.boolean(),
+    untimed: fc.constantFrom(-1, -1, 0, 1, 2),
     changed: rarely,
+    cleared: rarely,
     pace: fc.constantFrom(8_000, 30_000, 50_000, 90_000),
+    addedMs: fc.constantFrom(0, 0, 30 * 60_000),
   })
   .map(sittingWith);

@@ -39,7 +39,12 @@ export interface Work {
 /** A sitting by its answers, question by question; those of `worked` have a history. */
 export function sittingOf(
   answers: readonly Answer[],
-  { rules = skd, keys = keysOf(rules), worked = new Map() }: Partial<Options> = {},
+  {
+    rules = skd,
+    durationMs = rules.durationMs,
+    keys = keysOf(rules),
+    worked = new Map(),
+  }: Partial<Options> = {},
 ): Sitting {
   const histories = new Map<number, History>();
   for (const [number, { first, choices = 1, spentMs = 40_000, at = number * 50_000 }] of worked) {
@@ -51,11 +56,12 @@ export function sittingOf(
       spentMs,
     });
   }
-  return { rules, keys, answers, histories };
+  return { rules, durationMs, keys, answers, histories };
 }
 
 interface Options {
   rules: RuleSet;
+  durationMs: number;
   keys: ItemKey[];
   worked: ReadonlyMap<number, Work>;
 }

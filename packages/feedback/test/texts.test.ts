@@ -160,7 +160,7 @@ describe('two candidates', () => {
   });
 });
 
-test('a topic tells all its counts, and a struck question only its points', () => {
+test('a topic tells all its counts, which add up, a struck question among them', () => {
   const { topics } = feedbackOn(paper({ TWK: 'w2 e1' }, { struck: [1] }));
   expect(topics.find(({ topic }) => topic === 11)).toEqual({
     topic: 11,
@@ -168,6 +168,7 @@ test('a topic tells all its counts, and a struck question only its points', () =
     right: 3,
     wrong: 1,
     empty: 1,
+    struck: 1,
     points: 20,
     maximum: 30,
     mark: null,
@@ -262,7 +263,7 @@ test('a test that stayed empty is sat first, without a topic being put before ot
 
 test('a topic that is put first is not called even with the others', () => {
   const { summary, feedback } = feedbackOn(paper({ TWK: 'r3 w3 r3 w3 r3 w3 r6 w6' }));
-  expect(summary).toContain('Mulai dari Pilar Negara dan Bahasa Negara');
+  expect(summary).toContain('Mulai latihan dari Pilar Negara dan Bahasa Negara');
   expect(feedback.twk).toContain('porsi terbesarnya Pilar Negara dan Bahasa Negara');
 });
 
@@ -323,7 +324,33 @@ test('answers that came as one list with the hand-in tell nothing of the time fo
   const changes = answers.map((answer, index) => ({ number: index + 1, answer, at }));
   const histories = historiesOf([{ arrivedAt: at, changes }], skd.durationMs);
   const { summary, feedback } = feedbackOn({ ...sitting, answers, histories });
-  expect(summary).toContain('Waktu per soal tidak tercatat untuk tryout ini');
+  expect(summary).toContain('Waktu per soal tidak tercatat cukup lengkap di tryout ini');
   const text = [summary, ...Object.values(feedback)].join(' ');
   expect(text).not.toMatch(/\d+ (?:detik|menit)|sekali saja/);
+});
+
+describe('an attempt whose deadline was lengthened', () => {
+  const lengthened = (marks: Parameters<typeof paper>[0], eachMs: number) => ({
+    ...paper(marks, { work: (number) => ({ spentMs: eachMs, at: number * eachMs }) }),
+    durationMs: 130 * 60_000,
+  });
+
+  test('was left while there was time, though the time of the rules was over', () => {
+    const { summary, feedback } = feedbackOn(lengthened({ TWK: 'r17 w9 e4' }, 53_800));
+    expect(summary).toContain('Sesudah perubahan terakhir masih ada 31 menit, sementara 4 soal kosong.');
+    expect([summary, feedback.twk].join(' ')).not.toMatch(/menit ke-|tidak sempat/);
+  });
+
+  test('ran out of time at its own deadline', () => {
+    const { summary, feedback } = feedbackOn(lengthened({ TWK: 'r17 w9 e4' }, 70_000));
+    expect(summary).toContain('Kamu bekerja sampai menit ke-129 dari 130');
+    expect(feedback.twk).toContain('di menit ke-129 dari 130');
+  });
+
+  test('is told neither its time as the one for each question, nor as the one of the next tryout', () => {
+    const { summary } = feedbackOn(lengthened({ TWK: 'w10' }, 70_000));
+    expect(summary).toContain('Semua soal terisi dalam 130 menit.');
+    const [step] = feedbackOn(lengthened({}, 70_000)).plan;
+    expect(step?.text).toContain('satu tryout utuh lagi dalam 100 menit');
+  });
 });

@@ -96,7 +96,7 @@ async function offerFor(wish: TextWish, context: Context): Promise<Offer | null>
   if (version.grading !== wish.grading) return null;
   const { answers, log, durationMs } = sealed;
   const histories = historiesOf(log, durationMs);
-  const sitting = { rules: version.rules, keys: version.itemKeys, answers, histories };
+  const sitting = { rules: version.rules, durationMs, keys: version.itemKeys, answers, histories };
   return offerOf(sitting, valuesOf(sitting), guidanceFrom(feedbackOn(sitting)));
 }
 

@@ -68,8 +68,9 @@ async function asSubmitted(context: Context, { result, answers }: SealedAttempt)
 function historiesIn({ log, durationMs }: SealedAttempt): AnswerHistory[] {
   const histories = [...historiesOf(log, durationMs).values()];
   return histories
-    .map(({ standing: { number }, first, choices, spentMs }) => ({
-      ...{ number, first: first.answer, choices },
+    .map(({ standing: { number }, first, spentMs }) => ({
+      number,
+      first: first.answer,
       seconds: Math.round(spentMs / 100) / 10,
     }))
     .sort((one, other) => one.number - other.number);

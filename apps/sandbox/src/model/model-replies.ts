@@ -19,8 +19,8 @@ export function reply(
   if (how === 'broken') return void response.end('<html>');
   if (how === 'huge') return answer(response, 200, { filler: 'x'.repeat(1_024 * 1_024) });
   const offered = offeredIn(body['messages']);
-  if (!takes(formats, body['response_format']) || !offered)
-    return answer(response, 400, { error: { message: 'unsupported request' } });
+  if (!takes(formats, body) || !offered)
+    return answer(response, formats === 'old' ? 422 : 400, { error: { message: 'unsupported request' } });
   const { content, refusal = null, finish = 'stop' } = writtenAnswer(how, offered);
   answer(response, 200, {
     id: 'chatcmpl-tiruan',
@@ -31,9 +31,10 @@ export function reply(
   });
 }
 
-function takes(formats: Formats, wanted: unknown): boolean {
-  const type = (wanted as { type?: unknown } | undefined)?.type ?? 'text';
+function takes(formats: Formats, body: Record<string, unknown>): boolean {
+  const { type = 'text' } = (body['response_format'] ?? {}) as { type?: unknown };
   if (formats === 'schema') return true;
+  if (formats === 'old') return type === 'text' && !('max_completion_tokens' in body);
   return type === 'text' || (formats === 'object' && type === 'json_object');
 }
 

@@ -83,9 +83,16 @@ test.each([
   ['schema', [200, 200, 200]],
   ['object', [400, 200, 200]],
   ['text', [400, 400, 200]],
+  ['old', [422, 422, 200]],
 ] as const)('of the forms of answer it takes those up to %s', async (formats, statuses) => {
   model.set({ formats });
   const forms = [{ type: 'json_schema' }, { type: 'json_object' }, undefined];
   const answers = await Promise.all(forms.map((form) => complete({ response_format: form })));
   expect(answers.map(({ status }) => status)).toEqual(statuses);
+});
+
+test('an old server takes no limit but the one that it knows', async () => {
+  model.set({ formats: 'old' });
+  expect((await complete({ max_completion_tokens: 9 })).status).toBe(422);
+  expect((await complete({ max_tokens: 9 })).status).toBe(200);
 });

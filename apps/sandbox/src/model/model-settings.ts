@@ -9,14 +9,33 @@
  */
 export const ANSWERS = [
   ...['good', 'digits', 'number-word', 'unknown', 'wrong-topic', 'markup', 'english', 'empty', 'refused'],
-  ...['truncated', 'prose', 'missing', 'fenced', '400', '401', '404', '429', '500', '503', 'down', 'broken'],
+  ...[
+    'truncated',
+    'prose',
+    'missing',
+    'fenced',
+    '400',
+    '401',
+    '404',
+    '422',
+    '429',
+    '500',
+    '503',
+    'down',
+    'broken',
+  ],
   'huge',
 ] as const;
 
 export type ModelAnswer = (typeof ANSWERS)[number];
 
-/** Which forms of answer it takes; it answers 400 to the others. */
-export type Formats = 'schema' | 'object' | 'text';
+/**
+ * Which forms of answer it takes; it answers 400 to the others. `old`: only text, with no limit but `max_tokens`; it looks
+ * at each field and answers 422.
+ */
+export const FORMATS = ['schema', 'object', 'text', 'old'] as const;
+
+export type Formats = (typeof FORMATS)[number];
 
 export interface ModelSettings {
   answer: ModelAnswer;
@@ -65,7 +84,7 @@ const isCount = (value: unknown, most: number): boolean =>
 const fits: Record<keyof ModelSettings, (value: unknown) => boolean> = {
   answer: (value) => ANSWERS.some((answer) => answer === value),
   times: (value) => isCount(value, 1_000),
-  formats: (value) => value === 'schema' || value === 'object' || value === 'text',
+  formats: (value) => FORMATS.some((formats) => formats === value),
   delayMs: (value) => isCount(value, MOST_MS),
   retryAfterSeconds: (value) => isCount(value, 3_600),
 };

@@ -16,7 +16,9 @@ const found: Analysis = {
   summary: 'Lima.',
   plan: [{ day: 1, text: 'Enam.' }],
   band: { low: 300, high: 340, text: 'Tujuh.' },
-  topics: [{ topic: 1, questions: 4, right: 3, wrong: 1, empty: 0, points: 15, maximum: 20, mark: null }],
+  topics: [
+    { topic: 1, questions: 4, right: 3, wrong: 1, empty: 0, struck: 0, points: 15, maximum: 20, mark: null },
+  ],
   writtenBy: 'rules',
 };
 

@@ -13,6 +13,8 @@ interface Props {
   underBar?: ReactNode;
   /** Above the buttons, in sight wherever the question is scrolled to; above the question on a low screen. */
   notices?: ReactNode;
+  /** Whether one is there at present. */
+  hasNotice?: boolean;
   children: ReactNode;
   navigation: ReactNode;
   /** Beside the question from 1000 px on. */
@@ -30,7 +32,10 @@ export function QuestionLayout(props: Props) {
       </header>
       <div className={styles.columns}>
         <div className={styles.left}>
-          <Page title={props.title} className={styles.sheet}>
+          <Page
+            title={props.title}
+            className={classNames(styles.sheet, props.hasNotice && styles.underNotice)}
+          >
             {props.children}
           </Page>
           <div className={styles.reach}>

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
 
 /**
  * A choice that is kept in the address, so that a reload, a link and the way back from another screen find it again. The
  * address is changed past the router, which would move the focus and ask its guards again, and in place, so that the way
- * back leaves the screen.
+ * back leaves the screen. The router keeps a screen on its way from one address of it to another: the choice follows.
  * @param read what the search part of an address says
  * @param write the search part for a choice, with its question mark
  */
@@ -11,14 +12,19 @@ export function useInAddress<Opened, Chosen extends Opened>(
   read: (search: string) => Opened,
   write: (choice: Chosen) => string,
 ): [Opened, (choice: Chosen) => void] {
-  const [choice, setChoice] = useState(() => read(window.location.search));
+  // The router's own search part is of before the first choice; only its key tells one visit from the next.
+  const { key } = useLocation();
+  const readHere = () => ({ key, choice: read(window.location.search) });
+  const [held, setHeld] = useState(readHere);
+  const current = held.key === key ? held : readHere();
+  if (current !== held) setHeld(current);
   const choose = useCallback(
-    (next: Chosen) => {
-      setChoice(next);
+    (choice: Chosen) => {
+      setHeld({ key, choice });
       const { history, location } = window;
-      history.replaceState(history.state, '', location.pathname + write(next));
+      history.replaceState(history.state, '', location.pathname + write(choice));
     },
-    [write],
+    [key, write],
   );
-  return [choice, choose];
+  return [current.choice, choose];
 }

@@ -12,11 +12,18 @@ interface Props {
 
 /** What a picture shows, in figures, folded up below it. */
 export const Numbers = ({ caption, className, children }: Props) => (
-  <details className={classNames(styles.numbers, 'not-printed')}>
-    <summary>Lihat angkanya</summary>
+  <FoldedNumbers>
     <table className={className}>
       <caption className="visually-hidden">{caption}</caption>
       {children}
     </table>
+  </FoldedNumbers>
+);
+
+/** The same where one table without a visible name does not do. */
+export const FoldedNumbers = ({ className, children }: Omit<Props, 'caption'>) => (
+  <details className={classNames(styles.numbers, className, 'not-printed')}>
+    <summary>Lihat angkanya</summary>
+    {children}
   </details>
 );

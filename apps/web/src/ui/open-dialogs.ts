@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
+import { dropDraggedClicks } from './dialogs/dragged-clicks.ts';
 import { dropOpeningClicks } from './dialogs/opening-clicks.ts';
 
 /** The modal dialogs that are open, topmost last. What lies outside the topmost one is inert, toasts included. */
@@ -21,17 +22,20 @@ const topmost = () => open.at(-1) ?? null;
 export const useTopmostDialog = (): HTMLDialogElement | null =>
   useSyncExternalStore(subscribe, topmost, () => null);
 
-/** Shows a native modal dialog while `isOpen`; the browser traps the focus and gives it back. */
+/**
+ * Shows a native modal dialog while `isOpen`; the browser traps the focus and gives it back. A dialog that goes away
+ * open is closed by a layout effect: a later one would find it out of the document, where it can give nothing back.
+ */
 export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || !dialog) return;
     dialog.showModal();
-    const heedClicks = dropOpeningClicks(dialog);
+    const heedClicks = [dropOpeningClicks(dialog), dropDraggedClicks(dialog)];
     change([...open, dialog]);
     return () => {
-      heedClicks();
+      for (const heed of heedClicks) heed();
       change(open.filter((other) => other !== dialog));
       dialog.close();
     };

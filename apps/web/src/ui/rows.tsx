@@ -21,7 +21,7 @@ interface RowProps {
 
 export function Row({ title, meta, result, action, isStacked = false }: RowProps) {
   return (
-    <li className={classNames(styles.row, isStacked && styles.stacked)}>
+    <li className={classNames(styles.row, Boolean(result) && styles.withResult, isStacked && styles.stacked)}>
       <div className={styles.text}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.meta}>{meta}</p>

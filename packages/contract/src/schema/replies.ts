@@ -141,9 +141,7 @@ const review = shape({
     }),
   ),
   user_answer: list(answer),
-  answer_histories: list(
-    shape({ number: integer, first_answer: answer, choices: integer, seconds: Type.Number() }),
-  ),
+  answer_histories: list(shape({ number: integer, first_answer: answer, seconds: Type.Number() })),
 });
 
 const points = { tryout_score: integer, twk_score: integer, tiu_score: integer, tkp_score: integer };

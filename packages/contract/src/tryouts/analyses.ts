@@ -34,6 +34,8 @@ export interface AnalysisTopic {
   right: number;
   wrong: number;
   empty: number;
+  /** Struck out: full points, and neither right, wrong nor empty. */
+  struck: number;
   points: number;
   maximum: number;
   /** Full marks, or half of them and less; `empty` when nothing was answered; null between. */
@@ -46,6 +48,7 @@ interface AnalysisTopicWire {
   right: number;
   wrong: number;
   empty: number;
+  struck: number;
   subCategory_score: number;
   maximum: number;
   mark: 'strong' | 'weak' | 'empty' | null;

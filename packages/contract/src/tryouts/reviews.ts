@@ -39,8 +39,6 @@ export interface AnswerHistory {
   number: number;
   /** What was chosen first. */
   first: Answer;
-  /** How often the answer changed, the first choice included. */
-  choices: number;
   /** An estimate: the time between its changes and the change before each of them. */
   seconds: number;
 }
@@ -48,13 +46,12 @@ export interface AnswerHistory {
 interface AnswerHistoryWire {
   number: number;
   first_answer: Answer;
-  choices: number;
   seconds: number;
 }
 
 const answerHistory: Codec<AnswerHistoryWire, AnswerHistory> = {
-  read: ({ number, first_answer, choices, seconds }) => ({ number, first: first_answer, choices, seconds }),
-  write: ({ number, first, choices, seconds }) => ({ number, first_answer: first, choices, seconds }),
+  read: ({ number, first_answer, seconds }) => ({ number, first: first_answer, seconds }),
+  write: ({ number, first, seconds }) => ({ number, first_answer: first, seconds }),
 };
 
 interface ReviewedQuestionWire extends QuestionWire {

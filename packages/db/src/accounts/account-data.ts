@@ -67,6 +67,7 @@ const listsOf = (db: Db, accountId: string) => ({
   ...personLists(db, accountId),
   ...shopLists(db, accountId),
   ...examLists(db, accountId),
+  ...modelLists(db, accountId),
 });
 
 const personLists = (db: Db, accountId: string) => ({
@@ -147,6 +148,9 @@ const examLists = (db: Db, accountId: string) => ({
     .select('title')
     .where('accountId', '=', accountId)
     .orderBy('finishedAt'),
+});
+
+const modelLists = (db: Db, accountId: string) => ({
   modelTexts: db
     .selectFrom('analysisTexts')
     .innerJoin('tryouts', 'tryouts.id', 'tryoutId')

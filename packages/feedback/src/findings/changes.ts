@@ -49,14 +49,16 @@ const kinds: Kind<TestReading>[] = [
     fits: ({ changes }) => changes.better.length > 0 && changes.netGain.value === 0,
     gain: NOTHING,
     text: ({ changes: { betterPoints } }) =>
-      say`Mengubah jawaban menambah dan menghilangkan poin sama banyak, yaitu ${betterPoints}; waktunya lebih berguna untuk soal lain.`,
+      say`Mengubah jawaban menambah dan menghilangkan poin sama banyak, yaitu ${betterPoints}. Ubah hanya kalau alasannya jelas bagimu.`,
   },
   {
     kind: 'changes-paid',
     fits: ({ changes }) => changes.netGain.value > 0,
     gain: NOTHING,
-    text: ({ changes: { netGain, better, betterCount } }) =>
-      say`Memeriksa ulang ada hasilnya: perubahan di ${whereOf(better, betterCount)} membuat nilaimu bersih naik ${netGain} poin. Pertahankan kebiasaan itu.`,
+    text: ({ label, isSecond, changes: { netGain, better, betterCount } }) =>
+      isSecond
+        ? say`Di ${label} mengubah jawaban ada hasilnya: perubahan di ${whereOf(better, betterCount)} membuat nilaimu bersih naik ${netGain} poin. Ingat apa yang membuatmu yakin di sana.`
+        : say`Memeriksa ulang ${label} ada hasilnya: perubahan di ${whereOf(better, betterCount)} membuat nilaimu bersih naik ${netGain} poin. Perhatikan alasan apa yang waktu itu membuatmu berpindah.`,
   },
   {
     kind: 'changes-none-though-time',
@@ -95,8 +97,8 @@ export const weightedChanges: Family<TestReading> = family(
       kind: 'tkp-changes-paid',
       fits: ({ changes }) => changes.netGain.value > 0,
       gain: NOTHING,
-      text: ({ changes: { netGain } }) =>
-        say`Menimbang ulang pilihan menambah ${netGain} poin bersih; cara itu layak dipertahankan.`,
+      text: ({ label, changes: { netGain } }) =>
+        say`Menimbang ulang pilihan ${label} menambah ${netGain} poin bersih. Ingat apa yang membuat pilihan kedua terasa lebih tepat.`,
     },
   ],
 );

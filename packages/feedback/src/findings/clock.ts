@@ -21,11 +21,11 @@ const clockKinds: Kind<AttemptReading>[] = [
     fits: ({ clock }) => !clock.isKnown,
     gain: NOTHING,
     text: () =>
-      say`Waktu per soal tidak tercatat untuk tryout ini, jadi analisis ini tidak menilai kecepatanmu.`,
+      say`Waktu per soal tidak tercatat cukup lengkap di tryout ini, jadi analisis ini tidak menilai kecepatanmu.`,
   },
   {
     kind: 'clock-ran-out',
-    fits: ({ clock, whole }) => clock.isUsedUp && whole.empty.value > 0,
+    fits: ({ clock, tests }) => clock.isUsedUp && tests.some(({ score }) => score.unseen.value > 0),
     gain: ({ whole }) => whole.empty.value,
     text: (attempt) => {
       const { clock, whole } = attempt;
@@ -61,8 +61,10 @@ const clockKinds: Kind<AttemptReading>[] = [
     kind: 'clock-used-well',
     fits: ({ clock, whole }) => whole.empty.value === 0 && clock.isUsedUp,
     gain: NOTHING,
-    text: ({ clock: { minutes, targetSeconds } }) =>
-      say`Semua soal terisi dalam ${minutes} menit, sesuai jatah rata-rata ${targetSeconds} detik per soal.`,
+    text: ({ clock: { minutes, tryoutMinutes, targetSeconds } }) =>
+      minutes.value > tryoutMinutes.value
+        ? say`Semua soal terisi dalam ${minutes} menit.`
+        : say`Semua soal terisi dalam ${minutes} menit, sesuai jatah rata-rata ${targetSeconds} detik per soal.`,
   },
 ];
 

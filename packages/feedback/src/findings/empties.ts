@@ -1,5 +1,5 @@
 import type { ItemReading } from '../reading/items.ts';
-import { having, numbersOf } from '../reading/items.ts';
+import { having, numbersOf, unseenOf } from '../reading/items.ts';
 import type { TestReading } from '../reading/test-reading.ts';
 import type { TopicReading } from '../reading/topic-reading.ts';
 import { placesOf, withCounts } from '../reading/topic-reading.ts';
@@ -19,9 +19,16 @@ const emptyOf = ({ items }: TestReading): ItemReading[] => having(items, 'empty'
 
 const gain = ({ score }: TestReading): number => Math.max(score.emptyGain.value, GUESS * score.empty.value);
 
-/** The topic that most empty questions belong to. */
+/** The topic that most empty questions belong to, without those that were answered at first. */
 const topicOf = (test: TestReading): TopicReading | undefined =>
-  test.topics.find(({ empty }) => empty.value > 1 && empty.value >= MOST * test.score.empty.value);
+  test.topics.find(({ items }) => {
+    const unseen = unseenOf(items).length;
+    return unseen > 1 && unseen >= MOST * test.score.empty.value;
+  });
+
+/** "6 soal yang kosong", or of these only the ones that never had an answer. */
+const unseenText = ({ unseen, empty }: TestReading['score']): Said =>
+  unseen.value < empty.value ? say`${unseen} dari ${empty} soal yang kosong` : say`${empty} soal yang kosong`;
 
 const kinds: Kind<TestReading>[] = [
   {
@@ -35,17 +42,23 @@ const kinds: Kind<TestReading>[] = [
   },
   {
     kind: 'empty-out-of-time',
-    fits: ({ clock, score }) => clock.isUsedUp && score.empty.value >= SEVERAL,
+    fits: ({ clock, score }) => clock.isUsedUp && score.unseen.value >= SEVERAL,
     gain,
-    text: ({ clock: { lastMinute, minutes }, score: { empty, answered, questions } }) =>
-      say`Jawabanmu masih berubah di menit ke-${lastMinute} dari ${minutes}, jadi ${empty} soal yang kosong kemungkinan tidak sempat dikerjakan; yang terisi ${answered} dari ${questions}. Di menit-menit akhir isi dulu semua yang kosong, sebab tebakan tidak mengurangi nilai.`,
+    text: ({ clock: { lastMinute, minutes }, score, isSecond, label }) =>
+      isSecond
+        ? say`Waktu habis lebih dulu: jawabanmu masih berubah di menit ke-${lastMinute} dari ${minutes}, dan ${unseenText(score)} di ${label} kemungkinan belum sempat dicoba. Sisakan beberapa menit terakhir untuk menebak yang belum terisi.`
+        : say`Jawabanmu masih berubah di menit ke-${lastMinute} dari ${minutes}, jadi ${unseenText(score)} kemungkinan tidak sempat dikerjakan; yang terisi ${score.answered} dari ${score.questions}. Di menit-menit akhir isi dulu semua yang kosong, sebab tebakan tidak mengurangi nilai.`,
   },
   {
     kind: 'empty-with-time-left',
     fits: ({ clock, score }) => clock.isLeft && score.empty.value >= SEVERAL,
     gain,
-    text: (test) =>
-      say`Sesudah jawaban terakhirmu masih ada ${test.clock.minutesLeft} menit. Waktu itu cukup untuk kembali ke soal yang kosong${placesOf(emptyOf(test))}, paling tidak untuk mencoret pilihan yang pasti keliru lalu menebak.`,
+    text: (test) => {
+      const places = placesOf(emptyOf(test));
+      return test.isSecond
+        ? say`Saat jawabanmu berhenti berubah masih tersisa ${test.clock.minutesLeft} menit, padahal di sini ada ${test.score.empty} soal kosong${places}. Coret pilihan yang pasti keliru, lalu tebak dari sisanya.`
+        : say`Sesudah jawaban terakhirmu masih ada ${test.clock.minutesLeft} menit. Lain kali pakai waktu itu untuk kembali ke soal yang kosong${places}, paling tidak untuk mencoret pilihan yang pasti keliru lalu menebak.`;
+    },
   },
   {
     kind: 'empty-in-a-row',
@@ -72,7 +85,9 @@ const kinds: Kind<TestReading>[] = [
     fits: ({ score }) => score.empty.value === 1,
     gain,
     text: (test) =>
-      say`Nomor ${numbersOf(emptyOf(test))} dibiarkan kosong. Tidak ada pengurangan untuk jawaban salah, jadi tebakan pun lebih baik daripada kosong.`,
+      test.isSecond
+        ? say`Hanya nomor ${numbersOf(emptyOf(test))} yang kosong; tebakan pun layak dicoba, sebab jawaban salah tidak mengurangi nilai.`
+        : say`Nomor ${numbersOf(emptyOf(test))} kosong. Tidak ada pengurangan untuk jawaban salah, jadi tebakan pun lebih baik daripada kosong.`,
   },
   {
     kind: 'empty-scattered',
@@ -80,7 +95,10 @@ const kinds: Kind<TestReading>[] = [
     gain,
     text: (test) => {
       const { empty, questions } = test.score;
-      return say`Ada ${empty} dari ${questions} soal yang kosong${placesOf(emptyOf(test))}. Isi semuanya, meski ragu, karena kosong pasti tidak bernilai dan salah tidak mengurangi.`;
+      const places = placesOf(emptyOf(test));
+      return test.isSecond
+        ? say`Dari ${questions} soal, ${empty} kamu biarkan kosong${places}. Lain kali isi juga yang belum kamu yakini: jawaban salah tidak mengurangi nilai.`
+        : say`Ada ${empty} dari ${questions} soal yang kosong${places}. Isi semuanya, meski ragu, karena kosong pasti tidak bernilai dan salah tidak mengurangi.`;
     },
   },
 ];
@@ -91,19 +109,23 @@ function spanOf(run: readonly ItemReading[]): Said {
   return first && last ? say`${first.number} sampai ${last.number}` : [];
 }
 
-/** Questions without an answer, where something was answered. */
-export const empties: Family<TestReading> = family(
-  (test) => (test.score.answered.value > 0 && test.score.empty.value > 0 ? test : null),
-  kinds,
-);
+/** Those with empty questions, where something was answered; what is said of cleared answers says it all of these. */
+function withEmpties(test: TestReading): TestReading | null {
+  const { score, changes } = test;
+  const isToldElsewhere = changes.netLoss.value > 0 && changes.cleared.length === score.empty.value;
+  return score.answered.value > 0 && score.empty.value > 0 && !isToldElsewhere ? test : null;
+}
+
+/** Questions without an answer. */
+export const empties: Family<TestReading> = family(withEmpties, kinds);
 
 const weightedKinds: Kind<TestReading>[] = [
   {
     kind: 'tkp-empty-out-of-time',
-    fits: ({ clock, score }) => clock.isUsedUp && score.empty.value >= SEVERAL,
+    fits: ({ clock, score }) => clock.isUsedUp && score.unseen.value >= SEVERAL,
     gain,
-    text: ({ clock: { lastMinute, minutes }, score: { empty, emptyGain } }) =>
-      say`Perubahan terakhirmu di menit ke-${lastMinute} dari ${minutes}, jadi ${empty} soal kosong kemungkinan tidak sempat dibaca. Dengan rata-ratamu, soal sebanyak itu bernilai sekitar ${emptyGain} poin; sisihkan waktunya sejak awal.`,
+    text: ({ clock: { lastMinute, minutes }, score }) =>
+      say`Perubahan terakhirmu di menit ke-${lastMinute} dari ${minutes}, jadi ${unseenText(score)} kemungkinan tidak sempat dibaca. Dengan rata-ratamu, semua soal kosong itu bernilai sekitar ${score.emptyGain} poin; sisihkan waktunya sejak awal.`,
   },
   {
     kind: 'tkp-empty-one',
@@ -124,7 +146,4 @@ const weightedKinds: Kind<TestReading>[] = [
 ];
 
 /** The same where every option brings something. */
-export const weightedEmpties: Family<TestReading> = family(
-  (test) => (test.score.answered.value > 0 && test.score.empty.value > 0 ? test : null),
-  weightedKinds,
-);
+export const weightedEmpties: Family<TestReading> = family(withEmpties, weightedKinds);

@@ -14,9 +14,10 @@ interface Apart {
 const FAR = 0.3;
 const WEAK = 0.4;
 
+/** The weakest and the best; null when the weakest stayed empty. */
 function apartOf({ groups }: TestReading): Apart | null {
   const [weakest, best] = [groups[0], groups.at(-1)];
-  return weakest && best && weakest !== best ? { weakest, best } : null;
+  return weakest && best && weakest !== best && !weakest.isLeftEmpty ? { weakest, best } : null;
 }
 
 /** The topics told above are part of it, so it counts for less than they do. */

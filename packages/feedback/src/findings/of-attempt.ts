@@ -14,27 +14,28 @@ import { wholeChanges } from './whole-changes.ts';
 interface Lack {
   cause: 'wrong' | 'empty' | 'partial';
   points: NamedValue;
-  text: Said;
+  place: Said;
 }
 
 /** What lacks points, and how many; the most first. */
 function lacksOf({ whole: { wrongPoints, emptyPoints, partialPoints, empty } }: AttemptReading): Lack[] {
   const lacks: Lack[] = [
-    { cause: 'empty', points: emptyPoints, text: say`${emptyPoints} di ${empty} soal kosong` },
-    { cause: 'wrong', points: wrongPoints, text: say`${wrongPoints} di jawaban salah` },
-    {
-      cause: 'partial',
-      points: partialPoints,
-      text: say`${partialPoints} di pilihan TKP yang belum bernilai penuh`,
-    },
+    { cause: 'empty', points: emptyPoints, place: say`${empty} soal kosong` },
+    { cause: 'wrong', points: wrongPoints, place: say`jawaban salah` },
+    { cause: 'partial', points: partialPoints, place: say`pilihan TKP yang belum bernilai penuh` },
   ];
   return lacks
     .filter(({ points }) => points.value > 0)
     .sort((one, other) => other.points.value - one.points.value);
 }
 
-const lossText = (attempt: AttemptReading): Said =>
-  say`Dari ${attempt.whole.lostPoints} poin yang belum didapat, ${listed(lacksOf(attempt).map(({ text }) => text))}.`;
+function lossText(attempt: AttemptReading): Said {
+  const { lostPoints } = attempt.whole;
+  const lacks = lacksOf(attempt);
+  return lacks.length > 1
+    ? say`Dari ${lostPoints} poin yang belum didapat, ${listed(lacks.map(({ points, place }) => say`${points} di ${place}`))}.`
+    : say`Semua ${lostPoints} poin yang belum didapat ada di ${lacks.flatMap(({ place }) => place)}.`;
+}
 
 const shortOf = ({ tests }: AttemptReading): TestReading[] =>
   tests.filter(({ score }) => score.gap.value > 0);
@@ -49,9 +50,9 @@ function mostly(attempt: AttemptReading, cause: Lack['cause']): boolean {
 }
 
 /** What lacks, and what to do about it; nothing is put before a test that has to be filled first. */
-function lossWith(attempt: AttemptReading, act: Said, acting: Said): Said {
+function lossWith(attempt: AttemptReading, cause: Lack['cause'], act: Said, acting: Said): Said {
   if (attempt.unfilled) return lossText(attempt);
-  const short = shortOf(attempt);
+  const short = shortOf(attempt).filter(({ items }) => having(items, cause).length > 0);
   return short.length > 0
     ? say`${lossText(attempt)} Untuk sampai ambang ${listed(short.map(({ label }) => label))}, ${act}.`
     : say`${lossText(attempt)} Tambahan terbanyak bisa datang dari ${acting}.`;
@@ -62,14 +63,14 @@ const lossKinds: Kind<AttemptReading>[] = [
     kind: 'loss-mostly-empty',
     fits: (attempt) => mostly(attempt, 'empty'),
     gain: SECOND,
-    text: (attempt) => lossWith(attempt, say`isi dulu semua soal`, say`mengisi semua soal`),
+    text: (attempt) => lossWith(attempt, 'empty', say`isi dulu semua soal`, say`mengisi semua soal`),
   },
   {
     kind: 'loss-mostly-wrong',
     fits: (attempt) => mostly(attempt, 'wrong'),
     gain: SECOND,
     text: (attempt) =>
-      lossWith(attempt, say`pelajari dulu soal yang salah`, say`mempelajari soal yang salah`),
+      lossWith(attempt, 'wrong', say`pelajari dulu soal yang salah`, say`mempelajari soal yang salah`),
   },
   {
     kind: 'loss-mostly-partial',
@@ -78,6 +79,7 @@ const lossKinds: Kind<AttemptReading>[] = [
     text: (attempt) =>
       lossWith(
         attempt,
+        'partial',
         say`bandingkan dulu pilihanmu dengan pilihan terbaik di Pembahasan`,
         say`membandingkan pilihanmu dengan pilihan terbaik di Pembahasan`,
       ),
@@ -115,7 +117,7 @@ const lever: Family<AttemptReading> = family(
       gain: ({ focus }) => RECOVERED * (focus[0]?.lostPoints.value ?? 0),
       text: ({ focus: [first] }) =>
         first
-          ? say`Mulai dari ${first.label}: ${first.lostPoints} poin masih terbuka di ${first.questions} soalnya.`
+          ? say`Mulai latihan dari ${first.label}: ${first.lostPoints} poin masih terbuka di ${first.questions} soalnya.`
           : [],
     },
   ],

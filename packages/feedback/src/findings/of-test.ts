@@ -8,7 +8,8 @@ import { groupsApart } from './groups.ts';
 import { order, weightedOrder } from './order.ts';
 import { ENOUGH_ANSWERS, pace, weightedPace } from './pace.ts';
 import { standing } from './standing.ts';
-import { alsoWeak, costliest, strongest } from './topics.ts';
+import { strongest } from './strongest.ts';
+import { alsoWeak, costliest } from './topics.ts';
 import { weightedStanding } from './weighted-standing.ts';
 import { bestMean, lowAnswers, weakMeans, weightSpread } from './weights.ts';
 

@@ -52,7 +52,7 @@ export const order: Family<TestReading> = family(
       fits: ({ order }) => dropOf(order) <= -FAR,
       gain: ({ order }) => order.first.answered.value * -dropOf(order) * POINTS_FOR_RIGHT * RECOVERED,
       text: ({ order: { first, second } }) =>
-        say`Bagian awal lebih banyak meleset (${first.right} benar dari ${first.answered} yang dijawab) daripada bagian akhir (${second.right} dari ${second.answered}). Kembali sebentar ke soal awal sebelum menyerahkan.`,
+        say`Ketepatanmu di bagian awal (${first.right} benar dari ${first.answered} yang dijawab) lebih rendah daripada di bagian akhir (${second.right} dari ${second.answered}). Kembali sebentar ke soal awal sebelum menyerahkan.`,
     },
     {
       kind: 'order-wrong-run',
@@ -61,7 +61,7 @@ export const order: Family<TestReading> = family(
       text: ({ isSecond, order: { wrongRun, wrongRunCount } }) =>
         isSecond
           ? say`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${numbersOf(wrongRun.slice(0, 1))} sampai ${numbersOf(wrongRun.slice(-1))}. Sesudah dua soal yang terasa gelap, pindah dulu ke jenis soal yang kamu kuasai.`
-          : say`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${numbersOf(wrongRun.slice(0, 1))} sampai ${numbersOf(wrongRun.slice(-1))}. Kalau beberapa soal berturut-turut terasa buntu, berhenti sejenak lalu mulai dari soal yang lain.`,
+          : say`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${numbersOf(wrongRun.slice(0, 1))} sampai ${numbersOf(wrongRun.slice(-1))}. Kalau beberapa soal berturut-turut terasa buntu, berhenti sejenak lalu pindah ke soal lain.`,
     },
   ],
 );
@@ -78,7 +78,7 @@ export const weightedOrder: Family<TestReading> = family(
       fits: ({ first, second }) => first.mean.value - second.mean.value >= FAR_MEAN,
       gain: ({ first, second }) => (first.mean.value - second.mean.value) * second.answered.value * RECOVERED,
       text: ({ first, second }) =>
-        say`Paruh awal rata-rata ${first.mean} poin per jawaban, paruh akhir ${second.mean}. Kemungkinan konsentrasi menurun; sisihkan waktu dan jeda singkat sebelum bagian akhir.`,
+        say`Paruh awal rata-rata ${first.mean} poin per jawaban, paruh akhir ${second.mean}. Bisa jadi tenagamu menurun, bisa juga materinya lebih sulit bagimu; coba jeda singkat sebelum bagian akhir dan lihat bedanya.`,
     },
   ],
 );

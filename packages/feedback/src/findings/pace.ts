@@ -1,5 +1,5 @@
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import { numbersOf } from '../reading/items.ts';
+import { isTimed, numbersOf } from '../reading/items.ts';
 import type { TestReading } from '../reading/test-reading.ts';
 import type { TopicReading } from '../reading/topic-reading.ts';
 import { placesOf, whereOf } from '../reading/topic-reading.ts';
@@ -20,7 +20,7 @@ const accuracyOf = ({ score }: TestReading): number => score.right.value / Math.
 function slowTopicOf({ topics, clock, pace }: TestReading): TopicReading | undefined {
   const least = Math.max((LONGER * clock.targetMs) / 1000, LONGER * pace.seconds.value);
   return topics
-    .filter(({ seconds, items }) => seconds.value >= least && items.length > 1)
+    .filter(({ seconds, items }) => seconds.value >= least && items.length > 1 && isTimed(items))
     .sort((one, other) => other.seconds.value - one.seconds.value)[0];
 }
 
@@ -47,8 +47,10 @@ const kinds: Kind<TestReading>[] = [
     kind: 'pace-one-long',
     fits: ({ pace }) => pace.longest.length === 1,
     gain: () => POINTS_FOR_RIGHT * RECOVERED,
-    text: ({ pace: { longest, longestMinutes } }) =>
-      say`Yang paling lama menahanmu tanpa hasil adalah nomor ${numbersOf(longest)}, sekitar ${longestMinutes} menit. Beri batas waktu, lalu lewati dulu.`,
+    text: ({ isSecond, pace: { longest, longestMinutes } }) =>
+      isSecond
+        ? say`Nomor ${numbersOf(longest)} memakan waktu paling lama tanpa hasil, sekitar ${longestMinutes} menit. Kalau buntu, pilih yang paling mungkin, lalu lanjut.`
+        : say`Yang paling lama menahanmu tanpa hasil adalah nomor ${numbersOf(longest)}, sekitar ${longestMinutes} menit. Beri batas waktu, isi jawaban terbaikmu, lalu lanjut.`,
   },
   {
     kind: 'pace-slow-topic',
@@ -94,7 +96,7 @@ export const ENOUGH_ANSWERS = 5;
 
 /** Where the time went, by estimate. */
 export const pace: Family<TestReading> = family(
-  (test) => (test.clock.isKnown && test.score.answered.value >= ENOUGH_ANSWERS ? test : null),
+  (test) => (test.pace.isKnown && test.score.answered.value >= ENOUGH_ANSWERS ? test : null),
   kinds,
 );
 
@@ -103,7 +105,7 @@ const MIDDLING = 4;
 
 /** The same for a test without wrong answers. */
 export const weightedPace: Family<TestReading> = family(
-  (test) => (test.clock.isKnown && test.score.answered.value >= ENOUGH_ANSWERS ? test : null),
+  (test) => (test.pace.isKnown && test.score.answered.value >= ENOUGH_ANSWERS ? test : null),
   [
     {
       kind: 'tkp-hasty',

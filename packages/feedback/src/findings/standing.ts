@@ -82,6 +82,15 @@ const kinds: Kind<TestReading>[] = [
       say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}. Tinggal ${gapQuestions} soal benar lagi.`,
   },
   {
+    kind: 'standing-short-unfilled',
+    fits: ({ isUnfilled }) => isUnfilled,
+    gain: FIRST,
+    text: ({ label, isSecond, score: { points, grade, gap, gapQuestions } }) =>
+      isSecond
+        ? say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, yaitu ${gapQuestions} soal benar. Kebanyakan poinnya tertinggal di soal kosong, jadi pastikan dulu semuanya terisi.`
+        : say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, yaitu ${gapQuestions} soal benar. Sebagian besar poinnya ada di soal yang kosong, jadi mengisi semuanya adalah langkah pertama.`,
+  },
+  {
     kind: 'standing-few-short',
     fits: ({ score }) => score.gapQuestions.value <= SMALL_GAP,
     gain: FIRST,
@@ -94,7 +103,7 @@ const kinds: Kind<TestReading>[] = [
     gain: FIRST,
     text: ({ label, isSecond, score: { points, grade, gap, gapQuestions } }) =>
       isSecond
-        ? say`${label} ${points} poin, belum separuh dari ambang ${grade}. Kurangnya ${gap} poin, yaitu ${gapQuestions} soal benar. Kejar bertahap, mulai dari soal yang langkahnya paling cepat kamu pahami.`
+        ? say`${label} ${points} poin, belum separuh dari ambang ${grade}. Kurangnya ${gap} poin, yaitu ${gapQuestions} soal benar. Kejar bertahap: satu jenis soal sampai lancar, baru jenis berikutnya.`
         : say`${label} ${points} poin, belum separuh dari ambang ${grade}. Kurangnya ${gap} poin, yaitu ${gapQuestions} soal benar. Bangun bertahap: mulai dari sedikit materi, lalu tambah yang berikutnya kalau yang pertama sudah lancar.`,
   },
   {

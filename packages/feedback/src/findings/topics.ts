@@ -1,39 +1,57 @@
 import type { TestReading } from '../reading/test-reading.ts';
 import type { TopicReading } from '../reading/topic-reading.ts';
-import { byLostPoints, countsOf, isUnanswered, withCounts } from '../reading/topic-reading.ts';
+import { countsOf, isUnanswered, withCounts } from '../reading/topic-reading.ts';
 import type { Said } from '../said.ts';
 import { listed, say } from '../said.ts';
 import type { Family, Kind } from './finding.ts';
-import { family, NOTHING } from './finding.ts';
+import { family } from './finding.ts';
 
 /** What is lost in a topic comes back by half when it is practised: nobody learns everything by the next time. */
 export const RECOVERED = 0.5;
 
 interface Costliest {
   test: TestReading;
+  /** The one to begin with. */
   topic: TopicReading;
-  /** All topics that lack as many points as it, itself among them. */
+  /** All topics that lack as many points as it, itself among them; if it was answered, only those that were. */
   tied: TopicReading[];
+  /** Whether every other topic lacks less than these. */
+  isMost: boolean;
 }
 
 export function costliestOf(test: TestReading): Costliest | null {
-  const [topic, ...others] = byLostPoints(test.topics);
+  const [topic] = test.focus;
   if (!topic) return null;
-  const tied = others.filter(({ lostPoints }) => lostPoints.value === topic.lostPoints.value);
-  return { test, topic, tied: [topic, ...tied] };
+  const { lostPoints, isLeftEmpty } = topic;
+  const asCostly = test.focus.filter((other) => other.lostPoints.value >= lostPoints.value);
+  const tied = asCostly.filter((other) => other.isLeftEmpty === isLeftEmpty);
+  return { test, topic, tied, isMost: tied.length === asCostly.length };
 }
 
 const gain = ({ tied }: Costliest): number =>
   RECOVERED * tied.reduce((sum, { lostPoints }) => sum + lostPoints.value, 0);
 const topics = ({ topic }: Costliest) => [topic];
 
-/** Whether the share of right answers is about the same in all topics, so that none stands out. */
+/** Whether the share of right answers is about the same in all topics, so that none stands out; a full one does. */
 export function isEven({ topics }: TestReading): boolean {
   const shares = topics.map(({ share }) => share);
-  return topics.length > 1 && Math.max(...shares) > 0 && Math.max(...shares) - Math.min(...shares) <= EVEN;
+  const [least, most] = [Math.min(...shares), Math.max(...shares)];
+  return topics.length > 1 && most > 0 && most < 1 && most - least <= EVEN;
 }
 
 const EVEN = 0.2;
+
+/** With which of several to begin, unless that is by filling the test. */
+function begin({ test, topic, tied }: Costliest): Said {
+  if (test.isUnfilled || tied.length === 1) return [];
+  return test.isSecond ? say` Dahulukan ${topic.label}.` : say` Mulai dari ${topic.label}.`;
+}
+
+/** "Bela Negara, yaitu 20: 2 benar dari 6 soal", or of several what each of them lacks. */
+const mostLostAt = ({ tied, topic }: Costliest): Said =>
+  tied.length > 1
+    ? say`${listed(tied.map(withCounts))}, masing-masing ${topic.lostPoints} poin`
+    : say`${topic.label}, yaitu ${topic.lostPoints}: ${countsOf(topic)}`;
 
 /** " (1 kosong)", or nothing. */
 const alsoEmpty = ({ empty }: TopicReading): Said => (empty.value > 0 ? say` (${empty} kosong)` : []);
@@ -41,7 +59,7 @@ const alsoEmpty = ({ empty }: TopicReading): Said => (empty.value > 0 ? say` (${
 const costliestKinds: Kind<Costliest>[] = [
   {
     kind: 'topics-one-each',
-    fits: ({ tied, topic }) => tied.length > 1 && topic.lostQuestions.value === 1,
+    fits: ({ tied, topic, isMost }) => isMost && tied.length > 1 && topic.lostQuestions.value === 1,
     gain,
     text: ({ tied, topic, test }) => {
       const places = say`masing-masing ${topic.lostQuestions} soal, di ${listed(tied.map(withCounts))}`;
@@ -61,8 +79,11 @@ const costliestKinds: Kind<Costliest>[] = [
   },
   {
     kind: 'topic-closes-gap',
-    fits: ({ test, topic, tied }) =>
-      tied.length === 1 && test.score.gap.value > 0 && topic.lostPoints.value >= test.score.gap.value,
+    fits: ({ test: { score }, topic, tied }) =>
+      tied.length === 1 &&
+      !isUnanswered(topic) &&
+      score.gap.value > 0 &&
+      RECOVERED * topic.lostPoints.value >= score.gap.value,
     gain,
     text: ({ topic }) =>
       say`Kekurangan itu bisa ditutup dari ${topic.label} saja: ${countsOf(topic)}, jadi ${topic.lostPoints} poin masih terbuka di sana.`,
@@ -72,26 +93,32 @@ const costliestKinds: Kind<Costliest>[] = [
     kind: 'topics-even',
     fits: ({ test }) => isEven(test),
     gain,
-    text: ({ tied, topic }) =>
-      tied.length > 1
-        ? say`Hasil antarmateri hampir rata, jadi latih campuran saja.`
+    text: ({ tied, topic, isMost, test }) =>
+      tied.length > 1 || !isMost
+        ? say`Hasil antarmateri hampir rata, jadi latih campuran${test.isUnfilled ? [] : say`, mulai dari ${topic.label}`}.`
         : say`Hasil antarmateri hampir rata, jadi latih campuran; porsi terbesarnya ${topic.label}, karena di sana ${topic.lostPoints} poin masih terbuka.`,
+  },
+  {
+    kind: 'topics-costliest-answered',
+    fits: ({ isMost }) => !isMost,
+    gain,
+    text: (some) =>
+      say`Di materi yang lebih dari separuhnya kamu isi, poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
+    topics: ({ tied }) => tied,
   },
   {
     kind: 'topics-tied',
     fits: ({ tied }) => tied.length > 1,
     gain,
-    text: ({ tied, topic, test }) => {
-      const places = say`${listed(tied.map(withCounts))}, masing-masing ${topic.lostPoints} poin`;
-      return test.isSecond
-        ? say`Poin paling banyak lepas di ${places}. Dahulukan yang paling dekat dengan yang sudah kamu bisa.`
-        : say`Poin paling banyak lepas di ${places}. Mulai dari yang paling kamu kenal supaya hasilnya cepat terlihat.`;
-    },
+    text: (some) =>
+      some.tied.length === some.test.focus.length
+        ? say`Poin yang lepas terbagi rata di ${mostLostAt(some)}.${begin(some)}`
+        : say`Poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
     topics: ({ tied }) => tied,
   },
   {
     kind: 'topic-none-right',
-    fits: ({ topic }) => topic.right.value === 0 && !isUnanswered(topic),
+    fits: ({ topic }) => topic.right.value === 0 && !topic.isLeftEmpty,
     gain,
     text: ({ topic }) =>
       say`Di ${topic.label} belum ada jawaban yang benar dari ${topic.questions} soal${alsoEmpty(topic)}. Ulangi dari konsep dasarnya, baru kerjakan soal lagi.`,
@@ -102,7 +129,17 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: ({ topic }) => isUnanswered(topic),
     gain,
     text: ({ topic }) =>
-      say`${withCounts(topic)} belum terisi sama sekali, dan di situ paling banyak poin tertinggal. Coba dulu beberapa soalnya tanpa batas waktu.`,
+      say`${withCounts(topic)} belum terisi sama sekali, dan di situ paling banyak poin tertinggal. Coba beberapa soalnya tanpa batas waktu.`,
+    topics,
+  },
+  {
+    kind: 'topic-holds-all',
+    fits: ({ test }) => test.focus.length === 1,
+    gain,
+    text: ({ topic, test: { isSecond } }) =>
+      isSecond
+        ? say`Yang lepas hanya di ${withCounts(topic)}. Pelajari pembahasannya, lalu cari soal sejenis untuk dicoba.`
+        : say`Semua yang lepas ada di ${withCounts(topic)}. Baca pembahasannya satu per satu, lalu latih soal sejenis.`,
     topics,
   },
   {
@@ -125,7 +162,7 @@ const costliestKinds: Kind<Costliest>[] = [
   },
 ];
 
-/** The topic that lacks most points, or those that do alike. */
+/** The topic to begin with: that which lacks most points, or those that do alike. */
 export const costliest: Family<TestReading> = family(costliestOf, costliestKinds);
 
 interface AlsoWeak {
@@ -133,12 +170,12 @@ interface AlsoWeak {
   weak: TopicReading[];
 }
 
-/** The weakest of the other topics with an answer, by share; null when none has half of its points or less. */
+/** The weakest of the other topics that were answered, by share; null when none has half of its points or less. */
 function alsoWeakOf(test: TestReading): AlsoWeak | null {
   if (isEven(test)) return null;
   const told = new Set(costliestOf(test)?.tied);
   const weak = test.topics
-    .filter((topic) => !told.has(topic) && !isUnanswered(topic))
+    .filter((topic) => !told.has(topic) && !topic.isLeftEmpty)
     .filter(({ right, questions }) => right.value * 2 <= questions.value)
     .sort((one, other) => one.share - other.share)
     .slice(0, 2);
@@ -167,58 +204,5 @@ export const alsoWeak: Family<TestReading> = family(alsoWeakOf, [
     gain: weakGain,
     text: ({ weak }) => say`Latih juga ${listed(weak.map(withCounts))}.`,
     topics: ({ weak }) => weak,
-  },
-]);
-
-interface Strongest {
-  test: TestReading;
-  full: TopicReading[];
-  best: TopicReading | null;
-}
-
-const GOOD = 0.75;
-
-/** "Bela Negara (6 soal)": all of them right. */
-const inFull = ({ label, questions }: TopicReading): Said => say`${label} (${questions} soal)`;
-
-function strongestOf(test: TestReading): Strongest | null {
-  const { topics, score } = test;
-  if (score.lost.value === 0 || topics.length < 2) return null;
-  const ranked = topics.toSorted((one, other) => other.share - one.share);
-  const [first] = ranked;
-  if (!first) return null;
-  return {
-    test,
-    full: ranked.filter(({ share }) => share === 1),
-    best: first.share >= GOOD && first.share > (ranked[1]?.share ?? 0) ? first : null,
-  };
-}
-
-/** What already goes well. */
-export const strongest: Family<TestReading> = family(strongestOf, [
-  {
-    kind: 'topics-full',
-    fits: ({ full }) => full.length > 1,
-    gain: NOTHING,
-    text: ({ full, test }) =>
-      test.isSecond
-        ? say`Tanpa salah: ${listed(full.map(inFull))}. Pertahankan dengan latihan campuran.`
-        : say`Sudah penuh: ${listed(full.map(inFull))}. Cukup diulang sebentar, waktumu lebih berguna di materi lain.`,
-    topics: ({ full }) => full,
-  },
-  {
-    kind: 'topic-full',
-    fits: ({ full }) => full.length === 1,
-    gain: NOTHING,
-    text: ({ full }) =>
-      say`Nilainya penuh di ${listed(full.map(inFull))}; pertahankan dengan latihan ringan.`,
-    topics: ({ full }) => full,
-  },
-  {
-    kind: 'topic-best',
-    fits: ({ best }) => best !== null,
-    gain: NOTHING,
-    text: ({ best }) => (best ? say`Hasil terbaikmu di ${withCounts(best)}.` : []),
-    topics: ({ best }) => (best ? [best] : []),
   },
 ]);

@@ -9,7 +9,9 @@ const SMALL_MARGIN = 0.05;
 /** From this share of the grade on a margin is large. */
 const LARGE_MARGIN = 0.15;
 
-const countOf = ({ weights }: TestReading, step: number): number => weights.steps[step]?.count.value ?? 0;
+/** Whether answers of that kind lack most, and enough to close the gap: the text on them is told next. */
+const isEnough = ({ weights, score }: TestReading, kind: TestReading['weights']['heaviest']): boolean =>
+  weights.heaviest === kind && weights.heaviestPoints >= score.gap.value;
 
 const kinds: Kind<TestReading>[] = [
   {
@@ -70,39 +72,46 @@ const kinds: Kind<TestReading>[] = [
       say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Sebabnya ${empty} soal kosong: diisi apa pun, soal itu memberi paling sedikit ${emptyFloor} poin dan ambangnya tercapai.`,
   },
   {
-    kind: 'tkp-short-by-steps',
-    fits: (test) => countOf(test, 1) >= test.score.gap.value,
-    gain: FIRST,
-    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Jaraknya dekat: menaikkan ${gap} jawaban dari pilihan terbaik kedua ke yang terbaik sudah cukup.`,
-  },
-  {
-    kind: 'tkp-short-by-lows',
-    fits: ({ score, weights }) => weights.lowPoints.value >= score.gap.value,
-    gain: FIRST,
-    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Kekurangan itu bisa ditutup dari jawaban yang bernilai rendah saja.`,
-  },
-  {
-    kind: 'tkp-short-by-middles',
-    fits: (test) => countOf(test, 2) * 2 >= test.score.gap.value,
-    gain: FIRST,
-    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Poin yang tertahan di pilihan tengahmu cukup untuk menutupnya: pilihan itu biasanya aman, tetapi belum menyelesaikan masalahnya.`,
-  },
-  {
     kind: 'tkp-short-even-if-full',
     fits: ({ score }) => score.lostPoints.value - score.emptyPoints.value < score.gap.value,
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions, empty }, weights: { mean } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Rata-ratanya ${mean} poin per jawaban. Memperbaiki yang terisi saja tidak akan menutup jarak itu: ${empty} soal kosongnya harus ikut terisi.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Rata-ratanya ${mean} poin per jawaban. Memperbaiki yang terisi saja tidak akan menutup jarak itu; ${empty} soal yang kosong perlu ikut diisi.`,
+  },
+  {
+    kind: 'tkp-short-unfilled',
+    fits: ({ weights }) => weights.heaviest === 'empty',
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions }, weights: { mean } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Rata-ratanya ${mean} poin per jawaban. Jarak itu paling cepat mengecil kalau semua soalnya terisi.`,
+  },
+  {
+    kind: 'tkp-short-by-steps',
+    fits: (test) => isEnough(test, 'second'),
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Untuk menutupnya cukup menaikkan ${gap} jawaban dari pilihan terbaik kedua ke yang terbaik.`,
+  },
+  {
+    kind: 'tkp-short-by-lows',
+    fits: (test) => isEnough(test, 'low'),
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Kekurangan itu bisa ditutup dengan memperbaiki jawaban yang bernilai rendah.`,
+  },
+  {
+    kind: 'tkp-short-by-middles',
+    fits: (test) => isEnough(test, 'middle'),
+    gain: FIRST,
+    text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Poin yang tertahan di pilihan tengahmu cukup untuk menutupnya.`,
   },
   {
     kind: 'tkp-short',
     fits: () => true,
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions }, weights: { mean } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Rata-ratanya ${mean} poin per jawaban. Memperbaiki satu jenis jawaban saja tidak cukup menutup jarak itu; naikkan bertahap, mulai dari yang bernilai paling rendah.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Rata-ratanya ${mean} poin per jawaban. Memperbaiki satu jenis jawaban saja tidak cukup menutup jarak itu, jadi naikkan bertahap.`,
   },
 ];
 

@@ -2,7 +2,7 @@ import { numbersOf } from '../reading/items.ts';
 import type { TestReading } from '../reading/test-reading.ts';
 import type { WeightsReading } from '../reading/weights-reading.ts';
 import type { TopicReading } from '../reading/topic-reading.ts';
-import { byLostPoints, byMissedPoints, FEW, isUnanswered, withWeights } from '../reading/topic-reading.ts';
+import { FEW, isUnanswered, withWeights } from '../reading/topic-reading.ts';
 import type { Said } from '../said.ts';
 import { listed, say } from '../said.ts';
 import { RECOVERED } from './topics.ts';
@@ -10,9 +10,6 @@ import type { Family, Kind } from './finding.ts';
 import { family, NOTHING, SECOND } from './finding.ts';
 
 const countAt = ({ steps }: WeightsReading, step: number): number => steps[step]?.count.value ?? 0;
-
-/** What the answers of the middle step lack. */
-const middlePoints = (weights: WeightsReading): number => 2 * countAt(weights, 2);
 
 /** "20 bernilai 5, 15 bernilai 4, dan 2 kosong", without the steps that nothing brought. */
 function spreadText({ weights, score }: TestReading): Said {
@@ -30,7 +27,14 @@ const spreadKinds: Kind<TestReading>[] = [
     fits: ({ score }) => score.empty.value > score.answered.value,
     gain: SECOND,
     text: (test) =>
-      say`Sebaran pilihanmu: ${spreadText(test)}. Lebih banyak yang kosong daripada yang terisi, jadi polanya baru bisa dibaca sesudah semuanya terisi.`,
+      say`Sebaran pilihanmu: ${spreadText(test)}. Lebih banyak yang kosong daripada yang terisi, jadi gambaran ini belum utuh.`,
+  },
+  {
+    kind: 'weights-mostly-left',
+    fits: ({ weights }) => weights.heaviest === 'empty',
+    gain: SECOND,
+    text: (test) =>
+      say`Sebaran pilihanmu: ${spreadText(test)}. Poin paling banyak lepas di soal yang kosong, jadi benahi itu dulu, baru pilihan yang kurang tepat.`,
   },
   {
     kind: 'weights-mostly-best',
@@ -41,9 +45,7 @@ const spreadKinds: Kind<TestReading>[] = [
   },
   {
     kind: 'weights-mostly-second',
-    fits: ({ weights }) =>
-      countAt(weights, 1) > 0 &&
-      countAt(weights, 1) >= Math.max(middlePoints(weights), weights.lowPoints.value),
+    fits: ({ weights }) => weights.heaviest === 'second',
     gain: SECOND,
     text: (test) => {
       const second = test.weights.steps[1];
@@ -52,7 +54,7 @@ const spreadKinds: Kind<TestReading>[] = [
   },
   {
     kind: 'weights-mostly-middle',
-    fits: ({ weights }) => middlePoints(weights) > weights.lowPoints.value,
+    fits: ({ weights }) => weights.heaviest === 'middle',
     gain: SECOND,
     text: (test) =>
       say`Sebaran pilihanmu: ${spreadText(test)}. Yang perlu digeser adalah pilihan tengah: biasanya tidak salah, tetapi kurang aktif atau kurang tuntas dibanding pilihan terbaik.`,
@@ -115,50 +117,56 @@ export const lowAnswers: Family<TestReading> = family(
 interface Means {
   lowest: TopicReading;
   highest: TopicReading;
-  /** What was answered in it lacks most. */
-  costliest: TopicReading;
-  /** One without any answer. */
-  untouched: TopicReading | undefined;
-  /** Whether most low answers belong to one topic. */
-  hasLowTopic: boolean;
+  /** The one to begin with: what was answered in it lacks most. */
+  main: TopicReading;
+  /** Those without any answer. */
+  untouched: TopicReading[];
+  /** Whether the means of all topics are about the same, and the low answers in several of them. */
+  isEven: boolean;
+  /** Whether something else has to be done before any topic is practised. */
+  isUnfilled: boolean;
   mean: TestReading['weights']['mean'];
-}
-
-function meansOf(test: TestReading): Means | null {
-  const { topics, weights } = test;
-  const answered = topics.filter(({ questions, empty }) => questions.value - empty.value >= SEVERAL);
-  const ranked = answered.toSorted((one, other) => one.mean.value - other.mean.value);
-  const [lowest, highest] = [ranked[0], ranked.at(-1)];
-  const [costliest, untouched] = [byMissedPoints(topics)[0], byLostPoints(topics).find(isUnanswered)];
-  if (!lowest || !highest || !costliest || ranked.length < 2) return null;
-  const hasLowTopic = weights.low.length >= SEVERAL && lowTopicOf(test) !== undefined;
-  return { lowest, highest, costliest, untouched, hasLowTopic, mean: weights.mean };
 }
 
 const BELOW = 0.4;
 const EVEN = 0.3;
 
+function meansOf(test: TestReading): Means | null {
+  const { topics, weights, isUnfilled } = test;
+  const answered = topics.filter(({ questions, empty }) => questions.value - empty.value >= SEVERAL);
+  const ranked = answered.toSorted((one, other) => one.mean.value - other.mean.value);
+  const [lowest, highest] = [ranked[0], ranked.at(-1)];
+  const [main, untouched] = [test.focus[0], topics.filter(isUnanswered)];
+  if (!lowest || !highest || !main || ranked.length < 2) return null;
+  const hasLowTopic = weights.low.length >= SEVERAL && lowTopicOf(test) !== undefined;
+  const isEven =
+    !hasLowTopic && ranked.length === topics.length && highest.mean.value - lowest.mean.value <= EVEN;
+  return { lowest, highest, main, untouched, isEven, isUnfilled, mean: weights.mean };
+}
+
 /** The mean per topic, where a topic has no right and wrong. */
 export const weakMeans: Family<TestReading> = family(meansOf, [
   {
     kind: 'means-untouched',
-    fits: ({ untouched }) => untouched !== undefined,
-    gain: ({ untouched }) => RECOVERED * (untouched?.lostPoints.value ?? 0),
+    fits: ({ untouched }) => untouched.length > 0,
+    gain: ({ untouched }) => RECOVERED * Math.max(...untouched.map(({ lostPoints }) => lostPoints.value)),
     text: ({ untouched }) =>
-      untouched ? say`Materi ${withWeights(untouched)} belum terisi sama sekali.` : [],
-    topics: ({ untouched }) => [untouched].flatMap((topic) => topic ?? []),
+      say`Materi yang belum terisi sama sekali: ${listed(untouched.map(({ label, empty }) => say`${label} (${empty} kosong)`))}.`,
+    topics: ({ untouched }) => untouched,
   },
   {
     kind: 'means-even',
-    fits: ({ lowest, highest, hasLowTopic }) =>
-      !hasLowTopic && highest.mean.value - lowest.mean.value <= EVEN,
+    fits: ({ isEven }) => isEven,
     gain: NOTHING,
-    text: ({ lowest, highest }) =>
-      say`Rata-rata antarmateri hampir sama, dari ${lowest.mean} sampai ${highest.mean} poin per jawaban, jadi latih campuran saja.`,
+    text: ({ lowest, highest, main, isUnfilled }) => {
+      const from = isUnfilled ? [] : say`, mulai dari ${main.label}`;
+      return say`Rata-rata antarmateri hampir sama, dari ${lowest.mean} sampai ${highest.mean} poin per jawaban, jadi latih campuran${from}.`;
+    },
   },
   {
     kind: 'means-one-below',
-    fits: ({ lowest, mean }) => mean.value - lowest.mean.value >= BELOW,
+    fits: ({ lowest, main, mean, isUnfilled }) =>
+      !isUnfilled && lowest === main && mean.value - lowest.mean.value >= BELOW,
     gain: ({ lowest }) => RECOVERED * lowest.lostPoints.value,
     text: ({ lowest, mean }) =>
       say`${withWeights(lowest)} rata-ratanya ${lowest.mean} poin per jawaban, sedangkan seluruh TKP ${mean}. Mulai latihan TKP dari sana.`,
@@ -167,20 +175,24 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
   {
     kind: 'means-costliest',
     fits: () => true,
-    gain: ({ costliest }) => RECOVERED * costliest.lostPoints.value,
-    text: ({ costliest }) =>
-      say`Masih ada ${costliest.lostPoints} poin terbuka di ${withWeights(costliest)}, dengan rata-rata ${costliest.mean} poin per jawaban.`,
-    topics: ({ costliest }) => [costliest],
+    gain: ({ main }) => RECOVERED * main.lostPoints.value,
+    text: ({ main }) =>
+      say`Masih ada ${main.lostPoints} poin terbuka di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`,
+    topics: ({ main }) => [main],
   },
 ]);
 
-/** The topic with the highest mean, when it stands out. */
+/** From this share of its points on a topic is strong: as many as 4 of 5 for each question. */
+const STRONG = 0.8;
+
+/** The topic with the highest mean, when it stands out and is strong. */
 export const bestMean: Family<TestReading> = family(
   (test: TestReading) => meansOf(test),
   [
     {
       kind: 'means-best',
-      fits: ({ highest, mean }) => highest.mean.value - mean.value >= BELOW,
+      fits: ({ highest, mean, isEven }) =>
+        !isEven && highest.share >= STRONG && highest.mean.value - mean.value >= BELOW,
       gain: NOTHING,
       text: ({ highest }) =>
         say`Yang kuat ${withWeights(highest)}, rata-rata ${highest.mean}; cara berpikirmu di situ bisa dipakai di materi lain.`,

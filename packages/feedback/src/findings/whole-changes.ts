@@ -18,6 +18,10 @@ function mostlyIn({ tests }: AttemptReading): Said {
   return isMost ? say`, terbanyak di ${first.label}` : [];
 }
 
+/** Whether changing answers cost no test anything, so that it can be praised without a word of caution. */
+const isGainAlone = ({ tests }: AttemptReading): boolean =>
+  tests.every(({ changes }) => changes.netGain.value > 0 || changes.lowered.length === 0);
+
 const kinds: Kind<AttemptReading>[] = [
   {
     kind: 'whole-changes-cleared',
@@ -49,10 +53,17 @@ const kinds: Kind<AttemptReading>[] = [
   },
   {
     kind: 'whole-changes-paid',
-    fits: ({ whole: { changes } }) => changes.netGain.value > 0,
+    fits: (attempt) => attempt.whole.changes.netGain.value > 0 && isGainAlone(attempt),
     gain: NOTHING,
     text: ({ whole: { changes } }) =>
       say`Jawaban yang kamu ubah menaikkan total bersih ${changes.netGain} poin, jadi kebiasaan memeriksa ulang itu layak diteruskan.`,
+  },
+  {
+    kind: 'whole-changes-paid-in-part',
+    fits: ({ whole: { changes } }) => changes.netGain.value > 0,
+    gain: NOTHING,
+    text: ({ whole: { changes } }) =>
+      say`Jawaban yang kamu ubah menaikkan total bersih ${changes.netGain} poin, tetapi tidak di setiap tes. Tetap periksa ulang, dan ubah hanya kalau letak kelirunya jelas.`,
   },
 ];
 

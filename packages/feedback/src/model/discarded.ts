@@ -15,6 +15,7 @@ export type Flaw =
   | 'topic name'
   | 'subject'
   | 'unit'
+  | 'denial'
   | 'verdict'
   | 'people'
   | 'language';

@@ -1,7 +1,7 @@
 import type { Offer, Placeholder } from './offer.ts';
 
 /** Changes with every word of the prompt: a stored text tells by which it was written. */
-export const PROMPT_VERSION = '2026-11-22.2';
+export const PROMPT_VERSION = '2026-11-23.1';
 
 export interface Message {
   role: 'system' | 'user';
@@ -14,13 +14,13 @@ summary: baris pertama judul pendek, lalu dua sampai empat kalimat. twk, tiu, tk
 Daftar places berisi tempat yang boleh dipakai: tulis {{name}}, dan kami menggantinya dengan stands. Daftar guidance berisi temuan kami, yang terpenting lebih dulu.
 
 Aturan yang diperiksa mesin. Satu pelanggaran membuat seluruh jawaban dibuang:
-1. Jangan menulis angka apa pun, juga angka Romawi dan kata bilangan (satu, dua, pertama, setengah, sekali, semua, seluruh, setiap, ganda, persen). Setiap angka ditulis sebagai tempat dari daftar, persis seperti namanya. Jangan membuat nama baru.
-2. Satuan sudah ada di dalam stands. Jangan menulis satuan atau keterangannya lagi di dekat tempat (soal, poin, benar, salah, kosong, detik, kurang, lebih, tidak, belum), dan jangan memakai kata hilang, lepas, terbuang.
+1. Jangan menulis angka apa pun, juga angka Romawi dan kata bilangan (satu, dua, pertama, setengah, sekali, semua, seluruh, segenap, setiap, ganda, persen, sejam, seminggu, sebuah soal). Setiap angka ditulis sebagai tempat dari daftar, persis seperti namanya. Jangan membuat nama baru.
+2. Satuan sudah ada di dalam stands. Jangan menulis satuan atau keterangannya lagi di dekat tempat (soal, poin, benar, salah, kosong, detik, kurang, lebih), dan jangan memakai kata hilang, lepas, terbuang.
 3. Jangan menulis nama materi atau sebagian namanya. Pakai tempat namanya, misalnya {{topik_6_nama}}.
-4. Satu kalimat membahas satu hal. Tempat bertopic berdiri dalam kalimat yang memuat tempat nama materi itu dan tidak memuat materi lain. Tempat bertest tanpa topic berdiri dalam kalimat yang menyebut TWK, TIU, atau TKP itu tanpa materi. Tempat tanpa keduanya berdiri dalam kalimat dengan kata "total" atau "keseluruhan", tanpa nama tes dan materi.
-5. Sebelum dan sesudah tempat ada spasi atau tanda baca. Di antara dua tempat ada kata.
-6. Tercapai atau tidaknya ambang hanya ditulis dengan {{twk_status}}, {{tiu_status}}, {{tkp_status}}. Jangan memakai kata lulus, lolos, gagal, memenuhi, mencapai, melampaui, melebihi, menembus, lewat, di atas, di bawah, aman, cukup, unggul, pasti, sempurna, paling, terkuat, terlemah, dan sejenisnya, juga tidak hampir, sekitar, sedikitnya, atau minimal di depan tempat.
-7. Jangan membandingkan dengan orang lain, tes lain, atau tryout lain (dibanding, sebelumnya, naik, turun, meningkat), jangan menyalahkan, jangan menjanjikan hasil seleksi (diterima, pegawai).
+4. Satu kalimat membahas satu hal. Tempat bertopic berdiri dalam kalimat yang memuat tempat nama materi itu dan tidak memuat materi lain. Tempat bertest tanpa topic berdiri dalam kalimat yang menyebut TWK, TIU, atau TKP itu tanpa materi. Tempat tanpa keduanya berdiri dalam kalimat dengan kata "total" atau "keseluruhan", tanpa nama tes dan materi. Jangan menunjuk ke kalimat lain: tempat tanpa topic berdiri tanpa kata materi, topik, bagian, jenis, itu, ini, tersebut, tadi, di situ, di sana.
+5. Sebelum dan sesudah tempat ada spasi atau tanda baca. Di antara dua tempat ada kata. Kalimat yang memuat tempat selain nama materi adalah pernyataan biasa: tanpa kata ingkar (tidak, tak, bukan, belum, sulit, jarang, jauh; jangan dan tanpa hanya sesudah tempat), tanpa pengandaian (kalau, jika, andai, seharusnya, akan, pernah), dan bukan pertanyaan. Nasihat dengan kata seperti itu ditulis dalam kalimat lain.
+6. Tercapai atau tidaknya ambang hanya ditulis dengan {{twk_status}}, {{tiu_status}}, {{tkp_status}}, langsung sesudah "kamu", "nilaimu", atau "dan". Jangan memakai kata lulus, lolos, gagal, memenuhi, mencapai, melampaui, melebihi, menembus, lewat, di atas, di bawah, aman, cukup, unggul, tuntas, beres, berhasil, pasti, sempurna, paling, terkuat, terlemah, dan sejenisnya, juga tidak hampir, sekitar, sedikitnya, atau minimal di depan tempat.
+7. Jangan menyebut orang lain (peserta, pelamar, teman, rekan, mereka) dan jangan membandingkan dengan orang, tes lain, atau tryout lain (dibanding, sebelumnya, naik, turun, meningkat), jangan menyalahkan, jangan menjanjikan hasil seleksi (diterima, pegawai).
 8. Hanya huruf biasa dan tanda . , ; : ? ! ( ) ' " -. Tanpa markdown, tautan, daftar bernomor, atau emoji. Setiap bagian memuat sedikitnya sebuah tempat angka.`;
 
 /** What is sent: numbers with their names, names of topics, and what the rules find in them. */

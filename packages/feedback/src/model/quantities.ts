@@ -47,8 +47,11 @@ const ofAll = new Map<string, Phrase>([
   ['tes_kurang', '# tes yang belum mencapai ambang'],
 ]);
 
-/** Without a meaning at zero: nothing is missing, or no time is known. */
-const onlyAboveZero = new Set(['kurang_poin', 'kurang_soal', 'lebih_poin', 'detik', 'latihan', 'rata']);
+/** Without a meaning at zero: nothing is missing, or no time and no history is known. */
+const onlyAboveZero = new Set([
+  ...['kurang_poin', 'kurang_soal', 'lebih_poin', 'detik', 'latihan', 'rata'],
+  ...['salah_cepat', 'ganti_turun', 'ganti_naik'],
+]);
 
 /**
  * The words that a value stands in, with "#" for the number; null for one that is not offered. Test and topic have been

@@ -46,6 +46,28 @@ test('a sound text gets our numbers with what they count, and our names', () => 
   });
 });
 
+test('texts as a tutor writes them pass', () => {
+  expect(
+    flawOf(() =>
+      texts({
+        summary:
+          'Arahmu sudah terlihat, latihan teratur yang menentukan\n' +
+          'Kamu mengumpulkan total {{total_poin}} dari {{total_maksimum}}, dengan total {{total_kosong}}. Nilai TWK kamu {{twk_status}}, sedangkan yang lain dibahas di bawahnya. ' +
+          'Untuk TIU, nilaimu {{tiu_status}}. Mulailah minggu depan dari {{topik_4_nama}}, lalu sisihkan waktu tenang untuk membaca pembahasan. Jangan menghafal kunci; pahami alasannya.',
+        twk:
+          'Di TWK kamu mengumpulkan {{twk_poin}} dari {{twk_maksimum}}, sedangkan batasnya {{twk_ambang}}. Dasar yang baik terlihat di {{topik_11_nama}} dengan {{topik_11_benar}} dari {{topik_11_soal}}. ' +
+          'Di {{topik_13_nama}} masih ada {{topik_13_salah}}, dan itu layak didahulukan. Untuk {{topik_13_nama}}, kerjakan {{topik_13_latihan}} secara bertahap. Tutup catatanmu, jangan mengintip.',
+        tiu:
+          'Di TIU kamu mengumpulkan {{tiu_poin}} dan nilainya {{tiu_status}}. Masih ada {{tiu_kurang_poin}} di TIU menuju {{tiu_ambang}}. Selain itu, ada {{tiu_kosong}} di TIU yang layak diisi lebih dulu, sebab tebakan pun lebih baik daripada kosong. ' +
+          'Pada {{topik_6_nama}} kamu mendapat {{topik_6_benar}} dari {{topik_6_soal}}. Jangan menghitung di kepala; tulis langkahmu di kertas. Kalau arahnya belum terlihat, tandai, lanjut, lalu kembali. Setelah itu bandingkan langkahmu dengan pembahasan.',
+        tkp:
+          'Di TKP kamu mengumpulkan {{tkp_poin}} dengan {{tkp_rata}}. Di {{topik_16_nama}} kamu mendapat {{topik_16_poin}} dari {{topik_16_maksimum}}. ' +
+          'Saat ragu, bayangkan tindakan yang membantu masyarakat dan tetap sesuai aturan. Jangan biarkan soal tanpa jawaban, sebab tebakan tidak mengurangi nilai.',
+      }),
+    ),
+  ).toBeNull();
+});
+
 describe('a number that is not ours', () => {
   test.each([
     ...['Kerjakan 5 latihan.', 'Kerjakan ٣ latihan.', 'Kerjakan ５ latihan.', 'Kerjakan ½ jam.'],
@@ -53,7 +75,7 @@ describe('a number that is not ours', () => {
     ...['Kerjakan satu latihan.', 'Kerjakan Lima latihan.', 'Kerjakan sepuluh latihan.', 'Ada sebelas.'],
     ...['Ada dua belas.', 'Ada puluhan.', 'Ada seratus.', 'Ada ribuan.', 'Ada setengah.', 'Ada separuh.'],
     ...['Ada sepertiga.', 'Ada seperempat.', 'Yang pertama.', 'Yang ketiga.', 'Keduanya lemah.', 'Ada nol.'],
-    ...['Baca sekali lagi.', 'Ulangi berkali-kali.', 'Pilihan ganda.', 'Saling satu sama lain.'],
+    ...['Baca sekali lagi.', 'Ulangi berkali-kali.', 'Jawaban ganda.', 'Saling satu sama lain.'],
     ...['Persen benarnya.', 'Semua soal.', 'Seluruhnya.', 'Sebagian besar benar.', 'Tidak ada yang salah.'],
     ...[
       'Try two drills.',
@@ -72,12 +94,29 @@ describe('a number that is not ours', () => {
     ...['Kerjakan ti-ga latihan.', "Kerjakan li'ma latihan.", 'Kerjakan em–pat latihan.', 'Ada se-mua.'],
     ...['Kerjakan tri latihan.', 'Panca langkah.', 'Ulangi tiap triwulan.', 'Dwi latihan.', 'Catur.'],
     ...['Setiap TWK keliru.', 'Tiap jawaban keliru.'],
+    ...['Kerjakan duabelas latihan.', 'Kerjakan duapuluh latihan.', 'Ada limapuluh soal lagi.'],
+    ...['Ada tigabelas.', 'Yang ketigabelas.', 'Ada duaratus.', 'Ada seratuslima.', 'Keduapuluh jawaban.'],
+    ...['Duapertiga jawaban TIU keliru.', 'Tigaperempat jawaban TIU keliru.', 'Ada sepersepuluhnya.'],
+    ...['Ada separoh.', 'Separohnya keliru.', 'Lipatgandakan latihan.', 'Penggandaan latihan.'],
+    ...['Ada triliunan.', 'Ada sepasang jawaban.', 'Segenap jawaban TIU keliru.', 'Ada sebutir soal.'],
+    ...['Kamu nomor wahid di TIU.', 'Tryout perdana memang berat.', 'Ada sebuah jawaban yang keliru.'],
+    ...['Latih sejam saja.', 'Latih semenit.', 'Berlatihlah seminggu.', 'Sebulan lagi terasa hasilnya.'],
+    ...['Berlatihlah sehari.', 'Sedekade pun tidak terasa.', 'Ada setahun lagi.', 'TIU tanpa kesalahan.'],
+    ...['Jawaban TIU keliru tanpa kecuali.', 'TIU bebas kekeliruan.'],
   ])('%s is refused', (sentence) => expect(flawWith(sentence)).toBe('number'));
 
-  test.each(['Kembali ke tengah paragraf.', 'Belajarlah di tempat tenang.', 'Kelemahanmu di cara membaca.'])(
-    '%s says none',
-    (sentence) => expect(flawWith(sentence)).toBeNull(),
-  );
+  test.each([
+    ...['Kembali ke tengah paragraf.', 'Belajarlah di tempat tenang.', 'Kelemahanmu di cara membaca.'],
+    ...[
+      'Jaga persatuan dan kesatuan.',
+      'Bangsa yang bersatu saling menghargai.',
+      'Buat jadwal yang seimbang.',
+    ],
+    ...['Baca pilihan ganda dengan pelan.', 'Latih sedikit setiap hari.', 'Tryout kali ini memberi arah.'],
+    ...['Perhatikan contoh sehari-hari.', 'Ulangi perkalian dasar.', 'Bhinneka Tunggal Ika perlu dipahami.'],
+    ...['Buat sebuah jadwal.', 'Baca soal sepenuhnya.', 'Berhenti sejenak, lalu baca sekaligus tandai.'],
+    ...['Setelah itu istirahat sebentar.', 'Gunakan selembar kertas.', 'Segera periksa kalimatnya.'],
+  ])('%s says none', (sentence) => expect(flawWith(sentence)).toBeNull());
 });
 
 describe('a placeholder', () => {
@@ -96,6 +135,10 @@ describe('a placeholder', () => {
     ['Di TIU ada se{{tiu_poin}}.', 'placeholder edges'],
     ['Di TIU ada {{tiu_poin}}an.', 'placeholder edges'],
     ['Di TIU ada -{{tiu_poin}}.', 'placeholder edges'],
+    // Without times nobody knows it.
+    ['Di TIU ada {{tiu_salah_cepat}}.', 'placeholder'],
+    ['Di TIU ada {{tiu_ganti_turun}}.', 'placeholder'],
+    ['Di TIU ada {{tiu_ganti_naik}}.', 'placeholder'],
   ])('%s is refused', (sentence, flaw) => expect(flawWith(sentence)).toBe(flaw));
 });
 
@@ -122,6 +165,34 @@ describe('a true number in a sentence about something else', () => {
     ['Di TWK nilaimu {{tiu_status}}.', 'summary'],
   ])('%s is refused in %s', (sentence, section) => expect(flawWith(sentence, section)).toBe('subject'));
 
+  test.each<[string, Section]>([
+    ['Perhatikan {{topik_6_nama}}. Di materi TIU itu ada {{tiu_salah}}.', 'tiu'],
+    ['Perhatikan {{topik_6_nama}}. Materi itu menyumbang {{tiu_salah}} di TIU.', 'tiu'],
+    ['Perhatikan {{topik_6_nama}}. Di situ, di TIU, ada {{tiu_salah}}.', 'tiu'],
+    ['Perhatikan {{topik_6_nama}}. Di sanalah TIU punya {{tiu_salah}}.', 'tiu'],
+    ['Perhatikan {{topik_6_nama}}. Di TIU bagiannya menyumbang {{tiu_salah}}.', 'tiu'],
+    ['Perhatikan {{topik_6_nama}}. Itu menyumbang {{tiu_salah}} di TIU.', 'tiu'],
+    ['Perhatikan {{topik_6_nama}}. Soal tadi menyumbang {{tiu_salah}} di TIU.', 'tiu'],
+    ['Perhatikan {{topik_6_nama}}. Di dalamnya ada {{tiu_salah}} dari TIU.', 'tiu'],
+    ['Perhatikan {{topik_6_nama}}. Ia menyumbang {{tiu_salah}} di TIU.', 'tiu'],
+    ['Perhatikan {{topik_6_nama}}. Subtopik tersebut membawa total {{total_kosong}}.', 'summary'],
+    ['Perhatikan {{topik_6_nama}}. Nilai TIU di bagian ini {{tiu_status}}.', 'summary'],
+    ['Di {{topik_6_nama}}\nTIU menyumbang {{tiu_salah}}.', 'tiu'],
+    ['Perhatikan {{topik_4_nama}}. Materi itu dan {{topik_6_nama}} menyumbang {{topik_6_salah}}.', 'tiu'],
+  ])('%s points back at a topic and is refused in %s', (sentence, section) =>
+    expect(flawWith(sentence, section)).toBe('subject'),
+  );
+
+  test.each<[string, Section]>([
+    ['Sementara itu, di TIU ada {{tiu_kosong}}.', 'tiu'],
+    ['Karena itu, pada {{topik_6_nama}} kerjakan {{topik_6_latihan}}.', 'tiu'],
+    ['Masih ada {{tiu_kosong}} di TIU, dan itu peluang yang baik.', 'tiu'],
+    ['Materi {{topik_6_nama}} menyumbang {{topik_6_salah}}, jadi mulai dari materi itu.', 'tiu'],
+    ['Pada {{topik_6_nama}} ini ada {{topik_6_salah}}.', 'tiu'],
+    ['Perhatikan {{topik_6_nama}}. Di materi itu bacalah pelan-pelan.', 'tiu'],
+    ['Pada tryout kali ini total {{total_poin}} kamu kumpulkan.', 'summary'],
+  ])('%s does not, and stands in %s', (sentence, section) => expect(flawWith(sentence, section)).toBeNull());
+
   test.each([
     'Perkuat Numerik Berhitung.',
     'Perkuat silogismenya.',
@@ -144,11 +215,46 @@ describe('a true number in a sentence about something else', () => {
     'Di TIU ada {{tiu_salah}} benar.',
     'Di TIU kamu benar {{tiu_salah}}.',
     'Di TIU ada {{tiu_benar}} poin.',
-    'Di TIU nilaimu tidak {{tiu_status}}.',
     'Di TIU kamu kehilangan nilai sebanyak {{tiu_poin}}.',
   ])('%s says what a number counts besides us and is refused', (sentence) =>
     expect(flawWith(sentence)).toBe('unit'),
   );
+});
+
+describe('a claim that is turned around', () => {
+  test.each([
+    ...['Di TIU nilaimu tidak {{tiu_status}}.', 'Nilai TIU tidak bisa dibilang {{tiu_status}}.'],
+    ...['Di TIU kamu tidak lagi memiliki {{tiu_salah}}.', 'Di TIU tidak pernah ada {{tiu_salah}}.'],
+    ...['Di TIU mustahil ada {{tiu_salah}}.', 'Nilai TIU belum bisa disebut {{tiu_status}}.'],
+    ...['TIU sulit disebut {{tiu_status}}.', 'Bukanlah TIU yang sekarang {{tiu_status}}.'],
+    ...['Di TIU jarang muncul {{tiu_salah}}.', 'Jangan mengira nilai TIU kamu {{tiu_status}}.'],
+    ...['Di TIU kamu maju tanpa membawa {{tiu_salah}}.', 'Takkan lama TIU kamu {{tiu_status}}.'],
+    ...['Ti-dak mungkin TIU kamu {{tiu_status}}.', 'Nilai TIU enggak bisa dibilang {{tiu_status}}.'],
+    ...['TIU seharusnya {{tiu_status}}.', 'Andai kamu teliti, TIU {{tiu_status}}.'],
+    ...['TIU seolah-olah {{tiu_status}}.', 'Kalau rajin, TIU kamu {{tiu_status}}.'],
+    ...['TIU akan {{tiu_status}}.', 'TIU {{tiu_status}}?', 'Keliru besar menyebut TIU {{tiu_status}}.'],
+    ...['Alih-alih lambat, TIU {{tiu_status}}.', 'Nilai TIU masih jauh dari {{tiu_ambang}}.'],
+    ...['Pada {{topik_6_nama}} tidak pernah ada {{topik_6_salah}}.', 'Mana mungkin TIU {{tiu_status}}.'],
+    ...[
+      'Semoga TIU kamu {{tiu_status}}.',
+      'Anggap saja TIU kamu {{tiu_status}}.',
+      'Targetnya TIU {{tiu_status}}.',
+    ],
+    ...['TIU kamu dikira {{tiu_status}}.', 'TIU kamu bisa {{tiu_status}}.', 'TIU cuma ingin {{tiu_status}}.'],
+    ...['Kurang tepat menyebut TIU kamu {{tiu_status}}.', 'Mustahil\nnilai TIU kamu {{tiu_status}}.'],
+  ])('%s is refused', (sentence) => expect(flawWith(sentence)).toBe('denial'));
+
+  test.each([
+    'Jangan terburu-buru di {{topik_6_nama}}.',
+    'Tidak apa-apa ragu di {{topik_6_nama}}, asal kamu kembali.',
+    'Kalau ragu, tandai dulu. Di TIU ada {{tiu_kosong}}.',
+    'Apakah soalnya sudah terbaca utuh? Biasakan bertanya begitu.',
+    'Nilai TIU memang {{tiu_status}}.',
+    'Di TIU kamu mengumpulkan {{tiu_poin}}, sehingga {{tiu_status}}.',
+    'Untuk {{topik_6_nama}} kerjakan {{topik_6_latihan}} agar terbiasa.',
+    'Untuk {{topik_6_nama}} kerjakan {{topik_6_latihan}} tanpa melihat catatan.',
+    'Di TIU ada {{tiu_kosong}}, jangan biarkan begitu saja lagi.',
+  ])('%s turns none', (sentence) => expect(flawWith(sentence)).toBeNull());
 });
 
 describe('a sentence that nobody may read', () => {
@@ -162,7 +268,31 @@ describe('a sentence that nobody may read', () => {
     ['Bagian itu terkuat.', 'verdict'],
     ['Bagian itu paling lemah.', 'verdict'],
     ['Peserta lain lebih cepat.', 'people'],
+    ['Pelamar lain kalah darimu di TIU.', 'people'],
+    ['Kamu juara di antara para pelamar.', 'people'],
+    ['Rekanmu kalah di TIU.', 'people'],
+    ['Kompetitormu tertinggal jauh.', 'people'],
+    ['Yang ikut tryout tertinggal darimu.', 'people'],
+    ['Kawanmu lambat membaca.', 'people'],
+    ['Mereka lambat membaca.', 'people'],
+    ['Seseorang membaca lebih cepat.', 'people'],
+    ['Lawanmu lambat membaca.', 'people'],
+    ['Tingkatkan daya saingmu.', 'people'],
+    ['Rata-rata nasional lebih rendah.', 'people'],
+    ['Pengguna lain lebih lambat.', 'people'],
+    ['Yang lain kurang siap.', 'people'],
+    ['Kamu teratas di TIU.', 'verdict'],
+    ['TIU tidak bermasalah.', 'verdict'],
     ['Kamu malas membaca.', 'people'],
+    ['Nilai TIU tuntas dan beres.', 'verdict'],
+    ['TIU sudah tidak perlu dilatih.', 'verdict'],
+    ['Kamu tidak usah lagi berlatih TIU.', 'verdict'],
+    ['Di TIU tak perlu ada latihan.', 'verdict'],
+    ['TIU sudah beres.', 'verdict'],
+    ['Kamu berhasil di TIU.', 'verdict'],
+    ['Nilai TIU sudah memadai.', 'verdict'],
+    ['Nilai TIU sudah menyentuh ambang.', 'verdict'],
+    ['Ambang TIU sudah teraih.', 'verdict'],
     ['Naikkan peringkatmu.', 'people'],
     ['You should read more.', 'language'],
     ['Buka www.contoh.', 'link'],
@@ -203,6 +333,9 @@ describe('a sentence about a line, a trend or what follows, in whatever words,',
     'Baca pilihan dari atas ke bawah.',
     'Hati-hati dengan kata pengecoh.',
     'Berlatihlah sedikit-sedikit.',
+    'Kerjakan latihan sampai tuntas, lalu baca pembahasannya secara tuntas.',
+    'Tidak perlu terburu-buru saat membaca.',
+    'Cari lawan kata dan padanannya.',
   ])('%s is none', (sentence) => expect(flawWith(sentence)).toBeNull());
 });
 
@@ -351,6 +484,15 @@ describe('what is sent', () => {
       for (const end of ['nama', 'soal', 'benar', 'kosong', 'poin', 'maksimum'])
         expect(names).toContain(`topik_${id}_${end}`);
     expect(names.some((name) => name.startsWith('nomor_'))).toBe(false);
+    expect(sampleSitting.histories.size).toBe(0);
+    for (const name of [
+      'tiu_salah_cepat',
+      'tiu_ganti_turun',
+      'tiu_ganti_naik',
+      'tkp_ganti_turun',
+      'tiu_detik',
+    ])
+      expect(names).not.toContain(name);
     expect(names).not.toContain('tkp_salah');
   });
 });

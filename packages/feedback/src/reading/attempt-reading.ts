@@ -15,7 +15,7 @@ import { having, itemsOf, pointsOf } from './items.ts';
 import type { ScoreReading, TestReading } from './test-reading.ts';
 import { testReadingOf } from './test-reading.ts';
 import type { TopicReading } from './topic-reading.ts';
-import { byLostPoints, byMissedPoints } from './topic-reading.ts';
+import { inFocus } from './topic-reading.ts';
 
 /** All that an attempt says. */
 export interface AttemptReading {
@@ -26,7 +26,7 @@ export interface AttemptReading {
   routes: Said[];
   /** The topics that lack points, in the order in which they are worth learning. */
   focus: TopicReading[];
-  /** The test that is farthest below its grade, when what it lacks stayed empty for the most part. */
+  /** The test that is farthest below its grade, when it has to be filled before anything is practised. */
   unfilled: TestReading | null;
 }
 
@@ -55,7 +55,7 @@ export interface WholeReading {
 
 export function attemptReadingOf(sitting: Sitting): AttemptReading {
   const items = itemsOf(sitting);
-  const clock = clockOf(sitting.rules, items);
+  const clock = clockOf(sitting, items);
   const tests = sitting.rules.tests.map((test) => testReadingOf(sitting, test, items, clock));
   return {
     tests,
@@ -67,42 +67,19 @@ export function attemptReadingOf(sitting: Sitting): AttemptReading {
   };
 }
 
-/**
- * Those of tests below their grade first; of what stayed empty nobody knows whether it has to be learned. The texts on
- * the tests name the same topics first.
- */
+/** Those of tests below their grade first, and those of one test in its own order, so that its text begins alike. */
 function focusOf(tests: readonly TestReading[]): TopicReading[] {
   const read = tests.filter(({ score }) => score.answered.value > 0);
   const below = read.filter(({ score }) => score.gap.value > 0);
   const others = read.filter(({ score }) => score.gap.value === 0);
   const unread = tests.filter(({ score }) => score.answered.value === 0);
-  return [below, others, unread].flatMap((some) => {
-    const topics = some.flatMap(topicsInOrder).sort((one, other) => other.points - one.points);
-    const [known, empty] = [
-      topics.filter((one) => !one.isMostlyEmpty),
-      topics.filter((one) => one.isMostlyEmpty),
-    ];
-    return [...known, ...empty].map(({ topic }) => topic);
-  });
-}
-
-function topicsInOrder({ test, topics }: TestReading) {
-  const isWeighted = test.name === 'TKP';
-  return (isWeighted ? byMissedPoints(topics) : byLostPoints(topics)).map((topic) => ({
-    topic,
-    points: isWeighted ? topic.missedPoints : topic.lostPoints.value,
-    isMostlyEmpty: isWeighted ? topic.missed.length === 0 : isMostlyEmpty(topic),
-  }));
+  return [below, others, unread].flatMap((some) => inFocus(some.flatMap(({ focus }) => focus)));
 }
 
 function unfilledOf(tests: readonly TestReading[]): TestReading | null {
   const [farthest] = tests.toSorted((one, other) => other.score.gap.value - one.score.gap.value);
-  if (!farthest || farthest.score.gap.value === 0) return null;
-  const { emptyPoints, lostPoints } = farthest.score;
-  return emptyPoints.value * 2 > lostPoints.value ? farthest : null;
+  return farthest?.isUnfilled ? farthest : null;
 }
-
-const isMostlyEmpty = ({ empty, questions }: TopicReading): boolean => empty.value * 2 >= questions.value;
 
 function wholeOf(sitting: Sitting, tests: readonly TestReading[]): WholeReading {
   const name = namer('total');

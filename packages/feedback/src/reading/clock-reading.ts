@@ -1,21 +1,25 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
 import { questionCount } from '@ambang/exam/rules.ts';
 import type { NamedValue } from '../said.ts';
 import { namer, rounded } from '../said.ts';
+import type { Sitting } from '../sitting.ts';
 import type { ItemReading } from './items.ts';
+import { isTimed } from './items.ts';
 
 /** How the time of the attempt went, as far as the changes of its answers tell. */
 export interface ClockReading {
   /** Whether the times of most answers are known; without that nothing is said about them. */
   isKnown: boolean;
-  /** The time for one question when all get the same. */
+  /** The time for one question when all get the same, by the rules. */
   targetMs: number;
   targetSeconds: NamedValue;
   /** A question that took longer was slow. */
   slowSeconds: NamedValue;
   /** An answer that took less was hasty. */
   fastSeconds: NamedValue;
+  /** From the start to the deadline. */
   minutes: NamedValue;
+  /** The same by the rules, which hold again in the next tryout. */
+  tryoutMinutes: NamedValue;
   /** In which minute the last answer changed. */
   lastMinute: NamedValue;
   minutesLeft: NamedValue;
@@ -33,20 +37,18 @@ export interface ClockReading {
 const MINUTE = 60_000;
 const SLOW = 2;
 const FAST = 1 / 3;
-/** The share of answers whose time has to be known. */
-const KNOWN = 0.8;
 const USED_UP_MINUTES = 2;
 const LEFT_MINUTES = 5;
 
-export function clockOf(rules: RuleSet, items: readonly ItemReading[]): ClockReading {
+export function clockOf({ rules, durationMs }: Sitting, items: readonly ItemReading[]): ClockReading {
   const name = namer('waktu');
   const targetMs = rules.durationMs / Math.max(1, questionCount(rules));
   const answered = items.filter(({ answer }) => answer !== 0);
   const timed = answered.filter(({ spentMs }) => spentMs !== null);
   const lastAt = Math.max(0, ...items.map((item) => item.lastAt ?? 0));
-  const left = Math.max(0, Math.floor((rules.durationMs - lastAt) / MINUTE));
-  const minutes = Math.round(rules.durationMs / MINUTE);
-  const isKnown = lastAt > 0 && timed.length >= KNOWN * answered.length;
+  const left = Math.max(0, Math.floor((durationMs - lastAt) / MINUTE));
+  const minutes = Math.round(durationMs / MINUTE);
+  const isKnown = lastAt > 0 && isTimed(items);
   const [early, late] = halvesOf(timed);
   return {
     isKnown,
@@ -58,7 +60,8 @@ export function clockOf(rules: RuleSet, items: readonly ItemReading[]): ClockRea
       Math.round((FAST * targetMs) / 1000),
       'detik; jawaban di bawah ini cepat',
     ),
-    minutes: name('menit', minutes, 'menit untuk seluruh tryout'),
+    minutes: name('menit', minutes, 'menit sampai batas waktu'),
+    tryoutMinutes: name('menit_tryout', Math.round(rules.durationMs / MINUTE), 'menit untuk seluruh tryout'),
     lastMinute: name('menit_terakhir', Math.max(0, minutes - left), 'menit perubahan jawaban terakhir'),
     minutesLeft: name('menit_sisa', left, 'menit tersisa sesudah perubahan jawaban terakhir'),
     isUsedUp: isKnown && left <= USED_UP_MINUTES,

@@ -6,12 +6,13 @@ import type { TopicReading } from './topic-reading.ts';
 /** Topics of a test whose names begin alike: all that are "Numerik". */
 export interface GroupReading {
   label: Said;
-  topics: TopicReading[];
   questions: NamedValue;
   right: NamedValue;
   lostPoints: NamedValue;
   /** Of the most that could be had, 0 to 1. */
   share: number;
+  /** Whether most of its questions stayed empty, which tells nothing of what is known. */
+  isLeftEmpty: boolean;
 }
 
 /** The weakest first; none when the names show no groups. */
@@ -30,14 +31,10 @@ function groupOf(test: Test, word: string, topics: TopicReading[]): GroupReading
   const sumOf = (valueOf: (topic: TopicReading) => NamedValue) =>
     topics.reduce((sum, topic) => sum + valueOf(topic).value, 0);
   const lost = sumOf(({ lostPoints }) => lostPoints);
+  const questions = sumOf((topic) => topic.questions);
   return {
     label: [word],
-    topics,
-    questions: name(
-      'soal',
-      sumOf(({ questions }) => questions),
-      `soal ${word} dari ${test.name}`,
-    ),
+    questions: name('soal', questions, `soal ${word} dari ${test.name}`),
     right: name(
       'benar',
       sumOf(({ right }) => right),
@@ -45,5 +42,6 @@ function groupOf(test: Test, word: string, topics: TopicReading[]): GroupReading
     ),
     lostPoints: name('poin_lepas', lost, `poin yang belum didapat di ${word} dari ${test.name}`),
     share: 1 - lost / Math.max(1, lost + sumOf(({ points }) => points)),
+    isLeftEmpty: sumOf(({ empty }) => empty) * 2 >= questions,
   };
 }

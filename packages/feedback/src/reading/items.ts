@@ -60,6 +60,20 @@ const numberOf = ({ test, topic }: ItemKey, number: number): NamedValue => ({
 export const having = (items: readonly ItemReading[], ...verdicts: ItemVerdict[]): ItemReading[] =>
   items.filter(({ verdict }) => verdicts.includes(verdict));
 
+/** Those that stayed empty; of one that was answered and taken away it is known that its owner came to it. */
+export const unseenOf = (items: readonly ItemReading[]): ItemReading[] =>
+  having(items, 'empty').filter(({ firstPoints }) => firstPoints === null);
+
+/** The share of answers whose time has to be known. */
+const TIMED = 0.8;
+
+/** Whether the times of most answers are known; without that nothing is said about them. */
+export function isTimed(items: readonly ItemReading[]): boolean {
+  const answered = items.filter(({ answer }) => answer !== 0);
+  const timed = answered.filter(({ spentMs }) => spentMs !== null);
+  return timed.length > 0 && timed.length >= TIMED * answered.length;
+}
+
 export const pointsOf = (items: readonly ItemReading[]): number =>
   items.reduce((sum, { points }) => sum + points, 0);
 

@@ -3,10 +3,11 @@ import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { NamedValue, Said } from '../said.ts';
 import { rounded } from '../said.ts';
 import type { ItemReading } from './items.ts';
-import { having, longestRun, namerOf, pointsOf } from './items.ts';
+import { having, longestRun, namerOf, pointsOf, unseenOf } from './items.ts';
 
 /** What the place of a question on the paper, and the letter of the answer, show. */
 export interface OrderReading {
+  /** Of questions that never had an answer. */
   emptyRun: ItemReading[];
   wrongRun: ItemReading[];
   emptyRunCount: NamedValue;
@@ -29,7 +30,8 @@ export interface HalfReading {
 
 export function orderOf(test: Test, items: readonly ItemReading[]): OrderReading {
   const is = namerOf(test);
-  const emptyRun = longestRun(items, ({ answer }) => answer === 0);
+  const unseen = new Set(unseenOf(items));
+  const emptyRun = longestRun(items, (item) => unseen.has(item));
   const wrongRun = longestRun(items, ({ verdict }) => verdict === 'wrong');
   const middle = Math.ceil(items.length / 2);
   const letters = Array.from({ length: OPTION_COUNT }, (_, index) =>

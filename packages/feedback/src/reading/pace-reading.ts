@@ -3,14 +3,15 @@ import type { NamedValue } from '../said.ts';
 import type { ClockReading } from './clock-reading.ts';
 import { isFast, isSlow, minutesOn, secondsEach, spentOn } from './clock-reading.ts';
 import type { ItemReading } from './items.ts';
-import { having, namerOf } from './items.ts';
+import { having, isTimed, namerOf } from './items.ts';
 
-/** Where the time of a test went, by estimate. All is empty where times are not known. */
+/** Where the time of a test went, by estimate. All is empty where the times of its answers are not known. */
 export interface PaceReading {
+  isKnown: boolean;
   slowWrong: ItemReading[];
   slowRight: ItemReading[];
   fastWrong: ItemReading[];
-  /** The wrong answer that took longest. */
+  /** The question that took longest of those that were slow and brought nothing, wrong or emptied again. */
   longest: ItemReading[];
   slowWrongCount: NamedValue;
   slowWrongMinutes: NamedValue;
@@ -26,14 +27,18 @@ export interface PaceReading {
 
 export function paceOf(test: Test, items: readonly ItemReading[], clock: ClockReading): PaceReading {
   const is = namerOf(test);
-  const known = clock.isKnown ? items.filter(({ answer }) => answer !== 0) : [];
+  const isKnown = clock.isKnown && isTimed(items);
+  const known = isKnown ? items.filter(({ answer }) => answer !== 0) : [];
   const slow = known.filter((item) => isSlow(item, clock));
   const slowWrong = having(slow, 'wrong');
   const slowRight = having(slow, 'right');
   const fastWrong = having(known, 'wrong').filter((item) => isFast(item, clock));
-  const longest = slowWrong.toSorted((one, other) => spentOn([other]) - spentOn([one])).slice(0, 1);
-  const spent = minutesOn(clock.isKnown ? items : []);
+  const slowEmptied = isKnown ? having(items, 'empty').filter((item) => isSlow(item, clock)) : [];
+  const fruitless = [...slowWrong, ...slowEmptied];
+  const longest = fruitless.sort((one, other) => spentOn([other]) - spentOn([one])).slice(0, 1);
+  const spent = minutesOn(isKnown ? items : []);
   return {
+    isKnown,
     slowWrong,
     slowRight,
     fastWrong,
@@ -43,7 +48,11 @@ export function paceOf(test: Test, items: readonly ItemReading[], clock: ClockRe
     slowRightCount: is('benar_lama', slowRight.length, 'jawaban benar yang lama'),
     slowRightMinutes: is('benar_lama_menit', minutesOn(slowRight), 'menit untuk jawaban benar yang lama'),
     fastWrongCount: is('salah_cepat', fastWrong.length, 'jawaban salah yang cepat'),
-    longestMinutes: is('terlama_menit', minutesOn(longest), 'menit untuk jawaban salah yang terlama'),
+    longestMinutes: is(
+      'terlama_menit',
+      minutesOn(longest),
+      'menit untuk soal terlama yang tidak berbuah poin dari',
+    ),
     seconds: is('detik', secondsEach(known), 'perkiraan detik per soal'),
     spentMinutes: is('menit_terpakai', spent, 'perkiraan menit yang terpakai untuk'),
     overMinutes: is('menit_lebih', Math.max(0, spent - test.minutes), 'menit di atas anjuran untuk'),

@@ -12,13 +12,13 @@ import type { ClockReading } from './clock-reading.ts';
 import type { GroupReading } from './group-reading.ts';
 import { groupsOf } from './group-reading.ts';
 import type { ItemReading } from './items.ts';
-import { having, namerOf, pointsOf } from './items.ts';
+import { having, namerOf, pointsOf, unseenOf } from './items.ts';
 import type { OrderReading } from './order-reading.ts';
 import { orderOf } from './order-reading.ts';
 import type { PaceReading } from './pace-reading.ts';
 import { paceOf } from './pace-reading.ts';
 import type { TopicReading } from './topic-reading.ts';
-import { topicReadingOf } from './topic-reading.ts';
+import { inFocus, topicReadingOf } from './topic-reading.ts';
 import type { WeightsReading } from './weights-reading.ts';
 import { weightsReadingOf } from './weights-reading.ts';
 
@@ -30,6 +30,10 @@ export interface TestReading {
   isSecond: boolean;
   items: ItemReading[];
   topics: TopicReading[];
+  /** Those that lack points, in the order in which they are worth learning. */
+  focus: TopicReading[];
+  /** Whether it is below its grade, and most of what it lacks stayed empty: to fill it comes before any topic. */
+  isUnfilled: boolean;
   clock: ClockReading;
   pace: PaceReading;
   changes: ChangesReading;
@@ -55,6 +59,8 @@ export interface ScoreReading {
   right: NamedValue;
   wrong: NamedValue;
   empty: NamedValue;
+  /** Those of them that, as far as is known, never had an answer. */
+  unseen: NamedValue;
   /** Questions without full points, and the points that they lack. */
   lost: NamedValue;
   lostPoints: NamedValue;
@@ -80,12 +86,15 @@ export function testReadingOf(
     .map((topic) => topicReadingOf(topic, items, clock))
     .filter((topic) => topic.items.length > 0);
   const spread = spreadOf(items);
+  const score = scoreOf(sitting, test, items, spread);
   return {
     test,
     label: [test.name],
     isSecond: isSecond(sitting.rules, test),
     items,
     topics,
+    focus: inFocus(topics),
+    isUnfilled: score.gap.value > 0 && score.emptyPoints.value * 2 > score.lostPoints.value,
     clock,
     pace: paceOf(test, items, clock),
     changes: changesOf(namerOf(test), items),
@@ -93,7 +102,7 @@ export function testReadingOf(
     weights: weightsReadingOf(test, items),
     groups: groupsOf(test, topics),
     spread,
-    score: scoreOf(sitting, test, items, spread),
+    score,
   };
 }
 
@@ -127,6 +136,7 @@ function scoreOf(sitting: Sitting, test: Test, items: readonly ItemReading[], sp
     right: is('benar', having(items, 'right').length, 'jawaban bernilai penuh'),
     wrong: is('salah', having(items, 'wrong').length, 'jawaban salah'),
     empty: is('kosong', empty, 'soal kosong'),
+    unseen: is('kosong_sejak_awal', unseenOf(items).length, 'soal kosong tanpa jawaban sebelumnya dari'),
     lost: is('lepas', having(items, 'wrong', 'empty', 'partial').length, 'soal yang tidak bernilai penuh'),
     lostPoints: is('poin_lepas', lostPoints, 'poin yang belum didapat'),
     struck: is('dihapus', mine - items.length, 'soal yang dihapus dan bernilai penuh untuk semua'),

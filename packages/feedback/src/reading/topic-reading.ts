@@ -14,9 +14,12 @@ export interface TopicReading {
   items: ItemReading[];
   /** All that did not bring full points. */
   lost: ItemReading[];
-  /** Those of them that were answered, and the points that they lack. */
+  /** Those of them that were answered. */
   missed: ItemReading[];
-  missedPoints: number;
+  /** The points that it lacks; of TKP only those that `missed` lacks. */
+  pointsToLearn: number;
+  /** Whether half of it stayed empty, of TKP most or all that lacks points: nobody knows if that has to be learned. */
+  isLeftEmpty: boolean;
   questions: NamedValue;
   right: NamedValue;
   wrong: NamedValue;
@@ -48,8 +51,7 @@ export function topicReadingOf(
   const mine = items.filter(({ key }) => key.topic === topic.id);
   const name = namer(`topik_${topic.id}`, { test: topic.test, topic: topic.id });
   const lost = having(mine, 'wrong', 'empty', 'partial');
-  const missed = having(mine, 'wrong', 'partial');
-  const answered = mine.length - having(mine, 'empty').length;
+  const empty = having(mine, 'empty').length;
   const points = pointsOf(mine);
   const maximum = mine.length * POINTS_FOR_RIGHT;
   const practice = Math.min(MOST_PRACTICE, Math.max(LEAST_PRACTICE, 2 * lost.length));
@@ -58,17 +60,16 @@ export function topicReadingOf(
     label: [topic.name],
     items: mine,
     lost,
-    missed,
-    missedPoints: missed.length * POINTS_FOR_RIGHT - pointsOf(missed),
+    ...learningOf(topic, mine, empty),
     questions: name('soal', mine.length, 'soal'),
     right: name('benar', having(mine, 'right').length, 'jawaban bernilai penuh'),
     wrong: name('salah', having(mine, 'wrong').length, 'jawaban salah'),
-    empty: name('kosong', having(mine, 'empty').length, 'soal kosong'),
+    empty: name('kosong', empty, 'soal kosong'),
     points: name('poin', points, 'poin'),
     maximum: name('maksimum', maximum, 'poin paling banyak'),
     lostPoints: name('poin_lepas', maximum - points, 'poin yang belum didapat'),
     lostQuestions: name('lepas', lost.length, 'soal yang tidak bernilai penuh'),
-    mean: name('rata', rounded(points / Math.max(1, answered)), 'poin per soal yang dijawab'),
+    mean: name('rata', rounded(points / Math.max(1, mine.length - empty)), 'poin per soal yang dijawab'),
     seconds: name('detik', secondsEach(mine), 'perkiraan detik per soal'),
     practice: name('latihan', practice, 'soal latihan yang dianjurkan'),
     practiceMinutes: name(
@@ -77,6 +78,17 @@ export function topicReadingOf(
       'menit untuk latihan itu',
     ),
     share: points / Math.max(1, maximum),
+  };
+}
+
+/** In TKP no answer is wrong, so that only what was chosen tells anything. */
+function learningOf({ test }: Topic, items: readonly ItemReading[], empty: number) {
+  const missed = having(items, 'wrong', 'partial');
+  const lost = test === 'TKP' ? missed : having(items, 'wrong', 'empty');
+  return {
+    missed,
+    pointsToLearn: lost.length * POINTS_FOR_RIGHT - pointsOf(lost),
+    isLeftEmpty: test === 'TKP' ? missed.length === 0 || empty * 2 > items.length : empty * 2 >= items.length,
   };
 }
 
@@ -111,12 +123,15 @@ export const whereOf = (items: readonly ItemReading[], count: NamedValue): Said 
 export const placesOf = (items: readonly ItemReading[]): Said =>
   items.length <= FEW ? say` (nomor ${numbersOf(items)})` : [];
 
-/** The same by what the answers lack: of what stayed empty nobody knows whether it has to be learned. */
-export const byMissedPoints = (topics: readonly TopicReading[]): TopicReading[] =>
-  byLostPoints(topics).sort((one, other) => other.missedPoints - one.missedPoints);
-
 /** Those that lack points, the most first. */
-export const byLostPoints = (topics: readonly TopicReading[]): TopicReading[] =>
+const byLostPoints = (topics: readonly TopicReading[]): TopicReading[] =>
   topics
     .filter(({ lostPoints }) => lostPoints.value > 0)
     .sort((one, other) => other.lostPoints.value - one.lostPoints.value || one.share - other.share);
+
+/** Those that lack points, in the order in which they are worth learning: what stayed empty comes last. */
+export const inFocus = (topics: readonly TopicReading[]): TopicReading[] =>
+  byLostPoints(topics).sort(
+    (one, other) =>
+      Number(one.isLeftEmpty) - Number(other.isLeftEmpty) || other.pointsToLearn - one.pointsToLearn,
+  );

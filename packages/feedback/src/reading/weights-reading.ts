@@ -9,6 +9,10 @@ import { pointsOf } from './items.ts';
 export interface WeightsReading {
   /** The points of an option, and how many answers brought them; the most first. */
   steps: { points: NamedValue; count: NamedValue; items: ItemReading[] }[];
+  /** What lacks most points: the empty questions, the second-best choices, the middle ones or the low ones. */
+  heaviest: 'empty' | 'second' | 'middle' | 'low';
+  /** How many points that is. */
+  heaviestPoints: number;
   /** Answers of the two lowest steps. */
   low: ItemReading[];
   lowCount: NamedValue;
@@ -21,6 +25,7 @@ export interface WeightsReading {
 }
 
 const LOW = 2;
+const MIDDLE = 3;
 
 export function weightsReadingOf(test: Test, items: readonly ItemReading[]): WeightsReading {
   const name = namer(test.name.toLowerCase(), { test: test.name });
@@ -35,12 +40,15 @@ export function weightsReadingOf(test: Test, items: readonly ItemReading[]): Wei
       items: mine,
     };
   });
+  const [heaviest, heaviestPoints] = heaviestOf(items);
   const floor = items.reduce((sum, { answer, key }) => sum + (answer === 0 ? leastOf(key.weights) : 0), 0);
   return {
     steps,
+    heaviest,
+    heaviestPoints,
     low,
     lowCount: name('rendah', low.length, `jawaban ${test.name} bernilai ${LOW} ke bawah`),
-    lowPoints: name('rendah_poin', low.length * POINTS_FOR_RIGHT - pointsOf(low), 'poin yang kurang di situ'),
+    lowPoints: name('rendah_poin', lackOf(low), 'poin yang kurang di situ'),
     mean: name(
       'rata',
       rounded(pointsOf(answered) / Math.max(1, answered.length)),
@@ -49,5 +57,18 @@ export function weightsReadingOf(test: Test, items: readonly ItemReading[]): Wei
     emptyFloor: name('kosong_sedikitnya', floor, 'poin paling sedikit dari soal kosong, apa pun pilihannya'),
   };
 }
+
+const heaviestOf = (items: readonly ItemReading[]) =>
+  (['empty', 'second', 'middle', 'low'] as const)
+    .map((kind) => [kind, lackOf(items.filter((item) => kindOf(item) === kind))] as const)
+    .reduce((one, other) => (other[1] > one[1] ? other : one));
+
+function kindOf({ answer, points }: ItemReading): WeightsReading['heaviest'] | 'best' {
+  if (answer === 0) return 'empty';
+  if (points <= LOW) return 'low';
+  return points === MIDDLE ? 'middle' : points < POINTS_FOR_RIGHT ? 'second' : 'best';
+}
+
+const lackOf = (items: readonly ItemReading[]): number => items.length * POINTS_FOR_RIGHT - pointsOf(items);
 
 const leastOf = (weights: readonly number[] | null): number => Math.min(...(weights ?? [0]));

@@ -22,6 +22,7 @@ const keys = skd.tests.flatMap(({ name }) =>
 
 export const sittingOf = (answers: readonly Answer[]): Sitting => ({
   rules: skd,
+  durationMs: skd.durationMs,
   keys,
   answers,
   histories: new Map(),

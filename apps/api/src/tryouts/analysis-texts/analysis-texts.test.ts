@@ -94,7 +94,7 @@ describe('a wish for a text by the model', () => {
     const row = (await textOf(sitting))!;
     expect(row).toMatchObject({
       ...{ attemptNumber: 1, grading: 1, consentVersion: MODEL_CONSENT_VERSION },
-      ...{ model: 'tiruan-1', promptVersion: '2026-11-22.2', tokens: 1_500, calls: 1 },
+      ...{ model: 'tiruan-1', promptVersion: '2026-11-23.1', tokens: 1_500, calls: 1 },
     });
     expect(row.texts?.summary).toContain(`total ${result.total} poin dari paling banyak 550 poin`);
     expect(row.texts?.tiu).toContain(`Di TIU kamu mengumpulkan ${result.tiu} poin`);

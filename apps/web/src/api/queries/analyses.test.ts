@@ -1,3 +1,4 @@
+import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userNamed } from '../../../test/device.ts';
 import { believeAccount } from '../call.ts';
@@ -66,6 +67,17 @@ test('a call that the network loses at once is made once more', async () => {
 
 test('the word comes in time also when the second try hangs', async () => {
   serve(lost, hanging);
+  expect(await outcome()).toMatchObject(away);
+});
+
+test('the word comes in time also when a new ticket is slow to come and the service then hangs', async () => {
+  const rani = { ...userNamed('rani'), analysisUrl: 'https://analisis.contoh.id' };
+  const slow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    return new Response(JSON.stringify({ data: sessionUser.write(rani) }));
+  };
+  keepTicket(null);
+  serve(slow, hanging);
   expect(await outcome()).toMatchObject(away);
 });
 

@@ -2,6 +2,7 @@ import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import { allAttemptsQuery, getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
+import { resultsKey } from './results.ts';
 
 /** While results are being graded anew the places change by themselves. */
 const RESCORING_POLL_MS = 10_000;
@@ -9,7 +10,7 @@ const RESCORING_POLL_MS = 10_000;
 // Places change whenever somebody hands in: a ranking is never taken for fresh when its screen opens.
 export const leaderboardQuery = (id: number, view: RankingView) =>
   queryOptions({
-    queryKey: ['results', id, 'leaderboard', view],
+    queryKey: [...resultsKey(id), 'leaderboard', view],
     queryFn: ({ signal }) =>
       call(getLeaderboard, { params: { id }, signal, ...(view === 'all' && { query: allAttemptsQuery }) }),
     staleTime: 0,

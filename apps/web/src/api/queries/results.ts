@@ -3,15 +3,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 
-// Only a correction of the keys changes the score of a sealed attempt; a reset removes it from the cache.
-export const scoreQuery = (id: number) =>
+/** Everything that belongs to the results of one tryout, whichever attempt they are of. */
+export const resultsKey = (id: number) => ['results', id] as const;
+
+/**
+ * Only a correction of the keys changes the score of a sealed attempt.
+ * @param attempt number of the sealed attempt; undefined while it is unknown and nothing may be asked
+ */
+export const scoreQuery = (id: number, attempt: number | undefined) =>
   queryOptions({
-    queryKey: ['results', id, 'score'],
+    queryKey: [...resultsKey(id), 'score', attempt],
     queryFn: ({ signal }) => call(getScore, { params: { id }, signal }),
   });
-
-/** Everything that belongs to the result of one tryout. */
-export const resultsKey = (id: number) => ['results', id] as const;
 
 const MODEL_TEXT = 'model-text';
 

@@ -16,7 +16,7 @@ import styles from './exam-screen.module.css';
 import { examGroups } from './question-groups.ts';
 import { AnswerProgress } from './status/answer-progress.tsx';
 import { CountdownLine } from './status/countdown.tsx';
-import { ExamNotices } from './status/exam-notices.tsx';
+import { ExamNotices, hasExamNotice } from './status/exam-notices.tsx';
 import { useCalmView, useRunningExam } from './use-running-exam.ts';
 
 export function ExamScreen({ opened }: { opened: OpenedExam }) {
@@ -67,6 +67,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
         </div>
       }
       notices={<ExamNotices sync={view.sync} isDurable={view.isDurable} />}
+      hasNotice={hasExamNotice(view)}
       navigation={
         <ExamNavigation
           exam={exam}

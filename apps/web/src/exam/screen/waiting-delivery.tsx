@@ -13,7 +13,7 @@ const portsHere: RefusedNewsPorts = {
   refusedOf,
   drop: dropRefused,
   askTryout: (tryoutId) => queryClient.fetchQuery(tryoutQuery(tryoutId)),
-  askReview: (tryoutId) => queryClient.fetchQuery(reviewQuery(tryoutId)),
+  askReview: (tryout) => queryClient.fetchQuery(reviewQuery(tryout.id, tryout)),
 };
 
 /** Sends answers that an earlier visit left on this device, and reports those that the server no longer accepted. */

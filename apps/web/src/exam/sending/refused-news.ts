@@ -21,7 +21,7 @@ export interface RefusedNewsPorts {
   drop(key: SessionKey): Promise<void>;
   askTryout(tryoutId: number): Promise<Tryout>;
   /** Asked for sealed attempts only: a look at an open one would seal it. */
-  askReview(tryoutId: number): Promise<Review>;
+  askReview(tryout: Tryout): Promise<Review>;
 }
 
 /** What cannot be told yet stays for the next look: the server is not reached, or the attempt may still be handed in. */
@@ -37,11 +37,12 @@ export async function refusedNews(ports: RefusedNewsPorts, accountId: string): P
 
 async function newsOf(ports: RefusedNewsPorts, refused: RefusedAnswers): Promise<RefusedNews | null> {
   const { tryoutId, attempt, changes } = refused;
-  const { title, state, attemptsStarted } = await ports.askTryout(tryoutId);
+  const tryout = await ports.askTryout(tryoutId);
+  const { title, state, attemptsStarted } = tryout;
   if (attemptsStarted < attempt) return null;
   const isDeleted = state === 'none' || attemptsStarted > attempt;
   if (!isDeleted && state !== 'sealed') return null;
   // Another tab or a lost reply may have brought some of them there in time.
-  const lost = isDeleted ? changes : gradedOtherwise(changes, (await ports.askReview(tryoutId)).answers);
+  const lost = isDeleted ? changes : gradedOtherwise(changes, (await ports.askReview(tryout)).answers);
   return { key: refused, title, numbers: lost.map(({ number }) => number).sort((a, b) => a - b), isDeleted };
 }

@@ -16,6 +16,9 @@ import {
   tryout,
 } from '../../../test/kept-exam.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
+import { scoreQuery } from '../../api/queries/results.ts';
+import { tryoutQuery } from '../../api/queries/tryouts.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { deferred } from '../../clock/deferred.ts';
 import { forgetUser, rememberUser } from '../../session/device.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
@@ -58,6 +61,19 @@ test('an attempt stays on the device until the server has answered its hand-in',
   answer();
   expect(await handingIn).toEqual(result);
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+});
+
+test('the recap finds the score of the attempt that was handed in, also where the tryout was read before its start', async () => {
+  const session = await keptSession('rani', 1, 2);
+  serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } } });
+  queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none', attemptsStarted: 1 });
+  await submitAttempt(session, rules);
+  const known = queryClient.getQueryData(tryoutQuery(1).queryKey);
+  expect(known).toMatchObject({ state: 'sealed', attemptsStarted: 2, total: 5 });
+  expect(queryClient.getQueryData(scoreQuery(1, known?.attemptsStarted).queryKey)).toMatchObject({
+    attempt: 2,
+    total: 5,
+  });
 });
 
 test.each([

@@ -48,7 +48,7 @@ export async function forget(session: ExamSession): Promise<void> {
 export async function closeAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
   const session = await deviceStore().latest(accountId, tryout.id);
   if (session?.attempt === tryout.attemptsStarted) await submitOrForget(session, rules);
-  await queryClient.fetchQuery(scoreQuery(tryout.id));
+  await queryClient.fetchQuery(scoreQuery(tryout.id, tryout.attemptsStarted));
   await queryClient.invalidateQueries({ queryKey: ['tryouts'] });
 }
 
@@ -80,10 +80,11 @@ function refreshCaches({ tryoutId, attempt }: ExamSession, rules: RuleSet, resul
   queryClient.removeQueries({ queryKey: resultsKey(tryoutId) });
   if (tryout) {
     const score = scoreOf(attempt, result, tryout.title, rules);
-    queryClient.setQueryData(scoreQuery(tryoutId).queryKey, score);
+    queryClient.setQueryData(scoreQuery(tryoutId, attempt).queryKey, score);
     queryClient.setQueryData(queryKey, {
       ...tryout,
       state: 'sealed',
+      attemptsStarted: attempt,
       total: score.total,
       isPassed: score.isPassed,
     });

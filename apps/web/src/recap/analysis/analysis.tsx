@@ -18,8 +18,8 @@ import { totalOf } from './total-of.ts';
 
 export function Component() {
   const tryoutId = useTryoutId();
-  const { isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
-  const score = useQuery({ ...scoreQuery(tryoutId), enabled: isSealed });
+  const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
+  const score = useQuery({ ...scoreQuery(tryoutId, tryout?.attemptsStarted), enabled: isSealed });
   if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
   const error = score.data ? null : (score.error ?? tryoutError);
   const retryBoth = () => (isSealed ? void score.refetch() : retry());
@@ -35,7 +35,7 @@ interface Props {
 
 /** The score comes from the api and the analysis from a service of its own, which may be away alone. */
 function AnalysisScreen({ tryoutId, score }: Props) {
-  const analysis = useQuery({ ...analysisQuery(tryoutId), enabled: score !== undefined });
+  const analysis = useQuery({ ...analysisQuery(tryoutId, score?.attempt), enabled: score !== undefined });
   const { data, error, isFetching } = analysis;
   const isBusy = !data && !error;
   const { name } = useAccount();

@@ -4,8 +4,19 @@ import serif from '../../assets/literata-ambang.woff2';
 /** A phone far from any network has read the fonts already; they come from its cache. */
 const PATIENCE_MS = 20_000;
 
-/** The product's own fonts, as rules with the fonts inside. @throws when one cannot be read */
-export async function fontFaces(): Promise<string> {
+/** Kept for as long as the page is there: each choice of who makes a card draws it anew. */
+let kept: Promise<string> | null = null;
+
+/** The product's own fonts, as rules with the fonts inside. @throws when one cannot be read; the next call tries again */
+export function fontFaces(): Promise<string> {
+  kept ??= bothFaces().catch((error: unknown) => {
+    kept = null;
+    throw error;
+  });
+  return kept;
+}
+
+async function bothFaces(): Promise<string> {
   const rules = await Promise.all([fontFace('Literata', serif), fontFace('Instrument Sans', sans)]);
   return rules.join('');
 }

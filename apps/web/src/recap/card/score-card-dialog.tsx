@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
@@ -10,7 +11,7 @@ import type { CardFormat } from './card-layout.ts';
 import styles from './score-card-dialog.module.css';
 import type { ScoreCard } from './score-card.ts';
 import { cardDescription, firstName } from './score-card.ts';
-import { canShare, shareFile } from './share-file.ts';
+import { canSharePictures, shareFile } from './share-file.ts';
 import type { CardPicture } from './use-card-picture.ts';
 import { useCardPicture } from './use-card-picture.ts';
 
@@ -30,7 +31,8 @@ export function ScoreCardDialog(props: ScoreCardDialogProps) {
 function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
   const [format, setFormat] = useState<CardFormat>('square');
   const [isNamed, setNamed] = useState(false);
-  const picture = useCardPicture(card, { format, name: isNamed ? firstName(name) : null });
+  const shownName = isNamed ? firstName(name) : null;
+  const picture = useCardPicture(card, { format, name: shownName });
   return (
     <Modal
       open
@@ -43,7 +45,7 @@ function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
         </>
       }
     >
-      <Preview picture={picture} format={format} label={cardDescription(card)} />
+      <Preview picture={picture} format={format} label={cardDescription(card, shownName)} />
       <FormatChoice format={format} onChange={setFormat} />
       <label className={styles.check}>
         <input type="checkbox" checked={isNamed} onChange={(event) => setNamed(event.target.checked)} />
@@ -53,7 +55,7 @@ function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
   );
 }
 
-/** To the share sheet where there is one, else to the downloads. */
+/** To the share sheet where there is one, and to the downloads. The buttons are there before the picture, at rest. */
 function Handover({ file }: { file: File | null }) {
   const save = () => file && saveFile(file.name, file);
   const share = useAction(
@@ -65,22 +67,20 @@ function Handover({ file }: { file: File | null }) {
       showToast('ok', 'Menu berbagi tidak terbuka, jadi gambar disimpan ke unduhanmu.');
     },
   );
-  if (!file || !canShare(file))
-    return (
-      <Button variant="primary" aria-disabled={!file} onClick={save}>
-        <Icon name="download" />
-        Unduh gambar
-      </Button>
-    );
+  const [hasSheet] = useState(canSharePictures);
+  const download = (look: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) => (
+    <Button {...look} aria-disabled={!file} onClick={save}>
+      <Icon name="download" />
+      Unduh gambar
+    </Button>
+  );
+  if (!hasSheet) return download({ variant: 'primary' });
   return (
     <>
-      <Button variant="primary" busy={share.isBusy} onClick={share.run}>
+      <Button variant="primary" busy={share.isBusy} aria-disabled={!file} onClick={share.run}>
         Bagikan
       </Button>
-      <Button variant="text" className={styles.save} onClick={save}>
-        <Icon name="download" />
-        Unduh gambar
-      </Button>
+      {download({ variant: 'text', className: styles.save })}
     </>
   );
 }

@@ -80,8 +80,10 @@ test('the cloth has one petal for each answer, and is left out until the answers
 });
 
 test('people who do not see the card hear what it says', () => {
-  expect(cardDescription(card)).toBe(
-    'Kartu nilai SKD Perdana <Edisi> 2, 22 November 2026: 401 dari 550 poin, Lolos passing grade. ' +
-      'TWK 133 Lulus, TIU 133 Lulus, TKP 133 Lulus.',
-  );
+  const said =
+    'SKD Perdana <Edisi> 2, 22 November 2026: 401 dari 550 poin, Lolos passing grade. ' +
+    'TWK 133, ambang 65, Lulus; TIU 133, ambang 80, Lulus; TKP 133, ambang 156, Lulus.';
+  expect(cardDescription(card, null)).toBe(`Kartu nilai ${said}`);
+  expect(cardDescription(card, '')).toBe(`Kartu nilai ${said}`);
+  expect(cardDescription(card, 'Rani')).toBe(`Kartu nilai Rani, ${said}`);
 });

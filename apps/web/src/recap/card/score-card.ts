@@ -33,15 +33,20 @@ export interface CardOptions {
 /** The first word of a name, which is all of it that a card shows. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-const verdictText = (isPassed: boolean): string => (isPassed ? 'Lolos passing grade' : 'Gagal passing grade');
+const totalVerdict = (isPassed: boolean): string =>
+  isPassed ? 'Lolos passing grade' : 'Gagal passing grade';
 
 const testVerdict = (isPassed: boolean): string => (isPassed ? 'Lulus' : 'Gagal');
 
 /** What the picture says, for people who do not see it. */
-export function cardDescription({ title, total, maximum, isPassed, tests, date }: ScoreCard): string {
-  const each = tests.map(({ name, points, isPassed: passes }) => `${name} ${points} ${testVerdict(passes)}`);
+export function cardDescription(card: ScoreCard, name: CardOptions['name']): string {
+  const { title, total, maximum, isPassed, tests, date } = card;
+  const each = tests.map(
+    (test) => `${test.name} ${test.points}, ambang ${test.passingGrade}, ${testVerdict(test.isPassed)}`,
+  );
+  const whose = name ? ` ${name},` : '';
   const day = date === null ? '' : `, ${date}`;
-  return `Kartu nilai ${title}${day}: ${total} dari ${maximum} poin, ${verdictText(isPassed)}. ${each.join(', ')}.`;
+  return `Kartu nilai${whose} ${title}${day}: ${total} dari ${maximum} poin, ${totalVerdict(isPassed)}. ${each.join('; ')}.`;
 }
 
 /**
@@ -112,7 +117,7 @@ function totalOf({ total, maximum, isPassed }: ScoreCard, layout: CardLayout, in
   return (
     text(margin - 6, y, String(total), { size, colour: ink.text, font: 'Literata', weight: 700 }) +
     text(margin, y + 58, `dari ${maximum} poin`, { size: 32, colour: ink.quiet }) +
-    text(margin, y + 134, verdictText(isPassed), heading)
+    text(margin, y + 134, totalVerdict(isPassed), heading)
   );
 }
 

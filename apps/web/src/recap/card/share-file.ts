@@ -1,6 +1,7 @@
-/** Whether the device has a share sheet that takes this file. */
-export const canShare = (file: File): boolean =>
-  typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+/** Whether the device has a share sheet that takes a picture. A tiny one asks: the real one is still to be drawn. */
+export const canSharePictures = (): boolean =>
+  typeof navigator.canShare === 'function' &&
+  navigator.canShare({ files: [new File(['.'], 'gambar.png', { type: 'image/png' })] });
 
 /** Opens the share sheet. Leaving it without a choice is no failure. @throws when the browser refuses */
 export async function shareFile(file: File): Promise<void> {

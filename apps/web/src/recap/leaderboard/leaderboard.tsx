@@ -1,5 +1,6 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { Leaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import { maximumOf } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { introPath, recapPath, useTryoutId } from '../../paths.ts';
@@ -9,7 +10,7 @@ import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
-import { Field } from './field/field.tsx';
+import { Histogram } from './histogram/histogram.tsx';
 import styles from './leaderboard.module.css';
 import { NoPlace } from './no-place.tsx';
 import { OwnPlace } from './own-place.tsx';
@@ -21,13 +22,13 @@ import { Waiting, WaitingContent } from './waiting.tsx';
 export function Component() {
   const tryoutId = useTryoutId();
   const tryout = useQuery(tryoutQuery(tryoutId));
-  const { view, choose, ranking, isInOther, isUndecided } = useRanking(tryoutId);
+  const { view, choose, ranking } = useRanking(tryoutId, tryout.data);
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
   if (tryout.error && !tryout.data)
     return (
       <FailedScreen noun="Perangkingan" up={up} error={tryout.error} onRetry={() => void tryout.refetch()} />
     );
-  if (!tryout.data || isUndecided) return <Waiting />;
+  if (!tryout.data) return <Waiting />;
   const { title, state } = tryout.data;
   return (
     <Page title="Perangkingan">
@@ -49,21 +50,21 @@ export function Component() {
           errorTitle="Perangkingan belum bisa dimuat"
           errorHeading="h2"
         >
-          {(data) => <Places ranking={data} tryout={tryout.data} {...{ view, isInOther }} />}
+          {(data) => <Places ranking={data} tryout={tryout.data} view={view} />}
         </Loaded>
       </div>
     </Page>
   );
 }
 
-interface Props extends Pick<ReturnType<typeof useRanking>, 'view' | 'isInOther'> {
+interface Props {
   ranking: Leaderboard;
   tryout: TryoutDetail;
+  view: RankingView;
 }
 
-function Places({ ranking, tryout, view, isInOther }: Props) {
+function Places({ ranking, tryout, view }: Props) {
   const { me, entries, isRescoring, participants } = ranking;
-  const maximum = tryout.rules.tests.reduce((sum, test) => sum + test.maximum, 0);
   return (
     <>
       {isRescoring && (
@@ -72,10 +73,10 @@ function Places({ ranking, tryout, view, isInOther }: Props) {
         </p>
       )}
       <div className={styles.places}>
-        {me ? <OwnPlace {...{ ranking, me }} /> : <NoPlace {...{ tryout, view, isInOther }} />}
+        {me ? <OwnPlace {...{ ranking, me }} /> : <NoPlace {...{ tryout, view }} />}
         {participants === 0 ? <Nobody /> : <RankingList {...{ entries, me }} />}
       </div>
-      {participants > 0 && <Field {...{ ranking, maximum }} />}
+      {participants > 0 && <Histogram ranking={ranking} maximum={maximumOf(tryout.rules)} />}
     </>
   );
 }

@@ -1,5 +1,8 @@
+import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import { placeSentences, unrankedSentence } from './place-words.ts';
+import { isToldByAnswers, placeSentences, unrankedSentence } from './place-words.ts';
 
 const field = [
   { total: 300, participants: 87, passed: 20 },
@@ -27,18 +30,39 @@ test('a small field has no percentile and says from when on there is one', () =>
   ]);
 });
 
-const unranked = { view: 'all', isInOther: false, attemptsStarted: 1, answers: undefined } as const;
-
 test('who is not ranked hears the reason that is theirs', () => {
-  const reason = (given: Partial<Parameters<typeof unrankedSentence>[0]>) =>
-    unrankedSentence({ ...unranked, state: 'sealed', ...given });
-  expect(reason({ state: 'none' })).toMatch(/^Kamu belum mengerjakan/);
-  expect(reason({ state: 'running' })).toMatch(/masih berjalan/);
-  expect(reason({ state: 'over' })).toMatch(/hasilnya belum dibuka/);
-  expect(reason({ answers: [0, 0, 0] })).toMatch(/tanpa jawaban/);
-  expect(reason({ answers: [0, 3, 0] })).toMatch(/terlambat sampai/);
-  expect(reason({})).toMatch(/tetap tersimpan/);
-  expect(reason({ view: 'first', isInOther: true, attemptsStarted: 3 })).toMatch(
-    /percobaan 3, .*Semua percobaan/,
-  );
+  const reason = (state: Tryout['state'], attemptsStarted = 1, answers?: Answer[]) =>
+    unrankedSentence({ state, attemptsStarted }, 'all', answers);
+  expect(reason('none')).toMatch(/^Kamu belum punya hasil/);
+  expect(reason('running')).toMatch(/masih berjalan/);
+  expect(reason('over')).toMatch(/hasilnya belum dibuka/);
+  expect(reason('sealed', 1, [0, 0, 0])).toMatch(/tanpa jawaban/);
+  expect(reason('sealed', 2, [0, 3, 0])).toMatch(/terlambat sampai/);
+  expect(reason('sealed')).toMatch(/tetap tersimpan/);
+});
+
+test('a later attempt is never said to be late or empty among first attempts, whatever stood in it', () => {
+  for (const answers of [undefined, [], [0, 3, 0]] as (Answer[] | undefined)[])
+    expect(unrankedSentence({ state: 'sealed', attemptsStarted: 3 }, 'first', answers)).toMatch(
+      /hanya percobaan pertama .* dari percobaan 3: .*Semua percobaan/,
+    );
+  for (const [state, attemptsStarted] of [
+    ['none', 1],
+    ['running', 2],
+    ['over', 2],
+  ] as const)
+    expect(unrankedSentence({ state, attemptsStarted }, 'first', undefined)).toMatch(
+      /hanya percobaan pertama .* Percobaan 2 .*Semua percobaan/,
+    );
+});
+
+test('the answers are asked for only where they are the reason', () => {
+  const isAsked = (state: Tryout['state'], attemptsStarted: number, view: RankingView) =>
+    isToldByAnswers({ state, attemptsStarted }, view);
+  expect([isAsked('sealed', 1, 'first'), isAsked('sealed', 1, 'all'), isAsked('sealed', 2, 'all')]).toEqual([
+    ...[true, true, true],
+  ]);
+  expect([isAsked('sealed', 2, 'first'), isAsked('running', 1, 'first'), isAsked('none', 0, 'all')]).toEqual([
+    ...[false, false, false],
+  ]);
 });

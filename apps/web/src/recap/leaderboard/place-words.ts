@@ -3,7 +3,8 @@ import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { LEAST_FOR_PERCENTILE } from '@ambang/exam/ranking.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { countText } from '../../format/count.ts';
-import { percentBelow } from './field/field-bars.ts';
+import { percentBelow } from './histogram/histogram-bars.ts';
+import { rankedAttempt, viewFor } from './view-in-address.ts';
 
 /** Where a total stands in the field, in sentences that are true of it. */
 export function placeSentences(
@@ -21,28 +22,44 @@ const fewSentence = (participants: number): string =>
     ? `Persentil muncul setelah ada ${LEAST_FOR_PERCENTILE} peserta, supaya angkanya berarti.`
     : 'Persentil belum bisa dihitung. Buka halaman ini lagi sebentar lagi.';
 
-interface Unranked {
-  view: RankingView;
-  /** Whether the current attempt has a place in the other view. */
-  isInOther: boolean;
-  state: Tryout['state'];
-  attemptsStarted: number;
-  /** What stood when the attempt was sealed; undefined while that is unknown. */
-  answers: readonly Answer[] | undefined;
-}
+type Unranked = Pick<Tryout, 'state' | 'attemptsStarted'>;
 
-/** Why the person has no place in this ranking, and what to do about it. */
-export function unrankedSentence({ view, isInOther, state, attemptsStarted, answers }: Unranked): string {
-  if (view === 'first' && isInOther)
-    return `Di sini hanya percobaan pertama yang diperingkat. Hasilmu sekarang dari percobaan ${attemptsStarted}, dan posisinya ada di Semua percobaan.`;
-  if (state === 'none')
-    return 'Kamu belum mengerjakan tryout ini. Selesaikan dulu, lalu posisimu muncul di sini.';
-  if (state === 'running') return 'Tesmu masih berjalan. Posisimu muncul setelah jawabanmu dikumpulkan.';
-  if (state === 'over')
-    return 'Waktu tesmu sudah habis dan hasilnya belum dibuka. Buka hasilnya, lalu posisimu muncul di sini.';
+const isElsewhere = (tryout: Unranked, view: RankingView): boolean =>
+  view === 'first' && viewFor(tryout) !== view;
+
+/** Whether what stood in the attempt says why it has no place: every other reason is plain without it. */
+export const isToldByAnswers = (tryout: Unranked, view: RankingView): boolean =>
+  tryout.state === 'sealed' && !isElsewhere(tryout, view);
+
+/**
+ * Why the person has no place in this ranking, and what to do about it.
+ * @param answers what stood when the attempt was sealed; undefined while that is unknown
+ */
+export function unrankedSentence(
+  tryout: Unranked,
+  view: RankingView,
+  answers: readonly Answer[] | undefined,
+): string {
+  if (isElsewhere(tryout, view)) return laterSentence(tryout);
+  if (tryout.state !== 'sealed') return unfinishedSentences[tryout.state];
   if (!answers)
     return 'Yang diperingkat hanya tes yang ada jawabannya dan semua jawabannya sampai pada waktunya. Nilaimu tetap tersimpan.';
   return answers.every((answer) => answer === 0)
     ? 'Tesmu dikumpulkan tanpa jawaban, jadi tidak ikut diperingkat. Nilaimu tetap tersimpan.'
     : 'Sebagian jawabanmu terlambat sampai di server, jadi tesmu tidak ikut diperingkat. Jawaban itu tetap dihitung di nilaimu.';
 }
+
+function laterSentence(tryout: Unranked): string {
+  const attempt = rankedAttempt(tryout);
+  const where =
+    tryout.state === 'sealed'
+      ? `Hasilmu sekarang dari percobaan ${attempt}: lihat posisinya di Semua percobaan.`
+      : `Percobaan ${attempt} diperingkat di Semua percobaan setelah selesai.`;
+  return `Di sini hanya percobaan pertama yang diperingkat. ${where}`;
+}
+
+const unfinishedSentences: Record<Exclude<Tryout['state'], 'sealed'>, string> = {
+  none: 'Kamu belum punya hasil tryout ini. Selesaikan dulu, lalu posisimu muncul di sini.',
+  running: 'Tesmu masih berjalan. Posisimu muncul setelah jawabanmu dikumpulkan.',
+  over: 'Waktu tesmu sudah habis dan hasilnya belum dibuka. Buka hasilnya, lalu posisimu muncul di sini.',
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchForView, viewIn } from './view-in-address.ts';
+import { searchForView, viewFor, viewIn } from './view-in-address.ts';
 
 test.each([
   ['', null],
@@ -15,3 +15,16 @@ test.each([
 test('the address of a view opens that view', () => {
   for (const view of ['first', 'all'] as const) expect(viewIn(searchForView(view))).toBe(view);
 });
+
+test.each([
+  ['none', 0, 'first'],
+  ['running', 1, 'first'],
+  ['sealed', 1, 'first'],
+  ['none', 1, 'all'],
+  ['sealed', 2, 'all'],
+] as const)(
+  'without a view in the address %s after %i starts opens the view %s',
+  (state, attemptsStarted, view) => {
+    expect(viewFor({ state, attemptsStarted })).toBe(view);
+  },
+);

@@ -3,6 +3,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { Link } from 'react-router';
 import { durationText, tenthText } from '../../format/duration.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { FoldedNumbers } from '../../ui/numbers.tsx';
 import { reviewPath } from '../review-path.ts';
 import { hasCutBars } from './pace-bars.ts';
 import { PacePicture } from './pace-picture.tsx';
@@ -50,10 +51,9 @@ export function PaceSection({ review, rules, tryoutId }: Props) {
         Semua waktu ini perkiraan dari jeda antarjawaban. Waktu membaca soal tanpa memilih jawaban terhitung
         di soal yang dijawab berikutnya, dan soal kosong tidak punya waktu.
       </p>
-      <details className={styles.more}>
-        <summary>Lihat waktu tiap soal dalam tabel</summary>
+      <FoldedNumbers>
         <TimeTable questions={pace.questions} tryoutId={tryoutId} />
-      </details>
+      </FoldedNumbers>
     </section>
   );
 }

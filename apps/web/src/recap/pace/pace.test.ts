@@ -35,7 +35,6 @@ const reviewOf = (histories: Record<number, [Answer, number]>, standing: Record<
   histories: Object.entries(histories).map(([number, [first, seconds]]): AnswerHistory => ({
     number: Number(number),
     first,
-    choices: 2,
     seconds,
   })),
 });

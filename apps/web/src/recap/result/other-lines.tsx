@@ -3,6 +3,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { isComparable, isSameLine, standingsUnder } from '@ambang/exam/pass.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ruleSetsQuery } from '../../api/queries/rule-sets.ts';
+import { byTest } from '../../exam/attempt/score-of.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
 import styles from './other-lines.module.css';
 import { standingText } from '../verdict-words.ts';
@@ -28,8 +29,8 @@ export function OtherLines({ score }: { score: ScoreResult }) {
   );
 }
 
-function Line({ set, score: { twk, tiu, tkp } }: { set: RuleSet; score: ScoreResult }) {
-  const standings = standingsUnder(set, { TWK: twk, TIU: tiu, TKP: tkp });
+function Line({ set, score }: { set: RuleSet; score: ScoreResult }) {
+  const standings = standingsUnder(set, byTest(score));
   return (
     <section className={styles.line} aria-label={`Menurut ambang ${set.title}`}>
       <h3 className="h3">Menurut ambang {set.title}</h3>

@@ -21,8 +21,8 @@ const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 export function Component() {
   const tryoutId = useTryoutId();
   const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
-  const score = useQuery({ ...scoreQuery(tryoutId), enabled: isSealed });
-  const review = useQuery({ ...reviewQuery(tryoutId), enabled: isSealed });
+  const score = useQuery({ ...scoreQuery(tryoutId, tryout?.attemptsStarted), enabled: isSealed });
+  const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
   if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
   const error = score.data ? null : (score.error ?? tryoutError);
   const retryBoth = () => (isSealed ? void score.refetch() : retry());

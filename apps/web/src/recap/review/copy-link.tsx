@@ -1,5 +1,6 @@
 import { useTryoutId } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { reviewPath } from '../review-path.ts';
@@ -9,7 +10,7 @@ import styles from './review.module.css';
 export function CopyLink({ number }: { number: number }) {
   const path = reviewPath(useTryoutId(), number);
   const copy = async () => {
-    const isCopied = await copied(new URL(path, window.location.href).href);
+    const isCopied = await copyText(new URL(path, window.location.href).href);
     if (isCopied) showToast('ok', `Tautan soal ${number} disalin`);
     else showToast('bad', 'Tautan belum bisa disalin. Salin alamat di bilah atas perambanmu.');
   };
@@ -20,11 +21,3 @@ export function CopyLink({ number }: { number: number }) {
     </Button>
   );
 }
-
-/** The clipboard is missing on plain http, and a browser may refuse it. */
-const copied = async (text: string): Promise<boolean> =>
-  'clipboard' in navigator &&
-  navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );

@@ -9,8 +9,8 @@ import { ReviewScreen } from './review-screen.tsx';
 
 export function Component() {
   const tryoutId = useTryoutId();
-  const { isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
-  const review = useQuery({ ...reviewQuery(tryoutId), enabled: isSealed });
+  const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
+  const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
   if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
   if (review.data) return <ReviewScreen review={review.data} rules={review.data.rules} />;
   const error = review.error ?? tryoutError;

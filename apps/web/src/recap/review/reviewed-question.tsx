@@ -7,7 +7,6 @@ import { QuestionPicture } from '../../question/question-picture.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { NaskahText } from '../../ui/naskah-text.tsx';
-import { SurePicture } from '../../ui/states/sure-picture.tsx';
 import { AnswerStory } from './answer-story.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { explanationParts } from './explanation-parts.ts';
@@ -51,7 +50,12 @@ export function ReviewedQuestion({ question, mark, rules, history, heading }: Pr
         <h2 id="pembahasan">Pembahasan</h2>
         {isCorrected && !isStruck && <p className={styles.struck}>{corrected}</p>}
         {question.isExplanationPicture ? (
-          <SurePicture key={number} src={question.explanation} alt={`Pembahasan soal ${number}`} />
+          <QuestionPicture
+            key={number}
+            caption={`Gambar pembahasan soal ${number}`}
+            address={question.explanation}
+            alt={question.explanationAlt ?? `Pembahasan soal ${number}`}
+          />
         ) : (
           <Explanation question={question} />
         )}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { startTimer } from '../../clock/start-timer.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
-import { copyTextOf } from './copy-text.ts';
 import styles from './order-number.module.css';
 
 /** How long the button says that it has copied. */
@@ -16,7 +16,10 @@ export function OrderNumber({ id }: { id: string }) {
     if (isCopied) return startTimer(SAID_MS, () => setCopied(null));
   }, [isCopied]);
   const copy = async () => {
-    if (number.current) setCopied(await copyTextOf(number.current));
+    const hasCopied = await copyText(id);
+    // Ready for the person's own copying.
+    if (!hasCopied && number.current) window.getSelection()?.selectAllChildren(number.current);
+    setCopied(hasCopied);
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeSentence, heights, shownTryouts, trendLabel, trendOf } from './trend-points.ts';
+import { changeSentence, gradesText, heights, shownTryouts, trendLabel, trendOf } from './trend-points.ts';
 
 const grades = { TWK: 65, TIU: 80, TKP: 156 };
 const tryout = (id: number, twk: number) => ({
@@ -38,8 +38,8 @@ test('every result and every grade is in sight, the more points the higher', () 
   const heightOf = heights(trend);
   const places = [20, 65, 90, 120, 150].map(heightOf);
   expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(places[0]).toBeCloseTo(0.15);
-  expect(places.at(-1)).toBeCloseTo(0.85);
+  expect(places[0]).toBeCloseTo(0.18);
+  expect(places.at(-1)).toBeCloseTo(0.82);
   expect(heights(trendOf([tryout(1, 65)], 'TWK'))(65)).toBe(0.5);
 });
 
@@ -51,9 +51,9 @@ test('the change is said from the first to the last, and one result makes no tre
         'TWK',
       ),
     );
-  expect(sentence(60, 90, 75)).toBe('60 ke 75: naik 15 poin.');
-  expect(sentence(60, 55)).toBe('60 ke 55: turun 5 poin.');
-  expect(sentence(60, 70, 60)).toBe('60 ke 60: sama seperti pertama.');
+  expect(sentence(60, 90, 75)).toBe('Dari 60 ke 75: naik 15 poin.');
+  expect(sentence(60, 55)).toBe('Dari 60 ke 55: turun 5 poin.');
+  expect(sentence(60, 70, 60)).toBe('Dari 60 ke 60: sama seperti pertama.');
   expect(sentence(70)).toBe('70 poin.');
 });
 
@@ -61,4 +61,18 @@ test('the label of a picture says every result and how often the grade was reach
   expect(trendLabel('TWK', trendOf([tryout(1, 60), tryout(2, 65), tryout(3, 90)], 'TWK'))).toBe(
     'Nilai TWK dari 3 tryout: 60, 65, 90. Ambang 65, tercapai 2 kali.',
   );
+});
+
+test('where the rules differ each result is told with the grade that it was held against', () => {
+  const under = (id: number, grade: number) => ({
+    ...tryout(id, 60),
+    tkp: 160,
+    grades: { ...grades, TKP: grade },
+  });
+  const trend = trendOf([under(1, 156), under(2, 166), under(3, 156)], 'TKP');
+  expect(trendLabel('TKP', trend)).toBe(
+    'Nilai TKP dari 3 tryout: 160, ambang 156 tercapai; 160, ambang 166 belum; 160, ambang 156 tercapai.',
+  );
+  expect(gradesText(trend)).toBe('Ambang 156 dan 166');
+  expect(gradesText(trend.slice(0, 1))).toBe('Ambang 156');
 });

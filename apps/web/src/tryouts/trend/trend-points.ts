@@ -5,7 +5,7 @@ import type { TestName } from '@ambang/exam/rules.ts';
 const MOST_SHOWN = 12;
 
 /** What is left free above and below the line, as a share of its height. */
-const MARGIN = 0.15;
+const MARGIN = 0.18;
 
 export type TrendTryout = Pick<
   FinishedTryout,
@@ -26,12 +26,14 @@ export const shownTryouts = <T extends Pick<TrendTryout, 'id' | 'finishedAt'>>(t
 
 const fieldOf = { TWK: 'twk', TIU: 'tiu', TKP: 'tkp' } as const;
 
+export function trendPoint(tryout: TrendTryout, test: TestName): TrendPoint {
+  const points = tryout[fieldOf[test]];
+  const grade = tryout.grades[test];
+  return { tryoutId: tryout.id, points, grade, isPassed: points >= grade };
+}
+
 export const trendOf = (tryouts: readonly TrendTryout[], test: TestName): TrendPoint[] =>
-  tryouts.map((tryout) => {
-    const points = tryout[fieldOf[test]];
-    const grade = tryout.grades[test];
-    return { tryoutId: tryout.id, points, grade, isPassed: points >= grade };
-  });
+  tryouts.map((tryout) => trendPoint(tryout, test));
 
 /** Where points lie between the lower edge, 0, and the upper one, 1: all results and grades are in sight. */
 export function heights(trend: readonly TrendPoint[]): (points: number) => number {
@@ -46,7 +48,7 @@ export function changeSentence(trend: readonly TrendPoint[]): string {
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last) return '';
   if (trend.length === 1) return `${last.points} poin.`;
-  return `${first.points} ke ${last.points}: ${changeText(last.points - first.points)}.`;
+  return `Dari ${first.points} ke ${last.points}: ${changeText(last.points - first.points)}.`;
 }
 
 function changeText(change: number): string {
@@ -56,7 +58,20 @@ function changeText(change: number): string {
 
 /** The picture of one test, for who does not see it. */
 export function trendLabel(test: TestName, trend: readonly TrendPoint[]): string {
-  const last = trend.at(-1);
+  const head = `Nilai ${test} dari ${trend.length} tryout`;
+  if (gradesOf(trend).length > 1) return `${head}: ${trend.map(againstGrade).join('; ')}.`;
   const passed = trend.filter(({ isPassed }) => isPassed).length;
-  return `Nilai ${test} dari ${trend.length} tryout: ${trend.map(({ points }) => points).join(', ')}. Ambang ${last?.grade ?? 0}, tercapai ${passed} kali.`;
+  return `${head}: ${trend.map(({ points }) => points).join(', ')}. ${gradesText(trend)}, tercapai ${passed} kali.`;
 }
+
+/** Tryouts may be held by different rules: each grade once, in the order in which they were met. */
+const gradesOf = (trend: readonly TrendPoint[]): number[] => [...new Set(trend.map(({ grade }) => grade))];
+
+/** "Ambang 65", and where the rules differ "Ambang 156 dan 166" */
+export const gradesText = (trend: readonly TrendPoint[]): string =>
+  `Ambang ${new Intl.ListFormat('id').format(gradesOf(trend).map(String))}`;
+
+export const reachedText = ({ isPassed }: TrendPoint): string => (isPassed ? 'tercapai' : 'belum');
+
+const againstGrade = (point: TrendPoint): string =>
+  `${point.points}, ambang ${point.grade} ${reachedText(point)}`;

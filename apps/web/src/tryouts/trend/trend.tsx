@@ -3,7 +3,14 @@ import type { TestName } from '@ambang/exam/rules.ts';
 import { Numbers } from '../../ui/numbers.tsx';
 import { TrendPicture } from './trend-picture.tsx';
 import type { TrendTryout } from './trend-points.ts';
-import { changeSentence, shownTryouts, trendOf } from './trend-points.ts';
+import {
+  changeSentence,
+  gradesText,
+  reachedText,
+  shownTryouts,
+  trendOf,
+  trendPoint,
+} from './trend-points.ts';
 import styles from './trend.module.css';
 
 const tests: readonly TestName[] = ['TWK', 'TIU', 'TKP'];
@@ -35,7 +42,7 @@ function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendTryou
     <section className={`paper ${styles.test}`} aria-label={`Perkembangan ${test}`}>
       <div className={styles.head}>
         <h3>{test}</h3>
-        <span>Ambang {trend.at(-1)?.grade}</span>
+        <span>{gradesText(trend)}</span>
       </div>
       <p className={styles.change}>{changeSentence(trend)}</p>
       <TrendPicture {...{ test, trend }} />
@@ -44,7 +51,10 @@ function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendTryou
 }
 
 const TrendNumbers = ({ shown }: { shown: readonly TrendTryout[] }) => (
-  <Numbers caption="Nilai setiap tes menurut tryout, dari yang paling awal" className={styles.numbers}>
+  <Numbers
+    caption="Nilai dan ambang setiap tes menurut tryout, dari yang paling awal"
+    className={styles.numbers}
+  >
     <thead>
       <tr>
         <th scope="col">Tryout</th>
@@ -56,17 +66,26 @@ const TrendNumbers = ({ shown }: { shown: readonly TrendTryout[] }) => (
       </tr>
     </thead>
     <tbody>
-      {shown.map(({ id, title, finishedAt, twk, tiu, tkp }) => (
-        <tr key={id}>
+      {shown.map((tryout) => (
+        <tr key={tryout.id}>
           <th scope="row">
-            {title}
-            {finishedAt !== null && <span>{dateText(finishedAt)}</span>}
+            {tryout.title}
+            {tryout.finishedAt !== null && <span>{dateText(tryout.finishedAt)}</span>}
           </th>
-          <td>{twk}</td>
-          <td>{tiu}</td>
-          <td>{tkp}</td>
+          {tests.map((test) => (
+            <ResultCell key={test} test={test} tryout={tryout} />
+          ))}
         </tr>
       ))}
     </tbody>
   </Numbers>
 );
+
+function ResultCell({ test, tryout }: { test: TestName; tryout: TrendTryout }) {
+  const point = trendPoint(tryout, test);
+  return (
+    <td>
+      {point.points} <span>ambang {point.grade}</span> <span>{reachedText(point)}</span>
+    </td>
+  );
+}

@@ -33,7 +33,13 @@ export async function countPages(db: Db, table: 'results' | 'gradings'): Promise
     select pg_relation_size(${table}::regclass) / current_setting('block_size')::integer as pages`.execute(
     db,
   );
-  return rows[0]!.pages;
+  return onlyRow(rows).pages;
+}
+
+/** The row of a statement that counts, and so has one always. */
+export function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('a count without a row');
+  return row;
 }
 
 /** The condition that a row lies in the window. */

@@ -10,7 +10,7 @@ import { moveRanks } from '../histograms.ts';
 import type { Bar } from './bars.ts';
 import { moveBars } from './bars.ts';
 import type { Range, RowPlace } from './places.ts';
-import { inWindow, lastPlace } from './places.ts';
+import { inWindow, lastPlace, onlyRow } from './places.ts';
 
 /** What the correction of one question adds to the results of a version. */
 export interface ItemShift extends KeyShift {
@@ -57,13 +57,7 @@ export async function foreseeEffect(db: Db, shift: VersionShift): Promise<Effect
   const { rows } = await sql<Effect>`
     with shifted as (${shiftedResults(shift, sql``)}), regraded as (${regraded(shift)})
     select ${effectOf} from regraded`.execute(db);
-  return onlyOne(rows);
-}
-
-/** The row of a statement that counts, and so has one always. */
-function onlyOne<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new Error('a count without a row');
-  return row;
+  return onlyRow(rows);
 }
 
 export interface Chunk extends Effect {
@@ -92,7 +86,7 @@ export async function regradeChunk(
   const graded = inTransaction(db, async (trx) => {
     await setForChunk(trx);
     const { rows } = await regrading(shift, range, now).execute(trx);
-    const { bars, ranks, ...chunk } = onlyOne(rows);
+    const { bars, ranks, ...chunk } = onlyRow(rows);
     if (bars.length > 0) await moveBars(trx, shift.tryoutId, bars);
     if (ranks.length > 0) await moveRanks(trx, shift.tryoutId, ranks);
     return chunk;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { Range, RowPlace } from './places.ts';
-import { inWindow, lastPlace } from './places.ts';
+import { inWindow, lastPlace, onlyRow } from './places.ts';
 import type { Rescore } from './rescores.ts';
 
 /** The points of an attempt, and whether they suffice. */
@@ -60,7 +60,7 @@ export async function takeUntold(
     )
     select ${lastPlace(sql`next`, range)} as last,
       (select coalesce(json_agg(changes), '[]') from changes) as changes`.execute(trx);
-  return rows[0]!;
+  return onlyRow(rows);
 }
 
 const scoresOf = (table: string) => {

@@ -25,7 +25,8 @@ const MOST_TOKENS = 4_000;
 export const requestOf = (model: string, messages: readonly Message[], format: Format): object => ({
   model,
   messages,
-  max_completion_tokens: MOST_TOKENS,
+  // Servers that know no form but text are mostly older than the new name of the limit.
+  ...(format === 'text' ? { max_tokens: MOST_TOKENS } : { max_completion_tokens: MOST_TOKENS }),
   ...(format === 'schema' && {
     response_format: {
       type: 'json_schema',

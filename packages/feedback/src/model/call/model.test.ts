@@ -63,14 +63,52 @@ describe('a form of answer that the server does not know', () => {
     expect(formats()).toEqual(asked);
   });
 
-  test('is told apart from a call that the server takes in no form', async () => {
-    server.set({ answer: '400', times: 3 });
-    const { complete, pauses } = opened();
-    await expect(complete()).rejects.toMatchObject({ kind: 'format' });
-    expect([formats(), pauses]).toEqual([['json_schema', 'json_object', 'text'], []]);
+  test('is followed by the oldest names of the protocol, whatever the server says of those it does not know', async () => {
+    server.set({ formats: 'old' });
+    const { complete } = opened();
+    expect((await complete()).tokens).toBe(1_500);
     await complete();
-    expect(formats().at(-1)).toBe('json_schema');
+    expect(formats()).toEqual(['json_schema', 'json_object', 'text', 'text']);
+    const limits = server.calls.map(({ body }) => [body['max_completion_tokens'], body['max_tokens']]);
+    expect(limits).toEqual([
+      [4_000, undefined],
+      [4_000, undefined],
+      [undefined, 4_000],
+      [undefined, 4_000],
+    ]);
   });
+
+  test('is tried again after some texts, so one that was refused once is not given up', async () => {
+    server.set({ answer: '400', times: 1 });
+    const { complete } = opened();
+    for (let text = 0; text < 25; text += 1) await complete();
+    const asked = formats();
+    expect(asked.slice(0, 3)).toEqual(['json_schema', 'json_object', 'json_object']);
+    expect(asked.at(-1)).toBe('json_schema');
+  });
+
+  test('is forgotten when the one that was known is refused as well', async () => {
+    server.set({ formats: 'text' });
+    const { complete } = opened();
+    await complete();
+    server.reset();
+    server.set({ answer: '400', times: 1 });
+    await expect(complete()).rejects.toMatchObject({ kind: 'format' });
+    await complete();
+    expect(formats()).toEqual(['text', 'json_schema']);
+  });
+
+  test.each(['400', '422'] as const)(
+    'is told apart from a call that is answered %s in every form',
+    async (answer) => {
+      server.set({ answer, times: 3 });
+      const { complete, pauses } = opened();
+      await expect(complete()).rejects.toMatchObject({ kind: 'format' });
+      expect([formats(), pauses]).toEqual([['json_schema', 'json_object', 'text'], []]);
+      await complete();
+      expect(formats().at(-1)).toBe('json_schema');
+    },
+  );
 });
 
 describe('a repeat', () => {

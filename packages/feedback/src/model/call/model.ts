@@ -38,9 +38,13 @@ const MOST_REPEATS = 2;
 /** The most calls that one text can need: the first with its repeats, and each further form of the answer. */
 export const MOST_CALLS = 1 + MOST_REPEATS + (FORMATS.length - 1);
 
+/** So many texts later the strictest form is tried again: the server may have refused it for another cause. */
+const REMEMBERED_TEXTS = 20;
+
 export function openModel(config: ModelConfig, { chance, wait, limitMs = LIMIT_MS }: ModelParts): Model {
-  // The form that the server took last. Each process finds it out once.
+  // The form that the server took last; each process finds it out for itself.
   let known = 0;
+  let texts = 0;
 
   const ask = async (messages: readonly Message[], step: number, signal: AbortSignal) => {
     const format = FORMATS[step] as Format;
@@ -52,7 +56,8 @@ export function openModel(config: ModelConfig, { chance, wait, limitMs = LIMIT_M
   return {
     async complete(messages, mayCall, stopping) {
       const signal = AbortSignal.any([AbortSignal.timeout(limitMs), stopping]);
-      let step = known;
+      let step = texts % REMEMBERED_TEXTS === 0 ? 0 : known;
+      texts += 1;
       for (let repeats = 0; ;) {
         await mayCall();
         try {
@@ -60,6 +65,7 @@ export function openModel(config: ModelConfig, { chance, wait, limitMs = LIMIT_M
         } catch (fault) {
           if (!(fault instanceof ModelFailure)) throw fault;
           const isNextForm = fault.kind === 'format' && step + 1 < FORMATS.length;
+          if (fault.kind === 'format') known = 0;
           if (isNextForm) step += 1;
           else if (!isWorthRepeating(fault, signal) || repeats === MOST_REPEATS) throw fault;
           else await wait(pauseBefore((repeats += 1), fault, chance()), signal).catch(() => failWith(fault));

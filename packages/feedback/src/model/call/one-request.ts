@@ -39,12 +39,15 @@ export async function oneRequest(
   throw failureOf(response);
 }
 
+/** What servers answer to a field that they do not know, or to a value of it. */
+const UNKNOWN_FIELD = new Set([400, 422]);
+
 /** Statuses after which the same call may succeed. */
 const WORTH_ANOTHER_TRY = new Set([408, 409, 425, 429]);
 
 function failureOf({ status, headers }: Response): ModelFailure {
   const words = `the model answered ${status}`;
-  if (status === 400) return new ModelFailure('format', words);
+  if (UNKNOWN_FIELD.has(status)) return new ModelFailure('format', words);
   if (status >= 500 || WORTH_ANOTHER_TRY.has(status))
     return new ModelFailure('busy', words, retryAfterOf(headers.get('retry-after')));
   return new ModelFailure('refused', words);

@@ -4,7 +4,7 @@ import { wordsOf } from './pieces.ts';
 const units = new Set([
   ...['soal', 'poin', 'skor', 'benar', 'tepat', 'salah', 'keliru', 'kosong', 'jawaban', 'terjawab'],
   ...['jam', 'menit', 'detik', 'hari', 'minggu', 'bulan', 'ambang', 'kurang', 'kekurangan', 'lebih'],
-  ...['kelebihan', 'selisih', 'sisa', 'tersisa', 'tanpa', 'bukan', 'tidak', 'belum'],
+  ...['kelebihan', 'selisih', 'sisa', 'tersisa'],
 ]);
 
 /** How near they may not come to it, in words of the same clause. */

@@ -1,16 +1,20 @@
 /** Roots of words that say a number, in Indonesian; also "half", "none" and "all", which are claims about one. */
 const roots = [
   ...['nol', 'nihil', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'],
-  ...['belas', 'puluh', 'ratus', 'ribu', 'juta', 'miliar', 'milyar', 'lusin', 'kodi'],
-  ...['tengah', 'paruh', 'paro', 'perempat', 'pertiga', 'persen', 'prosen', 'koma'],
+  ...['belas', 'puluh', 'ratus', 'ribu', 'juta', 'miliar', 'milyar', 'triliun', 'lusin', 'kodi'],
+  ...['tengah', 'paruh', 'paroh', 'paro', 'persen', 'prosen', 'koma', 'wahid', 'perdana'],
   ...['tunggal', 'ganda', 'dobel', 'lipat', 'pertama', 'kali', 'mayoritas', 'banyakan'],
-  ...['semua', 'seluruh', 'segala', 'tiap'],
+  ...['semua', 'seluruh', 'segala', 'segenap', 'tiap'],
 ];
 
-/** "kelima", "sepuluh", "bertiga", "seperempat", "puluhan", "keduanya", "satupun". */
+/** "kelima", "sepuluh", "bertiga", "seperempat", "puluhan", "keduanya", "satupun", "duabelas", "tigaperempat". */
 const inflected = new RegExp(
-  `^(?:ke|se|ber|ter|per|pe|di|me|men)*(?:${roots.join('|')})(?:an|nya|kan|lah|kah|pun|mu|ku)*$`,
+  `^(?:(?:ke|se|ber|ter|per|peng|pe|di|meng|mem|men|me)*(?:${roots.join('|')}))+(?:an|nya|kan|lah|kah|pun|mu|ku)*$`,
 );
+
+/** "semenit", "sepasang": "se" is "one" before what is counted. "sebuah" is an article, and counts only with the words below. */
+const unitsOfOne =
+  /^se(?:detik|menit|jam|hari|malam|minggu|pekan|bulan|tahun|windu|dekade|abad|pasang|butir|biji)(?:an|nya|pun|lah)?$/;
 
 /** "dwi", "triwulan", "dasawarsa" */
 const sanskrit =
@@ -30,17 +34,34 @@ const english = new RegExp(
 const roman = /(?<![A-Za-z])(?:[IVXLCDM]+|[ivx]+)(?![A-Za-z])/;
 
 /** Words of the same roots that say no number. "keseluruhan" is how a text speaks of all tests together. */
-const harmless = new Set(['tengah', 'keseluruhan']);
+const harmless =
+  /^(?:tengah|keseluruhan|(?:(?:ke|per)satuan|perkalian)(?:nya|mu)?|bersatu|(?:mem|di)persatukan)$/;
+
+/** The same of words in a row. */
+const idioms =
+  /\b(?:pilihan ganda|kali ini|sehari hari|bhinn?eka tunggal ika|(?:se)?tiap (?:hari|pagi|siang|sore|malam))\b/g;
 
 const isNumberWord = (word: string): boolean =>
-  !harmless.has(word) && [inflected, sanskrit, english].some((words) => words.test(word));
+  !harmless.test(word) && [inflected, unitsOfOne, sanskrit, english].some((words) => words.test(word));
 
 /** "t i g a" */
 const isSpelled = (words: readonly string[]): boolean =>
   words.some((word, index) => /^[a-z]$/.test(word) && /^[a-z]$/.test(words[index + 1] ?? ''));
 
-/** "sebagian besar", "tak ada yang": how many, without a number. */
-const quantities = /\b(?:sebagian besar|sebagian kecil|(?:tidak|tak) (?:ada|satu)|kebanyakan)\b/;
+/** "sebagian besar", "tak ada yang", "tanpa kesalahan", "sebuah jawaban": how many, without a number. */
+const quantities = new RegExp(
+  `\\b(?:${[
+    ...[
+      'sebagian besar',
+      'sebagian kecil',
+      '(?:tidak|tak) (?:ada|satu)',
+      'kebanyakan',
+      'tanpa (?:ter)?kecuali',
+    ],
+    ...['(?:tanpa|bebas|bersih)(?: dari)? (?:ke)?(?:salah|keliru)an', 'hanya sebuah'],
+    ...['sebuah (?:soal|jawaban|butir|poin|tes|kesalahan|kekeliruan)'],
+  ].join('|')})\\b`,
+);
 
 /**
  * Whether the text says a number by itself, in whatever writing. It is strict: "satu sama lain" counts as well.
@@ -50,6 +71,6 @@ const quantities = /\b(?:sebagian besar|sebagian kecil|(?:tidak|tak) (?:ada|satu
 export const saysNumber = (text: string, words: readonly string[]): boolean =>
   /\p{N}/u.test(text) ||
   roman.test(text) ||
-  words.some(isNumberWord) ||
+  words.join(' ').replace(idioms, '#').split(' ').some(isNumberWord) ||
   isSpelled(words) ||
   quantities.test(words.join(' '));

@@ -7,9 +7,9 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 export const withoutPlaceholders = (text: string, instead: string): string =>
   text.replace(PLACEHOLDER, instead);
 
-/** Splits at the ends of sentences and lines. A split too many is harmless: each part is then held to more. */
+/** Splits at the ends of sentences, and not of lines: a sentence goes on in the next line. */
 export const sentencesOf = (text: string): string[] =>
-  text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
+  text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.trim() !== '');
 
 /** @throws Discarded for a placeholder that was not offered */
 export const placeholdersIn = (text: string, { placeholders }: Offer): Placeholder[] =>
@@ -18,6 +18,16 @@ export const placeholdersIn = (text: string, { placeholders }: Offer): Placehold
     if (!found) throw new Discarded('placeholder');
     return found;
   });
+
+/** The placeholders of a sentence that say something. */
+export const claimsIn = (sentence: string, offer: Offer): Placeholder[] =>
+  placeholdersIn(sentence, offer).filter(({ kind }) => kind === 'claim');
+
+/** Up to the last of them. */
+export function beforeLastClaim(sentence: string, offer: Offer): string {
+  const name = claimsIn(sentence, offer).at(-1)?.name ?? '';
+  return sentence.slice(0, sentence.lastIndexOf(`{{${name}}}`));
+}
 
 /**
  * The words between the placeholders, in lower case. A mark stands for each placeholder, so that words on both sides of

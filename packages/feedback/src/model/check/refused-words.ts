@@ -20,21 +20,59 @@ const refused: readonly (readonly [Flaw, RegExp])[] = [
   ['verdict', /^(?:pasti(?:lah|nya)?|(?:di|ter|men)?jamin(?:an)?|menjamin)$/],
   [
     'verdict',
-    /^(?:paling|ter(?:kuat|lemah|baik|buruk|tinggi|rendah|banyak|besar|kecil|cepat|lama)(?:mu|nya)?)$/,
+    /^(?:paling|ter(?:kuat|lemah|baik|buruk|tinggi|rendah|banyak|besar|kecil|cepat|lama|atas|depan)(?:mu|nya)?)$/,
+  ],
+  ['verdict', /^(?:beres|rampung|kelar|khatam|mulus|memadai|keberhasilan|kesuksesan)(?:mu|nya)?$/],
+  // Nobody else is spoken of, so nobody is compared with.
+  [
+    'people',
+    /^(?:peserta|(?:se)?orang|teman|kawan|rekan|tetangga|pengguna|pelamar|pendaftar|calon|kandidat)(?:mu|nya)?$/,
   ],
   [
     'people',
-    /^(?:peserta|pesaing|saingan|orang|teman|kandidat|peringkat|ranking|rangking|persentil)(?:mu|nya)?$/,
+    /^(?:(?:ber|per|pe|ter|me|di)?(?:saing|nyaing)(?:an|i)?|kompetitor|rival|musuh|lawan(?=mu|nya))(?:mu|nya)?$/,
   ],
+  [
+    'people',
+    /^(?:juara|pemenang|menang|(?:di|ter)?kalah(?:kan)?|kekalahan|mengalahkan|memenangkan|(?:ter|ke)tinggal(?:an)?)(?:mu|nya)?$/,
+  ],
+  ['people', /^(?:mereka|dia|seseorang|siapa(?:pun)?|darimu|daripadamu)$/],
+  ['people', /^(?:peringkat|ranking|rangking|persentil|klasemen)(?:mu|nya)?$/],
   ['people', /^(?:malas|bodoh|payah|goblok|tolol|ceroboh)(?:mu|nya)?$/],
   ['language', /^(?:the|your?|and|with|is|are|was|were|score|scored|should|this|that|have|has|from)$/],
   ['link', /^(?:https?|www|html?|javascript|mailto|href)$/],
 ];
 
-const lines = /\bdi (?:atas|bawah)\b/;
+/** The same of words in a row. */
+const refusedInARow: readonly (readonly [Flaw, RegExp])[] = [
+  ['verdict', /\bdi (?:atas|bawah)\b/],
+  ['verdict', /(?<!\b(?:sampai|hingga|secara) )\btuntas\b/],
+  ['verdict', /\bberhasil\b(?! (?:mengumpulkan|mendapat(?:kan)?|memperoleh|meraih|menjawab|mengisi)\b)/],
+  ['verdict', /(?<!\bsemoga )\bsukses\b/],
+  [
+    'verdict',
+    /\b(?:tidak|tak)(?: lagi)? (?:perlu|usah|butuh|harus)(?: \w+)? (?:(?:di|ber|pe)?latih(?:an)?|(?:di)?pelajari|belajar)\b/,
+  ],
+  ['verdict', /\b(?:tidak|tak|tanpa|bebas)(?: ada)? (?:ber)?masalah\b/],
+  ['people', /\byang lain (?:lebih|kurang|masih|belum|sudah)\b/],
+  ['people', /\brata rata (?:nasional|umum|kelas)\b/],
+];
 
-/** The first flaw that a word, or a pair of them, has by itself; null when there is none. */
+/** The first flaw that a word, or several in a row, have by themselves; null when there is none. */
 export function flawOfWords(words: readonly string[]): Flaw | null {
-  if (lines.test(words.join(' '))) return 'verdict';
-  return refused.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0] ?? null;
+  const text = words.join(' ');
+  const found =
+    refused.find(([, pattern]) => words.some((word) => pattern.test(word))) ??
+    refusedInARow.find(([, pattern]) => pattern.test(text));
+  return found?.[0] ?? null;
 }
+
+const LINE = /^(?:ambang|passing)(?:mu|nya)?$/;
+
+/** Words by which it is reached, or not. */
+const STANDING =
+  /^(?:sudah|telah|berhasil|dekat|mendekati|(?:ter|di)(?:sentuh|gapai)|(?:me|te|di)raih|menyentuh|menggapai|menyamai)$/;
+
+/** Whether a sentence speaks of the line other than towards it: what is missing to it stands in a placeholder beside. */
+export const judgesLine = (words: readonly string[], hasClaim: boolean): boolean =>
+  words.some((word) => LINE.test(word)) && (!hasClaim || words.some((word) => STANDING.test(word)));

@@ -1,13 +1,14 @@
 import { namesTopic } from './bare-names.ts';
 import { leavesUnits } from './beside.ts';
+import { isAffirmed } from './denials.ts';
 import { Discarded } from '../discarded.ts';
 import type { Section } from '../model-texts.ts';
 import { LENGTHS, LONGEST_HEADLINE, testOfSection } from '../model-texts.ts';
 import { saysNumber } from './number-words.ts';
 import type { Offer } from '../offer.ts';
-import { placeholdersIn, sentencesOf, withoutPlaceholders, wordsAndJoined } from './pieces.ts';
-import { flawOfWords } from './refused-words.ts';
-import { claimsIn, requireOneSubject } from './subjects.ts';
+import { claimsIn, placeholdersIn, sentencesOf, withoutPlaceholders, wordsAndJoined } from './pieces.ts';
+import { flawOfWords, judgesLine } from './refused-words.ts';
+import { requireOneSubject } from './subjects.ts';
 
 /** Everything else: markup, brackets, signs of arithmetic, letters that only look like ours, invisible characters. */
 const FOREIGN = /[^A-Za-z .,;:?!()'"“”‘’\n–—-]/;
@@ -42,13 +43,22 @@ export function requireSound(section: Section, text: string, offer: Offer): void
   requireSentences(section, text, offer);
 }
 
+/** What is shown in one piece: the headline of the summary stands by itself, mostly without a full stop. */
+function bodiesOf(section: Section, text: string): string[] {
+  const [headline = '', ...lines] = text.split('\n');
+  return section === 'summary' ? [headline, lines.join('\n')] : [text];
+}
+
 const hasLongHeadline = (section: Section, text: string): boolean =>
   section === 'summary' && (text.split('\n')[0] ?? '').length > LONGEST_HEADLINE;
 
 function requireSentences(section: Section, text: string, offer: Offer): void {
   if (claimsIn(text, offer).length === 0) throw new Discarded('no value');
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of bodiesOf(section, text).flatMap(sentencesOf)) {
     requireOneSubject(sentence, testOfSection[section], offer);
-    if (claimsIn(sentence, offer).length > 0 && !leavesUnits(sentence)) throw new Discarded('unit');
+    const hasClaim = claimsIn(sentence, offer).length > 0;
+    if (hasClaim && !leavesUnits(sentence)) throw new Discarded('unit');
+    if (hasClaim && !isAffirmed(sentence, offer)) throw new Discarded('denial');
+    if (judgesLine(wordsAndJoined(sentence), hasClaim)) throw new Discarded('verdict');
   }
 }

@@ -1,6 +1,7 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 import { Discarded } from '../discarded.ts';
-import type { Offer, Placeholder, Subject } from '../offer.ts';
+import type { Offer, Subject } from '../offer.ts';
+import { pointsBack } from './back-references.ts';
 import { placeholdersIn, wordsOf } from './pieces.ts';
 
 /** How a sentence says that it speaks of all tests together. */
@@ -8,8 +9,8 @@ const ALL = /^(?:total|keseluruhan)(?:mu|nya)?$/;
 
 /**
  * Holds a sentence to one subject, and to say which: a number of a topic stands with that topic's name and no other, a
- * number of a test with that test's name and no topic's, any other number with "total" and no name. So a true number
- * never stands beside the name of something else.
+ * number of a test with that test's name and no topic's, any other number with "total" and no name, and none points back
+ * at what another sentence named. So a true number never stands beside the name of something else.
  * @param section the test that the whole text is about, or null
  * @throws Discarded
  */
@@ -29,6 +30,7 @@ export function requireOneSubject(sentence: string, section: TestName | null, of
   const named = { tests, topics, isAll: words.some((word) => ALL.test(word)) };
   if (!claims.every((claim) => isSame(claim, subject)) || !isSaidOf(subject, named))
     throw new Discarded('subject');
+  if (pointsBack(sentence, subject, offer)) throw new Discarded('subject');
 }
 
 const isSame = (one: Subject, other: Subject): boolean =>
@@ -49,7 +51,3 @@ function isSaidOf(subject: Subject, { tests, topics, isAll }: Named): boolean {
   if (topics.length > 0) return false;
   return test === null ? isAll && tests.length === 0 : isOwnTest && tests.length > 0;
 }
-
-/** The placeholders of a sentence that say something. */
-export const claimsIn = (sentence: string, offer: Offer): Placeholder[] =>
-  placeholdersIn(sentence, offer).filter(({ kind }) => kind === 'claim');

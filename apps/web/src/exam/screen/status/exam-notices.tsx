@@ -6,11 +6,12 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import type { ExamView } from '../../sending/ports.ts';
 import styles from './exam-notices.module.css';
 
+type Told = Pick<ExamView, 'sync' | 'isDurable'>;
+
+export const hasExamNotice = ({ sync, isDurable }: Told): boolean => sync === 'signed-out' || !isDurable;
+
 /** What the person should know at once, one thing at a time; nothing while all goes well. */
-export const ExamNotices = memo(function ExamNotices({
-  sync,
-  isDurable,
-}: Pick<ExamView, 'sync' | 'isDurable'>) {
+export const ExamNotices = memo(function ExamNotices({ sync, isDurable }: Told) {
   return (
     <div role="status">
       {sync === 'signed-out' ? <SignedOutNotice isDurable={isDurable} /> : !isDurable && <NotDurableNotice />}

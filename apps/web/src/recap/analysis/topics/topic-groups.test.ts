@@ -22,6 +22,7 @@ const topics = skd.topics.map(({ id, questions }): AnalysisTopic => {
     right: questions,
     wrong: 0,
     empty: 0,
+    struck: 0,
     points,
     maximum: points,
     mark: 'strong',

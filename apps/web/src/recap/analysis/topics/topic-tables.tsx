@@ -1,16 +1,16 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { FoldedNumbers } from '../../../ui/numbers.tsx';
 import type { NamedTopic, TopicGroup } from './topic-groups.ts';
 import styles from './topic-tables.module.css';
 
 /** What the chart shows and more, in figures. */
 export const TopicTables = ({ groups }: { groups: readonly TopicGroup[] }) => (
-  <details className={`${styles.tables} not-printed`}>
-    <summary className="link">Lihat sebagai tabel</summary>
+  <FoldedNumbers className={styles.tables}>
     {groups.map(({ test, topics }) => (
       <TopicTable key={test.name} test={test} topics={topics} />
     ))}
-  </details>
+  </FoldedNumbers>
 );
 
 interface Column {
@@ -48,7 +48,12 @@ function TopicTable({ test, topics }: { test: Test; topics: readonly NamedTopic[
       <tbody>
         {topics.map((topic) => (
           <tr key={topic.topic}>
-            <th scope="row">{topic.name}</th>
+            <th scope="row">
+              {topic.name}
+              {topic.struck > 0 && (
+                <span className={styles.struck}> {topic.struck} dianulir, nilai penuh</span>
+              )}
+            </th>
             {columns.map(({ title, of }) => (
               <td key={title}>{of(topic)}</td>
             ))}

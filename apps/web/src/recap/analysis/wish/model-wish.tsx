@@ -1,5 +1,6 @@
 import type { Analysis, ModelText } from '@ambang/contract/tryouts/analyses.ts';
-import { useState } from 'react';
+import type { RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { AskModal } from '../../../ui/dialogs/modal.tsx';
 import styles from './model-wish.module.css';
@@ -15,29 +16,64 @@ export function ModelWish({ tryoutId, writtenBy }: Props) {
   const [asked, setAsked] = useState<'ask' | 'drop' | null>(null);
   const close = () => setAsked(null);
   const { state, ask, drop, isBusy } = useModelText(tryoutId, writtenBy, close);
+  const staying = useRef<HTMLButtonElement>(null);
+  useFocusAfter(asked === 'drop', staying);
   if (state === undefined || state === 'unavailable') return null;
   const { words, act } = wordsFor[state];
+  const isWritten = state === 'written';
   const isTaken = state === 'waiting' || state === 'failed';
   return (
     <div className={`${styles.wish} not-printed`}>
-      <p role="status">{words}</p>
+      <p role="status">{isWritten && writtenBy === 'rules' ? COMING : words}</p>
       <Button
-        onClick={() => setAsked(state === 'written' ? 'drop' : 'ask')}
+        ref={staying}
+        onClick={() => setAsked(isWritten ? 'drop' : 'ask')}
         busy={state === 'waiting'}
         busyText="Sedang ditulis..."
       >
         {act}
       </Button>
-      {isTaken && (
-        <Button variant="text" onClick={() => setAsked('drop')}>
-          Batalkan dan tarik persetujuan
-        </Button>
-      )}
+      {isTaken && <TakeBack staying={staying} onPress={() => setAsked('drop')} />}
       <AskQuestion open={asked === 'ask'} onBack={close} onAct={ask} busy={isBusy} />
-      <DropQuestion open={asked === 'drop'} onBack={close} onAct={drop} busy={isBusy} />
+      <DropQuestion open={asked === 'drop'} onBack={close} onAct={drop} busy={isBusy} isWritten={isWritten} />
     </div>
   );
 }
+
+/** What a dialog was opened by may be gone when it closes: the focus then comes to the button that stays. */
+function useFocusAfter(isOpen: boolean, staying: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const button = staying.current;
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement === document.body) button?.focus();
+    };
+  }, [isOpen, staying]);
+}
+
+interface TakeBackProps {
+  staying: RefObject<HTMLElement | null>;
+  onPress: () => void;
+}
+
+/** It goes with the wish, also while somebody is on it: the focus then comes to the button that stays. */
+function TakeBack({ staying, onPress }: TakeBackProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const [leaving, next] = [own.current, staying.current];
+    return () => {
+      if (document.activeElement === leaving) next?.focus();
+    };
+  }, [staying]);
+  return (
+    <Button ref={own} variant="text" onClick={onPress}>
+      Batalkan dan tarik persetujuan
+    </Button>
+  );
+}
+
+/** Said between the news that the text is written and the text itself. */
+const COMING = 'Tulisan AI sudah jadi dan sedang dimuat.';
 
 const wordsFor: Record<Exclude<ModelText['state'], 'unavailable'>, { words: string; act: string }> = {
   none: { words: 'Mau versi yang ditulis oleh AI dari angka hasilmu?', act: 'Minta tulisan AI' },
@@ -46,7 +82,8 @@ const wordsFor: Record<Exclude<ModelText['state'], 'unavailable'>, { words: stri
     act: 'Minta tulisan AI',
   },
   written: {
-    words: 'Tulisan AI bisa kamu hapus kapan saja. Analisis otomatis lalu kembali tampil.',
+    words:
+      'Tulisan AI sudah tampil di atas. Kamu bisa menghapusnya kapan saja, lalu analisis otomatis kembali tampil.',
     act: 'Hapus tulisan AI',
   },
   failed: {
@@ -79,11 +116,21 @@ const AskQuestion = (props: QuestionProps) => (
   </AskModal>
 );
 
-const DropQuestion = (props: QuestionProps) => (
-  <AskModal {...props} title="Hapus tulisan AI?" act="Hapus tulisan AI" busyText="Menghapus...">
+const deleting = { title: 'Hapus tulisan AI?', act: 'Hapus tulisan AI', busyText: 'Menghapus...' };
+
+const cancelling = {
+  title: 'Batalkan permintaan tulisan AI?',
+  act: 'Batalkan permintaan',
+  backText: 'Kembali',
+  busyText: 'Membatalkan...',
+};
+
+/** Takes back a text that is there, or the wish for one. */
+const DropQuestion = ({ isWritten, ...props }: QuestionProps & { isWritten: boolean }) => (
+  <AskModal {...props} {...(isWritten ? deleting : cancelling)}>
     <p className="muted">
-      Analisis otomatis kembali tampil, dan persetujuanmu untuk mengirim angka hasil ditarik. Nilaimu tidak
-      berubah.
+      {isWritten ? 'Analisis otomatis kembali tampil' : 'Analisis ini tetap berlaku'}, dan persetujuanmu untuk
+      mengirim angka hasil ditarik. Nilaimu tidak berubah.
     </p>
   </AskModal>
 );

@@ -16,6 +16,7 @@ import { toastFailure, useAction } from '../../../ui/use-action.ts';
 export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], close: () => void) {
   const client = useQueryClient();
   const { data } = useQuery(modelTextQuery(tryoutId));
+  const state = data?.state;
   const keep = (text: ModelText) => {
     client.setQueryData(modelTextQuery(tryoutId).queryKey, text);
     close();
@@ -35,9 +36,11 @@ export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], clo
   const dropping = useAction(async () => {
     keep(await call(dropModelText, { params }));
     await reread();
-    showToast('ok', 'Tulisan AI dihapus');
+    showToast(
+      'ok',
+      state === 'written' ? 'Tulisan AI dihapus' : 'Permintaan dibatalkan, persetujuan ditarik',
+    );
   }, onFailure);
-  const state = data?.state;
   const rereadIfOld = useEffectEvent(() => {
     if (state !== undefined && (state === 'written') !== (shown === 'model')) void reread();
   });

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AnalysisText } from './analysis-text.tsx';
 
-const counts = { questions: 4, right: 2, wrong: 2, empty: 0, maximum: 20, mark: null };
+const counts = { questions: 4, right: 2, wrong: 2, empty: 0, struck: 0, maximum: 20, mark: null };
 
 const analysis: Analysis = {
   feedback: { tiu: 'TIU.', twk: 'TWK.', tkp: 'TKP.' },

@@ -1,7 +1,8 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
-import type { Test, TestName } from '@ambang/exam/rules.ts';
-import { testByName } from '@ambang/exam/rules.ts';
+import type { TestName } from '@ambang/exam/rules.ts';
+import { maximumOf, testByName } from '@ambang/exam/rules.ts';
+import { byTest } from '../../../exam/attempt/score-of.ts';
 import styles from './analysis-text.module.css';
 import { PlanSteps } from './plan-steps.tsx';
 import { ScoreBand } from './score-band.tsx';
@@ -27,7 +28,7 @@ export function AnalysisText({ analysis, score, tab }: Props) {
       {tab === 'Semua' && (
         <>
           <PlanSteps plan={analysis.plan} />
-          <ScoreBand band={analysis.band} total={totalOf(analysis)} maximum={maximumOf(score.rules.tests)} />
+          <ScoreBand band={analysis.band} total={totalOf(analysis)} maximum={maximumOf(score.rules)} />
         </>
       )}
     </div>
@@ -43,7 +44,7 @@ function AllTests({ analysis, score }: Omit<Props, 'tab'>) {
       {score.rules.tests.map(({ name }) => (
         <section key={name} aria-labelledby={`simpulan-${name}`}>
           <h3 id={`simpulan-${name}`}>{name}</h3>
-          <Paragraphs text={feedbackOn(analysis, name)} />
+          <Paragraphs text={byTest(analysis.feedback)[name]} />
         </section>
       ))}
     </section>
@@ -53,15 +54,9 @@ function AllTests({ analysis, score }: Omit<Props, 'tab'>) {
 const OneTest = ({ analysis, score, name }: Omit<Props, 'tab'> & { name: TestName }) => (
   <section aria-labelledby="simpulan">
     <h2 id="simpulan">{testByName(score.rules, name).fullName}</h2>
-    <Paragraphs text={feedbackOn(analysis, name)} />
+    <Paragraphs text={byTest(analysis.feedback)[name]} />
   </section>
 );
 
 const Paragraphs = ({ text }: { text: string }) =>
   paragraphsOf(text).map((paragraph, index) => <p key={index}>{paragraph}</p>);
-
-const texts = { TWK: 'twk', TIU: 'tiu', TKP: 'tkp' } as const satisfies Record<TestName, string>;
-
-const feedbackOn = ({ feedback }: Analysis, name: TestName): string => feedback[texts[name]];
-
-const maximumOf = (tests: readonly Test[]): number => tests.reduce((sum, { maximum }) => sum + maximum, 0);

@@ -25,7 +25,8 @@ export function placeIn(search: string, marks: readonly ItemMark[], rules: RuleS
 }
 
 function filterIn(parameters: URLSearchParams, rules: RuleSet): ReviewFilter {
-  const test = rules.tests.find(({ name }) => name === parameters.get('tes'))?.name ?? null;
+  const wanted = parameters.get('tes')?.toUpperCase();
+  const test = rules.tests.find(({ name }) => name === wanted)?.name ?? null;
   const topic = rules.topics.find(({ id }) => String(id) === parameters.get('materi'));
   const isOfTest = topic !== undefined && (test === null || topic.test === test);
   return {

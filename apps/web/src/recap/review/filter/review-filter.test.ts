@@ -91,6 +91,7 @@ test.each([
   ['?soal=abc', 1],
   ['?salah=1', 3],
   ['?salah=1&tes=TIU', 31],
+  ['?salah=1&tes=tiu', 31],
   ['?salah=1&tes=TIU&soal=70', 70],
 ])('%s opens question %i', (search, number) => {
   expect(placeOf(search).number).toBe(number);

@@ -1,11 +1,11 @@
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { countText } from '../../../format/count.ts';
 import { Numbers } from '../../../ui/numbers.tsx';
-import type { FieldBar } from './field-bars.ts';
-import { fieldBars } from './field-bars.ts';
-import { FieldPicture } from './field-picture.tsx';
-import styles from './field.module.css';
-import { rangeText } from './field-words.ts';
+import type { PictureBar } from './histogram-bars.ts';
+import { histogramBars, mostOf } from './histogram-bars.ts';
+import { HistogramPicture } from './histogram-picture.tsx';
+import styles from './histogram.module.css';
+import { rangeText } from './histogram-words.ts';
 
 interface Props {
   ranking: Leaderboard;
@@ -14,24 +14,25 @@ interface Props {
 }
 
 /** How the totals of all participants are spread. No line is drawn: who passes is decided test by test, not by the total. */
-export function Field({ ranking: { histogram, me }, maximum }: Props) {
-  const bars = fieldBars(histogram, maximum, me?.total ?? null);
+export function Histogram({ ranking: { histogram, me }, maximum }: Props) {
+  const bars = histogramBars(histogram, maximum, me?.total ?? null);
   return (
-    <section className={styles.field} aria-labelledby="sebaran">
+    <section className={styles.histogram} aria-labelledby="sebaran">
       <div className={styles.head}>
         <h2 id="sebaran">Sebaran nilai</h2>
-        <ul className={styles.legend} aria-label="Arti batang">
+        <ul className={styles.legend} aria-label="Arti gambar">
           <li className={styles.passed}>lulus ketiga tes</li>
           <li>belum lulus</li>
+          <li className={styles.most}>terbanyak {countText(mostOf(bars))} peserta</li>
         </ul>
       </div>
-      <FieldPicture bars={bars} maximum={maximum} />
-      <FieldNumbers bars={bars} />
+      <HistogramPicture bars={bars} maximum={maximum} />
+      <HistogramNumbers bars={bars} />
     </section>
   );
 }
 
-const FieldNumbers = ({ bars }: { bars: readonly FieldBar[] }) => (
+const HistogramNumbers = ({ bars }: { bars: readonly PictureBar[] }) => (
   <Numbers caption="Banyaknya peserta menurut nilai" className={styles.numbers}>
     <thead>
       <tr>

@@ -4,7 +4,7 @@ import type { HistogramBar } from '@ambang/contract/tryouts/leaderboards.ts';
 export const BAR_POINTS = 25;
 
 /** One bar of the picture: everybody whose total lies between both ends, these included. */
-export interface FieldBar {
+export interface PictureBar {
   from: number;
   to: number;
   participants: number;
@@ -15,14 +15,14 @@ export interface FieldBar {
 }
 
 /** All bars from 0 to the maximum, also the empty ones: so both views have one scale. The last one takes the maximum in. */
-export function fieldBars(
+export function histogramBars(
   histogram: readonly HistogramBar[],
   maximum: number,
   mine: number | null,
-): FieldBar[] {
+): PictureBar[] {
   const last = Math.max(Math.ceil(maximum / BAR_POINTS), 1) - 1;
   const placeOf = (total: number) => Math.min(Math.floor(total / BAR_POINTS), last);
-  const bars = Array.from({ length: last + 1 }, (_, place): FieldBar => {
+  const bars = Array.from({ length: last + 1 }, (_, place): PictureBar => {
     const from = place * BAR_POINTS;
     const to = place === last ? maximum : from + BAR_POINTS - 1;
     return { from, to, participants: 0, passed: 0, isMine: mine !== null && placeOf(mine) === place };
@@ -35,6 +35,10 @@ export function fieldBars(
   }
   return bars;
 }
+
+/** The participants of the highest bar. */
+export const mostOf = (bars: readonly PictureBar[]): number =>
+  Math.max(1, ...bars.map(({ participants }) => participants));
 
 /** The whole percent of the field that has a lower total, rounded down: so it is never too much to say. */
 export function percentBelow(histogram: readonly HistogramBar[], total: number): number {

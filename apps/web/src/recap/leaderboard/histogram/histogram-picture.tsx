@@ -1,14 +1,14 @@
-import { countText } from '../../../format/count.ts';
-import { tenth } from '../../../ui/marks/tenth.ts';
-import type { FieldBar } from './field-bars.ts';
-import styles from './field-picture.module.css';
-import { fieldLabel } from './field-words.ts';
+import { hundredth, tenth } from '../../../ui/marks/tenth.ts';
+import type { PictureBar } from './histogram-bars.ts';
+import { mostOf } from './histogram-bars.ts';
+import styles from './histogram-picture.module.css';
+import { histogramLabel } from './histogram-words.ts';
 
-/** Places from the top, in px: the word above the own bar, the top of the highest bar, the foot of all. */
-const WORD = 13;
-const TOP = 44;
-const BASE = 172;
-const HEIGHT = 196;
+/** Places from the top, in em: the word above the own bar, the top of the highest bar, the foot of all. */
+const WORD = 1;
+const TOP = 3.4;
+const BASE = 13.2;
+const HEIGHT = 15.1;
 
 /** Points between two numbers of the scale. */
 const SCALE_STEP = 100;
@@ -16,35 +16,34 @@ const SCALE_STEP = 100;
 /** How much of its place a bar fills. */
 const FILLED = 0.84;
 
+/** Heights go by the letters, which the person may have made larger. */
+const em = (length: number) => `${hundredth(length)}em`;
+
 const percent = (share: number) => `${tenth(share * 100)}%`;
 
 /** Where are all the others, and where am I: one bar for every 25 points, filled as far as its people passed. */
-export function FieldPicture({ bars, maximum }: { bars: readonly FieldBar[]; maximum: number }) {
-  const most = Math.max(1, ...bars.map(({ participants }) => participants));
-  const mine = bars.findIndex(({ isMine }) => isMine);
-  const isLeft = mine >= 0 && mine < bars.length / 2;
+export function HistogramPicture({ bars, maximum }: { bars: readonly PictureBar[]; maximum: number }) {
+  const most = mostOf(bars);
   return (
-    <svg className={styles.picture} width="100%" height={HEIGHT} role="img" aria-label={fieldLabel(bars)}>
-      <line className={styles.most} x1="0" x2="100%" y1={TOP} y2={TOP} />
-      <text
-        className={styles.quiet}
-        x={isLeft ? '100%' : 0}
-        y={TOP - 6}
-        textAnchor={isLeft ? 'end' : 'start'}
-      >
-        {`terbanyak ${countText(most)} peserta`}
-      </text>
+    <svg
+      className={styles.picture}
+      width="100%"
+      height={em(HEIGHT)}
+      role="img"
+      aria-label={histogramLabel(bars)}
+    >
+      <line className={styles.most} x1="0" x2="100%" y1={em(TOP)} y2={em(TOP)} />
       {bars.map((bar, place) => (
         <Bar key={bar.from} bar={bar} place={place} of={bars.length} most={most} />
       ))}
-      <line className={styles.base} x1="0" x2="100%" y1={BASE} y2={BASE} />
+      <line className={styles.base} x1="0" x2="100%" y1={em(BASE)} y2={em(BASE)} />
       <Scale maximum={maximum} />
     </svg>
   );
 }
 
 interface BarProps {
-  bar: FieldBar;
+  bar: PictureBar;
   place: number;
   /** How many bars there are. */
   of: number;
@@ -54,14 +53,14 @@ interface BarProps {
 
 function Bar({ bar, place, of, most }: BarProps) {
   const { participants, passed, isMine } = bar;
-  const heightOf = (count: number) => (count === 0 ? 0 : Math.max(2, tenth(((BASE - TOP) * count) / most)));
+  const heightOf = (count: number) => (count === 0 ? 0 : Math.max(0.15, ((BASE - TOP) * count) / most));
   const [all, filled] = [heightOf(participants), heightOf(passed)];
   const across = { x: percent((place + (1 - FILLED) / 2) / of), width: percent(FILLED / of) };
-  const whole = { ...across, y: BASE - all, height: all };
+  const whole = { ...across, y: em(BASE - all), height: em(all) };
   return (
     <>
       {all > 0 && <rect className={styles.bar} {...whole} />}
-      {filled > 0 && <rect className={styles.passed} {...across} y={BASE - filled} height={filled} />}
+      {filled > 0 && <rect className={styles.passed} {...across} y={em(BASE - filled)} height={em(filled)} />}
       {isMine && (
         <>
           <rect className={styles.mine} {...whole} />
@@ -74,7 +73,7 @@ function Bar({ bar, place, of, most }: BarProps) {
 
 interface MineProps {
   x: string;
-  /** The upper edge of the own bar. */
+  /** The upper edge of the own bar, in em. */
   above: number;
   share: number;
 }
@@ -84,11 +83,13 @@ function Mine({ x, above, share }: MineProps) {
   const anchor = share < 0.05 ? 'start' : share > 0.94 ? 'end' : 'middle';
   return (
     <svg className={styles.mark} x={x} y="0">
-      <text y={WORD} textAnchor={anchor}>
+      <text y={em(WORD)} textAnchor={anchor}>
         Kamu
       </text>
-      <path className={styles.stem} d={`M0 ${WORD + 5}V${above - 6}`} />
-      <path d={`M-6 ${above - 12}h12l-6 9z`} />
+      <line className={styles.stem} y1={em(WORD + 0.4)} y2={em(above - 0.5)} />
+      <svg className={styles.mark} y={em(above)}>
+        <path d="M-6-12h12l-6 9z" />
+      </svg>
     </svg>
   );
 }
@@ -100,7 +101,7 @@ const Scale = ({ maximum }: { maximum: number }) =>
         key={points}
         className={styles.quiet}
         x={percent(points / maximum)}
-        y={BASE + 19}
+        y={em(BASE + 1.45)}
         textAnchor={points === 0 ? 'start' : 'middle'}
       >
         {points}

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { fieldBars, percentBelow } from './field-bars.ts';
+import { histogramBars, percentBelow } from './histogram-bars.ts';
 
 const at = (total: number, participants = 1, passed = 0) => ({ total, participants, passed });
-const filled = (bars: ReturnType<typeof fieldBars>) => bars.filter(({ participants }) => participants > 0);
+const filled = (bars: ReturnType<typeof histogramBars>) =>
+  bars.filter(({ participants }) => participants > 0);
 
 test('the bars reach from 0 to the maximum without a hole, and everybody is in one', () => {
-  const bars = fieldBars(
+  const bars = histogramBars(
     [at(0, 2), at(24, 3), at(25, 5), at(301, 7, 4), at(549, 1, 1), at(550, 1, 1)],
     550,
     null,
@@ -22,7 +23,7 @@ test('the bars reach from 0 to the maximum without a hole, and everybody is in o
 
 test('only the bar of the own total is marked, and none without one', () => {
   const mine = (total: number | null) =>
-    fieldBars([], 550, total).flatMap(({ from, isMine }) => (isMine ? [from] : []));
+    histogramBars([], 550, total).flatMap(({ from, isMine }) => (isMine ? [from] : []));
   expect([0, 24, 25, 550].map(mine)).toEqual([[0], [0], [25], [525]]);
   expect(mine(null)).toEqual([]);
 });

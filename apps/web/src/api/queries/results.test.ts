@@ -1,0 +1,33 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { hashKey } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { analysisQuery } from './analyses.ts';
+import { leaderboardQuery } from './leaderboards.ts';
+import { modelTextQuery } from './model-texts.ts';
+import { resultsKey, scoreQuery } from './results.ts';
+import { reviewQuery } from './reviews.ts';
+
+const review = (attemptsStarted: number, total: number) =>
+  reviewQuery(7, { attemptsStarted, total }).queryKey;
+
+const areApart = (...keys: QueryKey[]) => new Set(keys.map(hashKey)).size === keys.length;
+
+test('what is kept of one attempt is never shown for the next one', () => {
+  expect(areApart(review(1, 300), review(2, 300))).toBe(true);
+  expect(areApart(scoreQuery(7, 1).queryKey, scoreQuery(7, 2).queryKey)).toBe(true);
+  expect(areApart(analysisQuery(7, 1).queryKey, analysisQuery(7, 2).queryKey)).toBe(true);
+});
+
+test('a review is kept while its attempt has the same total, and read anew after a correction that moved it', () => {
+  expect(review(1, 300)).toEqual(review(1, 300));
+  expect(areApart(review(1, 300), review(1, 305))).toBe(true);
+});
+
+test('one key names the results of a tryout of all kinds and attempts', () => {
+  const keys = [
+    ...[review(2, 300), scoreQuery(7, 2).queryKey, analysisQuery(7, 2).queryKey],
+    ...[leaderboardQuery(7, 'all').queryKey, modelTextQuery(7).queryKey],
+  ];
+  for (const key of keys) expect(key.slice(0, 2)).toEqual(resultsKey(7));
+  expect(analysisQuery(7, 2).queryKey.slice(0, 3)).toEqual(analysisQuery(7).queryKey);
+});

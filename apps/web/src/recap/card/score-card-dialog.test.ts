@@ -1,0 +1,41 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ScoreCardDialog } from './score-card-dialog.tsx';
+import type { ScoreCard } from './score-card.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const card: ScoreCard = {
+  title: 'SKD Perdana Edisi 2',
+  total: 401,
+  maximum: 550,
+  isPassed: true,
+  tests: [],
+  marks: null,
+  date: null,
+};
+
+/** The buttons of the open dialog before its picture is drawn, with those at rest in brackets. */
+function buttons(): string[] {
+  const dialog = createElement(ScoreCardDialog, { open: true, onClose: () => undefined, card, name: 'Rani' });
+  return [...renderToStaticMarkup(dialog).matchAll(/<button(.*?)>(.*?)<\/button>/g)].map(
+    ([, attributes = '', content = '']) => {
+      const words = content.replace(/<[^>]*>/g, '').trim();
+      return attributes.includes('aria-disabled="true"') ? `(${words})` : words;
+    },
+  );
+}
+
+test('the buttons for the picture are there before the picture, so that none comes under a finger later', () => {
+  vi.stubGlobal('navigator', { canShare: ({ files }: ShareData) => files?.[0]?.type === 'image/png' });
+  expect(buttons()).toEqual(['Tutup', '(Bagikan)', '(Unduh gambar)']);
+});
+
+test.each([
+  ['no share sheet', {}],
+  ['a share sheet that takes no pictures', { canShare: () => false }],
+])('with %s there is the download alone', (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  expect(buttons()).toEqual(['Tutup', '(Unduh gambar)']);
+});

@@ -1,0 +1,44 @@
+import type { ReviewedQuestion as Question } from '@ambang/contract/tryouts/reviews.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ItemMark } from '../item-marks.ts';
+import { ReviewedQuestion } from './reviewed-question.tsx';
+
+const question: Question = {
+  number: 7,
+  category: 2,
+  topic: 11,
+  question: 'q',
+  picture: null,
+  alt: null,
+  options: ['a', 'b', 'c', 'd', 'e'],
+  rightOption: 0,
+  rightOptions: [0],
+  isStruck: false,
+  isCorrected: false,
+  weights: null,
+  explanation: '/api/pictures/1.webp',
+  isExplanationPicture: true,
+  explanationPicture: null,
+  explanationAlt: 'Diagram Venn dua himpunan.',
+};
+
+const mark: ItemMark = { number: 7, test: 'TWK', topic: 11, answer: 1, verdict: 'right', points: 5 };
+
+function drawn(change: Partial<Question>): string {
+  const props = { question: { ...question, ...change }, mark, rules: skd, history: null, heading: null };
+  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ReviewedQuestion, props)));
+}
+
+test('an explanation that is a picture alone has its description and can be enlarged', () => {
+  const html = drawn({});
+  expect(html).toContain('<img src="/api/pictures/1.webp" alt="Diagram Venn dua himpunan."');
+  expect(html).toContain('Perbesar');
+});
+
+test('without a description it is named, and not passed over', () => {
+  expect(drawn({ explanationAlt: null })).toContain('alt="Pembahasan soal 7"');
+});

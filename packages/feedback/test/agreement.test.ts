@@ -1,0 +1,252 @@
+import { historiesOf } from '@ambang/exam/histories.ts';
+import type { Answer, TestName } from '@ambang/exam/rules.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Feedback } from '../src/feedback.ts';
+import { feedbackOn } from '../src/feedback.ts';
+import { order } from '../src/findings/order.ts';
+import { attemptReadingOf } from '../src/reading/attempt-reading.ts';
+import { written } from '../src/said.ts';
+import type { Sitting } from '../src/sitting.ts';
+import type { Around } from './paper.ts';
+import { paper, steady, untilTheEnd } from './paper.ts';
+import { anySitting } from './random-sitting.ts';
+import type { Item } from './recount.ts';
+import { counts, recount, sum } from './recount.ts';
+import { keysOf, RIGHT, worth, WRONG } from './sittings.ts';
+
+const runs = { numRuns: 600 };
+
+type Told = Feedback & { page: string };
+
+function toldOf(sitting: Sitting): Told {
+  const told = feedbackOn(sitting);
+  const plan = told.plan.map(({ text }) => text);
+  return { ...told, page: [told.summary, ...Object.values(told.feedback), ...plan].join('\n\n') };
+}
+
+const textOf = ({ feedback }: Told, name: TestName): string => feedback[name.toLowerCase() as 'tiu'];
+const lackOf = (items: readonly Item[]): number => sum(items.map(({ points }) => 5 - points));
+const unseenOf = (items: readonly Item[]): Item[] =>
+  counts(items).empty.filter(({ first }) => first === null);
+
+/** Holds of every page that anybody can get, and has to hold of these as well. */
+function holds(check: (sitting: Sitting, told: Told) => void, ...papers: Parameters<typeof paper>[]): void {
+  for (const one of papers) check(paper(...one), toldOf(paper(...one)));
+  fc.assert(
+    fc.property(anySitting, (sitting) => check(sitting, toldOf(sitting))),
+    runs,
+  );
+}
+
+/** Which topic a test's text, the summary and the plan put first, each as often as it says so. */
+function beginningsOf({ rules }: Sitting, { summary, plan, ...told }: Told, name: TestName): string[] {
+  const text = textOf({ summary, plan, ...told }, name);
+  const practice = plan.map((step) => step.text).join(' ');
+  const mine = rules.topics.filter((topic) => topic.test === name).map((topic) => topic.name);
+  const found = (where: string, pattern: RegExp) =>
+    [...where.matchAll(pattern)].map(([, topic]) => topic!).filter((topic) => mine.includes(topic));
+  return [
+    ...found(summary, /Mulai (?:latihan )?dari ([^:]+):/g),
+    ...found(practice, /\d+ soal ([A-Z][^(]+?) (?:\(|tanpa)/g).slice(0, 1),
+    ...found(text, /(?:[Mm]ulai dari|Dahulukan) ([^.]+)\./g),
+    ...found(text, /porsi terbesarnya ([^,]+),/g),
+    ...found(text, /bisa ditutup dari ([^:]+) saja:/g),
+    ...found(text, /(?<=^|\. |\n)([A-Z][^.(]+) \([^)]+\) rata-ratanya [^.]*\. Mulai latihan/g),
+  ];
+}
+
+describe('no page contradicts itself', () => {
+  test('one topic of a test is put first, in its text, the summary and the plan', () => {
+    holds(
+      (sitting, told) => {
+        for (const { name } of sitting.rules.tests)
+          expect(new Set(beginningsOf(sitting, told, name)).size, told.page).toBeLessThanOrEqual(1);
+      },
+      [{ TKP: '3x4 2x4 4x6 3x2 2x4 3x3 4x5 3x2 4x6 3x2 4x5 3x2' }],
+      [{ TWK: 'r4 w2 r4 w2 r4 w2 r12' }],
+      [{ TWK: 'r2 w4 e6 r16' }],
+      [{ TKP: '4x45' }],
+    );
+  });
+
+  test('no topic is put first in a test that has to be filled first', () => {
+    holds(
+      (_, told) => {
+        const [, name] = /Dahulukan mengisi semua soal (\w+):/.exec(told.summary) ?? [];
+        if (name)
+          expect(textOf(told, name as TestName)).not.toMatch(
+            /[Mm]ulai (?:latihan|dari [A-Z])|Dahulukan|pahami dulu/,
+          );
+      },
+      [{ TKP: '5x10 4x6 3x5 1x10 ex14' }],
+      [{ TWK: 'r1 e29' }],
+    );
+  });
+
+  test('what is said to lack most of TKP lacks most', () => {
+    holds(
+      (sitting, told) => {
+        const { answered, empty } = counts(recount(sitting).filter(({ isWeighted }) => isWeighted));
+        const at = (...points: number[]) => lackOf(answered.filter((item) => points.includes(item.points)));
+        const most = Math.max(lackOf(empty), at(4), at(3), at(1, 2));
+        for (const [words, lack] of [
+          ['lepas di pilihan bernilai rendah', at(1, 2)],
+          ['dengan memperbaiki jawaban yang bernilai rendah', at(1, 2)],
+          ['perlu digeser adalah pilihan tengah', at(3)],
+          ['tertahan di pilihan tengahmu', at(3)],
+          ['Polanya hampir tepat', at(4)],
+          ['lepas di soal yang kosong', lackOf(empty)],
+        ] as const)
+          if (told.feedback.tkp.includes(words)) expect(lack, words).toBe(most);
+      },
+      [{ TKP: '5x10 4x6 3x5 1x10 ex14' }],
+      [{ TKP: '5x8 4x8 3x20 2x7 ex2' }],
+    );
+  });
+
+  const cleared = (...numbers: number[]): Around => ({
+    work: untilTheEnd,
+    first: Object.fromEntries(numbers.map((number) => [number, RIGHT])),
+  });
+
+  test('only what never had an answer is guessed not to have been reached', () => {
+    holds(
+      (sitting, told) => {
+        const items = recount(sitting);
+        for (const { name } of sitting.rules.tests) {
+          const mine = items.filter((item) => item.test === name && !item.isStruck);
+          const text = textOf(told, name);
+          const [, reached] = /(\d+)(?: dari \d+)? soal yang kosong[^.;]* kemungkinan/.exec(text) ?? [];
+          if (reached) expect(Number(reached)).toBe(unseenOf(mine).length);
+          const [, from, to] = /kosong berurutan, nomor (\d+) sampai (\d+)/.exec(text) ?? [];
+          const run = mine.filter(({ number }) => number >= Number(from) && number <= Number(to));
+          expect(unseenOf(run)).toHaveLength(run.length);
+          const [, topic] = /Yang kosong terkumpul di ([^(]+) \(/.exec(text) ?? [];
+          const id = sitting.rules.topics.find((one) => one.name === topic)?.id;
+          if (id)
+            expect(unseenOf(mine.filter((item) => item.topic === id)).length).toBeGreaterThanOrEqual(
+              0.6 * counts(mine).empty.length,
+            );
+        }
+      },
+      [{ TWK: 'r20 e6' }, cleared(21, 22, 23, 24, 25, 26)],
+      [{ TWK: 'r20 e6' }, cleared(21, 22, 23)],
+      [{ TKP: 'ex6' }, cleared(66, 67, 68)],
+    );
+  });
+
+  test('topics that are called even are not told as full or best besides', () => {
+    holds(
+      (_, told) => {
+        for (const text of Object.values(told.feedback))
+          if (/hampir (?:rata|sama)/.test(text))
+            expect(text).not.toMatch(/Sudah penuh|Tanpa salah|Nilainya penuh|Hasil terbaikmu|Yang kuat/);
+      },
+      [{ TWK: 'r28 w2' }],
+    );
+  });
+
+  test('changing answers is praised where no text warns of it', () => {
+    holds(
+      (_, { page }) => {
+        if (/Pertahankan kebiasaan itu|layak (?:diteruskan|dipertahankan)/.test(page))
+          expect(page).not.toMatch(/Pertahankan pilihan pertamamu|(?:[Gg]anti|[Uu]bah) hanya|bukti baru/);
+      },
+      [{ TWK: 'w4', TIU: 'r35' }, { first: { 1: 2, 2: 2, 3: 2, 4: 2, 31: 4, 32: 4, 33: 4 } }],
+      [{ TWK: 'w1', TIU: 'r35' }, { first: { 1: 2, 31: 4, 32: 4, 33: 4 } }],
+    );
+  });
+
+  test('what is called strong has four of five points', () => {
+    holds(
+      (_, { feedback }) => {
+        const [, points, most] = /Yang kuat [^(]+\((\d+) dari (\d+) poin/.exec(feedback.tkp) ?? [];
+        if (points) expect(Number(points) / Number(most)).toBeGreaterThanOrEqual(0.8);
+      },
+      [{ TKP: '3x4 2x4 1x8 2x3 1x4 2x2 1x5 1x6 2x2 1x5 2x2' }],
+    );
+  });
+
+  const untimed = (from: number, to: number): Around => ({
+    work: (number) => (number < from || number > to ? steady(number) : { spentMs: 0, at: 5_000_000 }),
+  });
+
+  test('of a test whose times are not known no time is told', () => {
+    holds(
+      (sitting, told) => {
+        for (const { name } of sitting.rules.tests) {
+          const { answered } = counts(recount(sitting).filter((item) => item.test === name));
+          const timed = answered.filter(({ spent }) => spent !== null);
+          if (timed.length < 0.8 * answered.length)
+            expect(textOf(told, name)).not.toMatch(/ detik|memakan|habis sekitar|paling lama/);
+        }
+      },
+      [{ TKP: '3x13 ex32' }, untimed(66, 78)],
+      [{ TWK: 'r28 w2' }, untimed(1, 18)],
+    );
+  });
+});
+
+test('answers of one test that came as one list tell nothing of the time for each', () => {
+  const answers = Array.from({ length: 110 }, (_, index): Answer => {
+    if (index < 65) return index % 4 ? RIGHT : WRONG;
+    return index < 81 ? worth(3) : 0;
+  });
+  const change = (number: number, at: number) => ({ number, answer: answers[number - 1]!, at });
+  const alone = Array.from({ length: 65 }, (_, index) => ({
+    arrivedAt: (index + 1) * 80_000,
+    changes: [change(index + 1, (index + 1) * 80_000)],
+  }));
+  const at = 5_700_000;
+  const list = { arrivedAt: at, changes: Array.from({ length: 16 }, (_, index) => change(66 + index, at)) };
+  const sitting = {
+    rules: skd,
+    durationMs: skd.durationMs,
+    keys: keysOf(skd),
+    answers,
+    histories: historiesOf([...alone, list], skd.durationMs),
+  };
+  const { twk, tkp } = feedbackOn(sitting).feedback;
+  expect(twk).toContain('TWK memakan sekitar 40 menit');
+  expect(tkp).not.toContain('detik');
+});
+
+test('the question that took longest in vain is told though its answer was taken away', () => {
+  const work = (number: number) => ({
+    spentMs: { 21: 400_000, 22: 120_000 }[number] ?? 45_000,
+    at: steady(number).at!,
+  });
+  const { twk } = feedbackOn(paper({ TWK: 'r20 e1 w1' }, { first: { 21: RIGHT }, work })).feedback;
+  expect(twk).toContain('Yang paling lama menahanmu tanpa hasil adalah nomor 21, sekitar 7 menit.');
+});
+
+test('the beginning is called weaker by its share, though it has fewer wrong answers', () => {
+  const { tests } = attemptReadingOf(paper({ TWK: 'r2 w4 e9 r10 w5' }));
+  expect(written(order(tests[0]!)?.text ?? [])).toContain(
+    'Ketepatanmu di bagian awal (2 benar dari 6 yang dijawab) lebih rendah daripada di bagian akhir (10 dari 15).',
+  );
+});
+
+test('a test without wrong answers is not told to learn them', () => {
+  const { summary } = feedbackOn(paper({ TWK: 'w30', TIU: 'w35', TKP: '3x45' }));
+  expect(summary).toContain('Untuk sampai ambang TWK dan TIU, pelajari dulu soal yang salah.');
+});
+
+test('all topics without an answer are told', () => {
+  const { tkp } = feedbackOn(paper({ TKP: 'ex8 4x8 ex7' })).feedback;
+  expect(tkp).toContain(
+    'Materi yang belum terisi sama sekali: Pelayanan Publik (8 kosong) dan Sosial Budaya (7 kosong).',
+  );
+});
+
+test('where every question was struck out nothing is asked that has no question', () => {
+  const struck = Array.from({ length: 110 }, (_, index) => index + 1);
+  const { summary, plan, band } = feedbackOn(paper({}, { struck }));
+  expect(summary).toContain('Semua soalnya dianulir');
+  expect(plan.map(({ text }) => text)).toEqual(['Kerjakan satu tryout utuh lain dalam 100 menit.']);
+  expect(band.text).toBe('Tidak ada soal yang dihitung, jadi tidak ada rentang yang bisa diperkirakan.');
+  const [first] = feedbackOn(paper({ TIU: 'e35', TKP: 'ex45' }, { struck: struck.slice(0, 30) })).plan;
+  expect(first?.text).toContain('Kerjakan TIU saja');
+});
