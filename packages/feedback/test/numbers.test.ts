@@ -158,7 +158,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['Yang lepas # poin, dari # jawaban salah', () => [lostPoints, wrong.length]],
     ['Dari # soal yang lepas, # kosong dan # salah', () => [lost.length, empty.length, wrong.length]],
     ['Dari # soal yang lepas, # salah dan # kosong', () => [lost.length, wrong.length, empty.length]],
-    ['# memakan lebih dari sekitar # detik', () => [slowWrong.length, clock.slow]],
+    ['# menurut perkiraan memakan lebih dari # detik', () => [slowWrong.length, clock.slow]],
     ['# semula benar lalu diganti', () => [worse.length]],
     ['# semula benar lalu dikosongkan', () => [cleared.length]],
     ['yang kamu isi, # dari # benar', () => [right.length, answered.length]],

@@ -12,7 +12,7 @@ const emptied = ({ changes: { cleared, clearedCount } }: TestReading): Said =>
 function besides({ pace, changes, clock }: TestReading): Said {
   const slow =
     pace.slowWrong.length > 0
-      ? [say`${pace.slowWrongCount} memakan lebih dari sekitar ${clock.slowSeconds} detik`]
+      ? [say`${pace.slowWrongCount} menurut perkiraan memakan lebih dari ${clock.slowSeconds} detik`]
       : [];
   const changed = changes.worse.length > 0 ? [say`${changes.worseCount} semula benar lalu diganti`] : [];
   const all = [...slow, ...changed];

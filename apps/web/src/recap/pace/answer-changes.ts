@@ -44,13 +44,20 @@ export function changesSentence(changes: readonly AnswerChange[]): string {
   return `Mengganti jawaban ${net > 0 ? 'menambah' : 'mengurangi'} nilaimu ${Math.abs(net)} poin.`;
 }
 
-/** "Dari 7 jawaban yang diganti, 4 menambah nilai, 2 mengurangi, dan 1 tetap." */
+/**
+ * "Dari 7 jawaban yang diganti, 4 menambah nilai, 2 mengurangi nilai, dan 1 tetap nilainya."; of those that are all alike
+ * "Semua 7 jawaban yang diganti mengurangi nilai.", and of a single one nothing.
+ */
 export function changesCount(changes: readonly AnswerChange[]): string {
-  const count = (isOf: (gain: number) => boolean) => changes.filter(({ gain }) => isOf(gain)).length;
-  const [more, less, same] = [
-    count((gain) => gain > 0),
-    count((gain) => gain < 0),
-    count((gain) => gain === 0),
+  const kinds: [string, number][] = [
+    ['menambah nilai', changes.filter(({ gain }) => gain > 0).length],
+    ['mengurangi nilai', changes.filter(({ gain }) => gain < 0).length],
+    ['tetap nilainya', changes.filter(({ gain }) => gain === 0).length],
   ];
-  return `Dari ${changes.length} jawaban yang diganti, ${more} menambah nilai, ${less} mengurangi, dan ${same} tetap.`;
+  const found = kinds.filter(([, count]) => count > 0);
+  const [only] = found;
+  if (changes.length === 1) return '';
+  if (found.length === 1 && only) return `Semua ${changes.length} jawaban yang diganti ${only[0]}.`;
+  const list = new Intl.ListFormat('id').format(found.map(([words, count]) => `${count} ${words}`));
+  return `Dari ${changes.length} jawaban yang diganti, ${list}.`;
 }

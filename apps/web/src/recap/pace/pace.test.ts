@@ -97,8 +97,15 @@ test('what a change gained or cost is told by the points of the first and the st
   });
   expect(changesSentence(changes)).toBe('Mengganti jawaban mengurangi nilaimu 2 poin.');
   expect(changesCount(changes)).toBe(
-    'Dari 6 jawaban yang diganti, 2 menambah nilai, 2 mengurangi, dan 2 tetap.',
+    'Dari 6 jawaban yang diganti, 2 menambah nilai, 2 mengurangi nilai, dan 2 tetap nilainya.',
   );
+  expect(changesCount(changes.filter(({ gain }) => gain !== 0))).toBe(
+    'Dari 4 jawaban yang diganti, 2 menambah nilai dan 2 mengurangi nilai.',
+  );
+  expect(changesCount(changes.filter(({ gain }) => gain < 0))).toBe(
+    'Semua 2 jawaban yang diganti mengurangi nilai.',
+  );
+  expect(changesCount(changes.slice(0, 1))).toBe('');
   expect(changesSentence(changes.filter(({ gain }) => gain > 0))).toBe(
     'Mengganti jawaban menambah nilaimu 8 poin.',
   );
