@@ -1,4 +1,5 @@
 import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
+import { outageOf } from '@ambang/postgres/outages.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Command, Commands, Surroundings } from './command.ts';
@@ -67,5 +68,7 @@ function sentenceOf(error: unknown): string {
       : 'Penyedia pembayaran belum menjawab, jadi tidak ada yang berubah: coba lagi sebentar lagi.';
   if (error instanceof CommandFault || error instanceof StartFault || error instanceof Refusal)
     return error.message;
+  if (outageOf(error) !== null)
+    return 'Database terputus di tengah pekerjaan: pastikan PostgreSQL berjalan, lalu jalankan perintah yang sama sekali lagi.';
   throw error;
 }

@@ -153,6 +153,9 @@ test('after a correction the texts are published, and all of it can be taken bac
     const { rightOption, rightOptions } = key.find(({ id }) => id === item.id)!;
     expect([rightOption, rightOptions]).toEqual(['ABCDE'.indexOf(String(item.key)), undefined]);
   }
+  // The explanation of the first version is of this key again, that of the second of two letters.
+  const marks = (await versions()).map(({ key }) => key.find(({ id }) => id === item.id)?.isCorrected);
+  expect(marks).toEqual([undefined, true]);
 });
 
 test('a question struck out is worth five points to everybody; the document tells it in JSON', async () => {

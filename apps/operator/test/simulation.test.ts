@@ -1,4 +1,4 @@
-import { findLogin } from '@ambang/db/accounts/accounts.ts';
+import { createAccount, findLogin } from '@ambang/db/accounts/accounts.ts';
 import { contentFolder } from '../src/command.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -135,4 +135,13 @@ test('a tryout that is published later gets its candidates, the same people', as
     select 'lain', 'Lain', rule_set, current_version_id from tryouts limit 1`.execute(db);
   expect(await simulateTryouts(db, now)).toEqual(['Lain']);
   expect(await endSimulation(db, () => crypto.randomUUID())).toBe(300);
+});
+
+test("an address that is somebody's is left to them, and the others come", async () => {
+  const { db } = database;
+  const email = simulatedPerson(5).email.toUpperCase();
+  const person = { name: 'Rani', email, phone: null, passwordHash: 'x', consentVersion: 'v' };
+  await createAccount(db, person, now);
+  expect(await simulateTryouts(db, now)).not.toEqual([]);
+  expect(await endSimulation(db, () => crypto.randomUUID())).toBe(299);
 });

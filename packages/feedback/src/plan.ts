@@ -51,12 +51,12 @@ const inTurn = (texts: readonly Said[]): Step[] =>
     return text ? { day, text } : [];
   });
 
-const firstTry = ({ label, score: { questions, minutes } }: TestReading): Said =>
-  say`Kerjakan ${label} saja: ${questions} soal dalam ${minutes} menit. Isi semuanya, lalu baca pembahasan yang meleset.`;
+const firstTry = ({ label, score: { wholeQuestions, minutes } }: TestReading): Said =>
+  say`Kerjakan ${label} saja: ${wholeQuestions} soal dalam ${minutes} menit. Isi semuanya, lalu baca pembahasan yang meleset.`;
 
 /** First the questions that stayed empty, where most points are. */
 const fill = ({ label, items }: TestReading): Said =>
-  say`Buka Pembahasan ${label} dan jawab soal yang tadi kosong, ${placesOf(having(items, 'empty'))}. Pilih dulu jawabanmu sendiri, baru baca kunci dan alasannya.`;
+  say`Buka Pembahasan ${label} dan jawab soal yang kosong di tryout ini, ${placesOf(having(items, 'empty'))}. Pilih dulu jawabanmu sendiri, baru baca kunci dan alasannya.`;
 
 /** First the questions that were lost, each answered anew before its explanation is read. */
 function review(test: TestReading, { label, lost, missed }: TopicReading): Said {
@@ -80,17 +80,17 @@ const practise = (main: TopicReading, next: TopicReading | undefined): Said =>
 /** Then the same once more, within a whole test against the clock. */
 function again(attempt: AttemptReading, main: TopicReading): Said {
   const test = hardest(attempt);
-  const { questions, minutes } = test.score;
-  return say`Jawab ulang soal ${main.label} yang tadi lepas, lalu kerjakan ${test.label} utuh: ${questions} soal dalam ${minutes} menit. ${aim(test)}`;
+  const { wholeQuestions, minutes } = test.score;
+  return say`Jawab ulang soal ${main.label} yang lepas di tryout ini, lalu kerjakan ${test.label} utuh: ${wholeQuestions} soal dalam ${minutes} menit. ${aim(test)}`;
 }
 
 /** What that test asks for most. */
-function aim({ score, pace, changes, clock }: TestReading): Said {
+function aim({ score, pace, changes }: TestReading): Said {
   if (score.empty.value > 0) return say`Targetnya tidak ada soal yang kosong.`;
-  if (pace.fastWrong.length > pace.slowWrong.length)
+  if (pace.isHasty && pace.fastWrong.length > pace.slowWrong.length)
     return say`Baca setiap soal sampai habis sebelum memilih.`;
   if (pace.slowWrong.length > 0)
-    return say`Lewati dulu soal yang arahnya belum terlihat sesudah ${clock.slowSeconds} detik.`;
+    return say`Lewati dulu soal yang arahnya belum terlihat, lalu kembali di sisa waktunya.`;
   if (changes.netLoss.value > 0) return say`Ganti jawaban hanya kalau ada alasan yang bisa kamu sebut.`;
   return say`Bandingkan hasilnya dengan ${score.points} poin kali ini.`;
 }

@@ -3,6 +3,7 @@ import { isOpening } from './findings/finding.ts';
 import { findingsOf } from './findings/of-test.ts';
 import type { TestReading } from './reading/test-reading.ts';
 import type { TopicReading } from './reading/topic-reading.ts';
+import { countsOf, weightsOf } from './reading/topic-reading.ts';
 import type { Said } from './said.ts';
 import { joined, listed, say } from './said.ts';
 
@@ -43,22 +44,30 @@ function otherTopics(test: TestReading, findings: readonly Finding[]): Said {
 function indication({ test, isSecond }: TestReading): Said {
   if (test.name === 'TKP') return say`Per materi soalnya sedikit, jadi baca poinnya sebagai indikasi.`;
   return isSecond
-    ? say`Satu materi hanya diwakili beberapa soal; anggap angkanya indikasi.`
+    ? say`Satu materi hanya diwakili beberapa soal; anggap angka ini sebagai indikasi.`
     : say`Angka per materi baru indikasi karena soalnya sedikit.`;
 }
 
 /** "Materi lain, urut dari persentase jawaban benar tertinggi: Figural Serial 3 dari 3 dan Verbal Analogi 2 dari 4 (1 kosong)." */
 function countsOfAll({ test }: TestReading, topics: readonly TopicReading[], isRest: boolean): Said {
   const isWeighted = test.name === 'TKP';
-  const counts = topics.map((topic) => countsOf(topic, isWeighted));
+  const [first, ...others] = topics;
+  if (first && others.length === 0) return countsOfOne(first, isWeighted, isRest);
+  const counts = topics.map((topic) => countsIn(topic, isWeighted));
   const by = isWeighted ? say`poin` : say`jawaban benar`;
   const which = isRest ? say`Materi lain` : say`Semua materi`;
-  return counts.length > 1
+  return others.some(({ share }) => share !== first?.share)
     ? say`${which}, urut dari persentase ${by} tertinggi: ${listed(counts)}.`
     : say`${which} menurut ${by}: ${listed(counts)}.`;
 }
 
-function countsOf(
+/** "Satu materi lagi, Nasionalisme: 3 benar dari 6 soal." */
+function countsOfOne(topic: TopicReading, isWeighted: boolean, isRest: boolean): Said {
+  const which = isRest ? say`Satu materi lagi` : say`Satu-satunya materi`;
+  return say`${which}, ${topic.label}: ${isWeighted ? weightsOf(topic) : countsOf(topic)}.`;
+}
+
+function countsIn(
   { label, right, questions, points, maximum, empty }: TopicReading,
   isWeighted: boolean,
 ): Said {

@@ -13,7 +13,10 @@ export interface TopicCounts {
   struck: number;
   points: number;
   maximum: number;
-  /** Full marks, or half of them and less; `empty` when nothing was answered, which tells neither; null between. */
+  /**
+   * Full marks, or half of them and less where some answer has lost points; `empty` when nothing was answered, which tells
+   * neither; null between.
+   */
   mark: 'strong' | 'weak' | 'empty' | null;
 }
 
@@ -25,14 +28,18 @@ export function topicsOf({ rules, keys, answers }: Sitting): TopicCounts[] {
     const struck = mine.filter(({ isStruck }) => isStruck).length;
     const counted = mine.length - struck;
     const isEmpty = outcome.empty === counted;
-    const mark = counted === 0 ? null : isEmpty ? 'empty' : markOf(outcome.points, maximum);
+    const mark = counted === 0 ? null : isEmpty ? 'empty' : markOf(outcome, maximum);
     return mine.length === 0 ? [] : { ...outcome, questions: mine.length, struck, maximum, mark };
   });
 }
 
-function markOf(points: number, maximum: number): 'strong' | 'weak' | null {
+function markOf(
+  { points, empty }: Pick<TopicCounts, 'points' | 'empty'>,
+  maximum: number,
+): 'strong' | 'weak' | null {
   if (points === maximum) return 'strong';
-  return points * 2 <= maximum ? 'weak' : null;
+  const isAnsweredInFull = points === maximum - empty * POINTS_FOR_RIGHT;
+  return points * 2 <= maximum && !isAnsweredInFull ? 'weak' : null;
 }
 
 export const topicsOfTest = (topics: readonly Topic[], test: Topic['test']): Topic[] =>

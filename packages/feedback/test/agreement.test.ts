@@ -50,8 +50,7 @@ function beginningsOf({ rules }: Sitting, { summary, plan, ...told }: Told, name
   return [
     ...found(summary, /Mulai (?:latihan )?dari ([^:]+):/g),
     ...found(practice, /\d+ soal ([A-Z][^(]+?) (?:\(|tanpa)/g).slice(0, 1),
-    ...found(text, /(?:[Mm]ulai dari|Dahulukan) ([^.]+)\./g),
-    ...found(text, /porsi terbesarnya ([^,]+),/g),
+    ...found(text, /(?:[Mm]ulai dari|Dahulukan) ([^.,]+)[.,]/g),
     ...found(text, /bisa ditutup dari ([^:]+) saja:/g),
     ...found(text, /(?<=^|\. |\n)([A-Z][^.(]+) \([^)]+\) rata-ratanya [^.]*\. Mulai latihan/g),
   ];
@@ -169,6 +168,74 @@ describe('no page contradicts itself', () => {
     );
   });
 
+  const slowly: Around = {
+    work: (number) => ({ spentMs: number > 65 ? 84_000 : 30_000, at: number * 50_000 }),
+  };
+
+  test('a test is said to need no practice where its time is not said to need some', () => {
+    holds(
+      (_, { feedback }) => {
+        if (feedback.tkp.includes('Tidak perlu latihan')) expect(feedback.tkp).not.toContain('memakan');
+      },
+      [{ TWK: 'w4' }, slowly],
+    );
+  });
+
+  test('topics are trained in turn by the plan alone', () => {
+    holds(
+      (_, { feedback }) => {
+        for (const text of Object.values(feedback)) expect(text).not.toMatch(/bergantian|latih campuran/);
+      },
+      [{ TWK: 'r5 w1 w3 r3 w3 r3 w8' }],
+      [{ TIU: 'w4 r2 w3 r2 w3 r2 w4 r2 w4' }],
+    );
+  });
+
+  test('a whole test has the questions and minutes of the rules, whatever was struck out', () => {
+    holds(
+      ({ rules }, { plan }) => {
+        for (const { text } of plan) {
+          const [, name, questions, minutes] =
+            /(\w+) (?:utuh|saja): (\d+) soal dalam (\d+) menit/.exec(text) ?? [];
+          const whole = rules.tests.find((one) => one.name === name);
+          if (name) expect([questions, minutes]).toEqual([String(whole?.questions), String(whole?.minutes)]);
+          expect(text).not.toMatch(/ detik/);
+        }
+      },
+      [{ TIU: 'w20' }, { struck: [40] }],
+      [{ TIU: 'e35' }, { struck: [40] }],
+    );
+  });
+
+  test('five points per answer are told of full points alone, and answers are counted by answers', () => {
+    holds(
+      (sitting, { feedback: { tkp } }) => {
+        const { answered, points } = counts(recount(sitting).filter(({ isWeighted }) => isWeighted));
+        if (/Rata-rata(?:nya)? 5 poin|seluruh TKP 5\b/.test(tkp)) expect(points).toBe(5 * answered.length);
+        const [, of] = /dan \d+ dari (\d+) (?:soal|jawaban) bernilai penuh/.exec(tkp) ?? [];
+        if (of) expect(Number(of)).toBe(answered.length);
+      },
+      [{ TKP: 'ex1 4x1 5x43' }, { struck: [108, 109, 110] }],
+    );
+  });
+
+  test('haste is guessed only where wrong answers were quick more often than right ones', () => {
+    holds(
+      (sitting, told) => {
+        const items = recount(sitting);
+        const each = sitting.rules.durationMs / sum(sitting.rules.tests.map(({ questions }) => questions));
+        const quick = (some: readonly Item[]) =>
+          some.filter(({ spent }) => spent !== null && spent < each / 3).length / Math.max(1, some.length);
+        for (const { name } of sitting.rules.tests) {
+          const { wrong, right } = counts(items.filter((item) => item.test === name));
+          if (/belum terbaca utuh|Terlalu cepat/.test(textOf(told, name)))
+            expect(quick(wrong)).toBeGreaterThan(quick(right));
+        }
+      },
+      [{ TWK: 'w4' }, { work: (number) => ({ spentMs: 9_000, at: number * 9_000 }) }],
+    );
+  });
+
   const untimed = (from: number, to: number): Around => ({
     work: (number) => (number < from || number > to ? steady(number) : { spentMs: 0, at: 5_000_000 }),
   });
@@ -231,7 +298,7 @@ test('the beginning is called weaker by its share, though it has fewer wrong ans
 
 test('a test without wrong answers is not told to learn them', () => {
   const { summary } = feedbackOn(paper({ TWK: 'w30', TIU: 'w35', TKP: '3x45' }));
-  expect(summary).toContain('Untuk sampai ambang TWK dan TIU, pelajari dulu soal yang salah.');
+  expect(summary).toContain('Untuk mencapai ambang TWK dan TIU, pelajari dulu soal yang salah.');
 });
 
 test('all topics without an answer are told', () => {
@@ -249,4 +316,19 @@ test('where every question was struck out nothing is asked that has no question'
   expect(band.text).toBe('Tidak ada soal yang dihitung, jadi tidak ada rentang yang bisa diperkirakan.');
   const [first] = feedbackOn(paper({ TIU: 'e35', TKP: 'ex45' }, { struck: struck.slice(0, 30) })).plan;
   expect(first?.text).toContain('Kerjakan TIU saja');
+});
+
+test('a run of wrong answers is called quick where most of it was, and nothing is said of how it felt', () => {
+  const marks = { TWK: 'r12 w6 r12' };
+  const run = (ms: number) => {
+    const work = (number: number) => ({
+      spentMs: number > 12 && number < 19 ? ms : 45_000,
+      at: steady(number).at!,
+    });
+    const { tests } = attemptReadingOf(paper(marks, { work }));
+    return written(order(tests[0]!)?.text ?? []);
+  };
+  expect(run(9_000)).toContain('nomor 13 sampai 18, dan sebagian besar dijawab dengan cepat.');
+  expect(run(45_000)).toContain('nomor 13 sampai 18. Baca pembahasannya berurutan');
+  expect(run(45_000) + run(9_000)).not.toContain('terasa');
 });

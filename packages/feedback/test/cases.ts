@@ -10,6 +10,11 @@ const timed = (special: Record<number, number>, spentMs = 45_000): Around => ({
   work: (number) => ({ spentMs: special[number] ?? spentMs, at: number * 45_000 }),
 });
 const until: Around = { work: untilTheEnd };
+/** With half an hour more than the rules give, and with most of it used. */
+const late: Around = {
+  work: (number) => ({ spentMs: 65_000, at: number * 65_000 }),
+  durationMs: 7_800_000,
+};
 const blind: Around = { work: null };
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -41,7 +46,12 @@ const standing: Case[] = [
   ['standing-few-short', 'TWK', [{ TWK: 'r10 w20' }], [{ TWK: 'r9 w21' }]],
   ['standing-short-unfilled', 'TWK', [{ TWK: 'r5 w7 e18' }], [{ TWK: 'r5 w13 e12' }]],
   ['standing-far-short', 'TWK', [{ TWK: 'r6 w24' }], [{ TWK: 'r7 w23' }]],
-  ['standing-short-by-several', 'TIU', [{ TIU: 'r9 w26' }], [{ TIU: 'r12 w23' }]],
+  [
+    'standing-short-by-several',
+    'TIU',
+    [{ TIU: 'r1 w3 r1 w3 r1 w3 r1 w3 r1 w3 r1 w2 r1 w3 r1 w2 r1 w1 r3' }],
+    [{ TIU: 'r9 w26' }],
+  ],
   ['standing-short', 'TWK', [{ TWK: 'r9 w21' }], [{ TWK: 'r13 w17' }]],
 ];
 
@@ -113,7 +123,8 @@ const topics: Case[] = [
   ['topics-full', 'TWK', [{ TWK: 'w4' }], [{ TWK: 'w1 r5 w1 r5 w1 r5 w3' }]],
   ['topic-full', 'TWK', [{ TWK: 'w2 r4 w1 r5 w1' }, until], [{ TWK: 'w4' }, until]],
   ['topic-best', 'TWK', [{ TWK: 'w2 r4 w2 r4 w1 r5 w3 r3 w3 r3' }, blind], [{ TWK: 'w4' }, until]],
-  ['groups-far-apart', 'TIU', [{ TIU: 'w12' }], [{ TIU: 'w1' }]],
+  ['group-none-right', 'TIU', [{ TIU: 'r27 w8' }], [{ TIU: 'r28 w7' }]],
+  ['groups-far-apart', 'TIU', [{ TIU: 'r1 w11' }], [{ TIU: 'w1' }]],
   [
     'groups-all-weak',
     'TIU',
@@ -121,7 +132,8 @@ const topics: Case[] = [
     [{ TIU: 'w3' }],
   ],
   ['lows-in-one-topic', 'TKP', [{ TKP: '1x4 5x41' }], [{ TKP: '1x2 5x43' }]],
-  ['lows-few', 'TKP', [{ TKP: '1x2 5x43' }], [{ TKP: '3x2 5x43' }]],
+  ['lows-only', 'TKP', [{ TKP: '1x2 5x43' }], [{ TKP: '1x1 4x1 5x43' }]],
+  ['lows-few', 'TKP', [{ TKP: '1x1 5x7 1x1 5x36' }], [{ TKP: '3x2 5x43' }]],
   ['lows-many', 'TKP', [{ TKP: '5x4 1x4 5x4 1x4 5x3 1x4 5x3 1x4' }], [{ TKP: '1x2 5x43' }]],
   ['means-even', 'TKP', [{ TKP: '4x45' }], [{ TKP: '3x8 5x37' }]],
   ['means-one-below', 'TKP', [{ TKP: '3x8 5x37' }], [{ TKP: '4x45' }]],
@@ -131,7 +143,12 @@ const topics: Case[] = [
 ];
 
 const pace: Case[] = [
-  ['pace-hasty', 'TWK', [{ TWK: 'w4' }, some(range(1, 4), 9_000)], [{ TWK: 'w4' }, some([1], 9_000)]],
+  [
+    'pace-hasty',
+    'TWK',
+    [{ TWK: 'w4' }, some(range(1, 4), 9_000)],
+    [{ TWK: 'w4' }, some(range(1, 30), 9_000)],
+  ],
   [
     'pace-slow-and-wrong',
     'TWK',
@@ -146,6 +163,12 @@ const pace: Case[] = [
     'TWK',
     [{ TWK: 'w4' }, some([8, 15, 22], 112_000)],
     [{ TWK: 'w4' }, some([8], 112_000)],
+  ],
+  [
+    'pace-quick',
+    'TWK',
+    [{ TWK: 'w4' }, some(range(1, 30), 9_000)],
+    [{ TWK: 'w4' }, some(range(1, 4), 9_000)],
   ],
   ['pace-fits', 'TWK', [{ TWK: 'w2' }], [{ TWK: 'w2' }, blind]],
   ['tkp-hasty', 'TKP', [{ TKP: '3x45' }, timed({}, 12_000)], [{ TKP: '3x45' }]],
@@ -227,6 +250,12 @@ const whole: Case[] = [
     [{ TWK: 'w10' }, until],
   ],
   ['clock-left-with-empty', 'all', [{ TWK: 'e10' }], [{ TWK: 'w10' }]],
+  [
+    'clock-beyond',
+    'all',
+    [{ TWK: 'w10' }, late],
+    [{ TWK: 'w10' }, { work: untilTheEnd, durationMs: 7_800_000 }],
+  ],
   ['clock-left', 'all', [{ TWK: 'w10' }], [{ TWK: 'w10' }, until]],
   ['clock-used-well', 'all', [{ TWK: 'w10' }, until], [{ TWK: 'w10' }]],
   [

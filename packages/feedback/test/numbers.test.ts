@@ -111,7 +111,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['; # poin ini didapat', () => [points]],
     ['Ambangnya #', () => [grade]],
     ['nilainya # dari ambang #', () => [points, grade]],
-    ['sisihkan # menit untuk # soalnya', () => [test.minutes, questions]],
+    ['sisihkan # menit untuk # soalnya', () => [test.minutes, test.questions]],
     ['mengisi # soalnya', () => [questions]],
     ['memberi paling sedikit # poin', () => [sum(empty.map(({ least }) => least))]],
     ['bernilai penuh: # poin, dengan ambang #', () => [points, grade]],
@@ -137,9 +137,9 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ],
     ['# poin, kurang # dari ambang #, yaitu # soal benar', () => [points, gap, grade, questionsOf(gap)]],
     ['# poin, kurang # dari ambang #', () => [points, gap, grade]],
-    ['# poin, belum separuh dari ambang #', () => [points, grade]],
+    ['# poin, belum sampai separuh ambang #', () => [points, grade]],
     ['Kurangnya # poin, yaitu # soal benar', () => [gap, questionsOf(gap)]],
-    ['(?:Tinggal|Itu|perlu) # soal benar', () => [questionsOf(gap)]],
+    ['(?:Tinggal|perlu) # soal benar', () => [questionsOf(gap)]],
     ['Sebabnya # soal kosong', () => [empty.length]],
     ['menaikkan # jawaban', () => [gap]],
     [
@@ -147,8 +147,8 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
       () => [low.length, sum(low.map((item) => 5 - item.points))],
     ],
     [
-      '[Rr]ata-rata(?:nya)? # poin per jawaban, dan # dari # soal bernilai penuh',
-      () => [mean, right.length, questions],
+      '[Rr]ata-rata(?:nya)? # poin per jawaban, dan # dari # jawaban bernilai penuh',
+      () => [mean, right.length, answered.length],
     ],
     [
       'isi benar, # soal; # poin lepas hanya karena # soal kosong',
@@ -176,7 +176,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ],
     ['bernilai sekitar # poin', () => [emptyWorth]],
     ['yang terisi # dari #', () => [answered.length, questions]],
-    ['masih (?:ada|tersisa) # menit', () => [clock.left]],
+    ['[Mm]asih (?:ada|tersisa) # menit', () => [clock.left]],
     ['kembali ke soal yang kosong \\(@\\)', () => [numbers(empty)]],
     [
       'Ada # soal kosong berurutan, nomor # sampai #',
@@ -200,7 +200,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['Mengisi # soal yang kosong(?: \\(@\\))? pasti', () => [empty.length, numbers(empty)]],
     ['paling sedikit # poin, dan sekitar # poin', () => [sum(empty.map(({ least }) => least)), emptyWorth]],
     [
-      '(?:Ada|cepat:) # jawaban salah(?: \\(@\\))?(?: yang)? dipilih dalam waktu kurang dari sekitar # detik',
+      '(?:Ada|cepat:|Sebanyak|Di T[A-Z]+,) # jawaban salah(?: \\(@\\))?(?: yang)? dipilih dalam waktu kurang dari # detik menurut perkiraan',
       () => [fastWrong.length, numbers(fastWrong), clock.fast],
     ],
     ['^Di @', () => [numbers(slowWrong)]],
@@ -281,7 +281,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['# jawaban tinggal selangkah', () => [answered.filter((item) => item.points === 4).length]],
     ['Dari # jawaban bernilai rendah', () => [low.length]],
     ['total # poin masih bisa', () => [sum(low.map((item) => 5 - item.points))]],
-    ['dari pilihan terbaik adalah @', () => [numbers(low)]],
+    ['pilihan terbaik (?:adalah|hanya) @', () => [numbers(low)]],
     ['Di situ # poin masih terbuka', () => [sum(low.map((item) => 5 - item.points))]],
     [
       'Sebanyak # jawaban bernilai rendah menyimpan # poin',
@@ -289,6 +289,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ],
     ['sedangkan seluruh TKP #', () => [mean]],
     ['hampir sama, dari # sampai # poin', () => [Math.min(...means), Math.max(...means)]],
+    ['semua materi sama, # poin', () => [...new Set(means)]],
     ['Baru # dari # soal', () => [answered.length, questions]],
     [`Ada # soal ${test.name} yang dianulir`, () => [mine.length - questions]],
   ];
@@ -308,6 +309,7 @@ function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[]
     [`${name} sudah benar \\(# benar dari # soal${ending}\\)`, () => [right.length, questions]],
     [`${name} \\(# kosong\\)`, () => [empty.length]],
     [`${name} \\(# dari # poin${ending}\\)`, () => [points, full]],
+    [`${name}: # dari # poin${ending}(?=\\.)`, () => [points, full]],
     [`${name} \\(# soal\\)`, () => [right.length === questions ? questions : -1]],
     [`${name}(?: saja)?: (?:baru )?# benar dari # soal${ending}(?=[.,])`, () => [right.length, questions]],
     [
@@ -399,6 +401,7 @@ function groupFacts(sitting: Sitting, all: readonly Item[], test: string): Fact[
     return [
       [`${word} \\(# dari #(?: soal benar)?\\)`, values],
       [`${word}, baru # dari # soal benar`, values],
+      [`kelompok ${word} belum ada yang benar dari # soal`, () => [right.length === 0 ? questions : -1]],
     ];
   });
 }
@@ -453,10 +456,10 @@ describe('every number can be counted again, for the test and topic that it is t
 /** The range has a test of its own; here only that it holds the grade. */
 const rangeFacts = (grade: number): Fact[] => [
   [
-    'wajar antara \\d+ dan \\d+, jadi nilainya masih bisa jatuh di atas atau di bawah ambang #',
+    'wajar berada di antara \\d+ dan \\d+, jadi nilainya masih bisa jatuh di atas atau di bawah ambang #',
     () => [grade],
   ],
-  ['wajar antara \\d+ dan \\d+: ambang #', () => [grade]],
+  ['wajar berada di antara \\d+ dan \\d+: ambang #', () => [grade]],
   ['soal setara \\d+ sampai \\d+', () => []],
   ['Ambang # ada di dalamnya', () => [grade]],
 ];
@@ -489,11 +492,11 @@ function factsOfAll(
   const pointsOf = (name: string) => sum(all.filter(({ test }) => test === name).map(({ points }) => points));
   const target = Math.round(clock.target / 100) / 10;
   const isLoser = (name: string) => losers.length === 1 && losers[0]!.name === name;
-  const each = tests.flatMap(({ name, passingGrade, minutes: advised }): Fact[] => {
+  const each = tests.flatMap(({ name, passingGrade, minutes: advised, questions: whole }): Fact[] => {
     const points = pointsOf(name);
     const gap = passingGrade - points;
     const mine = all.filter(({ test, isStruck }) => test === name && !isStruck);
-    const { questions, empty } = counts(mine);
+    const { empty } = counts(mine);
     return [
       [`(?<=kehilangan )# poin di ${name}`, () => [lostIn(name) === lost ? lost : -1]],
       [`# poin hilang di ${name}`, () => [lostIn(name) === lost ? lost : -1]],
@@ -503,18 +506,22 @@ function factsOfAll(
       [`${name} # poin = # soal`, () => [gap, Math.ceil(gap / 5)]],
       [`ada di ${name}: # poin, setara # soal`, () => [-gap, Math.floor(-gap / 5)]],
       [`ada di ${name}: # poin\\.`, () => [-gap]],
-      [`${name} (?:saja|utuh): # soal dalam # menit`, () => [questions, advised]],
+      [`${name} (?:saja|utuh): # soal dalam # menit`, () => [whole, advised]],
       [`${name} memakan sekitar # menit dari # yang`, () => [minutes(mine), advised]],
       [`mengisi semua soal ${name}: # poin ada di # soal`, () => [5 * empty.length, empty.length]],
       [
-        `Pembahasan ${name} dan jawab soal yang tadi kosong, (?:mulai dari )?@`,
+        `Pembahasan ${name} dan jawab soal yang kosong di tryout ini, (?:mulai dari )?@`,
         () => [empty.map(({ number }) => number).slice(0, 6)],
       ],
     ];
   });
   const total = sum(all.map(({ points }) => points));
-  const emptyWorth =
-    (empty.length * sum(answered.map(({ points }) => points))) / Math.max(1, answered.length);
+  const emptyWorth = sum(
+    [...Map.groupBy(counted, ({ test }) => test).values()].map((mine) => {
+      const { answered: some, empty: none, points } = counts(mine);
+      return Math.round((none.length * points) / Math.max(1, some.length));
+    }),
+  );
   const passed = tests.filter(({ name, passingGrade }) => pointsOf(name) >= passingGrade).length;
   return [
     ...each,
@@ -525,7 +532,7 @@ function factsOfAll(
     ['# poin bertambah', () => [gained]],
     ['totalmu turun # poin', () => [lost - gained]],
     ['menaikkan total bersih # poin', () => [gained - lost]],
-    ['kalau # soal itu terisi', () => [total + emptyWorth > band.high ? empty.length : -1]],
+    ['Kalau # soal kosong itu terisi', () => [total + emptyWorth > band.high ? empty.length : -1]],
     ['Total # dari #', () => [total, sum(tests.map(({ maximum }) => maximum))]],
     ['Ambang tercapai di # dari # tes', () => [passed, tests.length]],
     ['Dari # poin yang belum didapat', () => [lostPoints]],
@@ -547,13 +554,19 @@ function factsOfAll(
     ],
     ['masih ada # menit, sementara # soal kosong', () => [clock.left, empty.length]],
     ['masih ada # menit', () => [clock.left]],
-    ['terisi dalam # menit\\.', () => [clock.total > clock.tryout ? clock.total : -1]],
-    ['terisi dalam # menit, sesuai jatah rata-rata # detik', () => [clock.total, target]],
+    [
+      'jawaban terakhir di menit ke-# dari #, sesuai jatah rata-rata # detik',
+      () => [clock.total - clock.left, clock.total === clock.tryout ? clock.total : -1, target],
+    ],
+    ['jawaban terakhir di menit ke-#\\.', () => [clock.total - clock.left]],
+    [
+      'Jawaban terakhirmu ada di menit ke-#, # menit lebih dari waktu tryout yang # menit',
+      () => [clock.total - clock.left, clock.total - clock.left - clock.tryout, clock.tryout],
+    ],
     ['sekitar # detik per jawaban menjadi #', () => [clock.early, clock.late]],
     ['antara # dan #', () => [band.low, band.high]],
     ['dari # jawabanmu', () => [answered.length]],
     ['utuh(?: lagi| lain)? dalam # menit', () => [clock.tryout]],
-    ['sesudah # detik', () => [clock.slow]],
     [`dengan (?:${tests.map(({ name }) => pointsOf(name)).join('|')}) poin kali ini`, () => []],
   ];
 }

@@ -20,6 +20,8 @@ export interface Around {
   first?: Record<number, Answer>;
   struck?: number[];
   rules?: typeof skd;
+  /** From the start to the deadline, where it was lengthened. */
+  durationMs?: number;
 }
 
 const size = (name: TestName): number => skd.tests.find((test) => test.name === name)?.questions ?? 0;
@@ -47,7 +49,7 @@ export const untilTheEnd = (number: number): Work => ({ spentMs: 54_000, at: num
 
 export function paper(
   marks: Marks,
-  { work = steady, first = {}, struck = [], rules = skd }: Around = {},
+  { work = steady, first = {}, struck = [], rules = skd, durationMs = rules.durationMs }: Around = {},
 ): Sitting {
   const answers = (['TWK', 'TIU', 'TKP'] as const).flatMap((name) => answersOf(name, marks[name] ?? ''));
   const keys = keysOf(skd).map((key, index) => ({ ...key, isStruck: struck.includes(index + 1) }));
@@ -58,7 +60,7 @@ export function paper(
     if (work && (answer !== 0 || other !== undefined))
       worked.set(number, { ...work(number), ...(other !== undefined && { first: other, choices: 2 }) });
   });
-  return sittingOf(answers, { rules, keys, worked });
+  return sittingOf(answers, { rules, durationMs, keys, worked });
 }
 
 /** The kinds of finding in each text. */

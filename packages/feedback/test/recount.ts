@@ -44,6 +44,13 @@ export function recount({ keys, answers, histories }: Sitting): Item[] {
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+/** To one decimal; 5 is told of full points alone. */
+function meanOf(answered: readonly Item[]): number {
+  const points = sum(answered.map((item) => item.points));
+  const tenths = Math.round((10 * points) / Math.max(1, answered.length));
+  return (tenths === 50 && points < 5 * answered.length ? 49 : tenths) / 10;
+}
+
 /** What counts, and how. */
 export function counts(items: readonly Item[]) {
   const counted = items.filter(({ isStruck }) => !isStruck);
@@ -59,6 +66,6 @@ export function counts(items: readonly Item[]) {
     empty: counted.filter(({ answer }) => answer === 0),
     lost: counted.filter(({ points }) => points < 5),
     lostPoints: sum(counted.map(({ points }) => 5 - points)),
-    mean: Math.round((10 * sum(answered.map(({ points }) => points))) / Math.max(1, answered.length)) / 10,
+    mean: meanOf(answered),
   };
 }

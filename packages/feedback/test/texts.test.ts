@@ -181,6 +181,12 @@ test('a topic in which nothing was answered is called neither strong nor weak', 
   const { topics } = feedbackOn(paper({ TWK: 'e6 w5 e1', TKP: 'ex8' }, { struck: [1, 2, 3, 4] }));
   const markOf = (id: number) => topics.find(({ topic }) => topic === id)?.mark;
   expect([11, 12, 15, 16].map(markOf)).toEqual(['empty', 'weak', 'empty', 'strong']);
+  // What was answered has brought all of its points.
+  const filled = feedbackOn(paper({ TWK: 'r2 e4', TKP: '5x4 ex4' }));
+  expect(filled.topics.filter(({ topic }) => topic === 11 || topic === 15)).toMatchObject([
+    { topic: 11, mark: null },
+    { topic: 15, mark: null },
+  ]);
   fc.assert(
     fc.property(anySitting, (sitting) => {
       for (const { findings } of saidOf(attemptReadingOf(sitting)).tests)
@@ -207,13 +213,27 @@ test('topics that are told in order stand in the order that is named', () => {
   expect(feedbackOn(paper({ TKP: 'ex7 5x17 4x14' })).feedback.tkp).toContain('persentase poin tertinggi');
 });
 
-test('the range says that it leaves empty what stayed so, once filling it would lead out of the range', () => {
-  const remark = 'terisi sebaik yang lain, nilainya kemungkinan di atas rentang ini.';
+test('the range says where filling what stayed empty would lead out of it', () => {
+  const remark = 'terisi sebaik soal lain di tesnya, nilainya kemungkinan di atas rentang ini.';
   const textOf = (marks: Parameters<typeof paper>[0]) => feedbackOn(paper(marks)).band.text;
-  expect(textOf({ TWK: 'r10 w5 e15', TKP: '4x20 ex25' })).toContain(`kalau 40 soal itu ${remark}`);
+  expect(textOf({ TWK: 'r10 w5 e15', TKP: '4x20 ex25' })).toContain(`Kalau 40 soal kosong itu ${remark}`);
   expect(textOf({ TWK: 'r10 w19 e1', TKP: '4x20 3x25' })).not.toContain(remark);
+  // At the rate of the whole attempt it would lead out of it, at the rate of its own test it does not.
+  expect(
+    textOf({ TWK: 'r6 w12 r4 w8', TIU: `${'r1 e2 w1 '.repeat(7)}w1 r1 w2 r1 w2`, TKP: '5x44 2x1' }),
+  ).not.toContain(remark);
   // Nothing right: as many more would bring nothing.
   expect(textOf({ TWK: 'w15 e15', TIU: 'w20 e15', TKP: 'ex45' })).not.toContain(remark);
+});
+
+test('topics without an order among them are told without one, and a single one in words of its own', () => {
+  const textOf = (marks: Parameters<typeof paper>[0]) => feedbackOn(paper(marks, { work: null })).feedback;
+  const { twk } = textOf({ TWK: 'w5 r1 w3 r3 w3 r3 r3 w9' });
+  expect(twk).toContain('Satu materi lagi, Bela Negara: 3 benar dari 6 soal.');
+  const { tkp } = textOf({ TKP: '5x8 2x1 5x36' });
+  expect(tkp).toContain('Jawabanmu yang bukan pilihan terbaik hanya nomor 74, di Jejaring Kerja');
+  expect(tkp).toContain('Materi lain menurut poin: Pelayanan Publik 40 dari 40');
+  expect(tkp.match(/3 poin/g)).toHaveLength(1);
 });
 
 test.each([['r14 e3'], ['r14 e3 w1'], ['r14 e3 w5']])(
@@ -228,7 +248,7 @@ test.each([['r14 e3'], ['r14 e3 w1'], ['r14 e3 w5']])(
 );
 
 test('groups without a right answer have no best one', () => {
-  expect(feedbackOn(paper({ TIU: 'w10 e25' })).feedback.tiu).not.toContain('kokoh');
+  expect(feedbackOn(paper({ TIU: 'w10 e25' })).feedback.tiu).not.toContain('dikuasai');
 });
 
 test('counts of topics are called an indication', () => {
@@ -246,7 +266,7 @@ test('the plan has three days, first what was missed, by its numbers', () => {
 
 test('what stayed empty is not compared, and the plan begins by filling it', () => {
   const { plan, summary } = feedbackOn(paper({ TKP: '3x20 ex25' }));
-  expect(plan[0]?.text).toContain('jawab soal yang tadi kosong, mulai dari nomor 86');
+  expect(plan[0]?.text).toContain('jawab soal yang kosong di tryout ini, mulai dari nomor 86');
   expect(summary).toContain('Dahulukan mengisi semua soal TKP: 125 poin ada di 25 soal yang kosong.');
   const compared = feedbackOn(paper({ TKP: '3x4 ex4 4x37' })).plan[0]?.text;
   expect(compared).toContain('nomor 66, 67, 68, dan 69. Bandingkan');
@@ -264,7 +284,7 @@ test('a test that stayed empty is sat first, without a topic being put before ot
 test('a topic that is put first is not called even with the others', () => {
   const { summary, feedback } = feedbackOn(paper({ TWK: 'r3 w3 r3 w3 r3 w3 r6 w6' }));
   expect(summary).toContain('Mulai latihan dari Pilar Negara dan Bahasa Negara');
-  expect(feedback.twk).toContain('porsi terbesarnya Pilar Negara dan Bahasa Negara');
+  expect(feedback.twk).toContain('mulai dari Pilar Negara dan Bahasa Negara, karena di sana');
 });
 
 test('the time in which other questions were read, or nothing was done, is not told of the next one', () => {
@@ -337,19 +357,29 @@ describe('an attempt whose deadline was lengthened', () => {
 
   test('was left while there was time, though the time of the rules was over', () => {
     const { summary, feedback } = feedbackOn(lengthened({ TWK: 'r17 w9 e4' }, 53_800));
-    expect(summary).toContain('Sesudah perubahan terakhir masih ada 31 menit, sementara 4 soal kosong.');
+    expect(summary).toContain('Sesudah jawaban terakhirmu masih ada 31 menit, sementara 4 soal kosong.');
     expect([summary, feedback.twk].join(' ')).not.toMatch(/menit ke-|tidak sempat/);
+  });
+
+  test('is not told to use next time what was added', () => {
+    const { summary } = feedbackOn(lengthened({ TWK: 'w10' }, 53_800));
+    expect(summary).toContain('Sesudah jawaban terakhirmu masih ada 31 menit.');
+    expect(summary).not.toContain('Lain kali');
   });
 
   test('ran out of time at its own deadline', () => {
     const { summary, feedback } = feedbackOn(lengthened({ TWK: 'r17 w9 e4' }, 70_000));
     expect(summary).toContain('Kamu bekerja sampai menit ke-129 dari 130');
+    expect(summary).toContain('29 menit lebih dari waktu tryout yang 100 menit.');
     expect(feedback.twk).toContain('di menit ke-129 dari 130');
   });
 
   test('is told neither its time as the one for each question, nor as the one of the next tryout', () => {
     const { summary } = feedbackOn(lengthened({ TWK: 'w10' }, 70_000));
-    expect(summary).toContain('Semua soal terisi dalam 130 menit.');
+    expect(summary).toContain(
+      'Semua soal terisi. Jawaban terakhirmu ada di menit ke-129, 29 menit lebih dari waktu tryout yang 100 menit.',
+    );
+    expect(summary).not.toContain('sesuai jatah');
     const [step] = feedbackOn(lengthened({}, 70_000)).plan;
     expect(step?.text).toContain('satu tryout utuh lagi dalam 100 menit');
   });

@@ -72,13 +72,8 @@ export function rescore(
 async function held<T>(db: Db, { id }: TryoutToRescore, act: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     if (!(await holdRescore(connection, id))) throw underWay();
-    const outcome = await act().catch(async (fault: unknown) => {
-      // The first fault is the one to tell; a connection that broke has let go by itself.
-      await letGoRescore(connection, id).catch(() => undefined);
-      throw fault;
-    });
-    await letGoRescore(connection, id);
-    return outcome;
+    // A connection that broke has let go by itself, and what was done stays done.
+    return act().finally(() => letGoRescore(connection, id).catch(() => undefined));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Answer } from '@ambang/exam/rules.ts';
+import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { Attempt } from '../tryouts/attempts.ts';
 
@@ -8,7 +9,7 @@ export interface SimulatedAccount {
   email: string;
 }
 
-/** Adds those who are not there yet. @returns the ids of all of them, in their order */
+/** Adds those who are not there yet, but for who has an address that is somebody's. @returns the ids of all, in their order */
 export async function insertSimulated(
   trx: Db,
   people: readonly SimulatedAccount[],
@@ -32,8 +33,15 @@ export async function insertSimulated(
 }
 
 async function missingOf(trx: Db, people: readonly SimulatedAccount[]): Promise<SimulatedAccount[]> {
-  const known = await idsByEmail(trx);
-  return people.filter(({ email }) => !known.has(email));
+  const address = sql<string>`lower(email)`;
+  const emails = people.map(({ email }) => email.toLowerCase());
+  const rows = await trx
+    .selectFrom('accounts')
+    .select(address.as('address'))
+    .where(address, 'in', emails)
+    .execute();
+  const taken = new Set(rows.map((row) => row.address));
+  return people.filter(({ email }) => !taken.has(email.toLowerCase()));
 }
 
 async function idsByEmail(db: Db): Promise<Map<string, string>> {

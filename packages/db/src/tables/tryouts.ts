@@ -1,3 +1,4 @@
+import type { ScoringKey } from '@ambang/exam/correction.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, InstantByDefault, InstantOrNull } from './column-types.ts';
@@ -44,6 +45,8 @@ export interface KeyItem {
   isStruck?: boolean;
   /** Whether its key was corrected after its explanation was written. */
   isCorrected?: boolean;
+  /** The key that its explanation was written for, where that is another one now. */
+  explainedKey?: ScoringKey;
   explanation: string;
   /** Hash of the explanation's picture, or null. */
   explanationPicture: string | null;

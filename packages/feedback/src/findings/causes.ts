@@ -9,14 +9,15 @@ const emptied = ({ changes: { cleared, clearedCount } }: TestReading): Said =>
   cleared.length > 0 ? say` Dari yang kosong, ${clearedCount} semula benar lalu dikosongkan.` : [];
 
 /** What is told of the wrong answers besides their count: those that took long, and those that were right at first. */
-function besides({ pace, changes, clock }: TestReading): Said {
+function besides({ pace, changes, clock, isSecond }: TestReading): Said {
   const slow =
     pace.slowWrong.length > 0
       ? [say`${pace.slowWrongCount} menurut perkiraan memakan lebih dari ${clock.slowSeconds} detik`]
       : [];
   const changed = changes.worse.length > 0 ? [say`${changes.worseCount} semula benar lalu diganti`] : [];
   const all = [...slow, ...changed];
-  return all.length === 0 ? [] : say` Dari yang salah itu, ${listed(all)}.`;
+  if (all.length === 0) return [];
+  return isSecond ? say` Di antara yang salah, ${listed(all)}.` : say` Dari yang salah itu, ${listed(all)}.`;
 }
 
 const kinds: Kind<TestReading>[] = [

@@ -24,10 +24,10 @@ export const certainty: Family<TestReading> = family(
       gain: () => NEAR,
       text: ({ label, isSecond, test, score: { low, high, grade } }) => {
         if (test.name === 'TKP')
-          return say`Kalau soalnya diganti yang setara, nilai ${label} wajar antara ${low} dan ${high}: ambang ${grade} bisa tercapai, bisa juga belum.`;
+          return say`Kalau soalnya diganti yang setara, nilai ${label} yang wajar berada di antara ${low} dan ${high}: ambang ${grade} bisa tercapai, bisa juga belum.`;
         return isSecond
           ? say`Rentang wajar ${label} dengan soal setara ${low} sampai ${high}. Ambang ${grade} ada di dalamnya, jadi lain kali hasilnya bisa berbeda.`
-          : say`Dengan soal setara, ${label} wajar antara ${low} dan ${high}, jadi nilainya masih bisa jatuh di atas atau di bawah ambang ${grade}.`;
+          : say`Dengan soal setara, nilai ${label} yang wajar berada di antara ${low} dan ${high}, jadi nilainya masih bisa jatuh di atas atau di bawah ambang ${grade}.`;
       },
     },
   ],
@@ -41,8 +41,13 @@ export const struck: Family<TestReading> = family(
       kind: 'struck',
       fits: () => true,
       gain: OPENING,
-      text: ({ label, score: { struck } }) =>
-        say`Ada ${struck} soal ${label} yang dianulir dan bernilai penuh untuk semua peserta; di sini tidak dihitung sebagai benar, salah, atau kosong.`,
+      text: ({ label, test, score: { struck } }) => {
+        const here =
+          test.name === 'TKP'
+            ? say`tidak masuk rata-rata dan sebaran pilihan`
+            : say`tidak dihitung sebagai benar, salah, atau kosong`;
+        return say`Ada ${struck} soal ${label} yang dianulir dan bernilai penuh untuk semua peserta; di sini ${here}.`;
+      },
     },
   ],
 );

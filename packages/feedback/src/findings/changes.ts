@@ -19,7 +19,7 @@ const kinds: Kind<TestReading>[] = [
     text: ({ changes: { lowered, loweredCount, netLoss }, isSecond }) =>
       isSecond
         ? say`Tanpa perubahan jawaban, nilainya ${netLoss} poin lebih tinggi dan ambangnya tercapai. Di Pembahasan, cari apa yang membuatmu mengubah jawaban di ${whereOf(lowered, loweredCount)}.`
-        : say`Perubahan jawaban menentukan di sini: dengan jawaban pertamamu nilainya ${netLoss} poin lebih tinggi, cukup untuk sampai ambang. Lihat lagi ${whereOf(lowered, loweredCount)}; lain kali ubah hanya kalau kamu bisa menyebut alasannya.`,
+        : say`Perubahan jawaban menentukan di sini: dengan jawaban pertamamu nilainya ${netLoss} poin lebih tinggi, cukup untuk mencapai ambang. Lihat lagi ${whereOf(lowered, loweredCount)}; lain kali ubah hanya kalau kamu bisa menyebut alasannya.`,
   },
   {
     kind: 'changes-cleared',

@@ -46,8 +46,8 @@ const kinds: Kind<TestReading>[] = [
     gain,
     text: ({ clock: { lastMinute, minutes }, score, isSecond, label }) =>
       isSecond
-        ? say`Waktu habis lebih dulu: jawabanmu masih berubah di menit ke-${lastMinute} dari ${minutes}, dan ${unseenText(score)} di ${label} kemungkinan belum sempat dicoba. Sisakan beberapa menit terakhir untuk menebak yang belum terisi.`
-        : say`Jawabanmu masih berubah di menit ke-${lastMinute} dari ${minutes}, jadi ${unseenText(score)} kemungkinan tidak sempat dikerjakan; yang terisi ${score.answered} dari ${score.questions}. Di menit-menit akhir isi dulu semua yang kosong, sebab tebakan tidak mengurangi nilai.`,
+        ? say`Waktu habis lebih dulu: kamu masih menjawab di menit ke-${lastMinute} dari ${minutes}, dan ${unseenText(score)} di ${label} kemungkinan belum sempat dicoba. Sisakan beberapa menit terakhir untuk menebak yang belum terisi.`
+        : say`Kamu masih menjawab di menit ke-${lastMinute} dari ${minutes}, jadi ${unseenText(score)} kemungkinan tidak sempat dikerjakan; yang terisi ${score.answered} dari ${score.questions}. Di menit-menit akhir isi dulu semua yang kosong, sebab tebakan tidak mengurangi nilai.`,
   },
   {
     kind: 'empty-with-time-left',
@@ -56,7 +56,7 @@ const kinds: Kind<TestReading>[] = [
     text: (test) => {
       const places = placesOf(emptyOf(test));
       return test.isSecond
-        ? say`Saat jawabanmu berhenti berubah masih tersisa ${test.clock.minutesLeft} menit, padahal di sini ada ${test.score.empty} soal kosong${places}. Coret pilihan yang pasti keliru, lalu tebak dari sisanya.`
+        ? say`Masih tersisa ${test.clock.minutesLeft} menit sesudah jawaban terakhirmu, padahal di sini ada ${test.score.empty} soal kosong${places}. Coret pilihan yang pasti keliru, lalu tebak dari sisanya.`
         : say`Sesudah jawaban terakhirmu masih ada ${test.clock.minutesLeft} menit. Lain kali pakai waktu itu untuk kembali ke soal yang kosong${places}, paling tidak untuk mencoret pilihan yang pasti keliru lalu menebak.`;
     },
   },
@@ -125,7 +125,7 @@ const weightedKinds: Kind<TestReading>[] = [
     fits: ({ clock, score }) => clock.isUsedUp && score.unseen.value >= SEVERAL,
     gain,
     text: ({ clock: { lastMinute, minutes }, score }) =>
-      say`Perubahan terakhirmu di menit ke-${lastMinute} dari ${minutes}, jadi ${unseenText(score)} kemungkinan tidak sempat dibaca. Dengan rata-ratamu, semua soal kosong itu bernilai sekitar ${score.emptyGain} poin; sisihkan waktunya sejak awal.`,
+      say`Jawaban terakhirmu di menit ke-${lastMinute} dari ${minutes}, jadi ${unseenText(score)} kemungkinan tidak sempat dibaca. Dengan rata-ratamu, semua soal kosong itu bernilai sekitar ${score.emptyGain} poin; sisihkan waktunya sejak awal.`,
   },
   {
     kind: 'tkp-empty-one',

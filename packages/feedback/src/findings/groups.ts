@@ -13,6 +13,8 @@ interface Apart {
 /** So far apart two groups of topics are when it is worth telling. */
 const FAR = 0.3;
 const WEAK = 0.4;
+/** So many questions of a group tell something when none is right. */
+const SEVERAL = 5;
 
 /** The weakest and the best; null when the weakest stayed empty. */
 function apartOf({ groups }: TestReading): Apart | null {
@@ -26,6 +28,15 @@ const gain = ({ weakest }: Apart): number => (RECOVERED * weakest.lostPoints.val
 /** Verbal against numerical against figural questions, wherever topics are named like that. */
 export const groupsApart: Family<TestReading> = family(apartOf, [
   {
+    kind: 'group-none-right',
+    fits: ({ weakest, best }) =>
+      weakest.right.value === 0 && weakest.questions.value >= SEVERAL && best.share > 0,
+    // Not by half: nothing of it is known yet, whatever its topics are.
+    gain: ({ weakest }) => RECOVERED * weakest.lostPoints.value,
+    text: ({ weakest }) =>
+      say`Di kelompok ${weakest.label} belum ada yang benar dari ${weakest.questions} soal. Pelajari contoh soal ${weakest.label} yang dibahas langkah demi langkah.`,
+  },
+  {
     kind: 'groups-far-apart',
     fits: ({ weakest, best }) => best.share - weakest.share >= FAR,
     gain,
@@ -37,6 +48,6 @@ export const groupsApart: Family<TestReading> = family(apartOf, [
     fits: ({ best }) => best.share > 0 && best.share <= WEAK,
     gain,
     text: ({ best }) =>
-      say`Belum ada kelompok materi yang kokoh: yang terbaik, ${best.label}, baru ${best.right} dari ${best.questions} soal benar. Sisihkan waktu latihan untuk setiap kelompok.`,
+      say`Belum ada kelompok materi yang benar-benar dikuasai: yang terbaik, ${best.label}, baru ${best.right} dari ${best.questions} soal benar. Sisihkan waktu latihan untuk setiap kelompok.`,
   },
 ]);

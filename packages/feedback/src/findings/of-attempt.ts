@@ -54,7 +54,7 @@ function lossWith(attempt: AttemptReading, cause: Lack['cause'], act: Said, acti
   if (attempt.unfilled) return lossText(attempt);
   const short = shortOf(attempt).filter(({ items }) => having(items, cause).length > 0);
   return short.length > 0
-    ? say`${lossText(attempt)} Untuk sampai ambang ${listed(short.map(({ label }) => label))}, ${act}.`
+    ? say`${lossText(attempt)} Untuk mencapai ambang ${listed(short.map(({ label }) => label))}, ${act}.`
     : say`${lossText(attempt)} Tambahan terbanyak bisa datang dari ${acting}.`;
 }
 

@@ -1,7 +1,9 @@
 import { OPTION_COUNT, POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { isFast } from '../reading/clock-reading.ts';
 import type { OrderReading } from '../reading/order-reading.ts';
 import { numbersOf } from '../reading/items.ts';
 import type { TestReading } from '../reading/test-reading.ts';
+import type { Said } from '../said.ts';
 import { say } from '../said.ts';
 import type { Family } from './finding.ts';
 import { family } from './finding.ts';
@@ -21,6 +23,18 @@ const RECOVERED = 0.2;
 function dropOf({ first, second }: OrderReading): number {
   if (first.answered.value < EACH_HALF || second.answered.value < EACH_HALF) return 0;
   return first.right.value / first.answered.value - second.right.value / second.answered.value;
+}
+
+/** What is made of a run of wrong answers: most of them quick, or not. */
+function afterRun({ isSecond, pace, clock, order: { wrongRun } }: TestReading): Said {
+  const quick = pace.isKnown ? wrongRun.filter((item) => isFast(item, clock)) : [];
+  if (quick.length * 2 > wrongRun.length)
+    return isSecond
+      ? say`, kebanyakan dijawab dengan cepat. Coba lagi bagian itu dengan waktu lebih longgar.`
+      : say`, dan sebagian besar dijawab dengan cepat. Kerjakan ulang tanpa terburu-buru, lalu lihat bedanya.`;
+  return isSecond
+    ? say`. Kalau cara mengerjakannya belum terlihat, pindah dulu ke soal lain.`
+    : say`. Baca pembahasannya berurutan, lalu jawab ulang tanpa melihat kuncinya.`;
 }
 
 /** What the place of the questions and the letters of the answers show. */
@@ -58,10 +72,10 @@ export const order: Family<TestReading> = family(
       kind: 'order-wrong-run',
       fits: ({ order }) => order.wrongRun.length >= RUN,
       gain: ({ order }) => order.wrongRun.length * POINTS_FOR_RIGHT * RECOVERED,
-      text: ({ isSecond, order: { wrongRun, wrongRunCount } }) =>
-        isSecond
-          ? say`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${numbersOf(wrongRun.slice(0, 1))} sampai ${numbersOf(wrongRun.slice(-1))}. Sesudah dua soal yang terasa gelap, pindah dulu ke jenis soal yang kamu kuasai.`
-          : say`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${numbersOf(wrongRun.slice(0, 1))} sampai ${numbersOf(wrongRun.slice(-1))}. Kalau beberapa soal berturut-turut terasa buntu, berhenti sejenak lalu pindah ke soal lain.`,
+      text: (test) => {
+        const { wrongRun, wrongRunCount } = test.order;
+        return say`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${numbersOf(wrongRun.slice(0, 1))} sampai ${numbersOf(wrongRun.slice(-1))}${afterRun(test)}`;
+      },
     },
   ],
 );

@@ -10,11 +10,15 @@ import { family, NOTHING } from './finding.ts';
 const SEVERAL = 3;
 /** So much longer than the time for each question a topic or a test takes when it is worth telling. */
 const LONGER = 1.5;
-export const OVER = 1.2;
+const OVER = 1.2;
 /** What better use of the time brings back of a slow question that was wrong. */
 const RECOVERED = 0.3;
 
 const accuracyOf = ({ score }: TestReading): number => score.right.value / Math.max(1, score.answered.value);
+
+/** Whether a test took so much more than its time that it is told. */
+export const isOverPlan = ({ pace, test }: TestReading): boolean =>
+  pace.spentMinutes.value > OVER * test.minutes;
 
 /** The topic on which a question took longest, when that was long. */
 function slowTopicOf({ topics, clock, pace }: TestReading): TopicReading | undefined {
@@ -24,15 +28,19 @@ function slowTopicOf({ topics, clock, pace }: TestReading): TopicReading | undef
     .sort((one, other) => other.seconds.value - one.seconds.value)[0];
 }
 
+/** Whether several wrong answers were quick, and more than were slow. */
+const isQuick = ({ pace }: TestReading): boolean =>
+  pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length;
+
 const kinds: Kind<TestReading>[] = [
   {
     kind: 'pace-hasty',
-    fits: ({ pace }) => pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length,
+    fits: (test) => isQuick(test) && test.pace.isHasty,
     gain: (test) => test.pace.fastWrong.length * POINTS_FOR_RIGHT * accuracyOf(test),
     text: ({ isSecond, pace: { fastWrong, fastWrongCount }, clock: { fastSeconds } }) =>
       isSecond
-        ? say`Terlalu cepat: ${fastWrongCount} jawaban salah${placesOf(fastWrong)} dipilih dalam waktu kurang dari sekitar ${fastSeconds} detik. Hitung atau coret dulu di kertas, baru pilih.`
-        : say`Ada ${fastWrongCount} jawaban salah${placesOf(fastWrong)} yang dipilih dalam waktu kurang dari sekitar ${fastSeconds} detik. Kemungkinan soalnya belum terbaca utuh; baca pertanyaannya sekali lagi sebelum memilih.`,
+        ? say`Terlalu cepat: ${fastWrongCount} jawaban salah${placesOf(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Hitung atau coret dulu di kertas, baru pilih.`
+        : say`Ada ${fastWrongCount} jawaban salah${placesOf(fastWrong)} yang dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kemungkinan soalnya belum terbaca utuh; baca pertanyaannya sekali lagi sebelum memilih.`,
   },
   {
     kind: 'pace-slow-and-wrong',
@@ -65,7 +73,7 @@ const kinds: Kind<TestReading>[] = [
   },
   {
     kind: 'pace-over-plan',
-    fits: ({ pace, test }) => pace.spentMinutes.value > OVER * test.minutes,
+    fits: isOverPlan,
     gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERED) / clock.targetMs,
     text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
       say`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih lama dari ${minutes} menit yang dianjurkan. Tentukan batas waktunya sebelum mulai supaya tes lain tidak kekurangan.`,
@@ -76,6 +84,15 @@ const kinds: Kind<TestReading>[] = [
     gain: ({ pace }) => pace.slowRight.length * RECOVERED,
     text: ({ pace: { slowRightCount, slowRightMinutes } }) =>
       say`Sebanyak ${slowRightCount} jawaban benar memakan sekitar ${slowRightMinutes} menit. Caranya sudah tepat; yang dilatih tinggal kecepatannya, misalnya dengan mengulang soal sejenis sambil memakai pengatur waktu.`,
+  },
+  {
+    kind: 'pace-quick',
+    fits: isQuick,
+    gain: (test) => test.pace.fastWrong.length * POINTS_FOR_RIGHT * accuracyOf(test) * RECOVERED,
+    text: ({ label, isSecond, pace: { fastWrong, fastWrongCount }, clock: { fastSeconds } }) =>
+      isSecond
+        ? say`Di ${label}, ${fastWrongCount} jawaban salah${placesOf(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kerjakan lagi sebagian di antaranya tanpa pengatur waktu.`
+        : say`Sebanyak ${fastWrongCount} jawaban salah${placesOf(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Coba beri soal seperti itu waktu lebih lama, lalu lihat bedanya.`,
   },
   {
     kind: 'pace-fits',
@@ -117,7 +134,7 @@ export const weightedPace: Family<TestReading> = family(
     },
     {
       kind: 'tkp-over-plan',
-      fits: ({ pace: { spentMinutes }, test }) => spentMinutes.value > OVER * test.minutes,
+      fits: isOverPlan,
       gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERED) / clock.targetMs,
       text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
         say`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih dari anjuran ${minutes} menit. Pilih dua kandidat terbaik lebih dulu, baru timbang di antara keduanya.`,

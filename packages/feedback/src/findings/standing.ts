@@ -9,8 +9,10 @@ const SMALL_GAP = 3;
 /** With less of the points lost the rest is told one by one. */
 const LITTLE_LOST = 0.2;
 
-const closesAlone = ({ topics, score }: TestReading): boolean =>
-  topics.some(({ lostPoints }) => lostPoints.value >= score.gap.value);
+/** Whether some topic is large enough to close the gap, but none lacks enough: otherwise it goes without saying. */
+const needsSeveral = ({ topics, score: { gap } }: TestReading): boolean =>
+  topics.some(({ maximum }) => maximum.value >= gap.value) &&
+  topics.every(({ lostPoints }) => lostPoints.value < gap.value);
 
 const kinds: Kind<TestReading>[] = [
   {
@@ -24,8 +26,8 @@ const kinds: Kind<TestReading>[] = [
     kind: 'standing-unanswered',
     fits: ({ score }) => score.answered.value === 0,
     gain: FIRST,
-    text: ({ label, score: { points, grade, minutes, questions } }) =>
-      say`Tidak ada soal ${label} yang terisi, jadi nilainya ${points} dari ambang ${grade}. Di tryout berikutnya sisihkan ${minutes} menit untuk ${questions} soalnya dan mulai dari yang paling cepat kamu kenali; jawaban salah tidak mengurangi nilai.`,
+    text: ({ label, score: { points, grade, minutes, wholeQuestions } }) =>
+      say`Tidak ada soal ${label} yang terisi, jadi nilainya ${points} dari ambang ${grade}. Di tryout berikutnya sisihkan ${minutes} menit untuk ${wholeQuestions} soalnya dan mulai dari yang paling cepat kamu kenali; jawaban salah tidak mengurangi nilai.`,
   },
   {
     kind: 'standing-full',
@@ -95,7 +97,7 @@ const kinds: Kind<TestReading>[] = [
     fits: ({ score }) => score.gapQuestions.value <= SMALL_GAP,
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}. Itu ${gapQuestions} soal benar, jarak yang bisa ditutup dengan latihan terarah.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, yaitu ${gapQuestions} soal benar.`,
   },
   {
     kind: 'standing-far-short',
@@ -103,22 +105,22 @@ const kinds: Kind<TestReading>[] = [
     gain: FIRST,
     text: ({ label, isSecond, score: { points, grade, gap, gapQuestions } }) =>
       isSecond
-        ? say`${label} ${points} poin, belum separuh dari ambang ${grade}. Kurangnya ${gap} poin, yaitu ${gapQuestions} soal benar. Kejar bertahap: satu jenis soal sampai lancar, baru jenis berikutnya.`
-        : say`${label} ${points} poin, belum separuh dari ambang ${grade}. Kurangnya ${gap} poin, yaitu ${gapQuestions} soal benar. Bangun bertahap: mulai dari sedikit materi, lalu tambah yang berikutnya kalau yang pertama sudah lancar.`,
+        ? say`${label} ${points} poin, belum sampai separuh ambang ${grade}. Kurangnya ${gap} poin, yaitu ${gapQuestions} soal benar. Kejar bertahap, sedikit tetapi rutin.`
+        : say`${label} ${points} poin, belum sampai separuh ambang ${grade}. Kurangnya ${gap} poin, yaitu ${gapQuestions} soal benar. Bangun bertahap dengan latihan yang sedikit tetapi rutin.`,
   },
   {
     kind: 'standing-short-by-several',
-    fits: (test) => !closesAlone(test),
+    fits: needsSeveral,
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, yaitu ${gapQuestions} soal benar. Tidak ada satu materi pun yang cukup menutupnya sendirian, jadi bagi latihanmu ke beberapa materi.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, yaitu ${gapQuestions} soal benar. Tidak ada satu materi pun yang cukup untuk menutupnya sendiri, jadi bagi latihanmu ke beberapa materi.`,
   },
   {
     kind: 'standing-short',
     fits: () => true,
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}. Untuk sampai ke sana perlu ${gapQuestions} soal benar lagi.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}. Untuk mencapainya perlu ${gapQuestions} soal benar lagi.`,
   },
 ];
 

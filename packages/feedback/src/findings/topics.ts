@@ -93,17 +93,19 @@ const costliestKinds: Kind<Costliest>[] = [
     kind: 'topics-even',
     fits: ({ test }) => isEven(test),
     gain,
-    text: ({ tied, topic, isMost, test }) =>
-      tied.length > 1 || !isMost
-        ? say`Hasil antarmateri hampir rata, jadi latih campuran${test.isUnfilled ? [] : say`, mulai dari ${topic.label}`}.`
-        : say`Hasil antarmateri hampir rata, jadi latih campuran; porsi terbesarnya ${topic.label}, karena di sana ${topic.lostPoints} poin masih terbuka.`,
+    text: ({ tied, topic, isMost, test }) => {
+      if (test.isUnfilled) return say`Hasil antarmateri hampir rata.`;
+      const why =
+        tied.length > 1 || !isMost ? [] : say`, karena di sana ${topic.lostPoints} poin masih terbuka`;
+      return say`Hasil antarmateri hampir rata; mulai dari ${topic.label}${why}.`;
+    },
   },
   {
     kind: 'topics-costliest-answered',
     fits: ({ isMost }) => !isMost,
     gain,
     text: (some) =>
-      say`Di materi yang lebih dari separuhnya kamu isi, poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
+      say`Di antara materi yang lebih dari separuh soalnya kamu jawab, poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
     topics: ({ tied }) => tied,
   },
   {
@@ -194,8 +196,8 @@ export const alsoWeak: Family<TestReading> = family(alsoWeakOf, [
     gain: weakGain,
     text: ({ weak, test }) =>
       test.isSecond
-        ? say`Perlu latihan juga: ${listed(weak.map(withCounts))}, bergantian dalam sekali duduk.`
-        : say`Masih lemah juga: ${listed(weak.map(withCounts))}; latih keduanya bergantian supaya terbiasa membedakan caranya.`,
+        ? say`Perlu latihan juga: ${listed(weak.map(withCounts))}.`
+        : say`Masih lemah juga: ${listed(weak.map(withCounts))}.`,
     topics: ({ weak }) => weak,
   },
   {

@@ -2,6 +2,7 @@ import type { TestReading } from '../reading/test-reading.ts';
 import { say } from '../said.ts';
 import type { Kind } from './finding.ts';
 import { family, FIRST } from './finding.ts';
+import { isOverPlan } from './pace.ts';
 
 const HIGH_MEAN = 4.5;
 /** A margin up to this share of the grade is small. */
@@ -32,8 +33,14 @@ const kinds: Kind<TestReading>[] = [
     kind: 'tkp-full',
     fits: ({ score }) => score.lostPoints.value === 0,
     gain: FIRST,
-    text: ({ label, score: { points, grade } }) =>
-      say`${label} bernilai penuh: ${points} poin, dengan ambang ${grade}. Semua pilihanmu adalah pilihan terbaiknya. Tidak perlu latihan tambahan di sini, cukup baca ulang alasannya sesekali.`,
+    text: (test) => {
+      const { label, score } = test;
+      // Its time is told next, and that asks for practice.
+      const rest = isOverPlan(test)
+        ? []
+        : say` Tidak perlu latihan tambahan di sini, cukup baca ulang alasannya sesekali.`;
+      return say`${label} bernilai penuh: ${score.points} poin, dengan ambang ${score.grade}. Semua pilihanmu adalah pilihan terbaik.${rest}`;
+    },
   },
   {
     kind: 'tkp-on-the-line',
@@ -54,8 +61,8 @@ const kinds: Kind<TestReading>[] = [
     fits: ({ score, weights }) =>
       score.margin.value >= LARGE_MARGIN * score.grade.value && weights.mean.value >= HIGH_MEAN,
     gain: FIRST,
-    text: ({ label, score: { points, grade, right, questions }, weights: { mean } }) =>
-      say`${label} ${points} poin, jauh di atas ambang ${grade}. Rata-rata ${mean} poin per jawaban, dan ${right} dari ${questions} soal bernilai penuh.`,
+    text: ({ label, score: { points, grade, right, answered }, weights: { mean } }) =>
+      say`${label} ${points} poin, jauh di atas ambang ${grade}. Rata-rata ${mean} poin per jawaban, dan ${right} dari ${answered} jawaban bernilai penuh.`,
   },
   {
     kind: 'tkp-above',

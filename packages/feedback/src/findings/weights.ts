@@ -34,7 +34,9 @@ const spreadKinds: Kind<TestReading>[] = [
     fits: ({ weights }) => weights.heaviest === 'empty',
     gain: SECOND,
     text: (test) =>
-      say`Sebaran pilihanmu: ${spreadText(test)}. Poin paling banyak lepas di soal yang kosong, jadi benahi itu dulu, baru pilihan yang kurang tepat.`,
+      test.score.lostPoints.value > test.score.emptyPoints.value
+        ? say`Sebaran pilihanmu: ${spreadText(test)}. Poin paling banyak lepas di soal yang kosong, jadi benahi itu dulu, baru pilihan yang kurang tepat.`
+        : say`Sebaran pilihanmu: ${spreadText(test)}. Yang terisi sudah bernilai penuh, jadi tinggal mengisi yang kosong.`,
   },
   {
     kind: 'weights-mostly-best',
@@ -78,6 +80,13 @@ export const weightSpread: Family<TestReading> = family(
 const lowTopicOf = ({ topics, weights }: TestReading): TopicReading | undefined =>
   topics.find(({ id }) => weights.low.filter(({ key }) => key.topic === id).length * 2 > weights.low.length);
 
+/** The topic of the low answers, when all others are the best and no other topic has one. */
+function onlyLowsOf({ topics, weights, score }: TestReading): TopicReading | undefined {
+  const notBest = score.answered.value - countAt(weights, 0);
+  const among = topics.filter(({ id }) => weights.low.some(({ key }) => key.topic === id));
+  return notBest === weights.low.length && among.length === 1 ? among[0] : undefined;
+}
+
 const SEVERAL = 3;
 const lowGain = ({ weights }: TestReading): number => RECOVERED * weights.lowPoints.value;
 
@@ -96,6 +105,19 @@ export const lowAnswers: Family<TestReading> = family(
           : [];
       },
       topics: (test) => [lowTopicOf(test)].flatMap((topic) => topic ?? []),
+    },
+    {
+      kind: 'lows-only',
+      fits: (test) => onlyLowsOf(test) !== undefined && test.weights.low.length <= FEW,
+      gain: lowGain,
+      text: (test) => {
+        const topic = onlyLowsOf(test);
+        const { low, lowPoints } = test.weights;
+        return topic
+          ? say`Jawabanmu yang bukan pilihan terbaik hanya nomor ${numbersOf(low)}, di ${withWeights(topic)}. Di situ ${lowPoints} poin masih terbuka.`
+          : [];
+      },
+      topics: (test) => [onlyLowsOf(test)].flatMap((topic) => topic ?? []),
     },
     {
       kind: 'lows-few',
@@ -159,8 +181,10 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
     fits: ({ isEven }) => isEven,
     gain: NOTHING,
     text: ({ lowest, highest, main, isUnfilled }) => {
-      const from = isUnfilled ? [] : say`, mulai dari ${main.label}`;
-      return say`Rata-rata antarmateri hampir sama, dari ${lowest.mean} sampai ${highest.mean} poin per jawaban, jadi latih campuran${from}.`;
+      const from = isUnfilled ? [] : say`; mulai dari ${main.label}`;
+      return lowest.mean.value === highest.mean.value
+        ? say`Rata-rata semua materi sama, ${lowest.mean} poin per jawaban${from}.`
+        : say`Rata-rata antarmateri hampir sama, dari ${lowest.mean} sampai ${highest.mean} poin per jawaban${from}.`;
     },
   },
   {

@@ -10,8 +10,7 @@ import type { ChangesReading } from './changes-reading.ts';
 import { changesOf } from './changes-reading.ts';
 import type { ClockReading } from './clock-reading.ts';
 import { clockOf } from './clock-reading.ts';
-import type { ItemReading } from './items.ts';
-import { having, itemsOf, pointsOf } from './items.ts';
+import { having, itemsOf } from './items.ts';
 import type { ScoreReading, TestReading } from './test-reading.ts';
 import { testReadingOf } from './test-reading.ts';
 import type { TopicReading } from './topic-reading.ts';
@@ -49,7 +48,7 @@ export interface WholeReading {
   changes: ChangesReading;
   low: NamedValue;
   high: NamedValue;
-  /** Whether the empty questions, filled as well as the others, would probably lead above the range. */
+  /** Whether the empty questions, filled as well as the others of their test, would probably lead above the range. */
   isAboveOnceFilled: boolean;
 }
 
@@ -115,14 +114,8 @@ function wholeOf(sitting: Sitting, tests: readonly TestReading[]): WholeReading 
     changes: changesOf(name, items),
     low: name('wajar_rendah', low, 'batas bawah rentang wajar nilai total'),
     high: name('wajar_tinggi', high, 'batas atas rentang wajar nilai total'),
-    isAboveOnceFilled: total + filledPoints(items) > high,
+    isAboveOnceFilled: total + sumOf((score) => score.emptyGain) > high,
   };
-}
-
-/** What the empty questions would bring at the mean of the answered ones. */
-function filledPoints(items: readonly ItemReading[]): number {
-  const empty = having(items, 'empty').length;
-  return (empty * pointsOf(items)) / Math.max(1, items.length - empty);
 }
 
 /** What is lacking to all points, and by what. */

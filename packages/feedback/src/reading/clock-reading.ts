@@ -22,6 +22,8 @@ export interface ClockReading {
   tryoutMinutes: NamedValue;
   /** In which minute the last answer changed. */
   lastMinute: NamedValue;
+  /** How many minutes that is above the time by the rules, 0 within it. */
+  minutesBeyond: NamedValue;
   minutesLeft: NamedValue;
   /** Whether answers changed until the end; false where times are not known. */
   isUsedUp: boolean;
@@ -48,6 +50,8 @@ export function clockOf({ rules, durationMs }: Sitting, items: readonly ItemRead
   const lastAt = Math.max(0, ...items.map((item) => item.lastAt ?? 0));
   const left = Math.max(0, Math.floor((durationMs - lastAt) / MINUTE));
   const minutes = Math.round(durationMs / MINUTE);
+  const lastMinute = Math.max(0, minutes - left);
+  const tryoutMinutes = Math.round(rules.durationMs / MINUTE);
   const isKnown = lastAt > 0 && isTimed(items);
   const [early, late] = halvesOf(timed);
   return {
@@ -61,8 +65,13 @@ export function clockOf({ rules, durationMs }: Sitting, items: readonly ItemRead
       'detik; jawaban di bawah ini cepat',
     ),
     minutes: name('menit', minutes, 'menit sampai batas waktu'),
-    tryoutMinutes: name('menit_tryout', Math.round(rules.durationMs / MINUTE), 'menit untuk seluruh tryout'),
-    lastMinute: name('menit_terakhir', Math.max(0, minutes - left), 'menit perubahan jawaban terakhir'),
+    tryoutMinutes: name('menit_tryout', tryoutMinutes, 'menit untuk seluruh tryout'),
+    lastMinute: name('menit_terakhir', lastMinute, 'menit perubahan jawaban terakhir'),
+    minutesBeyond: name(
+      'menit_melebihi_tryout',
+      Math.max(0, lastMinute - tryoutMinutes),
+      'menit di atas waktu tryout sampai perubahan jawaban terakhir',
+    ),
     minutesLeft: name('menit_sisa', left, 'menit tersisa sesudah perubahan jawaban terakhir'),
     isUsedUp: isKnown && left <= USED_UP_MINUTES,
     isLeft: isKnown && left >= LEFT_MINUTES,

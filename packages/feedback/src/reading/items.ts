@@ -1,9 +1,9 @@
 import type { Answer, Test } from '@ambang/exam/rules.ts';
 import type { ItemKey, ItemVerdict } from '@ambang/exam/score.ts';
-import { questionCount } from '@ambang/exam/rules.ts';
+import { POINTS_FOR_RIGHT, questionCount } from '@ambang/exam/rules.ts';
 import { itemPoints, itemVerdict } from '@ambang/exam/score.ts';
 import type { NamedValue, Namer, Said } from '../said.ts';
-import { listed, namer } from '../said.ts';
+import { listed, namer, rounded } from '../said.ts';
 import type { Sitting } from '../sitting.ts';
 
 /** A question that counts: one that was struck out says nothing about who answered it. */
@@ -76,6 +76,17 @@ export function isTimed(items: readonly ItemReading[]): boolean {
 
 export const pointsOf = (items: readonly ItemReading[]): number =>
   items.reduce((sum, { points }) => sum + points, 0);
+
+/** Of a mean to one decimal: no more than this unless every answer has full points. */
+const BELOW_FULL = POINTS_FOR_RIGHT - 0.1;
+
+/** Points per answer, as texts say it. */
+export function meanOf(items: readonly ItemReading[]): number {
+  const answered = items.filter(({ answer }) => answer !== 0);
+  const [points, count] = [pointsOf(answered), Math.max(1, answered.length)];
+  const mean = rounded(points / count);
+  return points < count * POINTS_FOR_RIGHT ? Math.min(mean, BELOW_FULL) : mean;
+}
 
 /** "40, 52, dan 61" */
 export const numbersOf = (items: readonly ItemReading[]): Said => listed(items.map(({ number }) => [number]));

@@ -1,9 +1,8 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { NamedValue, Said } from '../said.ts';
-import { rounded } from '../said.ts';
 import type { ItemReading } from './items.ts';
-import { having, longestRun, namerOf, pointsOf, unseenOf } from './items.ts';
+import { having, longestRun, meanOf, namerOf, unseenOf } from './items.ts';
 
 /** What the place of a question on the paper, and the letter of the answer, show. */
 export interface OrderReading {
@@ -56,10 +55,9 @@ function halfOf(
   is: (suffix: string, value: number, meaning: string) => NamedValue,
 ): HalfReading {
   const answered = half.filter(({ answer }) => answer !== 0);
-  const mean = rounded(pointsOf(answered) / Math.max(1, answered.length));
   return {
     answered: is('dijawab', answered.length, 'soal terjawab pada paruh ini dari'),
     right: is('benar', having(answered, 'right').length, 'jawaban bernilai penuh pada paruh ini dari'),
-    mean: is('rata', mean, 'poin per jawaban pada paruh ini dari'),
+    mean: is('rata', meanOf(half), 'poin per jawaban pada paruh ini dari'),
   };
 }

@@ -11,6 +11,8 @@ export interface PaceReading {
   slowWrong: ItemReading[];
   slowRight: ItemReading[];
   fastWrong: ItemReading[];
+  /** Whether wrong answers were quick clearly more often than right ones, so that haste may be a cause. */
+  isHasty: boolean;
   /** The question that took longest of those that were slow and brought nothing, wrong or emptied again. */
   longest: ItemReading[];
   slowWrongCount: NamedValue;
@@ -25,6 +27,11 @@ export interface PaceReading {
   overMinutes: NamedValue;
 }
 
+const CLEARLY = 0.2;
+
+const shareOf = (some: readonly ItemReading[], all: readonly ItemReading[]): number =>
+  some.length / Math.max(1, all.length);
+
 export function paceOf(test: Test, items: readonly ItemReading[], clock: ClockReading): PaceReading {
   const is = namerOf(test);
   const isKnown = clock.isKnown && isTimed(items);
@@ -32,7 +39,12 @@ export function paceOf(test: Test, items: readonly ItemReading[], clock: ClockRe
   const slow = known.filter((item) => isSlow(item, clock));
   const slowWrong = having(slow, 'wrong');
   const slowRight = having(slow, 'right');
-  const fastWrong = having(known, 'wrong').filter((item) => isFast(item, clock));
+  const fast = known.filter((item) => isFast(item, clock));
+  const fastWrong = having(fast, 'wrong');
+  const [fastShare, fastRightShare] = [
+    shareOf(fastWrong, having(known, 'wrong')),
+    shareOf(having(fast, 'right'), having(known, 'right')),
+  ];
   const slowEmptied = isKnown ? having(items, 'empty').filter((item) => isSlow(item, clock)) : [];
   const fruitless = [...slowWrong, ...slowEmptied];
   const longest = fruitless.sort((one, other) => spentOn([other]) - spentOn([one])).slice(0, 1);
@@ -42,6 +54,7 @@ export function paceOf(test: Test, items: readonly ItemReading[], clock: ClockRe
     slowWrong,
     slowRight,
     fastWrong,
+    isHasty: fastShare - fastRightShare >= CLEARLY,
     longest,
     slowWrongCount: is('salah_lama', slowWrong.length, 'jawaban salah yang lama'),
     slowWrongMinutes: is('salah_lama_menit', minutesOn(slowWrong), 'menit untuk jawaban salah yang lama'),

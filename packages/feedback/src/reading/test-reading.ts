@@ -54,7 +54,10 @@ export interface ScoreReading {
   /** Points above the grade, 0 when it is not reached; and how many questions less would still pass. */
   margin: NamedValue;
   marginQuestions: NamedValue;
+  /** Those that count. */
   questions: NamedValue;
+  /** Those of a whole test by the rules, as the next one has them. */
+  wholeQuestions: NamedValue;
   answered: NamedValue;
   right: NamedValue;
   wrong: NamedValue;
@@ -132,6 +135,7 @@ function scoreOf(sitting: Sitting, test: Test, items: readonly ItemReading[], sp
     margin: is('lebih_poin', margin, 'poin di atas ambang'),
     marginQuestions: is('lebih_soal', Math.floor(margin / POINTS_FOR_RIGHT), 'soal yang masih boleh meleset'),
     questions: is('soal', items.length, 'soal yang dihitung'),
+    wholeQuestions: is('soal_utuh', test.questions, 'soal dalam satu tes utuh'),
     answered: is('dijawab', answered, 'soal yang dijawab'),
     right: is('benar', having(items, 'right').length, 'jawaban bernilai penuh'),
     wrong: is('salah', having(items, 'wrong').length, 'jawaban salah'),

@@ -1,11 +1,11 @@
 import type { Topic } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import type { NamedValue, Said } from '../said.ts';
-import { namer, rounded, say } from '../said.ts';
+import { namer, say } from '../said.ts';
 import type { ClockReading } from './clock-reading.ts';
 import { secondsEach } from './clock-reading.ts';
 import type { ItemReading } from './items.ts';
-import { having, numbersOf, pointsOf } from './items.ts';
+import { having, meanOf, numbersOf, pointsOf } from './items.ts';
 
 /** What the questions of one topic say that count. */
 export interface TopicReading {
@@ -69,7 +69,7 @@ export function topicReadingOf(
     maximum: name('maksimum', maximum, 'poin paling banyak'),
     lostPoints: name('poin_lepas', maximum - points, 'poin yang belum didapat'),
     lostQuestions: name('lepas', lost.length, 'soal yang tidak bernilai penuh'),
-    mean: name('rata', rounded(points / Math.max(1, mine.length - empty)), 'poin per soal yang dijawab'),
+    mean: name('rata', meanOf(mine), 'poin per soal yang dijawab'),
     seconds: name('detik', secondsEach(mine), 'perkiraan detik per soal'),
     practice: name('latihan', practice, 'soal latihan yang dianjurkan'),
     practiceMinutes: name(

@@ -1,9 +1,9 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import type { NamedValue } from '../said.ts';
-import { namer, rounded } from '../said.ts';
+import { namer } from '../said.ts';
 import type { ItemReading } from './items.ts';
-import { pointsOf } from './items.ts';
+import { meanOf, pointsOf } from './items.ts';
 
 /** How the answers of a test spread over the points that an option can bring; it tells more for TKP than right and wrong. */
 export interface WeightsReading {
@@ -49,11 +49,7 @@ export function weightsReadingOf(test: Test, items: readonly ItemReading[]): Wei
     low,
     lowCount: name('rendah', low.length, `jawaban ${test.name} bernilai ${LOW} ke bawah`),
     lowPoints: name('rendah_poin', lackOf(low), 'poin yang kurang di situ'),
-    mean: name(
-      'rata',
-      rounded(pointsOf(answered) / Math.max(1, answered.length)),
-      `poin per jawaban ${test.name}`,
-    ),
+    mean: name('rata', meanOf(items), `poin per jawaban ${test.name}`),
     emptyFloor: name('kosong_sedikitnya', floor, 'poin paling sedikit dari soal kosong, apa pun pilihannya'),
   };
 }

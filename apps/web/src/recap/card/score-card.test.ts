@@ -71,6 +71,11 @@ test('a name is on the card only when it is wished, and only the first one', () 
   expect(wordsIn(svgOf('square')).join()).not.toContain('Rani');
   expect(wordsIn(svgOf('square', {}, firstName('  Rani Puspita Dewi')))).toContain('Hasil tryout Rani');
   expect(firstName('   ')).toBe('');
+  expect(['R. A. Kartini', 'I Gede Putra', 'M. Rizky', 'R.'].map(firstName)).toEqual([
+    ...['Kartini', 'Gede', 'Rizky', 'R.'],
+  ]);
+  const long = wordsIn(svgOf('square', {}, 'Muhammadirrahmanirrahimwatisusilobambangyudhoyono'.repeat(2)));
+  expect(long).toContainEqual(expect.stringMatching(/^Hasil tryout Muhammadirrahman.*…$/));
 });
 
 test('the cloth has one petal for each answer, and is left out until the answers are known', () => {

@@ -2,7 +2,7 @@ import type { ItemMark } from '../item-marks.ts';
 import { brandDrawing, clothDrawing, edgeDrawing, verdictMark } from './card-drawings.ts';
 import type { CardFormat, CardInk, CardLayout } from './card-layout.ts';
 import { cardInk, cardLayouts } from './card-layout.ts';
-import { fitLines, xmlText } from './card-text.ts';
+import { estimatedWidth, fitLines, xmlText } from './card-text.ts';
 
 export interface CardTest {
   name: string;
@@ -30,8 +30,11 @@ export interface CardOptions {
   name: string | null;
 }
 
-/** The first word of a name, which is all of it that a card shows. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+/** The first word of a name that is no mere initial, which is all of it that a card shows. */
+export function firstName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return words.find((word) => !/^\p{L}\.?$/u.test(word)) ?? words[0] ?? '';
+}
 
 const totalVerdict = (isPassed: boolean): string =>
   isPassed ? 'Lolos passing grade' : 'Gagal passing grade';
@@ -100,8 +103,9 @@ const headOf = ({ date }: ScoreCard, { width, margin, headY }: CardLayout, ink: 
 function titleOf({ title }: ScoreCard, name: string | null, layout: CardLayout, ink: CardInk): string {
   const { width, margin, nameY, titleSize } = layout;
   const room = width - 2 * margin;
-  const above = name === null || name === '' ? 'Hasil tryout' : `Hasil tryout ${name}`;
-  const line = fitLines(above, 30, room, 1)[0] ?? '';
+  const kind = 'Hasil tryout ';
+  const [whose = ''] = fitLines(name ?? '', 30, room - estimatedWidth(kind, 30), 1);
+  const line = `${kind}${whose}`.trim();
   const look: TextLook = { size: titleSize, colour: ink.text, font: 'Literata', weight: 700 };
   const lines = fitLines(title, titleSize, room, 2);
   return (

@@ -22,6 +22,7 @@ test('who has the lowest total, as all others may have, is not said to be above 
   expect(placeSentences({ ...ranked, histogram: [field[0]!], percentile: 50 }, 300)).toEqual([
     'Persentilmu 50.',
   ]);
+  expect(placeSentences({ ...ranked, percentile: 0.04 }, 300)).toEqual(['Persentilmu di bawah 0,1.']);
 });
 
 test('a small field has no percentile and says from when on there is one', () => {

@@ -14,8 +14,12 @@ export function placeSentences(
   if (percentile === null) return [fewSentence(participants)];
   const below = percentBelow(histogram, total);
   const lower = below > 0 ? [`Nilaimu lebih tinggi dari ${below}% peserta.`] : [];
-  return [...lower, `Persentilmu ${countText(Math.floor(percentile * 10) / 10)}.`];
+  return [...lower, `Persentilmu ${percentileText(percentile)}.`];
 }
+
+/** Rounded down, so it is never too much to say; and it is never 0, because everybody is above half of their own rank. */
+const percentileText = (percentile: number): string =>
+  percentile < 0.1 ? 'di bawah 0,1' : countText(Math.floor(percentile * 10) / 10);
 
 const fewSentence = (participants: number): string =>
   participants < LEAST_FOR_PERCENTILE

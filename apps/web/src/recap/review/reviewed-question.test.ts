@@ -42,3 +42,16 @@ test('an explanation that is a picture alone has its description and can be enla
 test('without a description it is named, and not passed over', () => {
   expect(drawn({ explanationAlt: null })).toContain('alt="Pembahasan soal 7"');
 });
+
+test('an explanation that was written before a correction says so, and of a struck question before which one', () => {
+  const notes = [
+    /Kunci soal ini dikoreksi sesudah pembahasan/,
+    /Pembahasan ini ditulis sebelum soalnya dianulir/,
+  ];
+  const said = (change: Partial<Question>) => notes.map((note) => note.test(drawn(change)));
+  expect(said({})).toEqual([false, false]);
+  expect(said({ isCorrected: true })).toEqual([true, false]);
+  expect(said({ isCorrected: true, isStruck: true })).toEqual([false, true]);
+  // Its explanation was written for a struck question.
+  expect(said({ isStruck: true })).toEqual([false, false]);
+});

@@ -48,7 +48,7 @@ export function ReviewedQuestion({ question, mark, rules, history, heading }: Pr
       <AnswerStory mark={mark} history={history} />
       <section className={styles.explanation} aria-labelledby="pembahasan">
         <h2 id="pembahasan">Pembahasan</h2>
-        {isCorrected && !isStruck && <p className={styles.struck}>{corrected}</p>}
+        {isCorrected && <p className={styles.struck}>{isStruck ? struck : corrected}</p>}
         {question.isExplanationPicture ? (
           <QuestionPicture
             key={number}
@@ -67,6 +67,8 @@ export function ReviewedQuestion({ question, mark, rules, history, heading }: Pr
 
 const corrected =
   'Kunci soal ini dikoreksi sesudah pembahasan ini ditulis. Yang berlaku adalah tanda pada pilihan di atas.';
+
+const struck = 'Pembahasan ini ditulis sebelum soalnya dianulir.';
 
 /** The sentence to take away stands apart, below the text and its picture. */
 function Explanation({ question }: { question: Question }) {

@@ -72,13 +72,30 @@ function scoringKey({ rightOption, rightOptions, weights, isStruck }: KeyItem): 
   };
 }
 
-/** The key of a version after the changes, which are marked: their explanations still speak of the key before. */
+/**
+ * The key of a version after the changes. They are marked while their explanations speak of another key; the mark goes when
+ * a correction is taken back.
+ */
 export function withChanges(key: readonly KeyItem[], changes: readonly ChangedKey[]): KeyItem[] {
   const byNumber = new Map(changes.map((change) => [change.number, change.after]));
   return key.map((item, index) => {
     const after = byNumber.get(index + 1);
-    if (!after) return item;
-    const rest = Object.entries(item).filter(([name]) => name !== 'rightOptions' && name !== 'isStruck');
-    return { ...Object.fromEntries(rest), ...after, isCorrected: true } as KeyItem;
+    return after ? corrected(item, after) : item;
   });
+}
+
+/** What a correction sets anew, or takes away. */
+const corrections = new Set(['rightOptions', 'isStruck', 'isCorrected', 'explainedKey']);
+
+function corrected(item: KeyItem, after: ScoringKey): KeyItem {
+  // Of what was corrected before this was written down nobody knows the first key.
+  const explained = item.explainedKey ?? (item.isCorrected ? undefined : scoringKey(item));
+  const isExplained = explained !== undefined && isSameKey(explained, after);
+  const rest = Object.fromEntries(Object.entries(item).filter(([name]) => !corrections.has(name)));
+  return {
+    ...rest,
+    ...after,
+    ...(!isExplained && { isCorrected: true }),
+    ...(!isExplained && explained && { explainedKey: explained }),
+  } as KeyItem;
 }
