@@ -112,23 +112,41 @@ async function carryOut(
 }
 
 /** Grades every result of a version that nobody holds, from the first to the last. */
-async function regrade(
+const regrade = (
   db: Db,
   shift: VersionShift,
   { now, chunk: most, pause }: Pace,
   onChunk: (chunk: Effect) => void,
-): Promise<void> {
-  const pages = await countPages(db, 'results');
-  for (let after = FIRST_PLACE; after.page < pages;) {
-    const begunAt = performance.now();
+): Promise<void> =>
+  passThrough(db, 'results', pause, async (after) => {
     const chunk = await regradeChunk(db, shift, { after, most }, now());
     // Where a bar is held, the same results are next again.
-    if (chunk) {
-      after = chunk.last;
-      if (chunk.results === 0) continue;
-      onChunk(chunk);
-    }
-    await pause(performance.now() - begunAt);
+    if (!chunk) return { last: after, isIdle: false };
+    const isIdle = chunk.results === 0;
+    if (!isIdle) onChunk(chunk);
+    return { last: chunk.last, isIdle };
+  });
+
+interface Step {
+  /** The last row that was looked at. */
+  last: RowPlace;
+  /** Whether there was nothing to do, so that nobody needs a pause from it. */
+  isIdle: boolean;
+}
+
+/** Goes through a table once, chunk by chunk, with a pause after each that had something to do. */
+async function passThrough(
+  db: Db,
+  table: 'results' | 'gradings',
+  pause: Pace['pause'],
+  take: (after: RowPlace) => Promise<Step>,
+): Promise<void> {
+  const pages = await countPages(db, table);
+  for (let after = FIRST_PLACE; after.page < pages;) {
+    const begunAt = performance.now();
+    const { last, isIdle } = await take(after);
+    after = last;
+    if (!isIdle) await pause(performance.now() - begunAt);
   }
   // When somebody holds all that is left, the next pass must not follow at once.
   await pause(0);
@@ -149,21 +167,16 @@ async function tellOwners(
 ): Promise<number> {
   const most = Math.ceil(chunk * TELLING.part);
   let told = 0;
-  while ((await countUntold(db, correction.tryoutId)) > 0) {
-    // Those whose rows somebody held are told in the next round.
-    const pages = await countPages(db, 'gradings');
-    for (let after = FIRST_PLACE; after.page < pages;) {
-      const begunAt = performance.now();
+  const longPause = (tookMs: number) => pause(tookMs * TELLING.pauses);
+  // Those whose rows somebody held are told in the next pass.
+  while ((await countUntold(db, correction.tryoutId)) > 0)
+    await passThrough(db, 'gradings', longPause, async (after) => {
       const chunk = await tellNext(db, correction, { after, most }, now());
-      after = chunk.last;
-      if (chunk.told === 0) continue;
+      const isIdle = chunk.told === 0;
       told += chunk.told;
-      onTold(told);
-      await pause((performance.now() - begunAt) * TELLING.pauses);
-    }
-    // When somebody holds all that is left, the next round must not follow at once.
-    await pause(0);
-  }
+      if (!isIdle) onTold(told);
+      return { last: chunk.last, isIdle };
+    });
   await finishTelling(db, correction, now());
   return told;
 }

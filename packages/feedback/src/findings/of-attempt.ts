@@ -8,7 +8,7 @@ import { clock } from './clock.ts';
 import type { Family, Finding, Kind } from './finding.ts';
 import { family, NOTHING, SECOND } from './finding.ts';
 import { ranked } from './of-test.ts';
-import { RECOVERED } from './topics.ts';
+import { RECOVERED } from './topics/topics.ts';
 import { wholeChanges } from './whole-changes.ts';
 
 interface Lack {

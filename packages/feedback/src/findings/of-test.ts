@@ -4,12 +4,12 @@ import { causes } from './causes.ts';
 import { certainty, struck } from './certainty.ts';
 import { changes, weightedChanges } from './changes.ts';
 import { empties, weightedEmpties } from './empties.ts';
-import { groupsApart } from './groups.ts';
+import { groupsApart } from './topics/groups.ts';
 import { order, weightedOrder } from './order.ts';
 import { ENOUGH_ANSWERS, pace, weightedPace } from './pace.ts';
 import { standing } from './standing.ts';
-import { strongest } from './strongest.ts';
-import { alsoWeak, costliest } from './topics.ts';
+import { strongest } from './topics/strongest.ts';
+import { alsoWeak, costliest } from './topics/topics.ts';
 import { weightedStanding } from './weighted-standing.ts';
 import { bestMean, lowAnswers, weakMeans, weightSpread } from './weights.ts';
 

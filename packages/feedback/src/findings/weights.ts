@@ -5,7 +5,7 @@ import type { TopicReading } from '../reading/topic-reading.ts';
 import { FEW, isUnanswered, withWeights } from '../reading/topic-reading.ts';
 import type { Said } from '../said.ts';
 import { listed, say } from '../said.ts';
-import { RECOVERED } from './topics.ts';
+import { RECOVERED } from './topics/topics.ts';
 import type { Family, Kind } from './finding.ts';
 import { family, NOTHING, SECOND } from './finding.ts';
 

@@ -77,11 +77,15 @@ export function isTimed(items: readonly ItemReading[]): boolean {
 export const pointsOf = (items: readonly ItemReading[]): number =>
   items.reduce((sum, { points }) => sum + points, 0);
 
+/** What questions lack of their full points. */
+export const lackOf = (items: readonly ItemReading[]): number =>
+  items.length * POINTS_FOR_RIGHT - pointsOf(items);
+
 /** Of a mean to one decimal: no more than this unless every answer has full points. */
 const BELOW_FULL = POINTS_FOR_RIGHT - 0.1;
 
 /** Points per answer, as texts say it. */
-export function meanOf(items: readonly ItemReading[]): number {
+export function pointsPerAnswer(items: readonly ItemReading[]): number {
   const answered = items.filter(({ answer }) => answer !== 0);
   const [points, count] = [pointsOf(answered), Math.max(1, answered.length)];
   const mean = rounded(points / count);

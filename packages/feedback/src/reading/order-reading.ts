@@ -2,7 +2,7 @@ import type { Test } from '@ambang/exam/rules.ts';
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { NamedValue, Said } from '../said.ts';
 import type { ItemReading } from './items.ts';
-import { having, longestRun, meanOf, namerOf, unseenOf } from './items.ts';
+import { having, longestRun, namerOf, pointsPerAnswer, unseenOf } from './items.ts';
 
 /** What the place of a question on the paper, and the letter of the answer, show. */
 export interface OrderReading {
@@ -58,6 +58,6 @@ function halfOf(
   return {
     answered: is('dijawab', answered.length, 'soal terjawab pada paruh ini dari'),
     right: is('benar', having(answered, 'right').length, 'jawaban bernilai penuh pada paruh ini dari'),
-    mean: is('rata', meanOf(half), 'poin per jawaban pada paruh ini dari'),
+    mean: is('rata', pointsPerAnswer(half), 'poin per jawaban pada paruh ini dari'),
   };
 }

@@ -12,7 +12,7 @@ import type { ClockReading } from './clock-reading.ts';
 import type { GroupReading } from './group-reading.ts';
 import { groupsOf } from './group-reading.ts';
 import type { ItemReading } from './items.ts';
-import { having, namerOf, pointsOf, unseenOf } from './items.ts';
+import { having, lackOf, namerOf, pointsOf, unseenOf } from './items.ts';
 import type { OrderReading } from './order-reading.ts';
 import { orderOf } from './order-reading.ts';
 import type { PaceReading } from './pace-reading.ts';
@@ -119,7 +119,7 @@ function scoreOf(sitting: Sitting, test: Test, items: readonly ItemReading[], sp
   const margin = Math.max(0, points - test.passingGrade);
   const empty = having(items, 'empty').length;
   const answered = items.length - empty;
-  const lostPoints = items.length * POINTS_FOR_RIGHT - pointsOf(items);
+  const lostPoints = lackOf(items);
   const emptyGain = Math.round((empty * pointsOf(items)) / Math.max(1, answered));
   const [low, high] = rangeOf(spread, (mine - items.length) * POINTS_FOR_RIGHT, test.maximum);
   return {

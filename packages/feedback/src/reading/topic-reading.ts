@@ -5,7 +5,7 @@ import { namer, say } from '../said.ts';
 import type { ClockReading } from './clock-reading.ts';
 import { secondsEach } from './clock-reading.ts';
 import type { ItemReading } from './items.ts';
-import { having, meanOf, numbersOf, pointsOf } from './items.ts';
+import { having, lackOf, numbersOf, pointsOf, pointsPerAnswer } from './items.ts';
 
 /** What the questions of one topic say that count. */
 export interface TopicReading {
@@ -69,7 +69,7 @@ export function topicReadingOf(
     maximum: name('maksimum', maximum, 'poin paling banyak'),
     lostPoints: name('poin_lepas', maximum - points, 'poin yang belum didapat'),
     lostQuestions: name('lepas', lost.length, 'soal yang tidak bernilai penuh'),
-    mean: name('rata', meanOf(mine), 'poin per soal yang dijawab'),
+    mean: name('rata', pointsPerAnswer(mine), 'poin per soal yang dijawab'),
     seconds: name('detik', secondsEach(mine), 'perkiraan detik per soal'),
     practice: name('latihan', practice, 'soal latihan yang dianjurkan'),
     practiceMinutes: name(
@@ -87,7 +87,7 @@ function learningOf({ test }: Topic, items: readonly ItemReading[], empty: numbe
   const lost = test === 'TKP' ? missed : having(items, 'wrong', 'empty');
   return {
     missed,
-    pointsToLearn: lost.length * POINTS_FOR_RIGHT - pointsOf(lost),
+    pointsToLearn: lackOf(lost),
     isLeftEmpty: test === 'TKP' ? missed.length === 0 || empty * 2 > items.length : empty * 2 >= items.length,
   };
 }

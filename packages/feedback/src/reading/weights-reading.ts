@@ -3,7 +3,7 @@ import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import type { NamedValue } from '../said.ts';
 import { namer } from '../said.ts';
 import type { ItemReading } from './items.ts';
-import { meanOf, pointsOf } from './items.ts';
+import { lackOf, pointsPerAnswer } from './items.ts';
 
 /** How the answers of a test spread over the points that an option can bring; it tells more for TKP than right and wrong. */
 export interface WeightsReading {
@@ -49,7 +49,7 @@ export function weightsReadingOf(test: Test, items: readonly ItemReading[]): Wei
     low,
     lowCount: name('rendah', low.length, `jawaban ${test.name} bernilai ${LOW} ke bawah`),
     lowPoints: name('rendah_poin', lackOf(low), 'poin yang kurang di situ'),
-    mean: name('rata', meanOf(items), `poin per jawaban ${test.name}`),
+    mean: name('rata', pointsPerAnswer(items), `poin per jawaban ${test.name}`),
     emptyFloor: name('kosong_sedikitnya', floor, 'poin paling sedikit dari soal kosong, apa pun pilihannya'),
   };
 }
@@ -64,7 +64,5 @@ function kindOf({ answer, points }: ItemReading): WeightsReading['heaviest'] | '
   if (points <= LOW) return 'low';
   return points === MIDDLE ? 'middle' : points < POINTS_FOR_RIGHT ? 'second' : 'best';
 }
-
-const lackOf = (items: readonly ItemReading[]): number => items.length * POINTS_FOR_RIGHT - pointsOf(items);
 
 const leastOf = (weights: readonly number[] | null): number => Math.min(...(weights ?? [0]));

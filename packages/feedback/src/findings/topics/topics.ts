@@ -1,10 +1,10 @@
-import type { TestReading } from '../reading/test-reading.ts';
-import type { TopicReading } from '../reading/topic-reading.ts';
-import { countsOf, isUnanswered, withCounts } from '../reading/topic-reading.ts';
-import type { Said } from '../said.ts';
-import { listed, say } from '../said.ts';
-import type { Family, Kind } from './finding.ts';
-import { family } from './finding.ts';
+import type { TestReading } from '../../reading/test-reading.ts';
+import type { TopicReading } from '../../reading/topic-reading.ts';
+import { countsOf, isUnanswered, withCounts } from '../../reading/topic-reading.ts';
+import type { Said } from '../../said.ts';
+import { listed, say } from '../../said.ts';
+import type { Family, Kind } from '../finding.ts';
+import { family } from '../finding.ts';
 
 /** What is lost in a topic comes back by half when it is practised: nobody learns everything by the next time. */
 export const RECOVERED = 0.5;

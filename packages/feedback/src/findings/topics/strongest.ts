@@ -1,11 +1,11 @@
-import type { TestReading } from '../reading/test-reading.ts';
-import type { TopicReading } from '../reading/topic-reading.ts';
-import { withCounts } from '../reading/topic-reading.ts';
-import type { Said } from '../said.ts';
-import { listed, say } from '../said.ts';
+import type { TestReading } from '../../reading/test-reading.ts';
+import type { TopicReading } from '../../reading/topic-reading.ts';
+import { withCounts } from '../../reading/topic-reading.ts';
+import type { Said } from '../../said.ts';
+import { listed, say } from '../../said.ts';
 import { isEven } from './topics.ts';
-import type { Family } from './finding.ts';
-import { family, NOTHING } from './finding.ts';
+import type { Family } from '../finding.ts';
+import { family, NOTHING } from '../finding.ts';
 
 interface Strongest {
   test: TestReading;

@@ -1,8 +1,8 @@
-import type { GroupReading } from '../reading/group-reading.ts';
-import type { TestReading } from '../reading/test-reading.ts';
-import { say } from '../said.ts';
-import type { Family } from './finding.ts';
-import { family } from './finding.ts';
+import type { GroupReading } from '../../reading/group-reading.ts';
+import type { TestReading } from '../../reading/test-reading.ts';
+import { say } from '../../said.ts';
+import type { Family } from '../finding.ts';
+import { family } from '../finding.ts';
 import { RECOVERED } from './topics.ts';
 
 interface Apart {
