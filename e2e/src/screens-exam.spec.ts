@@ -260,6 +260,12 @@ const recapSights = ({ sitting }: { sitting: Candidate }): Sight[] => {
       },
     },
     {
+      state: 'recap, passed, its card',
+      title: `Hasil ${long.bundle}`,
+      texts: ['Bagikan hasil', 'Ukuran', 'Tutup', 'Unduh gambar'],
+      open: (page) => button(page, 'Bagikan hasil').click(),
+    },
+    {
       state: 'recap, closed tryout',
       title: 'Hasil SKD Perdana Edisi 2',
       texts: [/^Tryout ini sudah ditutup, jadi tidak bisa diulang/],
