@@ -4,7 +4,7 @@ import type { TestName } from '@ambang/exam/rules.ts';
 export interface NamedValue {
   /** Unlike all others of its attempt: `tiu_kurang_soal`, `topik_6_benar`. */
   name: string;
-  /** Whole, or rounded to one decimal. */
+  /** Whole, or rounded to one decimal; to two just below full points. */
   value: number;
   /** What it is, in Indonesian. */
   meaning: string;
@@ -48,8 +48,7 @@ export function written(said: Said): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const numberText = (value: number): string =>
-  Number.isInteger(value) ? String(value) : value.toFixed(1).replace('.', ',');
+export const numberText = (value: number): string => String(value).replace('.', ',');
 
 /** As texts say it: to one decimal. */
 export const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -97,10 +97,12 @@ function totals(attempt: AttemptReading): Said {
   return say`Total ${total} dari ${maximum}: ${listed(each)}. ${lines}`;
 }
 
-/** What is still missing, in questions. */
+/** What is still missing, in questions; in TKP an answer that has to improve brings less than a whole question. */
 function gaps(attempt: AttemptReading): Said[] {
-  const missing = short(attempt).map(
-    ({ label, score: { gap, gapQuestions } }) => say`${label} ${gap} poin = ${gapQuestions} soal`,
+  const missing = short(attempt).map(({ test, label, score: { gap, gapQuestions } }) =>
+    test.name === 'TKP'
+      ? say`${label} ${gap} poin (paling sedikit ${gapQuestions} soal)`
+      : say`${label} ${gap} poin = ${gapQuestions} soal`,
   );
   return missing.length === 0 ? [] : [say`Yang masih kurang: ${listed(missing)}.`];
 }

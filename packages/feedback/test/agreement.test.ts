@@ -50,9 +50,9 @@ function beginningsOf({ rules }: Sitting, { summary, plan, ...told }: Told, name
   return [
     ...found(summary, /Mulai (?:latihan )?dari ([^:]+):/g),
     ...found(practice, /\d+ soal ([A-Z][^(]+?) (?:\(|tanpa)/g).slice(0, 1),
-    ...found(text, /(?:[Mm]ulai dari|Dahulukan) ([^.,]+)[.,]/g),
+    ...found(text, /(?:mulai dari|dahulukan) ([^.,]+)[.,]/g),
     ...found(text, /bisa ditutup dari ([^:]+) saja:/g),
-    ...found(text, /(?<=^|\. |\n)([A-Z][^.(]+) \([^)]+\) rata-ratanya [^.]*\. Mulai latihan/g),
+    ...found(text, /(?<=^|\. |\n)([A-Z][^.(]+) \([^)]+\) rata-ratanya [^.]*\. Kalau berlatih/g),
   ];
 }
 
@@ -76,7 +76,7 @@ describe('no page contradicts itself', () => {
         const [, name] = /Dahulukan mengisi semua soal (\w+):/.exec(told.summary) ?? [];
         if (name)
           expect(textOf(told, name as TestName)).not.toMatch(
-            /[Mm]ulai (?:latihan|dari [A-Z])|Dahulukan|pahami dulu/,
+            /[Mm]ulai (?:latihan|dari [A-Z])|dahulukan|pahami dulu/,
           );
       },
       [{ TKP: '5x10 4x6 3x5 1x10 ex14' }],
@@ -178,6 +178,34 @@ describe('no page contradicts itself', () => {
         if (feedback.tkp.includes('Tidak perlu latihan')) expect(feedback.tkp).not.toContain('memakan');
       },
       [{ TWK: 'w4' }, slowly],
+    );
+  });
+
+  test('a question is answered anew before its explanation is read', () => {
+    const readsFirst = /(?:[Bb]aca|[Pp]elajari) pembahasannya[^.]*, (?:lalu|baru) (?:jawab|kerjakan|cari)/;
+    holds(
+      (_, { page }) => {
+        expect(page).not.toMatch(readsFirst);
+      },
+      [{ TWK: 'r12 w6 r12' }],
+      [{ TWK: 'w1 r5 w1', TIU: 'w1 r9 w1' }],
+      [{ TWK: 'w2', TIU: 'w2' }],
+    );
+  });
+
+  test('where to begin in a test is told for its practice, and the plan says which test comes first', () => {
+    holds(
+      ({ rules }, { feedback }) => {
+        for (const { name } of rules.tests)
+          for (const [sentence] of feedback[name.toLowerCase() as 'tiu'].matchAll(
+            /[^.;]*(?:mulai dari [A-Z]|dahulukan [A-Z]|mulai dari sana)/g,
+          ))
+            expect(sentence).toMatch(new RegExp(`(?:[Kk]alau|Saat) berlatih ${name}, `));
+        for (const text of Object.values(feedback))
+          expect(text).not.toMatch(/Tambah porsi|Sisihkan waktu latihan|Latih juga|Perlu latihan/);
+      },
+      [{ TWK: 'w4 r2 w4', TIU: 'w4 r6 w4' }],
+      [{ TKP: '4x45' }],
     );
   });
 
@@ -296,6 +324,19 @@ test('the beginning is called weaker by its share, though it has fewer wrong ans
   );
 });
 
+test('of TKP as many questions are missing as have to improve, though none is worth five points', () => {
+  const { summary, feedback } = feedbackOn(paper({ TKP: '4x16 3x29' }));
+  expect(summary).toContain('TKP 5 poin (paling sedikit 3 soal)');
+  expect(feedback.tkp).toContain(
+    'kurang 5 dari ambang 156; paling sedikit 3 soal perlu bernilai lebih tinggi.',
+  );
+});
+
+test('a mean just below full points is not told as full, nor as less than it is', () => {
+  const { tkp } = feedbackOn(paper({ TKP: '4x1' })).feedback;
+  expect(tkp).toContain('Rata-rata 4,98 poin per jawaban');
+});
+
 test('a test without wrong answers is not told to learn them', () => {
   const { summary } = feedbackOn(paper({ TWK: 'w30', TIU: 'w35', TKP: '3x45' }));
   expect(summary).toContain('Untuk mencapai ambang TWK dan TIU, pelajari dulu soal yang salah.');
@@ -329,6 +370,6 @@ test('a run of wrong answers is called quick where most of it was, and nothing i
     return written(order(tests[0]!)?.text ?? []);
   };
   expect(run(9_000)).toContain('nomor 13 sampai 18, dan sebagian besar dijawab dengan cepat.');
-  expect(run(45_000)).toContain('nomor 13 sampai 18. Baca pembahasannya berurutan');
+  expect(run(45_000)).toContain('nomor 13 sampai 18. Jawab ulang berurutan');
   expect(run(45_000) + run(9_000)).not.toContain('terasa');
 });

@@ -1,4 +1,4 @@
-import type { Test } from '@ambang/exam/rules.ts';
+import type { Test, TestName } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feedbackOn } from '../src/feedback.ts';
@@ -132,8 +132,8 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
       () => [points, right.length, questions, margin, grade],
     ],
     [
-      '# poin, kurang # dari ambang #, setara # soal bernilai penuh',
-      () => [points, gap, grade, questionsOf(gap)],
+      '# poin, kurang # dari ambang #; paling sedikit # soal perlu bernilai lebih tinggi',
+      () => [points, gap, grade, fewestFor(gap, counted)],
     ],
     ['# poin, kurang # dari ambang #, yaitu # soal benar', () => [points, gap, grade, questionsOf(gap)]],
     ['# poin, kurang # dari ambang #', () => [points, gap, grade]],
@@ -141,7 +141,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['Kurangnya # poin, yaitu # soal benar', () => [gap, questionsOf(gap)]],
     ['(?:Tinggal|perlu) # soal benar', () => [questionsOf(gap)]],
     ['Sebabnya # soal kosong', () => [empty.length]],
-    ['menaikkan # jawaban', () => [gap]],
+    ['Menaikkan # jawaban', () => [gap]],
     [
       'ada di # jawaban bernilai rendah, yang masih bisa memberi # poin',
       () => [low.length, sum(low.map((item) => 5 - item.points))],
@@ -251,7 +251,11 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['menambah # poin bersih', () => [net]],
     [
       'kamu pilih # kali dari # jawaban, dan # di antaranya benar',
-      () => [most.length, answered.length, most.filter((item) => item.points === 5).length],
+      () => [most.length, answered.length, most.filter((item) => item.points === 5).length || -1],
+    ],
+    [
+      'kamu pilih # kali dari # jawaban, dan tidak ada yang benar',
+      () => [most.length, answered.length, ...most.filter((item) => item.points === 5).map(() => -1)],
     ],
     [
       'Paruh awal # benar dari # yang dijawab, paruh akhir # dari #',
@@ -301,6 +305,7 @@ function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[]
     all.filter((item) => item.topic === topic),
   );
   const full = questions * 5;
+  const [item] = counted;
   // Of TKP only what was chosen can be compared with the best option.
   const missed = lost.filter(({ isWeighted, answer }) => isWeighted && answer !== 0);
   const ending = empty.length > 0 ? `, ${empty.length} kosong` : '';
@@ -324,10 +329,13 @@ function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[]
     ],
     [`${name}: # poin masih terbuka di # soalnya`, () => [lostPoints, questions]],
     [`${name} memakan sekitar # detik per soal`, () => [seconds(counted)]],
-    [`# soal ${name} \\(sekitar # menit\\)`, () => [practiceOf(lost.length), practiceMinutes(lost.length)]],
+    [
+      `# soal ${name} \\(sekitar # menit\\)`,
+      () => [practiceOf(lost.length), practiceMinutes(lost.length, item!.test)],
+    ],
     [
       `# soal ${name} tanpa melihat catatan, sekitar # menit`,
-      () => [practiceOf(lost.length), practiceMinutes(lost.length)],
+      () => [practiceOf(lost.length), practiceMinutes(lost.length, item!.test)],
     ],
     [
       `Pembahasan ${name}, (?:mulai dari )?@`,
@@ -337,9 +345,18 @@ function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[]
   ];
 }
 
+/** One question after the other gets full points, those that lack most first, until the gap is closed. */
+function fewestFor(gap: number, items: readonly Item[]): number {
+  const lacks = items.map(({ points }) => 5 - points).sort((a, b) => a - b);
+  let count = 0;
+  for (let left = gap; left > 0; count += 1) left -= lacks.pop()!;
+  return count;
+}
+
 const practiceOf = (lost: number): number => Math.min(20, Math.max(5, 2 * lost));
-/** At the pace of both rule sets of this test: 100 minutes for 110 questions. */
-const practiceMinutes = (lost: number): number => Math.ceil((practiceOf(lost) * 100) / 110);
+/** At the pace that the rules advise for its test; both rule sets of this file advise the same. */
+const practiceMinutes = (lost: number, of: TestName): number =>
+  Math.ceil(practiceOf(lost) * { TWK: 30 / 30, TIU: 40 / 35, TKP: 30 / 45 }[of]);
 
 /** Numbers that follow a topic in its sentence, without its name just before. */
 const trailing = (all: readonly Item[], topic: number): Fact[] => {
@@ -361,7 +378,7 @@ const known = new Map<string, RegExp>();
 
 /** Once per pattern: to compile it takes longer than to look for it. */
 function compiled(pattern: string): RegExp {
-  const source = pattern.replaceAll('@', LIST).replaceAll('#', '(\\d+(?:,\\d)?)(?!\\d)');
+  const source = pattern.replaceAll('@', LIST).replaceAll('#', '(\\d+(?:,\\d{1,2})?)(?!\\d)');
   const found = known.get(pattern) ?? new RegExp(source, 'g');
   known.set(pattern, found);
   return found;
@@ -503,8 +520,9 @@ function factsOfAll(
       [`# poin hilang, terbanyak di ${name}`, () => [isLoser(name) ? lost : -1]],
       [`(?<=kehilangan )# poin, terbanyak di ${name}`, () => [isLoser(name) ? lost : -1]],
       [`${name} # \\(ambang #\\)`, () => [points, passingGrade]],
-      [`${name} # poin = # soal`, () => [gap, Math.ceil(gap / 5)]],
-      [`ada di ${name}: # poin, setara # soal`, () => [-gap, Math.floor(-gap / 5)]],
+      [`${name} # poin = # soal`, () => (name === 'TKP' ? [-1] : [gap, Math.ceil(gap / 5)])],
+      [`${name} # poin \\(paling sedikit # soal\\)`, () => [gap, fewestFor(gap, mine)]],
+      [`ada di ${name}: # poin, jadi # soal lagi masih boleh`, () => [-gap, Math.floor(-gap / 5)]],
       [`ada di ${name}: # poin\\.`, () => [-gap]],
       [`${name} (?:saja|utuh): # soal dalam # menit`, () => [whole, advised]],
       [`${name} memakan sekitar # menit dari # yang`, () => [minutes(mine), advised]],

@@ -44,11 +44,12 @@ export function recount({ keys, answers, histories }: Sitting): Item[] {
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** To one decimal; 5 is told of full points alone. */
+/** To one decimal; 5 is told of full points alone, and what would be rounded to it has two. */
 function meanOf(answered: readonly Item[]): number {
   const points = sum(answered.map((item) => item.points));
   const tenths = Math.round((10 * points) / Math.max(1, answered.length));
-  return (tenths === 50 && points < 5 * answered.length ? 49 : tenths) / 10;
+  const isAlmost = tenths === 50 && points < 5 * answered.length;
+  return isAlmost ? Math.round((100 * points) / answered.length) / 100 : tenths / 10;
 }
 
 /** What counts, and how. */

@@ -151,9 +151,9 @@ const narrowest: Family<AttemptReading> = family(narrowestOf, [
     kind: 'narrowest-margin',
     fits: () => true,
     gain: NOTHING,
-    text: ({ label, score: { margin, marginQuestions } }) =>
-      marginQuestions.value > 0
-        ? say`Cadangan tertipis ada di ${label}: ${margin} poin, setara ${marginQuestions} soal.`
+    text: ({ test, label, score: { margin, marginQuestions } }) =>
+      test.name !== 'TKP' && marginQuestions.value > 0
+        ? say`Cadangan tertipis ada di ${label}: ${margin} poin, jadi ${marginQuestions} soal lagi masih boleh meleset.`
         : say`Cadangan tertipis ada di ${label}: ${margin} poin.`,
   },
 ]);

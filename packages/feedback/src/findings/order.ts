@@ -34,7 +34,7 @@ function afterRun({ isSecond, pace, clock, order: { wrongRun } }: TestReading): 
       : say`, dan sebagian besar dijawab dengan cepat. Kerjakan ulang tanpa terburu-buru, lalu lihat bedanya.`;
   return isSecond
     ? say`. Kalau cara mengerjakannya belum terlihat, pindah dulu ke soal lain.`
-    : say`. Baca pembahasannya berurutan, lalu jawab ulang tanpa melihat kuncinya.`;
+    : say`. Jawab ulang berurutan tanpa melihat kuncinya, baru baca pembahasannya.`;
 }
 
 /** What the place of the questions and the letters of the answers show. */
@@ -51,8 +51,11 @@ export const order: Family<TestReading> = family(
         (order.letterCount.value - order.letterRight.value) *
         POINTS_FOR_RIGHT *
         (1 / FEWER - 1 / OPTION_COUNT),
-      text: ({ order: { letter, letterCount, letterRight }, score: { answered } }) =>
-        say`Huruf ${letter} kamu pilih ${letterCount} kali dari ${answered} jawaban, dan ${letterRight} di antaranya benar. Kalau itu tebakan, coret dulu pilihan yang pasti keliru supaya peluangnya naik.`,
+      text: ({ order: { letter, letterCount, letterRight }, score: { answered } }) => {
+        const right =
+          letterRight.value > 0 ? say`${letterRight} di antaranya benar` : say`tidak ada yang benar`;
+        return say`Huruf ${letter} kamu pilih ${letterCount} kali dari ${answered} jawaban, dan ${right}. Kalau itu tebakan, coret dulu pilihan yang pasti keliru supaya peluangnya naik.`;
+      },
     },
     {
       kind: 'order-late-drop',

@@ -54,7 +54,7 @@ const kinds: Kind<TestReading>[] = [
     fits: ({ score }) => score.margin.value > 0 && score.margin.value <= SMALL_MARGIN * score.grade.value,
     gain: FIRST,
     text: ({ label, score: { points, grade, margin }, weights: { mean } }) =>
-      say`${label} ${points} poin, ${margin} di atas ambang ${grade}, dengan rata-rata ${mean} poin per jawaban. Cadangan setipis ini bisa habis oleh beberapa pilihan yang lebih lemah.`,
+      say`${label} ${points} poin, ${margin} di atas ambang ${grade}, dengan rata-rata ${mean} poin per jawaban. Cadangan setipis ini mudah habis oleh pilihan yang lebih lemah.`,
   },
   {
     kind: 'tkp-far-above',
@@ -76,49 +76,49 @@ const kinds: Kind<TestReading>[] = [
     fits: ({ score, weights }) => weights.emptyFloor.value >= score.gap.value,
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions, empty }, weights: { emptyFloor } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Sebabnya ${empty} soal kosong: diisi apa pun, soal itu memberi paling sedikit ${emptyFloor} poin dan ambangnya tercapai.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}; paling sedikit ${gapQuestions} soal perlu bernilai lebih tinggi. Sebabnya ${empty} soal kosong: diisi apa pun, soal itu memberi paling sedikit ${emptyFloor} poin dan ambangnya tercapai.`,
   },
   {
     kind: 'tkp-short-even-if-full',
     fits: ({ score }) => score.lostPoints.value - score.emptyPoints.value < score.gap.value,
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions, empty }, weights: { mean } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Rata-ratanya ${mean} poin per jawaban. Memperbaiki yang terisi saja tidak akan menutup jarak itu; ${empty} soal yang kosong perlu ikut diisi.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}; paling sedikit ${gapQuestions} soal perlu bernilai lebih tinggi. Rata-ratanya ${mean} poin per jawaban. Memperbaiki yang terisi saja tidak akan menutup jarak itu; ${empty} soal yang kosong perlu ikut diisi.`,
   },
   {
     kind: 'tkp-short-unfilled',
     fits: ({ weights }) => weights.heaviest === 'empty',
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions }, weights: { mean } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Rata-ratanya ${mean} poin per jawaban. Jarak itu paling cepat mengecil kalau semua soalnya terisi.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}; paling sedikit ${gapQuestions} soal perlu bernilai lebih tinggi. Rata-ratanya ${mean} poin per jawaban. Jarak itu paling cepat mengecil kalau semua soalnya terisi.`,
   },
   {
     kind: 'tkp-short-by-steps',
     fits: (test) => isEnough(test, 'second'),
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Untuk menutupnya cukup menaikkan ${gap} jawaban dari pilihan terbaik kedua ke yang terbaik.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}; paling sedikit ${gapQuestions} soal perlu bernilai lebih tinggi. Menaikkan ${gap} jawaban dari pilihan terbaik kedua ke yang terbaik sudah cukup.`,
   },
   {
     kind: 'tkp-short-by-lows',
     fits: (test) => isEnough(test, 'low'),
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Kekurangan itu bisa ditutup dengan memperbaiki jawaban yang bernilai rendah.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}; paling sedikit ${gapQuestions} soal perlu bernilai lebih tinggi. Kekurangan itu bisa ditutup dengan memperbaiki jawaban yang bernilai rendah.`,
   },
   {
     kind: 'tkp-short-by-middles',
     fits: (test) => isEnough(test, 'middle'),
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Poin yang tertahan di pilihan tengahmu cukup untuk menutupnya.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}; paling sedikit ${gapQuestions} soal perlu bernilai lebih tinggi. Poin yang tertahan di pilihan tengahmu cukup untuk menutupnya.`,
   },
   {
     kind: 'tkp-short',
     fits: () => true,
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions }, weights: { mean } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, setara ${gapQuestions} soal bernilai penuh. Rata-ratanya ${mean} poin per jawaban. Memperbaiki satu jenis jawaban saja tidak cukup menutup jarak itu, jadi naikkan bertahap.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}; paling sedikit ${gapQuestions} soal perlu bernilai lebih tinggi. Rata-ratanya ${mean} poin per jawaban. Memperbaiki satu jenis jawaban saja tidak cukup menutup jarak itu, jadi naikkan bertahap.`,
   },
 ];
 

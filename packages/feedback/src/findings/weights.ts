@@ -181,7 +181,7 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
     fits: ({ isEven }) => isEven,
     gain: NOTHING,
     text: ({ lowest, highest, main, isUnfilled }) => {
-      const from = isUnfilled ? [] : say`; mulai dari ${main.label}`;
+      const from = isUnfilled ? [] : say`; kalau berlatih TKP, mulai dari ${main.label}`;
       return lowest.mean.value === highest.mean.value
         ? say`Rata-rata semua materi sama, ${lowest.mean} poin per jawaban${from}.`
         : say`Rata-rata antarmateri hampir sama, dari ${lowest.mean} sampai ${highest.mean} poin per jawaban${from}.`;
@@ -193,7 +193,7 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
       !isUnfilled && lowest === main && mean.value - lowest.mean.value >= BELOW,
     gain: ({ lowest }) => RECOVERED * lowest.lostPoints.value,
     text: ({ lowest, mean }) =>
-      say`${withWeights(lowest)} rata-ratanya ${lowest.mean} poin per jawaban, sedangkan seluruh TKP ${mean}. Mulai latihan TKP dari sana.`,
+      say`${withWeights(lowest)} rata-ratanya ${lowest.mean} poin per jawaban, sedangkan seluruh TKP ${mean}. Kalau berlatih TKP, mulai dari sana.`,
     topics: ({ lowest }) => [lowest],
   },
   {

@@ -81,15 +81,13 @@ export const pointsOf = (items: readonly ItemReading[]): number =>
 export const lackOf = (items: readonly ItemReading[]): number =>
   items.length * POINTS_FOR_RIGHT - pointsOf(items);
 
-/** Of a mean to one decimal: no more than this unless every answer has full points. */
-const BELOW_FULL = POINTS_FOR_RIGHT - 0.1;
-
-/** Points per answer, as texts say it. */
+/** Points per answer, as texts say it: 4.98 where one decimal would say that all have full points. */
 export function pointsPerAnswer(items: readonly ItemReading[]): number {
   const answered = items.filter(({ answer }) => answer !== 0);
   const [points, count] = [pointsOf(answered), Math.max(1, answered.length)];
   const mean = rounded(points / count);
-  return points < count * POINTS_FOR_RIGHT ? Math.min(mean, BELOW_FULL) : mean;
+  const isAlmostFull = mean === POINTS_FOR_RIGHT && points < count * POINTS_FOR_RIGHT;
+  return isAlmostFull ? Math.round((100 * points) / count) / 100 : mean;
 }
 
 /** "40, 52, dan 61" */

@@ -48,7 +48,7 @@ export interface ScoreReading {
   points: NamedValue;
   grade: NamedValue;
   maximum: NamedValue;
-  /** Points below the grade, 0 when it is reached; and in questions with full points. */
+  /** Points below the grade, 0 when it is reached; and the fewest questions that reach it with full points. */
   gap: NamedValue;
   gapQuestions: NamedValue;
   /** Points above the grade, 0 when it is not reached; and how many questions less would still pass. */
@@ -86,7 +86,7 @@ export function testReadingOf(
 ): TestReading {
   const items = all.filter(({ key }) => key.test === test.name);
   const topics = topicsOfTest(sitting.rules.topics, test.name)
-    .map((topic) => topicReadingOf(topic, items, clock))
+    .map((topic) => topicReadingOf(topic, test, items))
     .filter((topic) => topic.items.length > 0);
   const spread = spreadOf(items);
   const score = scoreOf(sitting, test, items, spread);
@@ -129,8 +129,8 @@ function scoreOf(sitting: Sitting, test: Test, items: readonly ItemReading[], sp
     gap: is('kurang_poin', gap, 'poin yang kurang sampai ambang'),
     gapQuestions: is(
       'kurang_soal',
-      Math.ceil(gap / POINTS_FOR_RIGHT),
-      'soal benar yang kurang sampai ambang',
+      fewestFor(gap, items),
+      'soal paling sedikit yang perlu bernilai penuh sampai ambang',
     ),
     margin: is('lebih_poin', margin, 'poin di atas ambang'),
     marginQuestions: is('lebih_soal', Math.floor(margin / POINTS_FOR_RIGHT), 'soal yang masih boleh meleset'),
@@ -150,4 +150,12 @@ function scoreOf(sitting: Sitting, test: Test, items: readonly ItemReading[], sp
     low: is('wajar_rendah', low, 'batas bawah rentang wajar'),
     high: is('wajar_tinggi', high, 'batas atas rentang wajar'),
   };
+}
+
+/** Of how many questions, those that lack most first, the lack makes up so many points; all when it is never enough. */
+function fewestFor(points: number, items: readonly ItemReading[]): number {
+  const lacks = items.map((item) => lackOf([item])).sort((one, other) => other - one);
+  let left = points;
+  const last = lacks.findIndex((lack) => (left -= lack) <= 0);
+  return points === 0 ? 0 : last === -1 ? lacks.length : last + 1;
 }

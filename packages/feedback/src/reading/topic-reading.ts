@@ -1,8 +1,7 @@
-import type { Topic } from '@ambang/exam/rules.ts';
+import type { Test, Topic } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import type { NamedValue, Said } from '../said.ts';
 import { namer, say } from '../said.ts';
-import type { ClockReading } from './clock-reading.ts';
 import { secondsEach } from './clock-reading.ts';
 import type { ItemReading } from './items.ts';
 import { having, lackOf, numbersOf, pointsOf, pointsPerAnswer } from './items.ts';
@@ -32,7 +31,7 @@ export interface TopicReading {
   /** Points per answered question. */
   mean: NamedValue;
   seconds: NamedValue;
-  /** How many questions to practise, and for how long. */
+  /** How many questions to practise, and for how long at the pace of a whole test. */
   practice: NamedValue;
   practiceMinutes: NamedValue;
   /** Of the most that could be had, 0 to 1. */
@@ -43,11 +42,8 @@ export interface TopicReading {
 const LEAST_PRACTICE = 5;
 const MOST_PRACTICE = 20;
 
-export function topicReadingOf(
-  topic: Topic,
-  items: readonly ItemReading[],
-  clock: ClockReading,
-): TopicReading {
+/** @param test which it belongs to */
+export function topicReadingOf(topic: Topic, test: Test, items: readonly ItemReading[]): TopicReading {
   const mine = items.filter(({ key }) => key.topic === topic.id);
   const name = namer(`topik_${topic.id}`, { test: topic.test, topic: topic.id });
   const lost = having(mine, 'wrong', 'empty', 'partial');
@@ -74,7 +70,7 @@ export function topicReadingOf(
     practice: name('latihan', practice, 'soal latihan yang dianjurkan'),
     practiceMinutes: name(
       'latihan_menit',
-      Math.ceil((practice * clock.targetMs) / 60_000),
+      Math.ceil((practice * test.minutes) / test.questions),
       'menit untuk latihan itu',
     ),
     share: points / Math.max(1, maximum),

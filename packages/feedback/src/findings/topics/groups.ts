@@ -6,6 +6,7 @@ import { family } from '../finding.ts';
 import { RECOVERED } from './topics.ts';
 
 interface Apart {
+  label: TestReading['label'];
   weakest: GroupReading;
   best: GroupReading;
 }
@@ -17,9 +18,9 @@ const WEAK = 0.4;
 const SEVERAL = 5;
 
 /** The weakest and the best; null when the weakest stayed empty. */
-function apartOf({ groups }: TestReading): Apart | null {
+function apartOf({ label, groups }: TestReading): Apart | null {
   const [weakest, best] = [groups[0], groups.at(-1)];
-  return weakest && best && weakest !== best && !weakest.isLeftEmpty ? { weakest, best } : null;
+  return weakest && best && weakest !== best && !weakest.isLeftEmpty ? { label, weakest, best } : null;
 }
 
 /** The topics told above are part of it, so it counts for less than they do. */
@@ -40,14 +41,14 @@ export const groupsApart: Family<TestReading> = family(apartOf, [
     kind: 'groups-far-apart',
     fits: ({ weakest, best }) => best.share - weakest.share >= FAR,
     gain,
-    text: ({ weakest, best }) =>
-      say`Kelompok ${best.label} (${best.right} dari ${best.questions} soal benar) jauh di atas ${weakest.label} (${weakest.right} dari ${weakest.questions}). Tambah porsi latihan ${weakest.label}.`,
+    text: ({ label, weakest, best }) =>
+      say`Kelompok ${best.label} (${best.right} dari ${best.questions} soal benar) jauh di atas ${weakest.label} (${weakest.right} dari ${weakest.questions}), jadi kekuatanmu di ${label} belum merata.`,
   },
   {
     kind: 'groups-all-weak',
     fits: ({ best }) => best.share > 0 && best.share <= WEAK,
     gain,
     text: ({ best }) =>
-      say`Belum ada kelompok materi yang benar-benar dikuasai: yang terbaik, ${best.label}, baru ${best.right} dari ${best.questions} soal benar. Sisihkan waktu latihan untuk setiap kelompok.`,
+      say`Belum ada kelompok materi yang benar-benar dikuasai: yang terbaik, ${best.label}, baru ${best.right} dari ${best.questions} soal benar. Latihan di kelompok mana pun masih banyak hasilnya.`,
   },
 ]);

@@ -41,10 +41,12 @@ export function isEven({ topics }: TestReading): boolean {
 
 const EVEN = 0.2;
 
-/** With which of several to begin, unless that is by filling the test. */
+/** With which of several to begin when the test is practised, unless that is by filling it. */
 function begin({ test, topic, tied }: Costliest): Said {
   if (test.isUnfilled || tied.length === 1) return [];
-  return test.isSecond ? say` Dahulukan ${topic.label}.` : say` Mulai dari ${topic.label}.`;
+  return test.isSecond
+    ? say` Saat berlatih ${test.label}, dahulukan ${topic.label}.`
+    : say` Kalau berlatih ${test.label}, mulai dari ${topic.label}.`;
 }
 
 /** "Bela Negara, yaitu 20: 2 benar dari 6 soal", or of several what each of them lacks. */
@@ -64,8 +66,8 @@ const costliestKinds: Kind<Costliest>[] = [
     text: ({ tied, topic, test }) => {
       const places = say`masing-masing ${topic.lostQuestions} soal, di ${listed(tied.map(withCounts))}`;
       return test.isSecond
-        ? say`Soal yang lepas tersebar, ${places}. Baca pembahasannya, lalu jawab ulang tanpa melihat.`
-        : say`Yang lepas tersebar, ${places}. Cukup baca pembahasannya satu per satu.`;
+        ? say`Soal yang lepas tersebar, ${places}. Jawab ulang dulu tanpa melihat kuncinya, baru baca pembahasannya.`
+        : say`Yang lepas tersebar, ${places}. Coba jawab lagi satu per satu, baru cocokkan dengan pembahasannya.`;
     },
     topics: ({ tied }) => tied,
   },
@@ -97,7 +99,7 @@ const costliestKinds: Kind<Costliest>[] = [
       if (test.isUnfilled) return say`Hasil antarmateri hampir rata.`;
       const why =
         tied.length > 1 || !isMost ? [] : say`, karena di sana ${topic.lostPoints} poin masih terbuka`;
-      return say`Hasil antarmateri hampir rata; mulai dari ${topic.label}${why}.`;
+      return say`Hasil antarmateri hampir rata; kalau berlatih ${test.label}, mulai dari ${topic.label}${why}.`;
     },
   },
   {
@@ -123,7 +125,7 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: ({ topic }) => topic.right.value === 0 && !topic.isLeftEmpty,
     gain,
     text: ({ topic }) =>
-      say`Di ${topic.label} belum ada jawaban yang benar dari ${topic.questions} soal${alsoEmpty(topic)}. Ulangi dari konsep dasarnya, baru kerjakan soal lagi.`,
+      say`Di ${topic.label} belum ada jawaban yang benar dari ${topic.questions} soal${alsoEmpty(topic)}. Bisa jadi konsep dasarnya yang belum terbentuk, bukan ketelitiannya.`,
     topics,
   },
   {
@@ -140,8 +142,8 @@ const costliestKinds: Kind<Costliest>[] = [
     gain,
     text: ({ topic, test: { isSecond } }) =>
       isSecond
-        ? say`Yang lepas hanya di ${withCounts(topic)}. Pelajari pembahasannya, lalu cari soal sejenis untuk dicoba.`
-        : say`Semua yang lepas ada di ${withCounts(topic)}. Baca pembahasannya satu per satu, lalu latih soal sejenis.`,
+        ? say`Yang lepas hanya di ${withCounts(topic)}. Jawab ulang dulu sebelum membaca pembahasannya, lalu coba soal sejenis.`
+        : say`Semua yang lepas ada di ${withCounts(topic)}. Kerjakan ulang satu per satu, cocokkan dengan pembahasannya, lalu latih soal sejenis.`,
     topics,
   },
   {
@@ -196,7 +198,7 @@ export const alsoWeak: Family<TestReading> = family(alsoWeakOf, [
     gain: weakGain,
     text: ({ weak, test }) =>
       test.isSecond
-        ? say`Perlu latihan juga: ${listed(weak.map(withCounts))}.`
+        ? say`Belum lebih dari separuhnya benar juga di ${listed(weak.map(withCounts))}.`
         : say`Masih lemah juga: ${listed(weak.map(withCounts))}.`,
     topics: ({ weak }) => weak,
   },
@@ -204,7 +206,7 @@ export const alsoWeak: Family<TestReading> = family(alsoWeakOf, [
     kind: 'topic-also-weak',
     fits: () => true,
     gain: weakGain,
-    text: ({ weak }) => say`Latih juga ${listed(weak.map(withCounts))}.`,
+    text: ({ weak }) => say`Satu lagi yang lemah: ${listed(weak.map(withCounts))}.`,
     topics: ({ weak }) => weak,
   },
 ]);
