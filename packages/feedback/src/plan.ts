@@ -62,14 +62,20 @@ const fill = ({ label, items }: TestReading): Said =>
 function review(test: TestReading, { label, lost, missed }: TopicReading): Said {
   const isCompared = test.test.name === 'TKP' && missed.length > 0;
   return isCompared
-    ? say`Buka Pembahasan ${label}, ${placesOf(missed)}. Bandingkan pilihanmu dengan pilihan terbaik, dan tulis sendiri apa bedanya.`
+    ? say`Buka Pembahasan ${label}, ${placesOf(worst(missed))}. Bandingkan pilihanmu dengan pilihan terbaik, dan tulis sendiri apa bedanya.`
     : say`Buka Pembahasan ${label}, ${placesOf(lost)}. Tutup dulu kuncinya, jawab sendiri, baru baca alasannya.`;
 }
 
 function placesOf(items: readonly ItemReading[]): Said {
-  const numbers = numbersOf(items.slice(0, FEW));
+  const numbers = numbersOf(items.slice(0, FEW).sort(byNumber));
   return items.length > FEW ? say`mulai dari nomor ${numbers}` : say`nomor ${numbers}`;
 }
+
+const byNumber = (one: ItemReading, other: ItemReading) => one.number.value - other.number.value;
+
+/** Those first whose answers brought least. */
+const worst = (items: readonly ItemReading[]): ItemReading[] =>
+  items.toSorted((one, other) => one.points - other.points);
 
 /** Then new questions, from memory, two topics mixed. */
 const practise = (main: TopicReading, next: TopicReading | undefined): Said =>
@@ -85,13 +91,18 @@ function again(attempt: AttemptReading, main: TopicReading): Said {
 }
 
 /** What that test asks for most. */
-function aim({ score, pace, changes }: TestReading): Said {
+function aim({ test, score, pace, changes, weights }: TestReading): Said {
   if (score.empty.value > 0) return say`Targetnya tidak ada soal yang kosong.`;
   if (pace.isHasty && pace.fastWrong.length > pace.slowWrong.length)
     return say`Baca setiap soal sampai habis sebelum memilih.`;
   if (pace.slowWrong.length > 0)
     return say`Lewati dulu soal yang arahnya belum terlihat, lalu kembali di sisa waktunya.`;
   if (changes.netLoss.value > 0) return say`Ganti jawaban hanya kalau ada alasan yang bisa kamu sebut.`;
+  // What was struck out brought points to everybody, which the next test does not.
+  if (score.struck.value > 0)
+    return test.name === 'TKP'
+      ? say`Bandingkan rata-ratanya dengan ${weights.mean} poin per jawaban kali ini.`
+      : say`Bandingkan dengan ${score.right} dari ${score.questions} soal yang benar kali ini.`;
   return say`Bandingkan hasilnya dengan ${score.points} poin kali ini.`;
 }
 

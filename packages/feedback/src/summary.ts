@@ -3,6 +3,7 @@ import { family, FIRST } from './findings/finding.ts';
 import { isRead, wholeFindingsOf } from './findings/of-attempt.ts';
 import type { AttemptReading } from './reading/attempt-reading.ts';
 import type { TestReading } from './reading/test-reading.ts';
+import { SMALL_MARGIN } from './reading/test-reading.ts';
 import type { Said } from './said.ts';
 import { joined, listed, say } from './said.ts';
 
@@ -24,7 +25,11 @@ const nearest = (attempt: AttemptReading): TestReading[] =>
   leastBy(short(attempt), ({ score }) => score.gap.value);
 
 const tight = (attempt: AttemptReading): TestReading[] =>
-  attempt.tests.filter(({ score }) => score.gap.value === 0 && score.marginQuestions.value <= 3);
+  attempt.tests.filter(({ score }) => score.gap.value === 0 && score.marginQuestions.value <= SMALL_MARGIN);
+
+/** Whether one question less would not reach the grade; in TKP, where it can cost one point, whether any point less. */
+const hasNoMargin = ({ test, score: { margin, marginQuestions } }: TestReading): boolean =>
+  (test.name === 'TKP' ? margin.value : marginQuestions.value) === 0;
 
 const kinds: Kind<AttemptReading>[] = [
   {
@@ -49,7 +54,15 @@ const kinds: Kind<AttemptReading>[] = [
     kind: 'whole-passed-tightly',
     fits: (attempt) => short(attempt).length === 0 && tight(attempt).length > 0,
     gain: FIRST,
-    text: (attempt) => say`Semua ambang tercapai, cadangan ${labels(tight(attempt))} masih tipis`,
+    text: (attempt) => {
+      const narrow = tight(attempt);
+      const bare = narrow.filter(hasNoMargin);
+      if (bare.length === narrow.length)
+        return say`Semua ambang tercapai, tetapi ${labels(narrow)} tanpa cadangan`;
+      return bare.length === 0
+        ? say`Semua ambang tercapai, cadangan ${labels(narrow)} masih tipis`
+        : say`Semua ambang tercapai, cadangan ${labels(narrow)} tipis atau belum ada`;
+    },
   },
   {
     kind: 'whole-passed',

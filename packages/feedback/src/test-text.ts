@@ -56,6 +56,7 @@ function countsOfAll({ test }: TestReading, topics: readonly TopicReading[], isR
   const counts = topics.map((topic) => countsIn(topic, isWeighted));
   const by = isWeighted ? say`poin` : say`jawaban benar`;
   const which = isRest ? say`Materi lain` : say`Semua materi`;
+  if (topics.every(({ share }) => share === 1)) return say`${which} bernilai penuh: ${listed(counts)}.`;
   return others.some(({ share }) => share !== first?.share)
     ? say`${which}, urut dari persentase ${by} tertinggi: ${listed(counts)}.`
     : say`${which} menurut ${by}: ${listed(counts)}.`;

@@ -50,9 +50,9 @@ function beginningsOf({ rules }: Sitting, { summary, plan, ...told }: Told, name
   return [
     ...found(summary, /Mulai (?:latihan )?dari ([^:]+):/g),
     ...found(practice, /\d+ soal ([A-Z][^(]+?) (?:\(|tanpa)/g).slice(0, 1),
-    ...found(text, /(?:mulai dari|dahulukan) ([^.,]+)[.,]/g),
+    ...found(text, /(?:mulai dari|dahulukan|Mulai latihan T[A-Z]+ dari) ([^.,]+)[.,]/g),
     ...found(text, /bisa ditutup dari ([^:]+) saja:/g),
-    ...found(text, /(?<=^|\. |\n)([A-Z][^.(]+) \([^)]+\) rata-ratanya [^.]*\. Kalau berlatih/g),
+    ...found(text, /(?<=^|\. |\n)([A-Z][^.(]+) \([^)]+\) rata-ratanya [^.]*\. Saat berlatih/g),
   ];
 }
 
@@ -91,7 +91,7 @@ describe('no page contradicts itself', () => {
         const at = (...points: number[]) => lackOf(answered.filter((item) => points.includes(item.points)));
         const most = Math.max(lackOf(empty), at(4), at(3), at(1, 2));
         for (const [words, lack] of [
-          ['lepas di pilihan bernilai rendah', at(1, 2)],
+          ['Jawaban bernilai rendah melepas', at(1, 2)],
           ['dengan memperbaiki jawaban yang bernilai rendah', at(1, 2)],
           ['perlu digeser adalah pilihan tengah', at(3)],
           ['tertahan di pilihan tengahmu', at(3)],
@@ -161,7 +161,7 @@ describe('no page contradicts itself', () => {
   test('what is called strong has four of five points', () => {
     holds(
       (_, { feedback }) => {
-        const [, points, most] = /Yang kuat [^(]+\((\d+) dari (\d+) poin/.exec(feedback.tkp) ?? [];
+        const [, points, most] = /Yang kuat adalah [^(]+\((\d+) dari (\d+) poin/.exec(feedback.tkp) ?? [];
         if (points) expect(Number(points) / Number(most)).toBeGreaterThanOrEqual(0.8);
       },
       [{ TKP: '3x4 2x4 1x8 2x3 1x4 2x2 1x5 1x6 2x2 1x5 2x2' }],
@@ -200,9 +200,11 @@ describe('no page contradicts itself', () => {
           for (const [sentence] of feedback[name.toLowerCase() as 'tiu'].matchAll(
             /[^.;]*(?:mulai dari [A-Z]|dahulukan [A-Z]|mulai dari sana)/g,
           ))
-            expect(sentence).toMatch(new RegExp(`(?:[Kk]alau|Saat) berlatih ${name}, `));
+            expect(sentence).toMatch(new RegExp(`[Ss]aat berlatih ${name}, `));
         for (const text of Object.values(feedback))
-          expect(text).not.toMatch(/Tambah porsi|Sisihkan waktu latihan|Latih juga|Perlu latihan/);
+          expect(text).not.toMatch(
+            /Tambah porsi|Sisihkan waktu latihan|Latih juga|Perlu latihan|Pelajari contoh/,
+          );
       },
       [{ TWK: 'w4 r2 w4', TIU: 'w4 r6 w4' }],
       [{ TKP: '4x45' }],
@@ -330,6 +332,27 @@ test('of TKP as many questions are missing as have to improve, though none is wo
   expect(feedback.tkp).toContain(
     'kurang 5 dari ambang 156; paling sedikit 3 soal perlu bernilai lebih tinggi.',
   );
+});
+
+test('what has no reserve is not called thin, and what has one is', () => {
+  const headlineOf = (marks: Parameters<typeof paper>[0]) => feedbackOn(paper(marks)).summary.split('\n')[0];
+  expect(headlineOf({ TWK: 'r13 w17' })).toBe('Semua ambang tercapai, tetapi TWK tanpa cadangan');
+  expect(headlineOf({ TWK: 'r14 w16' })).toBe('Semua ambang tercapai, cadangan TWK masih tipis');
+  expect(headlineOf({ TWK: 'r13 w17', TIU: 'r17 w18' })).toBe(
+    'Semua ambang tercapai, cadangan TWK dan TIU tipis atau belum ada',
+  );
+});
+
+test('a test that hardly passes because much stayed empty is filled before a safe one is practised', () => {
+  const { summary, plan } = feedbackOn(paper({ TWK: 'r13 w1 e16', TKP: '5x38 1x7' }));
+  expect(summary).toContain('Dahulukan mengisi semua soal TWK: 80 poin ada di 16 soal yang kosong.');
+  expect(plan[0]?.text).toContain('Buka Pembahasan TWK dan jawab soal yang kosong');
+  expect(feedbackOn(paper({ TWK: 'r20 w1 e9', TKP: '5x38 1x7' })).summary).not.toContain('Dahulukan');
+});
+
+test('the act for a grade is told of the tests in which it gains most', () => {
+  const { summary } = feedbackOn(paper({ TWK: 'r5 w5 e20', TIU: 'r4 w20 e11' }));
+  expect(summary).toContain('Untuk mencapai ambang TWK, isi dulu semua soal.');
 });
 
 test('a mean just below full points is not told as full, nor as less than it is', () => {

@@ -289,7 +289,7 @@ const whole: Case[] = [
     [{ TWK: 'w4' }, { first: { 9: 4 } }],
   ],
   ['route-reached', 'all', [{ TIU: 'r12 w23' }, routed], [{ TIU: 'r9 w26' }, routed]],
-  ['narrowest-margin', 'all', [{ TWK: 'r20 w10' }], [{ TWK: 'r12 w18' }]],
+  ['narrowest-margin', 'all', [{ TWK: 'r17 w13' }], [{ TWK: 'r20 w10' }]],
 ];
 
 export const cases = [

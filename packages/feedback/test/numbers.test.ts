@@ -122,7 +122,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['# poin, jauh di atas ambang #', () => [points, grade]],
     ['#, jauh melewati ambang #', () => [points, grade]],
     [
-      'Dengan sekitar # detik per soal, .* di dalam jatah # detik',
+      'Dengan sekitar # detik per soal, .* di dalam jatah (?:biasa|rata-rata) # detik',
       () => [seconds(answered), Math.round(clock.target / 100) / 10],
     ],
     ['#, melewati ambang # dengan cadangan # soal', () => [points, grade, spare]],
@@ -135,10 +135,10 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
       '# poin, kurang # dari ambang #; paling sedikit # soal perlu bernilai lebih tinggi',
       () => [points, gap, grade, fewestFor(gap, counted)],
     ],
-    ['# poin, kurang # dari ambang #, yaitu # soal benar', () => [points, gap, grade, questionsOf(gap)]],
+    ['# poin, kurang # dari ambang #, atau # soal benar', () => [points, gap, grade, questionsOf(gap)]],
     ['# poin, kurang # dari ambang #', () => [points, gap, grade]],
     ['# poin, belum sampai separuh ambang #', () => [points, grade]],
-    ['Kurangnya # poin, yaitu # soal benar', () => [gap, questionsOf(gap)]],
+    ['Kurangnya # poin, atau # soal benar', () => [gap, questionsOf(gap)]],
     ['(?:Tinggal|perlu) # soal benar', () => [questionsOf(gap)]],
     ['Sebabnya # soal kosong', () => [empty.length]],
     ['Menaikkan # jawaban', () => [gap]],
@@ -206,26 +206,32 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ['^Di @', () => [numbers(slowWrong)]],
     ['^Di # soal', () => [slowWrong.length]],
     [
-      'habis sekitar # menit tanpa poin, padahal jatah rata-rata # detik',
+      'habis sekitar # menit tanpa poin, padahal jatah (?:biasa|rata-rata) # detik',
       () => [minutes(slowWrong), Math.round(clock.target / 100) / 10],
     ],
     ['Sekitar # menit habis tanpa poin', () => [minutes(slowWrong)]],
-    ['di @; jatah rata-ratanya # detik', () => [numbers(slowWrong), Math.round(clock.target / 100) / 10]],
-    ['di # soal; jatah rata-ratanya # detik', () => [slowWrong.length, Math.round(clock.target / 100) / 10]],
+    [
+      'di @; jatah (?:biasa|rata-rata) # detik',
+      () => [numbers(slowWrong), Math.round(clock.target / 100) / 10],
+    ],
+    [
+      'di # soal; jatah (?:biasa|rata-rata) # detik',
+      () => [slowWrong.length, Math.round(clock.target / 100) / 10],
+    ],
     ['tanpa hasil adalah @, sekitar # menit', () => [numbers(longest), minutes(longest)]],
-    ['jatah rata-ratanya # detik', () => [Math.round(clock.target / 100) / 10]],
+    ['; jatah (?:biasa|rata-rata) # detik', () => [Math.round(clock.target / 100) / 10]],
     [
       'memakan sekitar # menit, # lebih (?:lama dari|dari anjuran) # menit',
       () => [spent, Math.max(0, spent - test.minutes), test.minutes],
     ],
     ['Sebanyak # jawaban benar memakan sekitar # menit', () => [slowRight.length, minutes(slowRight)]],
     [
-      'Iramamu sekitar # detik per soal, di dalam jatah # detik',
+      'Iramamu sekitar # detik per soal, di dalam jatah (?:biasa|rata-rata) # detik',
       () => [seconds(answered), Math.round(clock.target / 100) / 10],
     ],
     [
-      'dalam sekitar # detik per soal, jauh di bawah jatah # detik, dengan hasil rata-rata # poin',
-      () => [seconds(answered), Math.round(clock.target / 100) / 10, mean],
+      'dalam sekitar # detik per soal, jauh di bawah # detik yang dianjurkan, dengan hasil rata-rata # poin',
+      () => [seconds(answered), Math.round((600 * test.minutes) / test.questions) / 10, mean],
     ],
     ['nilainya # poin lebih tinggi', () => [-net]],
     ['(?:Lihat lagi|Perubahan jawaban di|mengubah jawaban di) @', () => [numbers(lowered)]],
@@ -291,6 +297,9 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
       'Sebanyak # jawaban bernilai rendah menyimpan # poin',
       () => [low.length, sum(low.map((item) => 5 - item.points))],
     ],
+    ['Ada # jawaban bernilai rendah', () => [low.length]],
+    ['bernilai rendah melepas # dari # poin', () => [sum(low.map((item) => 5 - item.points)), lostPoints]],
+    ['yang lepas @, di', () => [numbers(lost)]],
     ['sedangkan seluruh TKP #', () => [mean]],
     ['hampir sama, dari # sampai # poin', () => [Math.min(...means), Math.max(...means)]],
     ['semua materi sama, # poin', () => [...new Set(means)]],
@@ -327,7 +336,7 @@ function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[]
       () =>
         all.find((item) => item.topic === topic)?.isWeighted ? [points, full] : [right.length, questions],
     ],
-    [`${name}: # poin masih terbuka di # soalnya`, () => [lostPoints, questions]],
+    [`${name}: # poin masih terbuka di # soal`, () => [lostPoints, lost.length]],
     [`${name} memakan sekitar # detik per soal`, () => [seconds(counted)]],
     [
       `# soal ${name} \\(sekitar # menit\\)`,
@@ -339,7 +348,12 @@ function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[]
     ],
     [
       `Pembahasan ${name}, (?:mulai dari )?@`,
-      () => [(missed.length > 0 ? missed : lost).map(({ number }) => number).slice(0, 6)],
+      () => [
+        (missed.length > 0 ? missed.toSorted((a, b) => a.points - b.points) : lost)
+          .map(({ number }) => number)
+          .slice(0, 6)
+          .sort((a, b) => a - b),
+      ],
     ],
     [`${name} rata-ratanya # poin`, () => [mean]],
   ];
@@ -356,7 +370,7 @@ function fewestFor(gap: number, items: readonly Item[]): number {
 const practiceOf = (lost: number): number => Math.min(20, Math.max(5, 2 * lost));
 /** At the pace that the rules advise for its test; both rule sets of this file advise the same. */
 const practiceMinutes = (lost: number, of: TestName): number =>
-  Math.ceil(practiceOf(lost) * { TWK: 30 / 30, TIU: 40 / 35, TKP: 30 / 45 }[of]);
+  Math.round(practiceOf(lost) * { TWK: 30 / 30, TIU: 40 / 35, TKP: 30 / 45 }[of]);
 
 /** Numbers that follow a topic in its sentence, without its name just before. */
 const trailing = (all: readonly Item[], topic: number): Fact[] => {
@@ -367,7 +381,7 @@ const trailing = (all: readonly Item[], topic: number): Fact[] => {
     ['poin paling banyak lepas, yaitu #', () => [lostPoints]],
     ['masing-masing # poin', () => [lostPoints]],
     ['masing-masing # soal', () => [lost.length]],
-    ['Masih ada # poin terbuka di', () => [lostPoints]],
+    ['per materi, # poin terbuka di', () => [lostPoints]],
     ['dengan rata-rata # poin per jawaban', () => [mean]],
     ['rata-ratanya # poin', () => [mean]],
     [', rata-rata #;', () => [mean]],
@@ -417,7 +431,7 @@ function groupFacts(sitting: Sitting, all: readonly Item[], test: string): Fact[
     const values = () => [right.length, questions];
     return [
       [`${word} \\(# dari #(?: soal benar)?\\)`, values],
-      [`${word}, baru # dari # soal benar`, values],
+      [`${word} pun baru # dari # soal benar`, values],
       [`kelompok ${word} belum ada yang benar dari # soal`, () => [right.length === 0 ? questions : -1]],
     ];
   });
@@ -477,7 +491,7 @@ const rangeFacts = (grade: number): Fact[] => [
     () => [grade],
   ],
   ['wajar berada di antara \\d+ dan \\d+: ambang #', () => [grade]],
-  ['soal setara \\d+ sampai \\d+', () => []],
+  ['Rentang wajar .* adalah \\d+ sampai \\d+', () => []],
   ['Ambang # ada di dalamnya', () => [grade]],
 ];
 
@@ -492,6 +506,17 @@ function changesOf(items: readonly Item[]) {
     gained: sum(items.map((item) => Math.max(0, change(item)))),
   };
 }
+
+/** With questions that were struck out the points are no measure: what was answered is. */
+const struckAims = (tests: readonly Test[], all: readonly Item[]): Fact[] =>
+  tests.flatMap(({ name }): Fact[] => {
+    const mine = all.filter(({ test }) => test === name);
+    const { right, questions, mean } = counts(mine);
+    if (mine.length === questions) return [];
+    return name === 'TKP'
+      ? [[`rata-ratanya dengan ${String(mean).replace('.', ',')} poin per jawaban kali ini`, () => []]]
+      : [[`dengan ${right.length} dari ${questions} soal yang benar kali ini`, () => []]];
+  });
 
 function factsOfAll(
   sitting: Sitting,
@@ -585,6 +610,7 @@ function factsOfAll(
     ['antara # dan #', () => [band.low, band.high]],
     ['dari # jawabanmu', () => [answered.length]],
     ['utuh(?: lagi| lain)? dalam # menit', () => [clock.tryout]],
+    ...struckAims(tests, all),
     [`dengan (?:${tests.map(({ name }) => pointsOf(name)).join('|')}) poin kali ini`, () => []],
   ];
 }

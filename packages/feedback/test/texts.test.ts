@@ -232,7 +232,10 @@ test('topics without an order among them are told without one, and a single one 
   expect(twk).toContain('Satu materi lagi, Bela Negara: 3 benar dari 6 soal.');
   const { tkp } = textOf({ TKP: '5x8 2x1 5x36' });
   expect(tkp).toContain('Jawabanmu yang bukan pilihan terbaik hanya nomor 74, di Jejaring Kerja');
-  expect(tkp).toContain('Materi lain menurut poin: Pelayanan Publik 40 dari 40');
+  expect(tkp).toContain('Materi lain bernilai penuh: Pelayanan Publik 40 dari 40');
+  expect(textOf({ TKP: '4x8 2x4 4x33' }).tkp).toContain(
+    'Materi lain menurut poin: Pelayanan Publik 32 dari 40',
+  );
   expect(tkp.match(/3 poin/g)).toHaveLength(1);
 });
 

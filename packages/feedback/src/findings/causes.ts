@@ -48,7 +48,7 @@ const kinds: Kind<TestReading>[] = [
     gain: SECOND,
     text: (test) => {
       const { lost, wrong, empty } = test.score;
-      return say`Dari ${lost} soal yang lepas, ${empty} kosong dan ${wrong} salah: yang belum dijawab lebih banyak daripada yang keliru.${besides(test)}${emptied(test)}`;
+      return say`Dari ${lost} soal yang lepas, ${empty} kosong dan ${wrong} salah.${besides(test)}${emptied(test)}`;
     },
   },
   {

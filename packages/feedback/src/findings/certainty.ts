@@ -22,12 +22,15 @@ export const certainty: Family<TestReading> = family(
       kind: 'certainty-line-within-range',
       fits: ({ score }) => score.low.value < score.grade.value && score.grade.value <= score.high.value,
       gain: () => NEAR,
-      text: ({ label, isSecond, test, score: { low, high, grade } }) => {
+      text: ({ label, isSecond, test, score: { low, high, grade, gap, empty } }) => {
+        const alike = empty.value > 0 ? say`setara dan yang kosong kira-kira sama banyak` : say`setara`;
         if (test.name === 'TKP')
-          return say`Kalau soalnya diganti yang setara, nilai ${label} yang wajar berada di antara ${low} dan ${high}: ambang ${grade} bisa tercapai, bisa juga belum.`;
+          return say`Kalau soalnya diganti yang ${alike}, nilai ${label} yang wajar berada di antara ${low} dan ${high}: ambang ${grade} bisa tercapai, bisa juga belum.`;
+        const other =
+          gap.value > 0 ? say`ambang itu bisa saja tercapai` : say`hasilnya bisa saja di bawah ambang`;
         return isSecond
-          ? say`Rentang wajar ${label} dengan soal setara ${low} sampai ${high}. Ambang ${grade} ada di dalamnya, jadi lain kali hasilnya bisa berbeda.`
-          : say`Dengan soal setara, nilai ${label} yang wajar berada di antara ${low} dan ${high}, jadi nilainya masih bisa jatuh di atas atau di bawah ambang ${grade}.`;
+          ? say`Rentang wajar ${label} dengan soal ${alike} adalah ${low} sampai ${high}. Ambang ${grade} ada di dalamnya, jadi dengan kemampuan yang sama ${other}.`
+          : say`Dengan soal ${alike}, nilai ${label} yang wajar berada di antara ${low} dan ${high}, jadi nilainya masih bisa jatuh di atas atau di bawah ambang ${grade}.`;
       },
     },
   ],
@@ -41,12 +44,13 @@ export const struck: Family<TestReading> = family(
       kind: 'struck',
       fits: () => true,
       gain: OPENING,
-      text: ({ label, test, score: { struck } }) => {
+      text: ({ label, test, score: { struck, answered, lostPoints } }) => {
+        const isSplit = answered.value > 0 && lostPoints.value > 0;
         const here =
           test.name === 'TKP'
-            ? say`tidak masuk rata-rata dan sebaran pilihan`
-            : say`tidak dihitung sebagai benar, salah, atau kosong`;
-        return say`Ada ${struck} soal ${label} yang dianulir dan bernilai penuh untuk semua peserta; di sini ${here}.`;
+            ? say`; di sini tidak masuk rata-rata dan sebaran pilihan`
+            : say`; di sini tidak dihitung sebagai benar, salah, atau kosong`;
+        return say`Ada ${struck} soal ${label} yang dianulir dan bernilai penuh untuk semua peserta${isSplit ? here : []}.`;
       },
     },
   ],

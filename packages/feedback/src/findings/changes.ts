@@ -67,7 +67,7 @@ const kinds: Kind<TestReading>[] = [
     gain: ({ score }) => score.lostPoints.value * CHECKED,
     text: ({ clock: { minutesLeft }, label, isSecond }) =>
       isSecond
-        ? say`Setiap soal ${label} kamu jawab sekali saja, sementara waktu masih tersisa ${minutesLeft} menit. Periksa lagi, mulai dari yang kamu jawab dengan ragu.`
+        ? say`Setiap soal ${label} kamu jawab sekali saja, sementara waktu masih tersisa ${minutesLeft} menit. Lain kali periksa lagi, mulai dari yang kamu jawab dengan ragu.`
         : say`Tidak ada jawaban ${label} yang kamu ubah, padahal masih ada ${minutesLeft} menit. Lain kali pakai sisanya untuk membaca ulang soal yang membuatmu ragu.`,
   },
 ];

@@ -56,7 +56,7 @@ const clockKinds: Kind<AttemptReading>[] = [
     gain: ({ whole }) => whole.empty.value,
     text: (attempt) => {
       const { clock, whole } = attempt;
-      return say`Sesudah jawaban terakhirmu masih ada ${clock.minutesLeft} menit, sementara ${whole.empty} soal kosong. Isi dulu semuanya sebelum menyerahkan.${beyond(attempt)}`;
+      return say`Sesudah jawaban terakhirmu masih ada ${clock.minutesLeft} menit, sementara ${whole.empty} soal kosong. Lain kali isi semuanya sebelum menyerahkan.${beyond(attempt)}`;
     },
   },
   {

@@ -56,7 +56,7 @@ const kinds: Kind<TestReading>[] = [
     text: (test) => {
       const places = placesOf(emptyOf(test));
       return test.isSecond
-        ? say`Masih tersisa ${test.clock.minutesLeft} menit sesudah jawaban terakhirmu, padahal di sini ada ${test.score.empty} soal kosong${places}. Coret pilihan yang pasti keliru, lalu tebak dari sisanya.`
+        ? say`Masih tersisa ${test.clock.minutesLeft} menit sesudah jawaban terakhirmu, padahal di sini ada ${test.score.empty} soal kosong${places}. Lain kali coret pilihan yang pasti keliru, lalu tebak dari sisanya.`
         : say`Sesudah jawaban terakhirmu masih ada ${test.clock.minutesLeft} menit. Lain kali pakai waktu itu untuk kembali ke soal yang kosong${places}, paling tidak untuk mencoret pilihan yang pasti keliru lalu menebak.`;
     },
   },
@@ -66,7 +66,7 @@ const kinds: Kind<TestReading>[] = [
       order.emptyRun.length >= RUN && order.emptyRun.length >= MOST * score.empty.value,
     gain,
     text: ({ order: { emptyRun, emptyRunCount } }) =>
-      say`Ada ${emptyRunCount} soal kosong berurutan, nomor ${spanOf(emptyRun)}. Satu bagian kemungkinan terlewat; periksa petak soal sebelum menyerahkan.`,
+      say`Ada ${emptyRunCount} soal kosong berurutan, nomor ${spanOf(emptyRun)}. Satu bagian kemungkinan terlewat; lain kali periksa petak soal sebelum menyerahkan.`,
   },
   {
     kind: 'empty-in-one-topic',

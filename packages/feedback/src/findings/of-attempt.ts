@@ -40,22 +40,29 @@ function lossText(attempt: AttemptReading): Said {
 const shortOf = ({ tests }: AttemptReading): TestReading[] =>
   tests.filter(({ score }) => score.gap.value > 0);
 
-/** Whether it is what lacks most points where it matters most: in the tests below their grade, or else in all. */
-function mostly(attempt: AttemptReading, cause: Lack['cause']): boolean {
-  const short = shortOf(attempt);
-  const items = (short.length > 0 ? short : attempt.tests).flatMap((test) => test.items);
+/** Whether it is what lacks most points in these tests. */
+function isMost(tests: readonly TestReading[], cause: Lack['cause']): boolean {
+  const items = tests.flatMap((test) => test.items);
   const pointsOf = (verdict: Lack['cause']) =>
     having(items, verdict).reduce((sum, { points }) => sum + POINTS_FOR_RIGHT - points, 0);
   return (['empty', 'wrong', 'partial'] as const).every((other) => pointsOf(cause) >= pointsOf(other));
 }
 
-/** What lacks, and what to do about it; nothing is put before a test that has to be filled first. */
+/** Whether it is what lacks most points where it matters most: in the tests below their grade, or else in all. */
+function mostly(attempt: AttemptReading, cause: Lack['cause']): boolean {
+  const short = shortOf(attempt);
+  return isMost(short.length > 0 ? short : attempt.tests, cause);
+}
+
+/** What lacks, and what to do about it where it lacks most; nothing is put before a test that has to be filled first. */
 function lossWith(attempt: AttemptReading, cause: Lack['cause'], act: Said, acting: Said): Said {
   if (attempt.unfilled) return lossText(attempt);
   const short = shortOf(attempt).filter(({ items }) => having(items, cause).length > 0);
-  return short.length > 0
-    ? say`${lossText(attempt)} Untuk mencapai ambang ${listed(short.map(({ label }) => label))}, ${act}.`
-    : say`${lossText(attempt)} Tambahan terbanyak bisa datang dari ${acting}.`;
+  const most = short.filter((test) => isMost([test], cause));
+  const where = listed((most.length > 0 ? most : short).map(({ label }) => label));
+  if (short.length > 0) return say`${lossText(attempt)} Untuk mencapai ambang ${where}, ${act}.`;
+  const isOnly = lacksOf(attempt).length === 1;
+  return say`${lossText(attempt)} ${isOnly ? say`Tambahan` : say`Tambahan terbanyak`} bisa datang dari ${acting}.`;
 }
 
 const lossKinds: Kind<AttemptReading>[] = [
@@ -117,7 +124,7 @@ const lever: Family<AttemptReading> = family(
       gain: ({ focus }) => RECOVERED * (focus[0]?.lostPoints.value ?? 0),
       text: ({ focus: [first] }) =>
         first
-          ? say`Mulai latihan dari ${first.label}: ${first.lostPoints} poin masih terbuka di ${first.questions} soalnya.`
+          ? say`Mulai latihan dari ${first.label}: ${first.lostPoints} poin masih terbuka di ${first.lostQuestions} soal.`
           : [],
     },
   ],
@@ -137,12 +144,16 @@ const routes: Family<AttemptReading> = family(
   ],
 );
 
+/** From this share of the points on a margin is no warning. */
+const FAR = 0.15;
+
 /** The test with the smallest margin, when all pass with one and no two have the same. */
 function narrowestOf({ whole, tests }: AttemptReading): TestReading | null {
   if (whole.failed.value > 0 || whole.lostPoints.value === 0) return null;
   const [first, second] = tests.toSorted((one, other) => one.score.margin.value - other.score.margin.value);
   const margin = first?.score.margin.value ?? 0;
-  return first && margin > 0 && margin < (second?.score.margin.value ?? Infinity) ? first : null;
+  const most = Math.min(second?.score.margin.value ?? Infinity, FAR * (first?.score.maximum.value ?? 0));
+  return first && margin > 0 && margin < most ? first : null;
 }
 
 /** Where the least is in reserve. */

@@ -11,7 +11,9 @@ import { standing } from './standing.ts';
 import { strongest } from './topics/strongest.ts';
 import { alsoWeak, costliest } from './topics/topics.ts';
 import { weightedStanding } from './weighted-standing.ts';
-import { bestMean, lowAnswers, weakMeans, weightSpread } from './weights.ts';
+import { lowAnswers } from './weights/lows.ts';
+import { bestMean, weakMeans } from './weights/means.ts';
+import { weightSpread } from './weights/spread.ts';
 
 /** No more than so many things in one text: more is not read, and not done. */
 export const MOST_FINDINGS = 5;

@@ -33,7 +33,7 @@ function afterRun({ isSecond, pace, clock, order: { wrongRun } }: TestReading): 
       ? say`, kebanyakan dijawab dengan cepat. Coba lagi bagian itu dengan waktu lebih longgar.`
       : say`, dan sebagian besar dijawab dengan cepat. Kerjakan ulang tanpa terburu-buru, lalu lihat bedanya.`;
   return isSecond
-    ? say`. Kalau cara mengerjakannya belum terlihat, pindah dulu ke soal lain.`
+    ? say`. Jawab ulang bagian itu, lalu cari di Pembahasan apa yang sama di antara soal-soalnya.`
     : say`. Jawab ulang berurutan tanpa melihat kuncinya, baru baca pembahasannya.`;
 }
 
@@ -69,7 +69,7 @@ export const order: Family<TestReading> = family(
       fits: ({ order }) => dropOf(order) <= -FAR,
       gain: ({ order }) => order.first.answered.value * -dropOf(order) * POINTS_FOR_RIGHT * RECOVERED,
       text: ({ order: { first, second } }) =>
-        say`Ketepatanmu di bagian awal (${first.right} benar dari ${first.answered} yang dijawab) lebih rendah daripada di bagian akhir (${second.right} dari ${second.answered}). Kembali sebentar ke soal awal sebelum menyerahkan.`,
+        say`Ketepatanmu di bagian awal (${first.right} benar dari ${first.answered} yang dijawab) lebih rendah daripada di bagian akhir (${second.right} dari ${second.answered}). Lain kali kembali sebentar ke soal awal sebelum menyerahkan.`,
     },
     {
       kind: 'order-wrong-run',

@@ -1,8 +1,10 @@
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import type { ClockReading } from '../reading/clock-reading.ts';
 import { isTimed, numbersOf } from '../reading/items.ts';
 import type { TestReading } from '../reading/test-reading.ts';
 import type { TopicReading } from '../reading/topic-reading.ts';
 import { placesOf, whereOf } from '../reading/topic-reading.ts';
+import type { Said } from '../said.ts';
 import { say } from '../said.ts';
 import type { Family, Kind } from './finding.ts';
 import { family, NOTHING } from './finding.ts';
@@ -32,6 +34,12 @@ function slowTopicOf({ topics, clock, pace }: TestReading): TopicReading | undef
 const isQuick = ({ pace }: TestReading): boolean =>
   pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length;
 
+/** The time for one question when all get the same; who has more of it is told the usual one. */
+const allowance = ({ minutes, tryoutMinutes, targetSeconds }: ClockReading): Said =>
+  minutes.value > tryoutMinutes.value
+    ? say`jatah biasa ${targetSeconds} detik`
+    : say`jatah rata-rata ${targetSeconds} detik`;
+
 const kinds: Kind<TestReading>[] = [
   {
     kind: 'pace-hasty',
@@ -46,10 +54,10 @@ const kinds: Kind<TestReading>[] = [
     kind: 'pace-slow-and-wrong',
     fits: ({ pace }) => pace.slowWrong.length > 1,
     gain: ({ pace }) => pace.slowWrong.length * POINTS_FOR_RIGHT * RECOVERED,
-    text: ({ isSecond, pace: { slowWrong, slowWrongCount, slowWrongMinutes }, clock: { targetSeconds } }) =>
+    text: ({ isSecond, pace: { slowWrong, slowWrongCount, slowWrongMinutes }, clock }) =>
       isSecond
-        ? say`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${whereOf(slowWrong, slowWrongCount)}; jatah rata-ratanya ${targetSeconds} detik per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
-        : say`Di ${whereOf(slowWrong, slowWrongCount)} habis sekitar ${slowWrongMinutes} menit tanpa poin, padahal jatah rata-rata ${targetSeconds} detik per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
+        ? say`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${whereOf(slowWrong, slowWrongCount)}; ${allowance(clock)}. Beri batas waktu tiap soal, lalu lewati dulu.`
+        : say`Di ${whereOf(slowWrong, slowWrongCount)} habis sekitar ${slowWrongMinutes} menit tanpa poin, padahal ${allowance(clock)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
   },
   {
     kind: 'pace-one-long',
@@ -67,7 +75,7 @@ const kinds: Kind<TestReading>[] = [
     text: (test) => {
       const topic = slowTopicOf(test);
       return topic
-        ? say`${topic.label} memakan sekitar ${topic.seconds} detik per soal; jatah rata-ratanya ${test.clock.targetSeconds} detik. Latih dengan pengatur waktu.`
+        ? say`${topic.label} memakan sekitar ${topic.seconds} detik per soal; ${allowance(test.clock)}. Latih dengan pengatur waktu.`
         : [];
     },
   },
@@ -101,10 +109,10 @@ const kinds: Kind<TestReading>[] = [
       pace.slowWrong.length === 0 &&
       (score.empty.value === 0 || !clock.isUsedUp),
     gain: NOTHING,
-    text: ({ label, isSecond, pace: { seconds }, clock: { targetSeconds } }) =>
+    text: ({ label, isSecond, pace: { seconds }, clock }) =>
       isSecond
-        ? say`Dengan sekitar ${seconds} detik per soal, ${label} selesai di dalam jatah ${targetSeconds} detik.`
-        : say`Iramamu sekitar ${seconds} detik per soal, di dalam jatah ${targetSeconds} detik; waktu bukan hambatan di tes ini.`,
+        ? say`Dengan sekitar ${seconds} detik per soal, ${label} selesai di dalam ${allowance(clock)}.`
+        : say`Iramamu sekitar ${seconds} detik per soal, di dalam ${allowance(clock)}; waktu bukan hambatan di tes ini.`,
   },
 ];
 
@@ -126,11 +134,11 @@ export const weightedPace: Family<TestReading> = family(
   [
     {
       kind: 'tkp-hasty',
-      fits: ({ pace: { seconds }, clock, weights }) =>
-        seconds.value * 1000 < HALF * clock.targetMs && weights.mean.value < MIDDLING,
+      fits: ({ pace: { seconds, advisedSeconds }, weights }) =>
+        seconds.value < HALF * advisedSeconds.value && weights.mean.value < MIDDLING,
       gain: ({ score }) => score.lostPoints.value * RECOVERED,
-      text: ({ label, pace: { seconds }, clock: { targetSeconds }, weights: { mean } }) =>
-        say`Jawaban ${label} diberikan dalam sekitar ${seconds} detik per soal, jauh di bawah jatah ${targetSeconds} detik, dengan hasil rata-rata ${mean} poin. Kemungkinan ada pilihan yang belum dibandingkan; baca kelimanya dulu.`,
+      text: ({ label, pace: { seconds, advisedSeconds }, weights: { mean } }) =>
+        say`Jawaban ${label} diberikan dalam sekitar ${seconds} detik per soal, jauh di bawah ${advisedSeconds} detik yang dianjurkan, dengan hasil rata-rata ${mean} poin. Kemungkinan ada pilihan yang belum dibandingkan; baca kelima pilihannya dulu.`,
     },
     {
       kind: 'tkp-over-plan',

@@ -1,10 +1,10 @@
 import type { TestReading } from '../reading/test-reading.ts';
+import { SMALL_MARGIN } from '../reading/test-reading.ts';
 import { say } from '../said.ts';
 import type { Kind } from './finding.ts';
 import { family, FIRST } from './finding.ts';
 
-/** A margin of so many questions is small, and a gap of so many. */
-const SMALL_MARGIN = 3;
+/** A gap of so many questions is small. */
 const SMALL_GAP = 3;
 /** With less of the points lost the rest is told one by one. */
 const LITTLE_LOST = 0.2;
@@ -89,15 +89,15 @@ const kinds: Kind<TestReading>[] = [
     gain: FIRST,
     text: ({ label, isSecond, score: { points, grade, gap, gapQuestions } }) =>
       isSecond
-        ? say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, yaitu ${gapQuestions} soal benar. Kebanyakan poinnya tertinggal di soal kosong, jadi pastikan dulu semuanya terisi.`
-        : say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, yaitu ${gapQuestions} soal benar. Sebagian besar poinnya ada di soal yang kosong, jadi mengisi semuanya adalah langkah pertama.`,
+        ? say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, atau ${gapQuestions} soal benar. Kebanyakan poinnya tertinggal di soal kosong, jadi pastikan dulu semuanya terisi.`
+        : say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, atau ${gapQuestions} soal benar. Sebagian besar poinnya ada di soal yang kosong, jadi mengisi semuanya adalah langkah pertama.`,
   },
   {
     kind: 'standing-few-short',
     fits: ({ score }) => score.gapQuestions.value <= SMALL_GAP,
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, yaitu ${gapQuestions} soal benar.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, atau ${gapQuestions} soal benar.`,
   },
   {
     kind: 'standing-far-short',
@@ -105,15 +105,15 @@ const kinds: Kind<TestReading>[] = [
     gain: FIRST,
     text: ({ label, isSecond, score: { points, grade, gap, gapQuestions } }) =>
       isSecond
-        ? say`${label} ${points} poin, belum sampai separuh ambang ${grade}. Kurangnya ${gap} poin, yaitu ${gapQuestions} soal benar. Kejar bertahap, sedikit tetapi rutin.`
-        : say`${label} ${points} poin, belum sampai separuh ambang ${grade}. Kurangnya ${gap} poin, yaitu ${gapQuestions} soal benar. Bangun bertahap dengan latihan yang sedikit tetapi rutin.`,
+        ? say`${label} ${points} poin, belum sampai separuh ambang ${grade}. Kurangnya ${gap} poin, atau ${gapQuestions} soal benar. Jadikan separuh ambang target pertamamu.`
+        : say`${label} ${points} poin, belum sampai separuh ambang ${grade}. Kurangnya ${gap} poin, atau ${gapQuestions} soal benar. Kejar dulu separuhnya.`,
   },
   {
     kind: 'standing-short-by-several',
     fits: needsSeveral,
     gain: FIRST,
     text: ({ label, score: { points, grade, gap, gapQuestions } }) =>
-      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, yaitu ${gapQuestions} soal benar. Tidak ada satu materi pun yang cukup untuk menutupnya sendiri, jadi bagi latihanmu ke beberapa materi.`,
+      say`${label} ${points} poin, kurang ${gap} dari ambang ${grade}, atau ${gapQuestions} soal benar. Tidak ada satu materi pun yang cukup untuk menutupnya sendiri, jadi bagi latihanmu ke beberapa materi.`,
   },
   {
     kind: 'standing-short',

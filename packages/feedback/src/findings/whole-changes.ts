@@ -30,7 +30,7 @@ const kinds: Kind<AttemptReading>[] = [
     gain: loss,
     text: (attempt) => {
       const { clearedCount, clearedPoints } = attempt.whole.changes;
-      return say`Ada ${clearedCount} soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; ${clearedPoints} poin hilang${mostlyIn(attempt)}. Jawaban yang kamu ragukan tetap lebih baik daripada kosong.`;
+      return say`Ada ${clearedCount} soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; ${clearedPoints} poin hilang${mostlyIn(attempt)}. Kosong tidak pernah lebih baik daripada jawaban yang kamu ragukan.`;
     },
   },
   {

@@ -25,7 +25,7 @@ export interface AttemptReading {
   routes: Said[];
   /** The topics that lack points, in the order in which they are worth learning. */
   focus: TopicReading[];
-  /** The test that is farthest below its grade, when it has to be filled before anything is practised. */
+  /** The test that is farthest below its grade, or least above, when it has to be filled before anything is practised. */
   unfilled: TestReading | null;
 }
 
@@ -76,7 +76,8 @@ function focusOf(tests: readonly TestReading[]): TopicReading[] {
 }
 
 function unfilledOf(tests: readonly TestReading[]): TestReading | null {
-  const [farthest] = tests.toSorted((one, other) => other.score.gap.value - one.score.gap.value);
+  const aboveOf = ({ score }: TestReading) => score.margin.value - score.gap.value;
+  const [farthest] = tests.toSorted((one, other) => aboveOf(one) - aboveOf(other));
   return farthest?.isUnfilled ? farthest : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import type { NamedValue } from '../said.ts';
+import { rounded } from '../said.ts';
 import type { ClockReading } from './clock-reading.ts';
 import { isFast, isSlow, minutesOn, secondsEach, spentOn } from './clock-reading.ts';
 import type { ItemReading } from './items.ts';
@@ -23,6 +24,8 @@ export interface PaceReading {
   longestMinutes: NamedValue;
   /** Per answered question. */
   seconds: NamedValue;
+  /** The same as the rules advise for the test. */
+  advisedSeconds: NamedValue;
   spentMinutes: NamedValue;
   overMinutes: NamedValue;
 }
@@ -48,7 +51,6 @@ export function paceOf(test: Test, items: readonly ItemReading[], clock: ClockRe
   const slowEmptied = isKnown ? having(items, 'empty').filter((item) => isSlow(item, clock)) : [];
   const fruitless = [...slowWrong, ...slowEmptied];
   const longest = fruitless.sort((one, other) => spentOn([other]) - spentOn([one])).slice(0, 1);
-  const spent = minutesOn(isKnown ? items : []);
   return {
     isKnown,
     slowWrong,
@@ -67,6 +69,17 @@ export function paceOf(test: Test, items: readonly ItemReading[], clock: ClockRe
       'menit untuk soal terlama yang tidak berbuah poin dari',
     ),
     seconds: is('detik', secondsEach(known), 'perkiraan detik per soal'),
+    ...againstAdvice(test, isKnown ? items : []),
+  };
+}
+
+/** What the rules advise for the test, and how much of it was taken. */
+function againstAdvice(test: Test, known: readonly ItemReading[]) {
+  const is = namerOf(test);
+  const spent = minutesOn(known);
+  const seconds = rounded((test.minutes * 60) / test.questions);
+  return {
+    advisedSeconds: is('detik_anjuran', seconds, 'detik per soal yang dianjurkan untuk'),
     spentMinutes: is('menit_terpakai', spent, 'perkiraan menit yang terpakai untuk'),
     overMinutes: is('menit_lebih', Math.max(0, spent - test.minutes), 'menit di atas anjuran untuk'),
   };

@@ -32,7 +32,7 @@ export interface TestReading {
   topics: TopicReading[];
   /** Those that lack points, in the order in which they are worth learning. */
   focus: TopicReading[];
-  /** Whether it is below its grade, and most of what it lacks stayed empty: to fill it comes before any topic. */
+  /** Whether it is below its grade or hardly above, and most of what it lacks stayed empty: to fill it comes first. */
   isUnfilled: boolean;
   clock: ClockReading;
   pace: PaceReading;
@@ -78,6 +78,9 @@ export interface ScoreReading {
   high: NamedValue;
 }
 
+/** A margin of so many questions is small. */
+export const SMALL_MARGIN = 3;
+
 export function testReadingOf(
   sitting: Sitting,
   test: Test,
@@ -97,7 +100,8 @@ export function testReadingOf(
     items,
     topics,
     focus: inFocus(topics),
-    isUnfilled: score.gap.value > 0 && score.emptyPoints.value * 2 > score.lostPoints.value,
+    isUnfilled:
+      score.marginQuestions.value <= SMALL_MARGIN && score.emptyPoints.value * 2 > score.lostPoints.value,
     clock,
     pace: paceOf(test, items, clock),
     changes: changesOf(namerOf(test), items),

@@ -70,7 +70,7 @@ export function topicReadingOf(topic: Topic, test: Test, items: readonly ItemRea
     practice: name('latihan', practice, 'soal latihan yang dianjurkan'),
     practiceMinutes: name(
       'latihan_menit',
-      Math.ceil((practice * test.minutes) / test.questions),
+      Math.round((practice * test.minutes) / test.questions),
       'menit untuk latihan itu',
     ),
     share: points / Math.max(1, maximum),

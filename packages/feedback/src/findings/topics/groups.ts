@@ -34,8 +34,8 @@ export const groupsApart: Family<TestReading> = family(apartOf, [
       weakest.right.value === 0 && weakest.questions.value >= SEVERAL && best.share > 0,
     // Not by half: nothing of it is known yet, whatever its topics are.
     gain: ({ weakest }) => RECOVERED * weakest.lostPoints.value,
-    text: ({ weakest }) =>
-      say`Di kelompok ${weakest.label} belum ada yang benar dari ${weakest.questions} soal. Pelajari contoh soal ${weakest.label} yang dibahas langkah demi langkah.`,
+    text: ({ label, weakest }) =>
+      say`Di kelompok ${weakest.label} belum ada yang benar dari ${weakest.questions} soal. Di Pembahasan ${label}, cari langkah pertama yang sama di soal-soal itu.`,
   },
   {
     kind: 'groups-far-apart',
@@ -49,6 +49,6 @@ export const groupsApart: Family<TestReading> = family(apartOf, [
     fits: ({ best }) => best.share > 0 && best.share <= WEAK,
     gain,
     text: ({ best }) =>
-      say`Belum ada kelompok materi yang benar-benar dikuasai: yang terbaik, ${best.label}, baru ${best.right} dari ${best.questions} soal benar. Latihan di kelompok mana pun masih banyak hasilnya.`,
+      say`Belum ada kelompok materi yang benar-benar dikuasai: ${best.label} pun baru ${best.right} dari ${best.questions} soal benar.`,
   },
 ]);

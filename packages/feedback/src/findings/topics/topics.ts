@@ -1,3 +1,4 @@
+import { numbersOf } from '../../reading/items.ts';
 import type { TestReading } from '../../reading/test-reading.ts';
 import type { TopicReading } from '../../reading/topic-reading.ts';
 import { countsOf, isUnanswered, withCounts } from '../../reading/topic-reading.ts';
@@ -46,7 +47,7 @@ function begin({ test, topic, tied }: Costliest): Said {
   if (test.isUnfilled || tied.length === 1) return [];
   return test.isSecond
     ? say` Saat berlatih ${test.label}, dahulukan ${topic.label}.`
-    : say` Kalau berlatih ${test.label}, mulai dari ${topic.label}.`;
+    : say` Mulai latihan ${test.label} dari ${topic.label}.`;
 }
 
 /** "Bela Negara, yaitu 20: 2 benar dari 6 soal", or of several what each of them lacks. */
@@ -76,7 +77,7 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: ({ test }) => test.score.lost.value === 1,
     gain,
     text: ({ topic }) =>
-      say`Satu-satunya yang lepas ada di ${withCounts(topic)}. Baca pembahasannya sampai kamu bisa menjelaskan alasannya sendiri.`,
+      say`Satu-satunya yang lepas nomor ${numbersOf(topic.lost)}, di ${withCounts(topic)}. Baca pembahasannya sampai kamu bisa menjelaskan alasannya sendiri.`,
     topics,
   },
   {
@@ -99,7 +100,7 @@ const costliestKinds: Kind<Costliest>[] = [
       if (test.isUnfilled) return say`Hasil antarmateri hampir rata.`;
       const why =
         tied.length > 1 || !isMost ? [] : say`, karena di sana ${topic.lostPoints} poin masih terbuka`;
-      return say`Hasil antarmateri hampir rata; kalau berlatih ${test.label}, mulai dari ${topic.label}${why}.`;
+      return say`Hasil antarmateri hampir rata; saat berlatih ${test.label}, mulai dari ${topic.label}${why}.`;
     },
   },
   {
@@ -107,7 +108,9 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: ({ isMost }) => !isMost,
     gain,
     text: (some) =>
-      say`Di antara materi yang lebih dari separuh soalnya kamu jawab, poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
+      some.test.topics.filter(({ isLeftEmpty }) => !isLeftEmpty).length === 1
+        ? say`Lebih dari separuh soalnya kamu jawab hanya di ${some.topic.label}: ${countsOf(some.topic)}.`
+        : say`Di antara materi yang lebih dari separuh soalnya kamu jawab, poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
     topics: ({ tied }) => tied,
   },
   {
@@ -125,7 +128,7 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: ({ topic }) => topic.right.value === 0 && !topic.isLeftEmpty,
     gain,
     text: ({ topic }) =>
-      say`Di ${topic.label} belum ada jawaban yang benar dari ${topic.questions} soal${alsoEmpty(topic)}. Bisa jadi konsep dasarnya yang belum terbentuk, bukan ketelitiannya.`,
+      say`Di ${topic.label} belum ada jawaban yang benar dari ${topic.questions} soal${alsoEmpty(topic)}. Cek apakah konsep dasarnya sudah kamu pegang.`,
     topics,
   },
   {
@@ -133,7 +136,7 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: ({ topic }) => isUnanswered(topic),
     gain,
     text: ({ topic }) =>
-      say`${withCounts(topic)} belum terisi sama sekali, dan di situ paling banyak poin tertinggal. Coba beberapa soalnya tanpa batas waktu.`,
+      say`${topic.label} (${topic.empty} kosong) belum terisi sama sekali, dan di situ paling banyak poin tertinggal. Coba beberapa soalnya tanpa batas waktu.`,
     topics,
   },
   {
