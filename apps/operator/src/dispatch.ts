@@ -68,7 +68,11 @@ function sentenceOf(error: unknown): string {
       : 'Penyedia pembayaran belum menjawab, jadi tidak ada yang berubah: coba lagi sebentar lagi.';
   if (error instanceof CommandFault || error instanceof StartFault || error instanceof Refusal)
     return error.message;
-  if (outageOf(error) !== null)
+  if (isOutage(error))
     return 'Database terputus di tengah pekerjaan: pastikan PostgreSQL berjalan, lalu jalankan perintah yang sama sekali lagi.';
   throw error;
 }
+
+/** Also when it is the cause of another error, as of a migration that failed. */
+const isOutage = (error: unknown): boolean =>
+  outageOf(error) !== null || (error instanceof Error && error.cause !== undefined && isOutage(error.cause));

@@ -22,6 +22,13 @@ test('who loses the database in the middle is told what to do next', async () =>
   ]);
 });
 
+test('the same when it is the cause of another error', async () => {
+  const cause = new DatabaseUnavailable('no answer');
+  const [code, [sentence]] = await complaintOf(new Error('migration failed', { cause }));
+  expect(code).toBe(1);
+  expect(sentence).toMatch(/^Database terputus/);
+});
+
 test('what nobody has foreseen is not hidden', async () => {
   await expect(complaintOf(new Error('unforeseen'))).rejects.toThrow('unforeseen');
 });

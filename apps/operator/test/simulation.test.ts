@@ -129,11 +129,10 @@ test('a database of somebody gets no made-up people, and production no demo at a
 
 test('a tryout that is published later gets its candidates, the same people', async () => {
   const { db } = database;
-  const [first] = await simulateTryouts(db, now);
-  expect(first).toBe('SKD Perdana Edisi 2');
+  expect((await simulateTryouts(db, now)).titles[0]).toBe('SKD Perdana Edisi 2');
   await sql`insert into tryouts (slug, title, rule_set, current_version_id)
     select 'lain', 'Lain', rule_set, current_version_id from tryouts limit 1`.execute(db);
-  expect(await simulateTryouts(db, now)).toEqual(['Lain']);
+  expect(await simulateTryouts(db, now)).toEqual({ titles: ['Lain'], candidates: 300 });
   expect(await endSimulation(db, () => crypto.randomUUID())).toBe(300);
 });
 
@@ -142,6 +141,16 @@ test("an address that is somebody's is left to them, and the others come", async
   const email = simulatedPerson(5).email.toUpperCase();
   const person = { name: 'Rani', email, phone: null, passwordHash: 'x', consentVersion: 'v' };
   await createAccount(db, person, now);
-  expect(await simulateTryouts(db, now)).not.toEqual([]);
+  expect((await simulateTryouts(db, now)).candidates).toBe(299);
   expect(await endSimulation(db, () => crypto.randomUUID())).toBe(299);
+});
+
+test('made-up candidates whose attempts were lost sit again, with the grants that they still have', async () => {
+  const { db } = database;
+  const { candidates } = await simulateTryouts(db, now);
+  for (const table of ['results', 'gradings', 'attempts', 'score_histograms'])
+    await sql`delete from ${sql.table(table)}`.execute(db);
+  expect(await simulateTryouts(db, now)).toMatchObject({ candidates });
+  expect(await simulatedResults()).not.toEqual([]);
+  expect(await endSimulation(db, () => crypto.randomUUID())).toBe(candidates);
 });

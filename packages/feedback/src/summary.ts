@@ -68,7 +68,12 @@ const kinds: Kind<AttemptReading>[] = [
     kind: 'whole-passed',
     fits: (attempt) => short(attempt).length === 0,
     gain: FIRST,
-    text: (attempt) => say`Semua ambang tercapai, ruang naik terbesar ada di ${labels(widest(attempt))}`,
+    text: (attempt) => {
+      const [first] = attempt.focus;
+      return first && widest(attempt).every(({ test }) => test.name !== first.test)
+        ? say`Semua ambang tercapai, langkah berikutnya ${first.label}`
+        : say`Semua ambang tercapai, ruang naik terbesar ada di ${labels(widest(attempt))}`;
+    },
   },
   {
     kind: 'whole-one-short-nearly',

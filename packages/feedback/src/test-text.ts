@@ -44,7 +44,7 @@ function otherTopics(test: TestReading, findings: readonly Finding[]): Said {
 function indication({ test, isSecond }: TestReading): Said {
   if (test.name === 'TKP') return say`Per materi soalnya sedikit, jadi baca poinnya sebagai indikasi.`;
   return isSecond
-    ? say`Satu materi hanya diwakili beberapa soal; anggap angka ini sebagai indikasi.`
+    ? say`Satu materi hanya diwakili beberapa soal; anggap angka per materi sebagai indikasi.`
     : say`Angka per materi baru indikasi karena soalnya sedikit.`;
 }
 

@@ -350,6 +350,14 @@ test('a test that hardly passes because much stayed empty is filled before a saf
   expect(feedbackOn(paper({ TWK: 'r20 w1 e9', TKP: '5x38 1x7' })).summary).not.toContain('Dahulukan');
 });
 
+test('who passes reads of one place to go on, in the headline, the act and the practice', () => {
+  // TKP lacks most as a test, a topic of TIU most as a topic.
+  const { summary } = feedbackOn(paper({ TWK: 'w2', TIU: 'r4 w3 r3 w1', TKP: '4x31' }));
+  expect(summary).toMatch(/^Semua ambang tercapai, langkah berikutnya Verbal Silogisme/);
+  expect(summary).toContain('Mulai latihan dari Verbal Silogisme');
+  expect(summary).not.toContain('bisa datang dari membandingkan');
+});
+
 test('the act for a grade is told of the tests in which it gains most', () => {
   const { summary } = feedbackOn(paper({ TWK: 'r5 w5 e20', TIU: 'r4 w20 e11' }));
   expect(summary).toContain('Untuk mencapai ambang TWK, isi dulu semua soal.');

@@ -228,8 +228,8 @@ test('the range says where filling what stayed empty would lead out of it', () =
 
 test('topics without an order among them are told without one, and a single one in words of its own', () => {
   const textOf = (marks: Parameters<typeof paper>[0]) => feedbackOn(paper(marks, { work: null })).feedback;
-  const { twk } = textOf({ TWK: 'w5 r1 w3 r3 w3 r3 r3 w9' });
-  expect(twk).toContain('Satu materi lagi, Bela Negara: 3 benar dari 6 soal.');
+  const { twk } = textOf({ TWK: 'w5 r1 w3 r3 w2 r4 r3 w9' });
+  expect(twk).toContain('Satu materi lagi, Bela Negara: 4 benar dari 6 soal.');
   const { tkp } = textOf({ TKP: '5x8 2x1 5x36' });
   expect(tkp).toContain('Jawabanmu yang bukan pilihan terbaik hanya nomor 74, di Jejaring Kerja');
   expect(tkp).toContain('Materi lain bernilai penuh: Pelayanan Publik 40 dari 40');

@@ -10,7 +10,8 @@ import { isEmbeddedUrl } from '@ambang/postgres/embedded-url.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { Command, Surroundings } from '../command.ts';
 import { withDatabase } from '../command.ts';
-import { CONSENT_VERSION, endSimulation, SIMULATED_CANDIDATES, simulateTryouts } from '../demo/simulate.ts';
+import type { Simulated } from '../demo/simulate.ts';
+import { CONSENT_VERSION, endSimulation, simulateTryouts } from '../demo/simulate.ts';
 import { CommandFault } from '../fault.ts';
 
 const email = 'demo@ambang.example';
@@ -41,17 +42,17 @@ export const demo: Command = {
     if (given !== null) surroundings.print(`kode demo: ${code} (${given})`);
     if (simulated === null)
       surroundings.print('peserta simulasi: tidak dibuat, hanya untuk basis data bawaan npm start');
-    else if (simulated.length > 0)
-      surroundings.print(`peserta simulasi: ${SIMULATED_CANDIDATES} di ${simulated.join(', ')}`);
+    else if (simulated.titles.length > 0)
+      surroundings.print(`peserta simulasi: ${simulated.candidates} di ${simulated.titles.join(', ')}`);
     return true;
   },
 };
 
 /**
  * Made-up candidates never stand beside real ones, so no database but the product's own gets them.
- * @returns the titles of the tryouts that they sat now; null for a database of somebody
+ * @returns the tryouts that they sat now; null for a database of somebody
  */
-const simulate = async (db: Db, { env, now }: Surroundings): Promise<string[] | null> =>
+const simulate = async (db: Db, { env, now }: Surroundings): Promise<Simulated | null> =>
   isEmbeddedUrl(env['DATABASE_URL'] ?? '') ? simulateTryouts(db, now) : null;
 
 /** @returns false when somebody has given the account another password since */

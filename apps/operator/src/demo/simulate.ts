@@ -29,21 +29,26 @@ const DAY_MS = 86_400_000;
 /** They have sat the tryout in the three weeks before. */
 const DAYS = 21;
 
+export interface Simulated {
+  titles: string[];
+  candidates: number;
+}
+
 /**
  * Lets made-up candidates sit every published tryout once; all that is new in one transaction.
- * @returns the titles of those tryouts that they had not sat before
+ * @returns the titles of those tryouts that they had not sat before, and how many they are
  */
-export async function simulateTryouts(db: Db, now: number): Promise<string[]> {
+export async function simulateTryouts(db: Db, now: number): Promise<Simulated> {
   return db.transaction().execute(async (trx) => {
     const due = await listUnsimulatedTryouts(trx);
-    if (due.length === 0) return [];
+    if (due.length === 0) return { titles: [], candidates: 0 };
     const people = Array.from({ length: SIMULATED_CANDIDATES }, (_, number) => simulatedPerson(number));
     const accountIds = await insertSimulated(trx, people, CONSENT_VERSION, now);
     for (const { id } of due) {
       const tryout = await findTryoutToStart(trx, id);
       if (tryout) await sitAll(trx, { tryoutId: id, tryout, accountIds }, now);
     }
-    return due.map(({ title }) => title);
+    return { titles: due.map(({ title }) => title), candidates: accountIds.length };
   });
 }
 

@@ -92,7 +92,7 @@ export interface SimulatedAttempt {
   answers: readonly Answer[];
 }
 
-/** Adds sealed attempts with the grants they need, without their results. */
+/** Adds sealed attempts without their results, and those of the grants they need that are not there. */
 export async function insertSimulatedAttempts(
   trx: Db,
   attempts: readonly SimulatedAttempt[],
@@ -103,10 +103,12 @@ export async function insertSimulatedAttempts(
   await trx
     .insertInto('grants')
     .values(keys.map((key) => ({ ...key, ...grant })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx
     .insertInto('attemptCounts')
     .values(keys.map((key) => ({ ...key, started: 1 })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   return trx.insertInto('attempts').values(attempts.map(asRow)).returningAll().execute();
 }

@@ -48,7 +48,7 @@ export const struck: Family<TestReading> = family(
         const isSplit = answered.value > 0 && lostPoints.value > 0;
         const here =
           test.name === 'TKP'
-            ? say`; di sini tidak masuk rata-rata dan sebaran pilihan`
+            ? say`; di sini tidak masuk rata-rata, sebaran pilihan, dan poin per materi`
             : say`; di sini tidak dihitung sebagai benar, salah, atau kosong`;
         return say`Ada ${struck} soal ${label} yang dianulir dan bernilai penuh untuk semua peserta${isSplit ? here : []}.`;
       },

@@ -61,6 +61,9 @@ function lossWith(attempt: AttemptReading, cause: Lack['cause'], act: Said, acti
   const most = short.filter((test) => isMost([test], cause));
   const where = listed((most.length > 0 ? most : short).map(({ label }) => label));
   if (short.length > 0) return say`${lossText(attempt)} Untuk mencapai ambang ${where}, ${act}.`;
+  // Told only where what is practised first is of the same kind.
+  const isFirst = cause === 'empty' || (cause === 'partial') === (attempt.focus[0]?.test === 'TKP');
+  if (!isFirst) return lossText(attempt);
   const isOnly = lacksOf(attempt).length === 1;
   return say`${lossText(attempt)} ${isOnly ? say`Tambahan` : say`Tambahan terbanyak`} bisa datang dari ${acting}.`;
 }

@@ -62,7 +62,7 @@ export const order: Family<TestReading> = family(
       fits: ({ order }) => dropOf(order) >= FAR,
       gain: ({ order }) => order.second.answered.value * dropOf(order) * POINTS_FOR_RIGHT * RECOVERED,
       text: ({ order: { first, second } }) =>
-        say`Paruh awal ${first.right} benar dari ${first.answered} yang dijawab, paruh akhir ${second.right} dari ${second.answered}. Selisih ini bisa datang dari tenaga, waktu, atau jenis soalnya; coba sekali dengan urutan dibalik untuk tahu yang mana.`,
+        say`Paruh awal ${first.right} benar dari ${first.answered} yang dijawab, paruh akhir ${second.right} dari ${second.answered}. Selisih ini bisa datang dari tenaga, waktu, atau jenis soalnya; coba sekali dengan urutan dibalik dan lihat apakah selisihnya ikut berpindah.`,
     },
     {
       kind: 'order-slow-start',

@@ -106,7 +106,7 @@ const kinds: Kind<TestReading>[] = [
     text: ({ label, isSecond, score: { points, grade, gap, gapQuestions } }) =>
       isSecond
         ? say`${label} ${points} poin, belum sampai separuh ambang ${grade}. Kurangnya ${gap} poin, atau ${gapQuestions} soal benar. Jadikan separuh ambang target pertamamu.`
-        : say`${label} ${points} poin, belum sampai separuh ambang ${grade}. Kurangnya ${gap} poin, atau ${gapQuestions} soal benar. Kejar dulu separuhnya.`,
+        : say`${label} ${points} poin, belum sampai separuh ambang ${grade}. Kurangnya ${gap} poin, atau ${gapQuestions} soal benar. Targetkan dulu separuh ambang.`,
   },
   {
     kind: 'standing-short-by-several',

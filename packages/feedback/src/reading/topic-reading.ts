@@ -1,4 +1,4 @@
-import type { Test, Topic } from '@ambang/exam/rules.ts';
+import type { Test, TestName, Topic } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import type { NamedValue, Said } from '../said.ts';
 import { namer, say } from '../said.ts';
@@ -9,6 +9,7 @@ import { having, lackOf, numbersOf, pointsOf, pointsPerAnswer } from './items.ts
 /** What the questions of one topic say that count. */
 export interface TopicReading {
   id: number;
+  test: TestName;
   label: Said;
   items: ItemReading[];
   /** All that did not bring full points. */
@@ -53,6 +54,7 @@ export function topicReadingOf(topic: Topic, test: Test, items: readonly ItemRea
   const practice = Math.min(MOST_PRACTICE, Math.max(LEAST_PRACTICE, 2 * lost.length));
   return {
     id: topic.id,
+    test: topic.test,
     label: [topic.name],
     items: mine,
     lost,

@@ -46,7 +46,9 @@ export function refundText({ refund, refundedAt }: Payment): string {
 export function orderId(text: string): string {
   const id = text.trim().toUpperCase();
   if (isTransactionId(id)) return id;
-  throw new WrongCall(`"${text}" bukan nomor pesanan: nomornya diawali TO-, lihat transaction list.`);
+  throw new WrongCall(
+    `"${text}" bukan nomor pesanan utuh: salin nomornya dari transaction list, TO- dengan huruf dan angka di belakangnya.`,
+  );
 }
 
 export const noSuchOrder = (id: string): CommandFault =>

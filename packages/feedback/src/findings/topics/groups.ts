@@ -35,7 +35,7 @@ export const groupsApart: Family<TestReading> = family(apartOf, [
     // Not by half: nothing of it is known yet, whatever its topics are.
     gain: ({ weakest }) => RECOVERED * weakest.lostPoints.value,
     text: ({ label, weakest }) =>
-      say`Di kelompok ${weakest.label} belum ada yang benar dari ${weakest.questions} soal. Di Pembahasan ${label}, cari langkah pertama yang sama di soal-soal itu.`,
+      say`Di kelompok ${weakest.label} belum ada yang benar dari ${weakest.questions} soal. Di Pembahasan ${label}, lihat langkah pertama tiap soalnya.`,
   },
   {
     kind: 'groups-far-apart',

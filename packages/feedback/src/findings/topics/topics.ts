@@ -109,7 +109,7 @@ const costliestKinds: Kind<Costliest>[] = [
     gain,
     text: (some) =>
       some.test.topics.filter(({ isLeftEmpty }) => !isLeftEmpty).length === 1
-        ? say`Lebih dari separuh soalnya kamu jawab hanya di ${some.topic.label}: ${countsOf(some.topic)}.`
+        ? say`Lebih dari separuh soal terjawab hanya di ${some.topic.label}: ${countsOf(some.topic)}.`
         : say`Di antara materi yang lebih dari separuh soalnya kamu jawab, poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
     topics: ({ tied }) => tied,
   },
@@ -177,6 +177,9 @@ interface AlsoWeak {
   weak: TopicReading[];
 }
 
+/** So many are told at most: the two weakest, and a third that is as weak as they are. */
+const MOST_WEAK = 3;
+
 /** The weakest of the other topics that were answered, by share; null when none has half of its points or less. */
 function alsoWeakOf(test: TestReading): AlsoWeak | null {
   if (isEven(test)) return null;
@@ -184,9 +187,11 @@ function alsoWeakOf(test: TestReading): AlsoWeak | null {
   const weak = test.topics
     .filter((topic) => !told.has(topic) && !topic.isLeftEmpty)
     .filter(({ right, questions }) => right.value * 2 <= questions.value)
-    .sort((one, other) => one.share - other.share)
-    .slice(0, 2);
-  return weak.length > 0 ? { test, weak } : null;
+    .sort((one, other) => one.share - other.share);
+  const most = weak[1]?.share ?? 1;
+  return weak.length > 0
+    ? { test, weak: weak.filter(({ share }) => share <= most).slice(0, MOST_WEAK) }
+    : null;
 }
 
 /** Not of all together: they come after the costliest one, which lacks more than each of them. */
@@ -201,8 +206,8 @@ export const alsoWeak: Family<TestReading> = family(alsoWeakOf, [
     gain: weakGain,
     text: ({ weak, test }) =>
       test.isSecond
-        ? say`Belum lebih dari separuhnya benar juga di ${listed(weak.map(withCounts))}.`
-        : say`Masih lemah juga: ${listed(weak.map(withCounts))}.`,
+        ? say`Belum lebih dari separuhnya benar di ${listed(weak.map(withCounts))}.`
+        : say`Masih lemah: ${listed(weak.map(withCounts))}.`,
     topics: ({ weak }) => weak,
   },
   {
