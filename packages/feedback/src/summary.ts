@@ -140,8 +140,8 @@ export interface Summary {
 export function summaryOf(attempt: AttemptReading): Summary {
   const opening = headline(attempt);
   const findings = wholeFindingsOf(attempt);
-  const [first, ...rest] =
-    attempt.whole.answered.value > 0 ? findings.map(({ text }) => text) : [unread(attempt)];
+  const texts = findings.map(({ text }) => text);
+  const [first, ...rest] = attempt.whole.answered.value > 0 ? texts : [unread(attempt), ...texts];
   const paragraphs = [
     joined([totals(attempt), ...gaps(attempt)]),
     ...(first ? [first] : []),

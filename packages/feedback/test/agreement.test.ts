@@ -358,6 +358,14 @@ test('who passes reads of one place to go on, in the headline, the act and the p
   expect(summary).not.toContain('bisa datang dari membandingkan');
 });
 
+test('who took every answer away reads what that cost, and who never answered does not', () => {
+  const none = { TWK: 'e30', TIU: 'e35', TKP: 'ex45' };
+  const lost =
+    'Ada 2 soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; 10 poin hilang di TWK.';
+  expect(feedbackOn(paper(none, { first: { 3: RIGHT, 4: RIGHT, 5: WRONG } })).summary).toContain(lost);
+  expect(feedbackOn(paper(none)).summary).not.toContain('kosongkan');
+});
+
 test('the act for a grade is told of the tests in which it gains most', () => {
   const { summary } = feedbackOn(paper({ TWK: 'r5 w5 e20', TIU: 'r4 w20 e11' }));
   expect(summary).toContain('Untuk mencapai ambang TWK, isi dulu semua soal.');

@@ -69,6 +69,7 @@ const kinds: Kind<AttemptReading>[] = [
 
 /** What changing answers cost or gained over all tests. */
 export const wholeChanges: Family<AttemptReading> = family(
-  (attempt) => (attempt.whole.answered.value > 0 ? attempt : null),
+  (attempt) =>
+    attempt.whole.answered.value > 0 || attempt.whole.changes.cleared.length > 0 ? attempt : null,
   kinds,
 );
