@@ -141,7 +141,7 @@ describe('no page contradicts itself', () => {
       (_, told) => {
         for (const text of Object.values(told.feedback))
           if (/hampir (?:rata|sama)/.test(text))
-            expect(text).not.toMatch(/Sudah penuh|Tanpa salah|Nilainya penuh|Hasil terbaikmu|Yang kuat/);
+            expect(text).not.toMatch(/Sudah penuh|Tanpa salah|Nilainya penuh|Hasil terbaikmu|[Yy]ang kuat/);
       },
       [{ TWK: 'r28 w2' }],
     );
@@ -161,7 +161,7 @@ describe('no page contradicts itself', () => {
   test('what is called strong has four of five points', () => {
     holds(
       (_, { feedback }) => {
-        const [, points, most] = /Yang kuat adalah [^(]+\((\d+) dari (\d+) poin/.exec(feedback.tkp) ?? [];
+        const [, points, most] = /[Yy]ang kuat adalah [^(]+\((\d+) dari (\d+) poin/.exec(feedback.tkp) ?? [];
         if (points) expect(Number(points) / Number(most)).toBeGreaterThanOrEqual(0.8);
       },
       [{ TKP: '3x4 2x4 1x8 2x3 1x4 2x2 1x5 1x6 2x2 1x5 2x2' }],
@@ -364,6 +364,22 @@ test('who took every answer away reads what that cost, and who never answered do
     'Ada 2 soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; 10 poin hilang di TWK.';
   expect(feedbackOn(paper(none, { first: { 3: RIGHT, 4: RIGHT, 5: WRONG } })).summary).toContain(lost);
   expect(feedbackOn(paper(none)).summary).not.toContain('kosongkan');
+});
+
+test('of TKP a topic is called strong alone only when it is, and the largest only by what it is', () => {
+  const tkpOf = (TKP: string) => feedbackOn(paper({ TKP })).feedback.tkp;
+  expect(tkpOf('5x8 3x8 5x7 3x22')).toContain('Salah satu yang kuat adalah');
+  expect(tkpOf('5x8 3x8 4x29')).toContain('Yang kuat adalah Pelayanan Publik');
+  expect(tkpOf('4x12 ex4 5x29')).toContain(
+    'Di antara yang terisi, kekurangan terbesar ada di Pelayanan Publik (32 dari 40 poin)',
+  );
+});
+
+test('who was through in a few minutes is told so, and to read on', () => {
+  const work = (number: number) => ({ spentMs: 8_000, at: number * 8_000 });
+  expect(feedbackOn(paper({ TWK: 'w19', TIU: 'w23' }, { work })).summary).toContain(
+    'Kamu memakai sekitar 8 detik per jawaban, dan sesudah yang terakhir masih ada 85 menit.',
+  );
 });
 
 test('the act for a grade is told of the tests in which it gains most', () => {

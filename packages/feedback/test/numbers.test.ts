@@ -595,6 +595,7 @@ function factsOfAll(
       'menit ke-# dari # dan masih menyisakan # soal kosong',
       () => [clock.total - clock.left, clock.total, empty.length],
     ],
+    ['memakai sekitar # detik per jawaban', () => [seconds(answered)]],
     ['masih ada # menit, sementara # soal kosong', () => [clock.left, empty.length]],
     ['masih ada # menit', () => [clock.left]],
     [

@@ -69,7 +69,9 @@ const clockKinds: Kind<AttemptReading>[] = [
     kind: 'clock-left',
     fits: ({ clock, whole }) => clock.isLeft && whole.lostPoints.value > 0,
     gain: ({ clock }) => MINUTE_GAIN * clock.minutesLeft.value,
-    text: ({ clock: { minutesLeft, minutes, tryoutMinutes } }) => {
+    text: ({ clock: { minutesLeft, minutes, tryoutMinutes, seconds, isHurried } }) => {
+      if (isHurried)
+        return say`Kamu memakai sekitar ${seconds} detik per jawaban, dan sesudah yang terakhir masih ada ${minutesLeft} menit. Lain kali baca setiap soal dan semua pilihannya sampai habis sebelum menjawab.`;
       // The next tryout has no minutes added that could be used.
       const next =
         minutes.value > tryoutMinutes.value

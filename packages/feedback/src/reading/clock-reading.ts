@@ -31,7 +31,10 @@ export interface ClockReading {
   isLeft: boolean;
   /** Whether every question has an answer. */
   isFilled: boolean;
-  /** The seconds per answer, of those given before the last quarter and of the last quarter. */
+  /** The seconds per answer, and whether that is hasty. */
+  seconds: NamedValue;
+  isHurried: boolean;
+  /** The same of those given before the last quarter and of the last quarter. */
   earlySeconds: NamedValue;
   lateSeconds: NamedValue;
 }
@@ -76,6 +79,8 @@ export function clockOf({ rules, durationMs }: Sitting, items: readonly ItemRead
     isUsedUp: isKnown && left <= USED_UP_MINUTES,
     isLeft: isKnown && left >= LEFT_MINUTES,
     isFilled: answered.length === items.length,
+    seconds: name('detik', secondsEach(timed), 'perkiraan detik per jawaban'),
+    isHurried: isKnown && secondsEach(timed) * 1000 < FAST * targetMs,
     earlySeconds: name('detik_awal', secondsEach(early), 'detik per jawaban sebelum seperempat terakhir'),
     lateSeconds: name('detik_akhir', secondsEach(late), 'detik per jawaban pada seperempat terakhir'),
   };

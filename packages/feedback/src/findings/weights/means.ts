@@ -9,11 +9,14 @@ import { hasLowTopic } from './lows.ts';
 
 interface Means {
   lowest: TopicReading;
-  /** Whether no other topic has the same mean. */
+  /** Whether no other topic has its mean. */
   isLowestAlone: boolean;
   highest: TopicReading;
+  isHighestAlone: boolean;
   /** The one to begin with: what was answered in it lacks most. */
   main: TopicReading;
+  /** Whether its answers lack most, though another topic lacks more with what stayed empty. */
+  isMainByAnswers: boolean;
   /** Those without any answer. */
   untouched: TopicReading[];
   /** Whether the means of all topics are about the same, and the low answers in several of them. */
@@ -37,8 +40,24 @@ function meansOf(test: TestReading): Means | null {
   if (!lowest || !highest || !main || ranked.length < 2) return null;
   const isEven =
     !hasLowTopic(test) && ranked.length === topics.length && highest.mean.value - lowest.mean.value <= EVEN;
-  const isLowestAlone = ranked[1] !== undefined && ranked[1].mean.value > lowest.mean.value;
-  return { lowest, isLowestAlone, highest, main, untouched, isEven, isUnfilled, mean: weights.mean };
+  const isAlone = ({ mean }: TopicReading) =>
+    ranked.filter((one) => one.mean.value === mean.value).length === 1;
+  const alone = { isLowestAlone: isAlone(lowest), isHighestAlone: isAlone(highest) };
+  const others = test.focus.filter((topic) => topic !== main);
+  const isMainByAnswers =
+    others.some(({ lostPoints }) => lostPoints.value > main.lostPoints.value) &&
+    others.every(({ pointsToLearn }) => pointsToLearn < main.pointsToLearn);
+  return {
+    lowest,
+    highest,
+    ...alone,
+    main,
+    isMainByAnswers,
+    untouched,
+    isEven,
+    isUnfilled,
+    mean: weights.mean,
+  };
 }
 
 /** The mean per topic, where a topic has no right and wrong. */
@@ -75,8 +94,10 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
     kind: 'means-costliest',
     fits: () => true,
     gain: ({ main }) => RECOVERED * main.lostPoints.value,
-    text: ({ main }) =>
-      say`Dilihat per materi, ${main.lostPoints} poin terbuka di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`,
+    text: ({ main, isMainByAnswers }) =>
+      isMainByAnswers
+        ? say`Di antara yang terisi, kekurangan terbesar ada di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`
+        : say`Dilihat per materi, ${main.lostPoints} poin terbuka di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`,
     topics: ({ main }) => [main],
   },
 ]);
@@ -93,8 +114,8 @@ export const bestMean: Family<TestReading> = family(
       fits: ({ highest, mean, isEven }) =>
         !isEven && highest.share >= STRONG && highest.mean.value - mean.value >= BELOW,
       gain: NOTHING,
-      text: ({ highest }) =>
-        say`Yang kuat adalah ${withWeights(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
+      text: ({ highest, isHighestAlone }) =>
+        say`${isHighestAlone ? say`Yang kuat` : say`Salah satu yang kuat`} adalah ${withWeights(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
       topics: ({ highest }) => [highest],
     },
   ],
