@@ -1,15 +1,17 @@
+import { getProfile } from '@ambang/contract/accounts/accounts.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { sidewaysScroll } from './axe.ts';
-import { answer } from './replies.ts';
+import { alter, answer } from './replies.ts';
 import { longHistory } from './sight-samples.ts';
+import type { Candidate } from './sitting.ts';
 import { candidate, emptySheet, introOf, sit } from './sitting.ts';
 
 /** For who has set the letters of the browser to twice their size. */
@@ -29,10 +31,12 @@ async function rankAmongMany(page: Page): Promise<void> {
 
 /** What is read on a screen that follows a result once it is all there. */
 const resultScreens: readonly { path: string; sign: string; hasPicture?: boolean }[] = [
-  { path: '/recap', sign: 'Waktu per soal' },
+  { path: '/recap', sign: 'Waktu per soal', hasPicture: true },
   { path: '/recap/leaderboard', sign: 'Sebaran nilai', hasPicture: true },
   { path: '/recap/analisis', sign: 'Rencana latihan' },
   { path: '/recap/pembahasan', sign: 'Pembahasan' },
+  // Narrowed to questions of which the first has a picture in its explanation.
+  { path: '/recap/pembahasan?tes=TIU&salah=1', sign: 'Perbesar' },
 ];
 
 /** Letters of a picture that stand in other ones or outside their picture, as "these: in what". */
@@ -58,6 +62,80 @@ const clashes = (page: Page): Promise<string[]> =>
     }),
   );
 
+/** As after a hand-in of one answer each 20 s. */
+async function finish(context: BrowserContext, { tryoutId: id }: Candidate): Promise<void> {
+  const { attempt } = await ask(context, startTryout, { id });
+  const changes = Array.from({ length: 110 }, (_, index): Change => {
+    return { number: index + 1, answer: ((index % 5) + 1) as Answer, at: index * 20_000 };
+  });
+  await ask(context, saveAnswers, { id, body: { attempt, changes } });
+  await ask(context, submit, { id, body: { ...emptySheet, attempt } });
+}
+
+const enlarge = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+/** Words of a track that its rail or its tick runs through. */
+const struckWords = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('svg[role=img][aria-label^="Nilai "]')].flatMap((track) => {
+      const shapes = [...track.querySelectorAll('rect, path')].map((shape) => shape.getBoundingClientRect());
+      return [...track.querySelectorAll('text')]
+        .filter((text) => {
+          const { left, right, top, height } = text.getBoundingClientRect();
+          return shapes.some(
+            (shape) => shape.left < right && left < shape.right && shape.bottom > top + height / 4,
+          );
+        })
+        .map((text) => text.textContent);
+    }),
+  );
+
+/** Icons that are narrower than high, initials wider than their circle, and what stands beyond the margin. */
+const squeezed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (part) => part.getClientRects().length > 0,
+      );
+    const icons = shown('svg[width][height][aria-hidden=true]')
+      .filter((icon) => {
+        const { width, height } = icon.getBoundingClientRect();
+        return width < height - 1;
+      })
+      .map((icon) => `icon in ${icon.parentElement?.textContent || icon.parentElement?.ariaLabel}`);
+    const initials = shown('span[aria-hidden=true]')
+      .filter((face) => /^\p{L}{2}$/u.test(face.textContent) && face.scrollWidth > face.clientWidth)
+      .map((face) => `initials ${face.textContent}`);
+    const beyond = shown('main .wrap').flatMap((wrap) => {
+      const edge =
+        wrap.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(wrap).paddingRight);
+      return [...wrap.querySelectorAll('a, button:not([role=tab]), section')]
+        .filter((part) => part.closest('[tabindex="0"]') === null)
+        .filter((part) => part.getBoundingClientRect().right > edge + 1)
+        .map((part) => `beyond the margin: ${part.textContent}`);
+    });
+    return [...icons, ...initials, ...beyond];
+  });
+
+/** Words that a line could hold and that go on in another one; an address is several of them. */
+const brokenWords = (places: Locator): Promise<string[]> =>
+  places.evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { index, 0: word } of (text.textContent ?? '').matchAll(/(?<!\S)\S{1,20}(?!\S)/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
 test('nothing is pushed out of the page', { tag: '@desktop' }, async ({ page }, { workerIndex }) => {
   const sitting = await sit(page, workerIndex);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -71,7 +149,7 @@ test('nothing is pushed out of the page', { tag: '@desktop' }, async ({ page }, 
   ]) {
     await page.goto(path);
     await expect(page.locator('main:not([aria-busy]) h1')).toBeVisible();
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await enlarge(page);
     expect.soft(await sidewaysScroll(page), path).toBe(0);
     await expect.soft(page.getByRole('link', { name: 'Langsung ke isi' })).not.toBeInViewport();
   }
@@ -82,13 +160,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);
-    const id = sitting.tryoutId;
-    const { attempt } = await ask(context, startTryout, { id });
-    const changes = Array.from({ length: 110 }, (_, index): Change => {
-      return { number: index + 1, answer: ((index % 5) + 1) as Answer, at: index * 20_000 };
-    });
-    await ask(context, saveAnswers, { id, body: { attempt, changes } });
-    await ask(context, submit, { id, body: { ...emptySheet, attempt } });
+    await finish(context, sitting);
     await rankAmongMany(page);
     await answer(page, listFinishedTryouts, longHistory);
     const screens = resultScreens.map((screen) => ({ ...screen, path: introOf(sitting) + screen.path }));
@@ -99,10 +171,65 @@ test(
         await page.goto(path);
         await expect(page.getByText(sign, { exact: true }).filter({ visible: true }).first()).toBeVisible();
         for (const summary of await page.locator('summary:visible').all()) await summary.click();
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await enlarge(page);
         expect.soft(await sidewaysScroll(page), `${width} ${path}`).toBe(0);
         if (hasPicture) expect.soft(await clashes(page), `${width} ${path}`).toEqual([]);
+        expect
+          .soft([...(await struckWords(page)), ...(await squeezed(page))], `${width} ${path}`)
+          .toEqual([]);
+        if (path === history.path) expect.soft(await brokenWords(page.locator('main li')), path).toEqual([]);
       }
     }
+  },
+);
+
+test(
+  'on a phone the parts of a review’s filter stand below each other',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    await finish(context, sitting);
+    await page.goto(`${introOf(sitting)}/recap/pembahasan?tes=TIU&salah=1`);
+    await expect(page.getByRole('button', { name: 'Perbesar' })).toBeVisible();
+    await enlarge(page);
+    const showAll = page.getByRole('button', { name: 'Tampilkan semua' }).filter({ visible: true });
+    await expectBelow(showAll, page.getByText(/^\d+ dari 110 soal: TIU, salah saja$/));
+    await expectBelow(
+      page.getByRole('button', { name: 'Perbesar' }),
+      page.getByText('Gambar pembahasan soal'),
+    );
+    await page.getByRole('button', { name: 'Daftar soal' }).click();
+    const choice = (name: string) => page.getByLabel(name, { exact: true }).filter({ visible: true });
+    await expectBelow(choice('Materi'), choice('Tes'));
+  },
+);
+
+async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
+  const [{ y }, above] = [await placeOf(lower), await placeOf(upper)];
+  expect(y).toBeGreaterThanOrEqual(above.y + above.height);
+}
+
+async function placeOf(part: Locator) {
+  const place = await part.boundingBox();
+  if (!place) throw new Error('it has no place on the screen');
+  return place;
+}
+
+test(
+  'a long name and a long address break between their parts',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await candidate(page.context(), workerIndex);
+    await alter(page, getProfile, (profile) => ({
+      ...profile,
+      name: 'Bambang Kusumaatmadja',
+      email: 'pass.1795437223874@contoh.id',
+    }));
+    await page.goto('/profile');
+    const name = page.getByRole('heading', { name: 'Bambang Kusumaatmadja' });
+    await expect(name).toBeVisible();
+    expect(await brokenWords(name.locator('..'))).toEqual([]);
+    await enlarge(page);
+    expect(await brokenWords(name)).toEqual([]);
   },
 );

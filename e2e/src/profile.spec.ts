@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { getProfile } from '@ambang/contract/accounts/accounts.ts';
+import { getAuth, getProfile } from '@ambang/contract/accounts/accounts.ts';
 import { deleteAccount, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -9,7 +9,7 @@ import { bell } from './bell.ts';
 import { expectLetter, followLetter } from './inbox.ts';
 import type { Person } from './person.ts';
 import { signIn, signedIn } from './person.ts';
-import { cut, gate, loseAnswer, refuse, trouble } from './replies.ts';
+import { alter, cut, gate, loseAnswer, refuse, trouble } from './replies.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -80,6 +80,30 @@ test(
     await expectAccessible(page);
   },
 );
+
+test('the name in the bar is whole on a phone, and a longer one where there is room', async ({
+  page,
+  context,
+  isMobile,
+}, { workerIndex }) => {
+  await signedIn(context, workerIndex);
+  const name = isMobile ? 'Rani Puspita' : 'Bambang Kusumaatmadja Wirahadikusuma';
+  await alter(page, getAuth, (user) => user && { ...user, name });
+  const shown = page.getByRole('banner').getByText(name, { exact: true });
+  // The first visit may be shown in another font, before ours is here.
+  await expect(async () => {
+    await page.goto('/home');
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate(cutOff)).toBeLessThanOrEqual(0);
+  }).toPass({ timeout: 30_000 });
+});
+
+/** Runs in the page: by how many px the words of an element are wider than the element; whole numbers would hide a part. */
+function cutOff(element: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getBoundingClientRect().width - element.getBoundingClientRect().width;
+}
 
 test(
   'a file that is no picture is refused with words, and the form keeps what was typed',

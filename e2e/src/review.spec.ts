@@ -7,11 +7,11 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectSoundEverywhere } from './axe.ts';
-import { alter, answer, gate } from './replies.ts';
+import { alter, answer, cut, gate, listenAgain } from './replies.ts';
 import { button } from './sights.ts';
 import type { Candidate } from './sitting.ts';
 import { candidate, emptySheet, expectQuestion, expectRecap, introOf } from './sitting.ts';
@@ -111,7 +111,16 @@ test('a question is opened by its number, and a way back from elsewhere finds it
   await page.goto(reviewOf(sitting, '?tes=TWK'));
   await expectQuestion(page, 1);
   await openTools(page);
-  await choice(page, 'Ke nomor').fill('72');
+  const jump = choice(page, 'Ke nomor');
+  for (const outside of ['', '0', '1.5', '111']) {
+    await jump.fill(outside);
+    await page.keyboard.press('Enter');
+    await expect(jump).toHaveAccessibleDescription('Isi nomor dari 1 sampai 110.');
+    await expect(jump).toHaveValue(outside);
+    await expectQuestion(page, 1);
+    await jump.fill('72');
+    await expect(jump).toHaveAccessibleDescription('');
+  }
   await page.keyboard.press('Enter');
   await expectQuestion(page, 72);
   await expect(page.getByRole('heading', { name: 'Soal 72', exact: true })).toBeFocused();
@@ -124,6 +133,31 @@ test('a question is opened by its number, and a way back from elsewhere finds it
   await openTools(page);
   await count(page, '30 dari 110 soal');
 });
+
+test(
+  'the grid follows the question, and the page stays',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting } = await finished(context, workerIndex);
+    const current = page.getByRole('complementary').locator('[aria-current]');
+    const inSight = async (number: number) => {
+      await expect(current).toHaveText(String(number));
+      await expect(current).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    };
+    await page.goto(reviewOf(sitting, '?soal=110'));
+    await inSight(110);
+    await choice(page, 'Ke nomor').fill('1');
+    await page.keyboard.press('Enter');
+    await inSight(1);
+    await choice(page, 'Ke nomor').fill('105');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await inSight(106);
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await inSight(106);
+  },
+);
 
 test('where nothing matches the screen says so and leads back to all questions', async ({ page, context }, {
   workerIndex,
@@ -241,6 +275,7 @@ test('the recap tells times and changed answers, and only what is known of them'
     }),
   ).toBeVisible();
   await expect(times).toContainText('dari 95 soal yang tercatat; 1 soal lebih lama dari jatah 54,5 detik.');
+  await expect(times).toContainText('Paling lama: soal 110 (2 menit).');
   await times.getByText('Lihat angkanya').click();
   const rows = await times.getByRole('row').allTextContents();
   expect(rows.slice(1, 4)).toEqual(['1TWK20 detik', '2TWK32 detik', '3TWK8 detik']);
@@ -267,6 +302,71 @@ test('the recap tells times and changed answers, and only what is known of them'
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByRole('img', { name: /^Kain jawabanmu: .* 110 kosong$/ })).toBeVisible();
   await expect(times).toHaveCount(0);
+});
+
+test('many changed answers stand in one line each, fit the screen, and a shade says that there are more', async ({
+  page,
+  context,
+}, { workerIndex }) => {
+  const { sitting } = await finished(context, workerIndex);
+  await alter(page, getReview, (review) => ({
+    ...review,
+    histories: review.histories.map((history) => {
+      const standing = review.answers[history.number - 1] ?? 0;
+      return { ...history, first: ((standing % 5) + 1) as Answer };
+    }),
+  }));
+  await page.goto(recapOf(sitting));
+  const list = page.getByRole('region', { name: 'Daftar jawaban yang diganti' });
+  const { beyond, background } = await list.evaluate((box) => ({
+    beyond: [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight],
+    background: getComputedStyle(box).backgroundImage,
+  }));
+  expect(beyond).toEqual([0, expect.any(Number)]);
+  expect(beyond[1]).toBeGreaterThan(0);
+  expect(background).toContain('gradient');
+  const last = await list.getByRole('row').last().evaluate(wordsOf);
+  expect(last.map(({ words }) => words)).toEqual([
+    '110',
+    'TKP',
+    'A',
+    'E',
+    expect.stringMatching(/poin|tetap/),
+  ]);
+  expect(new Set(last.map(({ top }) => Math.round(top))).size).toBe(1);
+  expect(last[1]!.left - last[0]!.right).toBeGreaterThan(6);
+});
+
+/** Runs in the page: where the words of an element stand. */
+function wordsOf(element: Element): { words: string; top: number; left: number; right: number }[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    const words = texts.currentNode.textContent?.trim() ?? '';
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const { top, left, right } = range.getBoundingClientRect();
+    if (words !== '') found.push({ words, top, left, right });
+  }
+  return found;
+}
+
+test('a result without its answers says so where they would stand, and asks again', async ({
+  page,
+  context,
+}, { workerIndex }) => {
+  const { sitting } = await finished(context, workerIndex);
+  await cut(page, getReview);
+  await page.goto(recapOf(sitting));
+  const notice = page.getByRole('alert').filter({ hasText: 'Rincian jawabanmu belum bisa dimuat' });
+  await expect(notice).toContainText('Koneksi ke server terputus');
+  await expect(page.getByRole('heading', { name: 'Nilai per tes' })).toBeVisible();
+  await expectAccessible(page);
+  await listenAgain(page);
+  await notice.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByRole('region', { name: 'Waktu per soal' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Kain jawabanmu/ })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test(
@@ -322,6 +422,18 @@ async function downloaded(page: Page): Promise<Drawn & { name: string }> {
   return { name: download.suggestedFilename(), ...(await page.evaluate(decode, bytes.toString('base64'))) };
 }
 
+/** Two equal buttons beside each other, and controls of the theme's own paper. */
+async function expectOwnLook(dialog: Locator): Promise<void> {
+  const buttons = ['Tutup', 'Unduh gambar'].map((name) => dialog.getByRole('button', { name }));
+  const [close, save] = await Promise.all(buttons.map((one) => one.boundingBox()));
+  expect(save).toMatchObject({ y: close!.y });
+  expect(save!.width).toBeCloseTo(close!.width, 0);
+  await dialog.page().emulateMedia({ colorScheme: 'dark' });
+  for (const role of ['radio', 'checkbox'] as const)
+    await expect(dialog.getByRole(role, { checked: false })).toHaveCSS('background-color', 'rgb(22, 27, 43)');
+  await dialog.page().emulateMedia({ colorScheme: 'light' });
+}
+
 test('the score card is a picture in both sizes, with the first name only when it is wished', async ({
   page,
   context,
@@ -335,6 +447,7 @@ test('the score card is a picture in both sizes, with the first name only when i
   await expect(dialog.getByRole('checkbox', { name: 'Tampilkan nama depanku (Rani)' })).not.toBeChecked();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expectOwnLook(dialog);
   const square = await downloaded(page);
   expect(square).toMatchObject({ name: 'hasil-ambang-persegi.png', width: 1080, height: 1080 });
   await dialog.getByRole('radio', { name: /^Tegak/ }).check();

@@ -8,7 +8,7 @@ export function Menu({ children }: { children: ReactNode }) {
   return <ul className={`paper ${styles.menu}`}>{children}</ul>;
 }
 
-export function DataRow({ icon, label, value }: { icon: IconName; label: string; value: string }) {
+export function DataRow({ icon, label, value }: { icon: IconName; label: string; value: ReactNode }) {
   return (
     <li className={styles.data}>
       <Icon name={icon} />

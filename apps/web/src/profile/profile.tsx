@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@ambang/contract/accounts/accounts.ts';
 import { dropPendingEmail } from '@ambang/contract/accounts/profile.ts';
+import type { CSSProperties } from 'react';
 import { call } from '../api/call.ts';
 import { profileQuery } from '../api/queries/profile.ts';
 import { phoneText } from '../format/phone.ts';
@@ -14,6 +15,7 @@ import { ErrorState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { EmailText, longestWord } from './breaking-words.tsx';
 import { DeleteAccountRow } from './delete-account-row.tsx';
 import { DownloadRow } from './download-row.tsx';
 import { LogoutRow } from './logout-row.tsx';
@@ -72,8 +74,10 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
       <div className={styles.head}>
         <Avatar name={name} picture={avatar} size="lg" />
         <div>
-          <h1>{name}</h1>
-          <p>{email}</p>
+          <h1 style={{ '--panjang': longestWord(name) } as CSSProperties}>{name}</h1>
+          <p>
+            <EmailText>{email}</EmailText>
+          </p>
           <span hidden>
             <Badge>Premium Member</Badge>
           </span>
@@ -86,7 +90,7 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
       </ButtonLink>
       <Menu>
         <DataRow icon="user" label="Nama" value={name} />
-        <DataRow icon="mail" label="Email" value={email} />
+        <DataRow icon="mail" label="Email" value={<EmailText>{email}</EmailText>} />
         <DataRow icon="phone" label="No HP" value={phone ? phoneText(phone) : 'Belum diisi'} />
       </Menu>
     </>
@@ -99,7 +103,7 @@ function PersonSkeleton() {
       <h1 className="visually-hidden">Profil</h1>
       <LoadingStatus>Memuat profil</LoadingStatus>
       <div className={styles.head}>
-        <Skeleton width="88px" height="88px" className={styles.round} />
+        <Skeleton width="5.5rem" height="5.5rem" className={styles.round} />
         <div>
           <Skeleton width="210px" height="32px" />
           <Skeleton width="170px" height="18px" className={styles.second} />
@@ -123,7 +127,11 @@ function PendingEmail({ email }: { email: string }) {
     <section className={`paper ${styles.waiting}`} aria-labelledby="menunggu">
       <h2 id="menunggu">Email baru menunggu konfirmasi</h2>
       <p className="muted">
-        Buka tautan yang kami kirim ke <strong>{email}</strong>. Sampai dikonfirmasi, emailmu tetap yang lama.
+        Buka tautan yang kami kirim ke{' '}
+        <strong>
+          <EmailText>{email}</EmailText>
+        </strong>
+        . Sampai dikonfirmasi, emailmu tetap yang lama.
       </p>
       <Button size="sm" onClick={takeBack.run} busy={takeBack.isBusy}>
         Batalkan perubahan

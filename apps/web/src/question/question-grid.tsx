@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import styles from './question-grid.module.css';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 
 /** In the exam `empty` and `answered`; in the review the other five. */
 export type CellState = 'empty' | 'answered' | 'right' | 'wrong' | 'partial' | 'unanswered' | 'struck';
@@ -25,13 +26,16 @@ export interface QuestionGroup {
 interface Props {
   groups: readonly QuestionGroup[];
   onSelect: (number: number) => void;
-  /** Ten small columns for the side panel, instead of seven for thumbs. */
+  /** Ten small columns for the side panel, which follows the current cell, instead of seven for thumbs. */
   compact?: boolean;
 }
 
 export function QuestionGrid({ groups, onSelect, compact = false }: Props) {
+  const all = groups.flatMap(({ cells }) => cells);
+  const current = all.find(({ isCurrent }) => isCurrent)?.number;
+  const grid = useCurrentInSight(current, all.length, compact);
   return (
-    <div className={classNames(compact && styles.compact)}>
+    <div ref={grid} className={classNames(compact && styles.compact)}>
       {groups.map(({ name, fullName, summary, cells }) => (
         <section key={name} className={styles.group} aria-label={fullName}>
           <h2 className={styles.heading}>

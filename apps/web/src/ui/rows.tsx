@@ -4,7 +4,7 @@ import styles from './rows.module.css';
 import { Skeleton } from './states/loading.tsx';
 
 export function Rows({ children }: { children: ReactNode }) {
-  return <ul className="paper">{children}</ul>;
+  return <ul className={`paper ${styles.rows}`}>{children}</ul>;
 }
 
 interface RowProps {

@@ -29,6 +29,13 @@ const widthOf = (letter: string): number => {
 export const estimatedWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + widthOf(letter), 0) * size;
 
+/** The widths of 0 to 9 in em, in Literata in bold. */
+const DIGITS = [0.632, 0.437, 0.567, 0.579, 0.613, 0.541, 0.596, 0.536, 0.591, 0.591];
+
+/** The width of a number in px, as a card writes it: what stands beside it keeps the same gap to 5 as to 208. */
+export const numberWidth = (number: number, size: number): number =>
+  [...String(number)].reduce((sum, digit) => sum + (DIGITS[Number(digit)] ?? USUAL), 0) * size;
+
 /**
  * Breaks a text into lines that are no wider than `width`; a word that is too long is broken too. What does not fit
  * into the last line ends in an ellipsis.

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
+import choice from '../../ui/choice.module.css';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
@@ -40,17 +41,26 @@ function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Tutup</Button>
+          <Button className={styles.action} onClick={onClose}>
+            Tutup
+          </Button>
           <Handover file={picture.file} />
         </>
       }
     >
       <Preview picture={picture} format={format} label={cardDescription(card, shownName)} />
-      <FormatChoice format={format} onChange={setFormat} />
-      <label className={styles.check}>
-        <input type="checkbox" checked={isNamed} onChange={(event) => setNamed(event.target.checked)} />
-        Tampilkan nama depanku ({firstName(name)})
-      </label>
+      <div>
+        <FormatChoice format={format} onChange={setFormat} />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            className={choice.choice}
+            checked={isNamed}
+            onChange={(event) => setNamed(event.target.checked)}
+          />
+          Tampilkan nama depanku ({firstName(name)})
+        </label>
+      </div>
     </Modal>
   );
 }
@@ -74,10 +84,16 @@ function Handover({ file }: { file: File | null }) {
       Unduh gambar
     </Button>
   );
-  if (!hasSheet) return download({ variant: 'primary' });
+  if (!hasSheet) return download({ variant: 'primary', className: styles.action });
   return (
     <>
-      <Button variant="primary" busy={share.isBusy} aria-disabled={!file} onClick={share.run}>
+      <Button
+        variant="primary"
+        className={styles.action}
+        busy={share.isBusy}
+        aria-disabled={!file}
+        onClick={share.run}
+      >
         Bagikan
       </Button>
       {download({ variant: 'text', className: styles.save })}
@@ -136,6 +152,7 @@ const FormatChoice = ({
       <label key={one.format} className={styles.check}>
         <input
           type="radio"
+          className={choice.choice}
           name="ukuran"
           checked={one.format === format}
           onChange={() => onChange(one.format)}

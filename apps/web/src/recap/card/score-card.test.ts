@@ -2,6 +2,8 @@ import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import type { ItemMark } from '../item-marks.ts';
 import type { CardFormat } from './card-layout.ts';
+import { cardLayouts } from './card-layout.ts';
+import { numberWidth } from './card-text.ts';
 import type { ScoreCard } from './score-card.ts';
 import { cardDescription, firstName, scoreCardSvg } from './score-card.ts';
 
@@ -66,6 +68,29 @@ test('the card says title, date, total, tests, grades and verdicts', () => {
   expect(failed).toContain('Gagal passing grade');
   expect(failed.filter((words) => words === 'Gagal')).toHaveLength(3);
 });
+
+test.each(['square', 'tall'] as const)(
+  'on the %s card a verdict stands close to its own points, however many digits they have',
+  (format) => {
+    const { width, margin } = cardLayouts[format];
+    const room = (width - 2 * margin) / card.tests.length;
+    for (const [points, isPassed] of [
+      [5, false],
+      [111, false],
+      [155, false],
+      [208, true],
+    ] as const) {
+      const svg = svgOf(format, { tests: card.tests.map((each) => ({ ...each, points, isPassed })) });
+      const marks = [...svg.matchAll(/translate\(([\d.]+) [\d.]+\)" fill="none"/g)].map(([, x]) => Number(x));
+      const word = svg.match(/<text x="([\d.]+)"[^>]*>(?:Gagal|Lulus)</);
+      const end = Number(word?.[1]) + 83 - margin;
+      const gap = marks[0]! - margin - numberWidth(points, 72);
+      expect(marks).toHaveLength(3);
+      expect(gap).toBeCloseTo(14, 0);
+      expect(room - end).toBeGreaterThan(2 * gap);
+    }
+  },
+);
 
 test('a name is on the card only when it is wished, and only the first one', () => {
   expect(wordsIn(svgOf('square')).join()).not.toContain('Rani');

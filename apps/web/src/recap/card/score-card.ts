@@ -1,8 +1,9 @@
 import type { ItemMark } from '../item-marks.ts';
+import { tenth } from '../../ui/marks/tenth.ts';
 import { brandDrawing, clothDrawing, edgeDrawing, verdictMark } from './card-drawings.ts';
 import type { CardFormat, CardInk, CardLayout } from './card-layout.ts';
 import { cardInk, cardLayouts } from './card-layout.ts';
-import { estimatedWidth, fitLines, xmlText } from './card-text.ts';
+import { estimatedWidth, fitLines, numberWidth, xmlText } from './card-text.ts';
 
 export interface CardTest {
   name: string;
@@ -132,7 +133,9 @@ function testsOf({ tests }: ScoreCard, layout: CardLayout, ink: CardInk): string
   return line + tests.map((test, index) => testOf(test, margin + index * room, testsY, ink)).join('');
 }
 
-/** One test: its points beside its name, the grade and in words whether it is passed. */
+const POINTS_SIZE = 72;
+
+/** One test: its points under its name, close beside them whether it is passed, and the grade below. */
 function testOf(
   { name, points, passingGrade, isPassed }: CardTest,
   x: number,
@@ -140,11 +143,12 @@ function testOf(
   ink: CardInk,
 ): string {
   const colour = isPassed ? ink.right : ink.wrong;
+  const markX = tenth(x + numberWidth(points, POINTS_SIZE) + 14);
   return (
     text(x, y + 50, name, { size: 30, colour: ink.quiet, weight: 600 }) +
-    text(x, y + 122, String(points), { size: 72, colour: ink.text, font: 'Literata', weight: 700 }) +
+    text(x, y + 122, String(points), { size: POINTS_SIZE, colour: ink.text, font: 'Literata', weight: 700 }) +
     text(x, y + 172, `Ambang ${passingGrade}`, { size: 26, colour: ink.quiet }) +
-    verdictMark(x + 150, y + 94, isPassed, ink) +
-    text(x + 186, y + 120, testVerdict(isPassed), { size: 30, colour, weight: 600 })
+    verdictMark(markX, y + 94, isPassed, ink) +
+    text(tenth(markX + 34), y + 120, testVerdict(isPassed), { size: 30, colour, weight: 600 })
   );
 }

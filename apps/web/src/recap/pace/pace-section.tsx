@@ -34,19 +34,7 @@ export function PaceSection({ review, rules, tryoutId }: Props) {
         {hasCutBars(pace) && ' Batang yang bercelah di ujung lebih panjang dari gambar.'}
       </p>
       <TestTimes pace={pace} />
-      <p className={styles.quiet}>
-        Paling lama:{' '}
-        {slowest(pace, NAMED).map(({ number, seconds }, index) => (
-          <span key={number}>
-            {index > 0 && ', '}
-            <Link className="link" to={reviewPath(tryoutId, number)}>
-              soal {number}
-            </Link>{' '}
-            ({durationText(seconds)})
-          </span>
-        ))}
-        .
-      </p>
+      <Slowest {...{ pace, tryoutId }} />
       <p className={styles.quiet}>
         Semua waktu ini perkiraan dari jeda antarjawaban. Waktu membaca soal tanpa memilih jawaban terhitung
         di soal yang dijawab berikutnya, dan soal kosong tidak punya waktu.
@@ -67,6 +55,27 @@ function paceSentence(pace: Pace): string {
   return (
     `Perkiraan rata-ratamu ${durationText(pace.mean)} untuk tiap soal, ` +
     `dari ${pace.questions.length} soal yang tercatat; ${rest}.`
+  );
+}
+
+/** Which questions went beyond what the rules allow. Where none did, the first sentence has said so. */
+function Slowest({ pace, tryoutId }: { pace: Pace; tryoutId: number }) {
+  const named = slowest(pace, NAMED);
+  if (named.length === 0) return null;
+  return (
+    <p className={styles.quiet}>
+      Paling lama:{' '}
+      {named.map(({ number, seconds }, index) => (
+        <span key={number}>
+          {index > 0 && ', '}
+          <Link className="link" to={reviewPath(tryoutId, number)}>
+            soal {number}
+          </Link>{' '}
+          ({durationText(seconds)})
+        </span>
+      ))}
+      .
+    </p>
   );
 }
 

@@ -62,6 +62,7 @@ test('only answered questions have a time, and without any there is no pace', ()
   ]);
   expect(slowerThanAllowed(pace).map(({ number }) => number)).toEqual([40, 70]);
   expect(slowest(pace, 1).map(({ number }) => number)).toEqual([70]);
+  expect(slowest(pace, 3).map(({ number }) => number)).toEqual([70, 40]);
   expect(paceOf(reviewOf({}, { 1: 1 }), rules)).toBeNull();
   expect(paceOf(reviewOf({ 1: [1, 0], 2: [1, 0] }, { 1: 1, 2: 1 }), rules)).toBeNull();
   expect(paceOf(reviewOf({ 1: [1, 30] }, {}), rules)).toBeNull();

@@ -50,6 +50,8 @@ export const allowedSeconds = (rules: RuleSet): number => rules.durationMs / 1_0
 export const slowerThanAllowed = ({ questions, allowed }: Pace): TimedQuestion[] =>
   questions.filter(({ seconds }) => seconds > allowed);
 
-/** The questions that took longest, the longest first. */
-export const slowest = ({ questions }: Pace, most: number): TimedQuestion[] =>
-  [...questions].sort((one, other) => other.seconds - one.seconds).slice(0, most);
+/** Those of them that took longest, the longest first. */
+export const slowest = (pace: Pace, most: number): TimedQuestion[] =>
+  slowerThanAllowed(pace)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, most);

@@ -41,12 +41,14 @@ export function RecapCards({ tryoutId, rules }: { tryoutId: number; rules: RuleS
       <div className={styles.cards}>
         {cards.map(({ to, icon, title, text }) => (
           <Link key={to} to={to} className={styles.card}>
-            <Icon name={icon} size={24} className={styles.icon} />
-            <span>
-              <b>{title}</b>
-              <span>{text}</span>
+            <span className={styles.inside}>
+              <Icon name={icon} size={24} className={styles.icon} />
+              <span className={styles.words}>
+                <b>{title}</b>
+                <span>{text}</span>
+              </span>
+              <Icon name="chevron-right" />
             </span>
-            <Icon name="chevron-right" />
           </Link>
         ))}
       </div>

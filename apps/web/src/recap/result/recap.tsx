@@ -5,6 +5,7 @@ import { reviewQuery } from '../../api/queries/reviews.ts';
 import { introPath, useTryoutId } from '../../paths.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { ChangesSection } from '../pace/changes-section.tsx';
 import { PaceSection } from '../pace/pace-section.tsx';
@@ -41,8 +42,19 @@ export function Component() {
         <RecapTests score={score.data} rules={rules} />
         <OtherLines score={score.data} />
         <RecapCards tryoutId={tryoutId} rules={rules} />
-        {review.data && <PaceSection review={review.data} {...{ rules, tryoutId }} />}
-        {review.data && <ChangesSection review={review.data} {...{ rules, tryoutId }} />}
+        <Loaded
+          query={review}
+          skeleton={null}
+          errorTitle="Rincian jawabanmu belum bisa dimuat"
+          errorHeading="h2"
+        >
+          {(answers) => (
+            <>
+              <PaceSection review={answers} {...{ rules, tryoutId }} />
+              <ChangesSection review={answers} {...{ rules, tryoutId }} />
+            </>
+          )}
+        </Loaded>
         {tryout && <Repeat tryout={tryout} attempt={score.data.attempt} />}
       </div>
     </Page>

@@ -21,39 +21,35 @@ export function PassingTrack({ passingGrade, maximum, score, label, className }:
   const reached = score ?? 0;
   const isShort = score !== undefined && score < passingGrade;
   return (
-    <svg
-      className={classNames(styles.track, className)}
-      width="100%"
-      height="46"
-      role="img"
-      aria-label={label}
-    >
-      <rect className={styles.rail} x="0" y="12" width="100%" height="10" />
-      <rect
-        className={styles.passZone}
-        x={grade}
-        y="13"
-        width={percent(maximum - passingGrade, maximum)}
-        height="8"
-      />
-      {reached > 0 && <rect className={styles.ink} y="12" width={percent(reached, maximum)} height="10" />}
-      {isShort && (
-        <Missing
-          from={percent(reached, maximum)}
-          width={percent(passingGrade - reached, maximum)}
-          hatch={hatch}
+    <div className={classNames(styles.track, className)}>
+      <svg className={styles.ruler} width="100%" role="img" aria-label={label}>
+        <rect className={styles.rail} x="0" y="12" width="100%" height="10" />
+        <rect
+          className={styles.passZone}
+          x={grade}
+          y="13"
+          width={percent(maximum - passingGrade, maximum)}
+          height="8"
         />
-      )}
-      <svg className={styles.tick} x={grade} y="0">
-        <path className={styles.halo} d="M0 3V31" />
-        <path className={styles.line} d="M0 3V31" />
-        <path className={styles.arrow} d="M-5 2H5L0 9Z" />
-        <text className={styles.grade} y="42">{`Ambang ${passingGrade}`}</text>
+        {reached > 0 && <rect className={styles.ink} y="12" width={percent(reached, maximum)} height="10" />}
+        {isShort && (
+          <Missing
+            from={percent(reached, maximum)}
+            width={percent(passingGrade - reached, maximum)}
+            hatch={hatch}
+          />
+        )}
+        <svg className={styles.tick} x={grade} y="0">
+          <path className={styles.halo} d="M0 3V31" />
+          <path className={styles.line} d="M0 3V31" />
+          <path className={styles.arrow} d="M-5 2H5L0 9Z" />
+          <text className={styles.grade} y="31" dy="0.85em">{`Ambang ${passingGrade}`}</text>
+        </svg>
+        <text className={styles.maximum} x="100%" y="31" dy="0.85em">
+          {maximum}
+        </text>
       </svg>
-      <text className={styles.maximum} x="100%" y="42">
-        {maximum}
-      </text>
-    </svg>
+    </div>
   );
 }
 

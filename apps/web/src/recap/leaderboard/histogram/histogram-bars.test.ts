@@ -1,5 +1,8 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { histogramBars, percentBelow } from './histogram-bars.ts';
+import { HistogramPicture } from './histogram-picture.tsx';
 
 const at = (total: number, participants = 1, passed = 0) => ({ total, participants, passed });
 const filled = (bars: ReturnType<typeof histogramBars>) =>
@@ -36,4 +39,15 @@ test('the percent below counts lower totals alone and is rounded down', () => {
   expect(percentBelow([at(100, 2), at(200, 1)], 200)).toBe(66);
   expect(percentBelow([at(200, 500)], 200)).toBe(0);
   expect(percentBelow([], 200)).toBe(0);
+});
+
+test('nothing is drawn over the part of the own bar that passed, also where few are in it', () => {
+  const bars = histogramBars([at(300, 48), at(470, 2, 1)], 550, 470);
+  const drawn = renderToStaticMarkup(createElement(HistogramPicture, { bars, maximum: 550 }));
+  const rects = [...drawn.matchAll(/<rect class="([^"]*)" x="([^"]*)"[^>]* y="([^"]*)em"/g)];
+  const passed = rects.findIndex(([, look]) => look?.includes('passed'));
+  const [, , place, top] = rects[passed]!;
+  const over = rects.slice(passed + 1).filter(([, , x]) => x === place);
+  expect(over).toHaveLength(1);
+  expect(Number(over[0]![3])).toBeGreaterThan(Number(top));
 });

@@ -1,3 +1,4 @@
+import { classNames } from '../../../ui/class-names.ts';
 import { hundredth, tenth } from '../../../ui/marks/tenth.ts';
 import type { PictureBar } from './histogram-bars.ts';
 import { mostOf } from './histogram-bars.ts';
@@ -59,11 +60,11 @@ function Bar({ bar, place, of, most }: BarProps) {
   const whole = { ...across, y: em(BASE - all), height: em(all) };
   return (
     <>
-      {all > 0 && <rect className={styles.bar} {...whole} />}
+      {all > 0 && <rect className={classNames(styles.bar, isMine && styles.mine)} {...whole} />}
       {filled > 0 && <rect className={styles.passed} {...across} y={em(BASE - filled)} height={em(filled)} />}
       {isMine && (
         <>
-          <rect className={styles.mine} {...whole} />
+          <rect className={styles.ground} {...across} y={em(BASE)} height="4" />
           <Mine x={percent((place + 0.5) / of)} above={BASE - all} share={place / of} />
         </>
       )}
@@ -78,7 +79,7 @@ interface MineProps {
   share: number;
 }
 
-/** A word above all bars, which stays within the picture, and an arrow from it down to the own one. */
+/** A word above all bars, which stays within the picture, and an arrow from it down to the own one. Nothing covers the bar. */
 function Mine({ x, above, share }: MineProps) {
   const anchor = share < 0.05 ? 'start' : share > 0.94 ? 'end' : 'middle';
   return (

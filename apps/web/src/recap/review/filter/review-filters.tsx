@@ -1,6 +1,7 @@
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import { Button } from '../../../ui/button.tsx';
+import choice from '../../../ui/choice.module.css';
 import type { ReviewFilter } from './review-filter.ts';
 import { everything, isNarrowed, withTest, withTopic } from './review-filter.ts';
 import styles from './review-filters.module.css';
@@ -24,6 +25,7 @@ export function ReviewFilters({ filter, rules, count, all, onFilter }: Props) {
       <label className={styles.lost}>
         <input
           type="checkbox"
+          className={choice.choice}
           checked={filter.isLostOnly}
           onChange={(event) => onFilter({ ...filter, isLostOnly: event.target.checked })}
         />
