@@ -44,10 +44,10 @@ function passedSentence(margins: readonly TestMargin[]): string {
 }
 
 function gapSentence({ test, margin }: TestMargin): string {
+  // In TKP an answer that improves brings 1 to 5 points: how many have to is known to the analysis, which knows all answers.
+  if (test.name === 'TKP') return `${test.name} kurang ${-margin} poin.`;
   const answers = numberWord(Math.ceil(-margin / POINTS_FOR_RIGHT));
-  // In TKP no answer is wrong: a gap is counted in answers of full worth.
-  const kind = test.name === 'TKP' ? `jawaban bernilai ${POINTS_FOR_RIGHT}` : 'jawaban benar';
-  return `${test.name} kurang ${-margin} poin, setara ${answers} ${kind}.`;
+  return `${test.name} kurang ${-margin} poin, setara ${answers} jawaban benar.`;
 }
 
 const words = [
