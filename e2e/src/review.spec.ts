@@ -362,6 +362,9 @@ test('a result without its answers says so where they would stand, and asks agai
   await expect(notice).toContainText('Koneksi ke server terputus');
   await expect(page.getByRole('heading', { name: 'Nilai per tes' })).toBeVisible();
   await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(notice).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await listenAgain(page);
   await notice.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(page.getByRole('region', { name: 'Waktu per soal' })).toBeVisible();

@@ -85,7 +85,7 @@ const practise = (main: TopicReading, next: TopicReading | undefined): Said =>
 
 /** Then the same once more, within a whole test against the clock. */
 function again(attempt: AttemptReading, main: TopicReading): Said {
-  const test = hardest(attempt);
+  const test = attempt.unfilled ?? hardest(attempt);
   const { wholeQuestions, minutes } = test.score;
   return say`Jawab ulang soal ${main.label} yang lepas di tryout ini, lalu kerjakan ${test.label} utuh: ${wholeQuestions} soal dalam ${minutes} menit. ${aim(test)}`;
 }
@@ -102,7 +102,7 @@ function aim({ test, score, pace, changes, weights }: TestReading): Said {
   if (score.struck.value > 0)
     return test.name === 'TKP'
       ? say`Bandingkan rata-ratanya dengan ${weights.mean} poin per jawaban kali ini.`
-      : say`Bandingkan dengan ${score.right} dari ${score.questions} soal yang benar kali ini.`;
+      : say`Bandingkan dengan ${score.right} benar dari ${score.questions} soal kali ini.`;
   return say`Bandingkan hasilnya dengan ${score.points} poin kali ini.`;
 }
 

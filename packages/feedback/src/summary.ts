@@ -3,7 +3,7 @@ import { family, FIRST } from './findings/finding.ts';
 import { isRead, wholeFindingsOf } from './findings/of-attempt.ts';
 import type { AttemptReading } from './reading/attempt-reading.ts';
 import type { TestReading } from './reading/test-reading.ts';
-import { SMALL_MARGIN } from './reading/test-reading.ts';
+import { hasNoReserve, isTight } from './reading/test-reading.ts';
 import type { Said } from './said.ts';
 import { joined, listed, say } from './said.ts';
 
@@ -24,12 +24,10 @@ const widest = ({ tests }: AttemptReading): TestReading[] =>
 const nearest = (attempt: AttemptReading): TestReading[] =>
   leastBy(short(attempt), ({ score }) => score.gap.value);
 
-const tight = (attempt: AttemptReading): TestReading[] =>
-  attempt.tests.filter(({ score }) => score.gap.value === 0 && score.marginQuestions.value <= SMALL_MARGIN);
+const tight = (attempt: AttemptReading): TestReading[] => passed(attempt).filter(isTight);
 
-/** Whether one question less would not reach the grade; in TKP, where it can cost one point, whether any point less. */
-const hasNoMargin = ({ test, score: { margin, marginQuestions } }: TestReading): boolean =>
-  (test.name === 'TKP' ? margin.value : marginQuestions.value) === 0;
+/** A gap of so many points is near: three questions of TWK or TIU. */
+const NEAR = 15;
 
 const kinds: Kind<AttemptReading>[] = [
   {
@@ -56,7 +54,7 @@ const kinds: Kind<AttemptReading>[] = [
     gain: FIRST,
     text: (attempt) => {
       const narrow = tight(attempt);
-      const bare = narrow.filter(hasNoMargin);
+      const bare = narrow.filter(hasNoReserve);
       if (bare.length === narrow.length)
         return say`Semua ambang tercapai, tetapi ${labels(narrow)} tanpa cadangan`;
       return bare.length === 0
@@ -78,7 +76,7 @@ const kinds: Kind<AttemptReading>[] = [
   {
     kind: 'whole-one-short-nearly',
     fits: (attempt) =>
-      short(attempt).length === 1 && nearest(attempt).some(({ score }) => score.gapQuestions.value <= 3),
+      short(attempt).length === 1 && nearest(attempt).some(({ score }) => score.gap.value <= NEAR),
     gain: FIRST,
     text: (attempt) => say`Tinggal ${labels(short(attempt))}, dan jaraknya dekat`,
   },

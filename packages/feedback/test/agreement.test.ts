@@ -203,7 +203,7 @@ describe('no page contradicts itself', () => {
             expect(sentence).toMatch(new RegExp(`[Ss]aat berlatih ${name}, `));
         for (const text of Object.values(feedback))
           expect(text).not.toMatch(
-            /Tambah porsi|Sisihkan waktu latihan|Latih juga|Perlu latihan|Pelajari contoh/,
+            /(?:^|[.;] |\n)(?:Latih(?! dengan)|Mulai(?! latihan T)|Dahulukan|Tambah|Sisihkan|Pelajari|Perlu) /,
           );
       },
       [{ TWK: 'w4 r2 w4', TIU: 'w4 r6 w4' }],
@@ -347,6 +347,10 @@ test('a test that hardly passes because much stayed empty is filled before a saf
   const { summary, plan } = feedbackOn(paper({ TWK: 'r13 w1 e16', TKP: '5x38 1x7' }));
   expect(summary).toContain('Dahulukan mengisi semua soal TWK: 80 poin ada di 16 soal yang kosong.');
   expect(plan[0]?.text).toContain('Buka Pembahasan TWK dan jawab soal yang kosong');
+  const [, , last] = feedbackOn(paper({ TWK: 'r14 e16', TIU: 'r18 w17' })).plan;
+  expect(last?.text).toContain(
+    'kerjakan TWK utuh: 30 soal dalam 30 menit. Targetnya tidak ada soal yang kosong.',
+  );
   expect(feedbackOn(paper({ TWK: 'r20 w1 e9', TKP: '5x38 1x7' })).summary).not.toContain('Dahulukan');
 });
 
@@ -370,6 +374,7 @@ test('of TKP a topic is called strong alone only when it is, and the largest onl
   const tkpOf = (TKP: string) => feedbackOn(paper({ TKP })).feedback.tkp;
   expect(tkpOf('5x8 3x8 5x7 3x22')).toContain('Salah satu yang kuat adalah');
   expect(tkpOf('5x8 3x8 4x29')).toContain('Yang kuat adalah Pelayanan Publik');
+  expect(tkpOf('5x8 5x7 4x1 3x29')).toContain('Salah satu yang kuat adalah Pelayanan Publik');
   expect(tkpOf('4x12 ex4 5x29')).toContain(
     'Di antara yang terisi, kekurangan terbesar ada di Pelayanan Publik (32 dari 40 poin)',
   );
@@ -380,6 +385,31 @@ test('who was through in a few minutes is told so, and to read on', () => {
   expect(feedbackOn(paper({ TWK: 'w19', TIU: 'w23' }, { work })).summary).toContain(
     'Kamu memakai sekitar 8 detik per jawaban, dan sesudah yang terakhir masih ada 85 menit.',
   );
+});
+
+test('what the low answers of TKP lack is told once, whatever the spread is told to mean', () => {
+  const { tkp } = feedbackOn(paper({ TKP: `${'1x2 5x6 '.repeat(5)}5x5` })).feedback;
+  expect(tkp.match(/40 (?:dari 40 )?poin/g)).toHaveLength(1);
+});
+
+test('a reserve that is none is not told as the least', () => {
+  const graded = {
+    ...skd,
+    tests: skd.tests.map((one) => (one.name === 'TWK' ? { ...one, passingGrade: 63 } : one)),
+  };
+  const { summary } = feedbackOn(paper({ TWK: 'r13 w17' }, { rules: graded }));
+  expect(summary).toContain('TWK tanpa cadangan');
+  expect(summary).not.toContain('Cadangan tertipis');
+});
+
+test('where nothing was answered no reserve is told', () => {
+  const struck = [
+    ...Array.from({ length: 16 }, (_, i) => 1 + i),
+    ...Array.from({ length: 20 }, (_, i) => 31 + i),
+  ];
+  const all = [...struck, ...Array.from({ length: 38 }, (_, i) => 66 + i)];
+  const { summary } = feedbackOn(paper({ TWK: 'e30', TIU: 'e35', TKP: 'ex45' }, { struck: all }));
+  expect(summary).not.toContain('meleset');
 });
 
 test('the act for a grade is told of the tests in which it gains most', () => {

@@ -13,7 +13,9 @@ const MINUTE = 60_000;
 const minutes = (items: readonly Item[]) => Math.round(sum(items.map(({ spent }) => spent ?? 0)) / MINUTE);
 const seconds = (items: readonly Item[]) => {
   const timed = items.filter(({ spent }) => spent !== null);
-  return timed.length === 0 ? 0 : Math.round(sum(timed.map(({ spent }) => spent!)) / timed.length / 1000);
+  return timed.length === 0
+    ? 0
+    : Math.max(1, Math.round(sum(timed.map(({ spent }) => spent!)) / timed.length / 1000));
 };
 
 /** Numbers of questions as a text tells them. */
@@ -211,11 +213,11 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ],
     ['Sekitar # menit habis tanpa poin', () => [minutes(slowWrong)]],
     [
-      'di @; jatah (?:biasa|rata-rata) # detik',
+      'di @; jatah (?:biasa|rata-rata) # detik per soal',
       () => [numbers(slowWrong), Math.round(clock.target / 100) / 10],
     ],
     [
-      'di # soal; jatah (?:biasa|rata-rata) # detik',
+      'di # soal; jatah (?:biasa|rata-rata) # detik per soal',
       () => [slowWrong.length, Math.round(clock.target / 100) / 10],
     ],
     ['tanpa hasil adalah @, sekitar # menit', () => [numbers(longest), minutes(longest)]],
@@ -299,7 +301,7 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
     ],
     ['Ada # jawaban bernilai rendah', () => [low.length]],
     ['bernilai rendah melepas # dari # poin', () => [sum(low.map((item) => 5 - item.points)), lostPoints]],
-    ['yang lepas @, di', () => [numbers(lost)]],
+    ['yang lepas adalah @, di', () => [numbers(lost)]],
     ['sedangkan seluruh TKP #', () => [mean]],
     ['hampir sama, dari # sampai # poin', () => [Math.min(...means), Math.max(...means)]],
     ['semua materi sama, # poin', () => [...new Set(means)]],
@@ -515,7 +517,7 @@ const struckAims = (tests: readonly Test[], all: readonly Item[]): Fact[] =>
     if (mine.length === questions) return [];
     return name === 'TKP'
       ? [[`rata-ratanya dengan ${String(mean).replace('.', ',')} poin per jawaban kali ini`, () => []]]
-      : [[`dengan ${right.length} dari ${questions} soal yang benar kali ini`, () => []]];
+      : [[`dengan ${right.length} benar dari ${questions} soal kali ini`, () => []]];
   });
 
 function factsOfAll(

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 /** An address that breaks after "@" and "." before it breaks anywhere else. */
 export const EmailText = ({ children }: { children: string }) =>
-  (children.match(/[^@.]*[@.]?/g) ?? []).map((part, index) => (
+  (children.match(/[^@.]+[@.]?|[@.]/g) ?? []).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

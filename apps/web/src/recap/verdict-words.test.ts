@@ -18,7 +18,7 @@ test('a gap is said in answers, but for TKP, where an answer can bring less than
     'TWK dan TKP sudah mencapai ambang. TIU kurang 10 poin, setara dua jawaban benar.',
   );
   expect(sentence(60, 80, 145)).toBe(
-    'TIU sudah mencapai ambang. TWK kurang 5 poin, setara satu jawaban benar. ' + 'TKP kurang 11 poin.',
+    'TIU sudah mencapai ambang. TWK kurang 5 poin, setara satu jawaban benar. TKP kurang 11 poin.',
   );
   expect(sentence(0, 0, 0)).toBe(
     'TWK kurang 65 poin, setara 13 jawaban benar. TIU kurang 80 poin, setara 16 jawaban benar. ' +

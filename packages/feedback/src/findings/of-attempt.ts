@@ -1,7 +1,7 @@
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import type { AttemptReading, WholeReading } from '../reading/attempt-reading.ts';
-import { having } from '../reading/items.ts';
+import { having, lackOf } from '../reading/items.ts';
 import type { TestReading } from '../reading/test-reading.ts';
+import { hasNoReserve } from '../reading/test-reading.ts';
 import type { NamedValue, Said } from '../said.ts';
 import { listed, say } from '../said.ts';
 import { clock } from './clock.ts';
@@ -43,9 +43,8 @@ const shortOf = ({ tests }: AttemptReading): TestReading[] =>
 /** Whether it is what lacks most points in these tests. */
 function isMost(tests: readonly TestReading[], cause: Lack['cause']): boolean {
   const items = tests.flatMap((test) => test.items);
-  const pointsOf = (verdict: Lack['cause']) =>
-    having(items, verdict).reduce((sum, { points }) => sum + POINTS_FOR_RIGHT - points, 0);
-  return (['empty', 'wrong', 'partial'] as const).every((other) => pointsOf(cause) >= pointsOf(other));
+  const lackBy = (verdict: Lack['cause']) => lackOf(having(items, verdict));
+  return (['empty', 'wrong', 'partial'] as const).every((other) => lackBy(cause) >= lackBy(other));
 }
 
 /** Whether it is what lacks most points where it matters most: in the tests below their grade, or else in all. */
@@ -135,7 +134,7 @@ const lever: Family<AttemptReading> = family(
 
 /** Special ways to pass that the same points reach. */
 const routes: Family<AttemptReading> = family(
-  (attempt) => (attempt.routes.length > 0 ? attempt : null),
+  (attempt) => (attempt.routes.length > 0 && attempt.whole.answered.value > 0 ? attempt : null),
   [
     {
       kind: 'route-reached',
@@ -150,13 +149,13 @@ const routes: Family<AttemptReading> = family(
 /** From this share of the points on a margin is no warning. */
 const FAR = 0.15;
 
-/** The test with the smallest margin, when all pass with one and no two have the same. */
+/** The test with the smallest margin, when all pass, no two have the same, and it is no large one. */
 function narrowestOf({ whole, tests }: AttemptReading): TestReading | null {
-  if (whole.failed.value > 0 || whole.lostPoints.value === 0) return null;
+  if (whole.failed.value > 0 || whole.lostPoints.value === 0 || whole.answered.value === 0) return null;
   const [first, second] = tests.toSorted((one, other) => one.score.margin.value - other.score.margin.value);
   const margin = first?.score.margin.value ?? 0;
   const most = Math.min(second?.score.margin.value ?? Infinity, FAR * (first?.score.maximum.value ?? 0));
-  return first && margin > 0 && margin < most ? first : null;
+  return first && !hasNoReserve(first) && margin < most ? first : null;
 }
 
 /** Where the least is in reserve. */

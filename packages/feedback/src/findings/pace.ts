@@ -56,7 +56,7 @@ const kinds: Kind<TestReading>[] = [
     gain: ({ pace }) => pace.slowWrong.length * POINTS_FOR_RIGHT * RECOVERED,
     text: ({ isSecond, pace: { slowWrong, slowWrongCount, slowWrongMinutes }, clock }) =>
       isSecond
-        ? say`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${whereOf(slowWrong, slowWrongCount)}; ${allowance(clock)}. Beri batas waktu tiap soal, lalu lewati dulu.`
+        ? say`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${whereOf(slowWrong, slowWrongCount)}; ${allowance(clock)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
         : say`Di ${whereOf(slowWrong, slowWrongCount)} habis sekitar ${slowWrongMinutes} menit tanpa poin, padahal ${allowance(clock)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
   },
   {

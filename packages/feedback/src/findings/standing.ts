@@ -1,5 +1,5 @@
 import type { TestReading } from '../reading/test-reading.ts';
-import { SMALL_MARGIN } from '../reading/test-reading.ts';
+import { isTight } from '../reading/test-reading.ts';
 import { say } from '../said.ts';
 import type { Kind } from './finding.ts';
 import { family, FIRST } from './finding.ts';
@@ -52,7 +52,7 @@ const kinds: Kind<TestReading>[] = [
   },
   {
     kind: 'standing-just-above',
-    fits: ({ score }) => score.margin.value > 0 && score.marginQuestions.value <= SMALL_MARGIN,
+    fits: (test) => test.score.margin.value > 0 && isTight(test),
     gain: FIRST,
     text: ({ label, score: { points, grade, margin, marginQuestions } }) =>
       say`${label} ${points} poin, ${margin} di atas ambang ${grade}. Cadangannya ${marginQuestions} soal, masih tipis untuk hari ujian.`,

@@ -1,12 +1,11 @@
 import type { TestReading } from '../reading/test-reading.ts';
+import { isTight } from '../reading/test-reading.ts';
 import { say } from '../said.ts';
 import type { Kind } from './finding.ts';
 import { family, FIRST } from './finding.ts';
 import { isOverPlan } from './pace.ts';
 
 const HIGH_MEAN = 4.5;
-/** A margin up to this share of the grade is small. */
-const SMALL_MARGIN = 0.05;
 /** From this share of the grade on a margin is large. */
 const LARGE_MARGIN = 0.15;
 
@@ -51,7 +50,7 @@ const kinds: Kind<TestReading>[] = [
   },
   {
     kind: 'tkp-just-above',
-    fits: ({ score }) => score.margin.value > 0 && score.margin.value <= SMALL_MARGIN * score.grade.value,
+    fits: (test) => test.score.margin.value > 0 && isTight(test),
     gain: FIRST,
     text: ({ label, score: { points, grade, margin }, weights: { mean } }) =>
       say`${label} ${points} poin, ${margin} di atas ambang ${grade}, dengan rata-rata ${mean} poin per jawaban. Cadangan setipis ini mudah habis oleh pilihan yang lebih lemah.`,

@@ -97,10 +97,10 @@ export const spentOn = (items: readonly ItemReading[]): number =>
 
 export const minutesOn = (items: readonly ItemReading[]): number => Math.round(spentOn(items) / MINUTE);
 
-/** Whole seconds, of the questions whose time is known. */
+/** Whole seconds, of the questions whose time is known: at least one, because none would say that it is not. */
 export function secondsEach(items: readonly ItemReading[]): number {
   const timed = items.filter(({ spentMs }) => spentMs !== null);
-  return timed.length === 0 ? 0 : Math.round(spentOn(timed) / timed.length / 1000);
+  return timed.length === 0 ? 0 : Math.max(1, Math.round(spentOn(timed) / timed.length / 1000));
 }
 
 /** In the order of time: all but the last quarter, and the last quarter. */

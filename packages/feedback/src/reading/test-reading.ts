@@ -78,8 +78,19 @@ export interface ScoreReading {
   high: NamedValue;
 }
 
-/** A margin of so many questions is small. */
-export const SMALL_MARGIN = 3;
+/** A reserve of so many questions is small; in TKP, where an answer can cost one point, such a share of the grade. */
+const TIGHT_QUESTIONS = 3;
+const TIGHT_SHARE = 0.05;
+
+type Reserve = Pick<TestReading, 'test' | 'score'>;
+
+/** Whether it hardly reaches its grade, or does not. */
+export const isTight = ({ test, score: { margin, marginQuestions, grade } }: Reserve): boolean =>
+  test.name === 'TKP' ? margin.value <= TIGHT_SHARE * grade.value : marginQuestions.value <= TIGHT_QUESTIONS;
+
+/** Whether one question less, in TKP one point less, does not reach the grade. */
+export const hasNoReserve = ({ test, score: { margin, marginQuestions } }: Reserve): boolean =>
+  (test.name === 'TKP' ? margin.value : marginQuestions.value) === 0;
 
 export function testReadingOf(
   sitting: Sitting,
@@ -100,8 +111,7 @@ export function testReadingOf(
     items,
     topics,
     focus: inFocus(topics),
-    isUnfilled:
-      score.marginQuestions.value <= SMALL_MARGIN && score.emptyPoints.value * 2 > score.lostPoints.value,
+    isUnfilled: isTight({ test, score }) && score.emptyPoints.value * 2 > score.lostPoints.value,
     clock,
     pace: paceOf(test, items, clock),
     changes: changesOf(namerOf(test), items),

@@ -69,6 +69,14 @@ test('the card says title, date, total, tests, grades and verdicts', () => {
   expect(failed.filter((words) => words === 'Gagal')).toHaveLength(3);
 });
 
+/** "Gagal" and "Lulus" in 30 px, measured. */
+const WIDTH_OF_WORD = 83;
+
+test('numbers are as wide as the font draws them', () => {
+  expect(numberWidth(208, 72)).toBeCloseTo(129, 0);
+  expect(numberWidth(111, 72)).toBeCloseTo(94, 0);
+});
+
 test.each(['square', 'tall'] as const)(
   'on the %s card a verdict stands close to its own points, however many digits they have',
   (format) => {
@@ -83,7 +91,7 @@ test.each(['square', 'tall'] as const)(
       const svg = svgOf(format, { tests: card.tests.map((each) => ({ ...each, points, isPassed })) });
       const marks = [...svg.matchAll(/translate\(([\d.]+) [\d.]+\)" fill="none"/g)].map(([, x]) => Number(x));
       const word = svg.match(/<text x="([\d.]+)"[^>]*>(?:Gagal|Lulus)</);
-      const end = Number(word?.[1]) + 83 - margin;
+      const end = Number(word?.[1]) + WIDTH_OF_WORD - margin;
       const gap = marks[0]! - margin - numberWidth(points, 72);
       expect(marks).toHaveLength(3);
       expect(gap).toBeCloseTo(14, 0);

@@ -42,19 +42,21 @@ export function Component() {
         <RecapTests score={score.data} rules={rules} />
         <OtherLines score={score.data} />
         <RecapCards tryoutId={tryoutId} rules={rules} />
-        <Loaded
-          query={review}
-          skeleton={null}
-          errorTitle="Rincian jawabanmu belum bisa dimuat"
-          errorHeading="h2"
-        >
-          {(answers) => (
-            <>
-              <PaceSection review={answers} {...{ rules, tryoutId }} />
-              <ChangesSection review={answers} {...{ rules, tryoutId }} />
-            </>
-          )}
-        </Loaded>
+        <div className="not-printed">
+          <Loaded
+            query={review}
+            skeleton={null}
+            errorTitle="Rincian jawabanmu belum bisa dimuat"
+            errorHeading="h2"
+          >
+            {(answers) => (
+              <>
+                <PaceSection review={answers} {...{ rules, tryoutId }} />
+                <ChangesSection review={answers} {...{ rules, tryoutId }} />
+              </>
+            )}
+          </Loaded>
+        </div>
         {tryout && <Repeat tryout={tryout} attempt={score.data.attempt} />}
       </div>
     </Page>

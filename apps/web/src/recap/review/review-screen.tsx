@@ -58,7 +58,7 @@ export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet
           <SidePart part="head">
             {legend}
             {filters}
-            <JumpForm count={all} onJump={select} />
+            <JumpForm key={number} count={all} onJump={select} />
           </SidePart>
           <SidePart part="body">
             <QuestionGrid groups={groups} onSelect={select} compact />

@@ -25,7 +25,7 @@ export interface Fields<Name extends string> {
   /** Every rule is content, whether or not the fields were left. */
   valid: boolean;
   bind: (name: Name) => BoundField;
-  /** Puts the server's sentence on a field until it is changed, and the focus there. */
+  /** Puts a sentence on a field, the server's or the page's own, until it is changed, and the focus there. */
   reject: (name: Name, message: string) => void;
   clear: () => void;
 }

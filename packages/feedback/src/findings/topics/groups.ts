@@ -34,8 +34,8 @@ export const groupsApart: Family<TestReading> = family(apartOf, [
       weakest.right.value === 0 && weakest.questions.value >= SEVERAL && best.share > 0,
     // Not by half: nothing of it is known yet, whatever its topics are.
     gain: ({ weakest }) => RECOVERED * weakest.lostPoints.value,
-    text: ({ label, weakest }) =>
-      say`Di kelompok ${weakest.label} belum ada yang benar dari ${weakest.questions} soal. Di Pembahasan ${label}, lihat langkah pertama tiap soalnya.`,
+    text: ({ weakest }) =>
+      say`Di kelompok ${weakest.label} belum ada yang benar dari ${weakest.questions} soal. Coba lagi beberapa di antaranya, lalu cocokkan langkah pertamanya dengan Pembahasan.`,
   },
   {
     kind: 'groups-far-apart',

@@ -77,7 +77,7 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: ({ test }) => test.score.lost.value === 1,
     gain,
     text: ({ topic }) =>
-      say`Satu-satunya yang lepas nomor ${numbersOf(topic.lost)}, di ${withCounts(topic)}. Baca pembahasannya sampai kamu bisa menjelaskan alasannya sendiri.`,
+      say`Satu-satunya yang lepas adalah nomor ${numbersOf(topic.lost)}, di ${withCounts(topic)}. Baca pembahasannya sampai kamu bisa menjelaskan alasannya sendiri.`,
     topics,
   },
   {
@@ -177,7 +177,7 @@ interface AlsoWeak {
   weak: TopicReading[];
 }
 
-/** So many are told at most: the two weakest, and a third that is as weak as they are. */
+/** So many are told at most: the two weakest, and a third that is as weak as the second. */
 const MOST_WEAK = 3;
 
 /** The weakest of the other topics that were answered, by share; null when none has half of its points or less. */
@@ -214,7 +214,7 @@ export const alsoWeak: Family<TestReading> = family(alsoWeakOf, [
     kind: 'topic-also-weak',
     fits: () => true,
     gain: weakGain,
-    text: ({ weak }) => say`Satu lagi yang lemah: ${listed(weak.map(withCounts))}.`,
+    text: ({ weak }) => say`Masih lemah: ${listed(weak.map(withCounts))}.`,
     topics: ({ weak }) => weak,
   },
 ]);

@@ -6,7 +6,7 @@ import { say } from '../../said.ts';
 import type { Family } from '../finding.ts';
 import { family } from '../finding.ts';
 import { RECOVERED } from '../topics/topics.ts';
-import { countAt } from './spread.ts';
+import { countAt, isLowTold } from './spread.ts';
 
 /** So many make a pattern. */
 const SEVERAL = 3;
@@ -68,9 +68,13 @@ export const lowAnswers: Family<TestReading> = family(
       kind: 'lows-many',
       fits: () => true,
       gain: lowGain,
-      text: ({ weights: { lowCount, lowPoints, heaviest } }) =>
-        // Their points have been told with the spread where they are what lacks most.
-        say`${heaviest === 'low' ? say`Ada ${lowCount} jawaban bernilai rendah` : say`Sebanyak ${lowCount} jawaban bernilai rendah menyimpan ${lowPoints} poin`}. Pilih sikap yang menyelesaikan masalah dengan tanggung jawab sendiri; yang menunda atau melempar ke orang lain biasanya rendah.`,
+      text: (test) => {
+        const { lowCount, lowPoints } = test.weights;
+        const some = isLowTold(test)
+          ? say`Ada ${lowCount} jawaban bernilai rendah`
+          : say`Sebanyak ${lowCount} jawaban bernilai rendah menyimpan ${lowPoints} poin`;
+        return say`${some}. Pilih sikap yang menyelesaikan masalah dengan tanggung jawab sendiri; yang menunda atau melempar ke orang lain biasanya rendah.`;
+      },
     },
   ],
 );

@@ -12,7 +12,8 @@ interface Means {
   /** Whether no other topic has its mean. */
   isLowestAlone: boolean;
   highest: TopicReading;
-  isHighestAlone: boolean;
+  /** Whether it is strong and no other topic is. */
+  isStrongAlone: boolean;
   /** The one to begin with: what was answered in it lacks most. */
   main: TopicReading;
   /** Whether its answers lack most, though another topic lacks more with what stayed empty. */
@@ -29,6 +30,8 @@ interface Means {
 /** So many answers of a topic have a mean that tells something. */
 const SEVERAL = 3;
 const BELOW = 0.4;
+/** From this share of its points on a topic is strong: as many as 4 of 5 for each question. */
+const STRONG = 0.8;
 const EVEN = 0.3;
 
 function meansOf(test: TestReading): Means | null {
@@ -40,9 +43,12 @@ function meansOf(test: TestReading): Means | null {
   if (!lowest || !highest || !main || ranked.length < 2) return null;
   const isEven =
     !hasLowTopic(test) && ranked.length === topics.length && highest.mean.value - lowest.mean.value <= EVEN;
-  const isAlone = ({ mean }: TopicReading) =>
-    ranked.filter((one) => one.mean.value === mean.value).length === 1;
-  const alone = { isLowestAlone: isAlone(lowest), isHighestAlone: isAlone(highest) };
+  const isStrong = ({ share, mean }: TopicReading) =>
+    share >= STRONG && mean.value - weights.mean.value >= BELOW;
+  const alone = {
+    isLowestAlone: ranked.filter(({ mean }) => mean.value === lowest.mean.value).length === 1,
+    isStrongAlone: ranked.filter(isStrong).length === 1,
+  };
   const others = test.focus.filter((topic) => topic !== main);
   const isMainByAnswers =
     others.some(({ lostPoints }) => lostPoints.value > main.lostPoints.value) &&
@@ -102,9 +108,6 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
   },
 ]);
 
-/** From this share of its points on a topic is strong: as many as 4 of 5 for each question. */
-const STRONG = 0.8;
-
 /** The topic with the highest mean, when it stands out and is strong. */
 export const bestMean: Family<TestReading> = family(
   (test: TestReading) => meansOf(test),
@@ -114,8 +117,8 @@ export const bestMean: Family<TestReading> = family(
       fits: ({ highest, mean, isEven }) =>
         !isEven && highest.share >= STRONG && highest.mean.value - mean.value >= BELOW,
       gain: NOTHING,
-      text: ({ highest, isHighestAlone }) =>
-        say`${isHighestAlone ? say`Yang kuat` : say`Salah satu yang kuat`} adalah ${withWeights(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
+      text: ({ highest, isStrongAlone }) =>
+        say`${isStrongAlone ? say`Yang kuat` : say`Salah satu yang kuat`} adalah ${withWeights(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
       topics: ({ highest }) => [highest],
     },
   ],

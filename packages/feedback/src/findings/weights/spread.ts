@@ -17,6 +17,12 @@ function spreadText({ weights, score }: TestReading): Said {
 
 const BEST_SHARE = 0.7;
 
+/** Whether the low answers lack most, and that is what the spread is told to mean, with their points. */
+export const isLowTold = ({ weights, score }: TestReading): boolean =>
+  weights.heaviest === 'low' &&
+  score.empty.value <= score.answered.value &&
+  countAt(weights, 0) < BEST_SHARE * score.answered.value;
+
 const spreadKinds: Kind<TestReading>[] = [
   {
     kind: 'weights-mostly-empty',
