@@ -22,7 +22,7 @@ export function planOf(attempt: AttemptReading): Step[] {
   const { whole, clock } = attempt;
   if (whole.answered.value === 0 && whole.questions.value > 0)
     return inTurn(attempt.tests.filter(({ items }) => items.length > 0).map(firstTry));
-  const [main, next] = attempt.focus;
+  const [main] = attempt.focus;
   const { unfilled } = attempt;
   const test = attempt.tests.find(({ topics }) => main !== undefined && topics.includes(main));
   if (!main || !test)
@@ -35,6 +35,7 @@ export function planOf(attempt: AttemptReading): Step[] {
             : say`Kerjakan satu tryout utuh lain dalam ${clock.tryoutMinutes} menit.`,
       },
     ];
+  const next = nextTo(attempt, main);
   if (unfilled?.score.answered.value === 0)
     return inTurn([
       firstTry(unfilled),
@@ -43,6 +44,14 @@ export function planOf(attempt: AttemptReading): Step[] {
     ]);
   const first = unfilled ? fill(unfilled) : review(test, main);
   return inTurn([first, practise(main, next), again(attempt, main)]);
+}
+
+/** What is practised beside the main topic: of the test that comes whole in the end, if the main one is of another. */
+function nextTo(attempt: AttemptReading, main: TopicReading): TopicReading | undefined {
+  const { name } = lastOf(attempt).test;
+  const others = attempt.focus.filter((topic) => topic !== main);
+  const ofLast = others.find(({ test, isLeftEmpty }) => test === name && !isLeftEmpty);
+  return (main.test === name ? undefined : ofLast) ?? others[0];
 }
 
 const inTurn = (texts: readonly Said[]): Step[] =>
@@ -85,7 +94,7 @@ const practise = (main: TopicReading, next: TopicReading | undefined): Said =>
 
 /** Then the same once more, within a whole test against the clock. */
 function again(attempt: AttemptReading, main: TopicReading): Said {
-  const test = attempt.unfilled ?? hardest(attempt);
+  const test = lastOf(attempt);
   const { wholeQuestions, minutes } = test.score;
   return say`Jawab ulang soal ${main.label} yang lepas di tryout ini, lalu kerjakan ${test.label} utuh: ${wholeQuestions} soal dalam ${minutes} menit. ${aim(test)}`;
 }
@@ -105,6 +114,9 @@ function aim({ test, score, pace, changes, weights }: TestReading): Said {
       : say`Bandingkan dengan ${score.right} benar dari ${score.questions} soal kali ini.`;
   return say`Bandingkan hasilnya dengan ${score.points} poin kali ini.`;
 }
+
+/** The test that comes whole in the end. */
+const lastOf = (attempt: AttemptReading): TestReading => attempt.unfilled ?? hardest(attempt);
 
 /** The test that is farthest below its grade, or else lacks most points. */
 const hardest = ({ tests }: AttemptReading): TestReading =>

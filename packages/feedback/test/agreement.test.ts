@@ -141,7 +141,9 @@ describe('no page contradicts itself', () => {
       (_, told) => {
         for (const text of Object.values(told.feedback))
           if (/hampir (?:rata|sama)/.test(text))
-            expect(text).not.toMatch(/Sudah penuh|Tanpa salah|Nilainya penuh|Hasil terbaikmu|[Yy]ang kuat/);
+            expect(text).not.toMatch(
+              /Sudah penuh|Bernilai penuh: |Nilainya penuh|Hasil terbaikmu|[Yy]ang kuat/,
+            );
       },
       [{ TWK: 'r28 w2' }],
     );
@@ -376,7 +378,7 @@ test('of TKP a topic is called strong alone only when it is, and the largest onl
   expect(tkpOf('5x8 3x8 4x29')).toContain('Yang kuat adalah Pelayanan Publik');
   expect(tkpOf('5x8 5x7 4x1 3x29')).toContain('Salah satu yang kuat adalah Pelayanan Publik');
   expect(tkpOf('4x12 ex4 5x29')).toContain(
-    'Di antara yang terisi, kekurangan terbesar ada di Pelayanan Publik (32 dari 40 poin)',
+    'Dari jawaban yang terisi, poin paling banyak lepas di Pelayanan Publik (32 dari 40 poin)',
   );
 });
 
@@ -410,6 +412,14 @@ test('where nothing was answered no reserve is told', () => {
   const all = [...struck, ...Array.from({ length: 38 }, (_, i) => 66 + i)];
   const { summary } = feedbackOn(paper({ TWK: 'e30', TIU: 'e35', TKP: 'ex45' }, { struck: all }));
   expect(summary).not.toContain('meleset');
+});
+
+test('a whole test at the end is one that was practised before, where two are below their grade', () => {
+  const { plan } = feedbackOn(paper({ TWK: 'r12 w18', TIU: 'r9 w26' }));
+  expect(plan[2]?.text).toContain('kerjakan TIU utuh');
+  expect(plan[1]?.text).toMatch(
+    /soal Pilar Negara dan Bahasa Negara .* dan \d+ soal (?:Verbal|Numerik|Figural)/,
+  );
 });
 
 test('the act for a grade is told of the tests in which it gains most', () => {

@@ -39,7 +39,7 @@ export const strongest: Family<TestReading> = family(strongestOf, [
     gain: NOTHING,
     text: ({ full, test }) =>
       test.isSecond
-        ? say`Tanpa salah: ${listed(full.map(inFull))}. Pertahankan dengan latihan campuran.`
+        ? say`Bernilai penuh: ${listed(full.map(inFull))}. Pertahankan dengan latihan campuran.`
         : say`Sudah penuh: ${listed(full.map(inFull))}. Cukup diulang sebentar, waktumu lebih berguna di materi lain.`,
     topics: ({ full }) => full,
   },

@@ -102,7 +102,7 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
     gain: ({ main }) => RECOVERED * main.lostPoints.value,
     text: ({ main, isMainByAnswers }) =>
       isMainByAnswers
-        ? say`Di antara yang terisi, kekurangan terbesar ada di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`
+        ? say`Dari jawaban yang terisi, poin paling banyak lepas di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`
         : say`Dilihat per materi, ${main.lostPoints} poin terbuka di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`,
     topics: ({ main }) => [main],
   },
