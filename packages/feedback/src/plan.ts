@@ -24,8 +24,7 @@ export function planOf(attempt: AttemptReading): Step[] {
     return inTurn(attempt.tests.filter(({ items }) => items.length > 0).map(firstTry));
   const [main] = attempt.focus;
   const { unfilled } = attempt;
-  const test = attempt.tests.find(({ topics }) => main !== undefined && topics.includes(main));
-  if (!main || !test)
+  if (!main)
     return [
       {
         day: 7,
@@ -42,7 +41,7 @@ export function planOf(attempt: AttemptReading): Step[] {
       practise(main, next),
       say`Kerjakan satu tryout utuh dalam ${clock.tryoutMinutes} menit. Targetnya tidak ada soal yang kosong.`,
     ]);
-  const first = unfilled ? fill(unfilled) : review(test, main);
+  const first = unfilled ? fill(unfilled) : review(main);
   return inTurn([first, practise(main, next), again(attempt, main)]);
 }
 
@@ -68,8 +67,8 @@ const fill = ({ label, items }: TestReading): Said =>
   say`Buka Pembahasan ${label} dan jawab soal yang kosong di tryout ini, ${placesOf(having(items, 'empty'))}. Pilih dulu jawabanmu sendiri, baru baca kunci dan alasannya.`;
 
 /** First the questions that were lost, each answered anew before its explanation is read. */
-function review(test: TestReading, { label, lost, missed }: TopicReading): Said {
-  const isCompared = test.test.name === 'TKP' && missed.length > 0;
+function review({ test, label, lost, missed }: TopicReading): Said {
+  const isCompared = test === 'TKP' && missed.length > 0;
   return isCompared
     ? say`Buka Pembahasan ${label}, ${placesOf(worst(missed))}. Bandingkan pilihanmu dengan pilihan terbaik, dan tulis sendiri apa bedanya.`
     : say`Buka Pembahasan ${label}, ${placesOf(lost)}. Tutup dulu kuncinya, jawab sendiri, baru baca alasannya.`;

@@ -422,6 +422,12 @@ test('a whole test at the end is one that was practised before, where two are be
   );
 });
 
+test('minutes that were left are to be used next time, unless they were added to the tryout', () => {
+  const use = 'Lain kali pakai untuk memeriksa';
+  expect(feedbackOn(paper({ TWK: 'w1' })).summary).toContain(use);
+  expect(feedbackOn(paper({ TWK: 'w1' }, { durationMs: 7_800_000 })).summary).not.toContain(use);
+});
+
 test('the act for a grade is told of the tests in which it gains most', () => {
   const { summary } = feedbackOn(paper({ TWK: 'r5 w5 e20', TIU: 'r4 w20 e11' }));
   expect(summary).toContain('Untuk mencapai ambang TWK, isi dulu semua soal.');

@@ -1,4 +1,5 @@
 import type { AttemptReading } from '../reading/attempt-reading.ts';
+import { isLengthened } from '../reading/clock-reading.ts';
 import type { TestReading } from '../reading/test-reading.ts';
 import type { Said } from '../said.ts';
 import { say } from '../said.ts';
@@ -69,14 +70,14 @@ const clockKinds: Kind<AttemptReading>[] = [
     kind: 'clock-left',
     fits: ({ clock, whole }) => clock.isLeft && whole.lostPoints.value > 0,
     gain: ({ clock }) => MINUTE_GAIN * clock.minutesLeft.value,
-    text: ({ clock: { minutesLeft, minutes, tryoutMinutes, seconds, isHurried } }) => {
+    text: ({ clock }) => {
+      const { minutesLeft, seconds, isHurried } = clock;
       if (isHurried)
         return say`Kamu memakai sekitar ${seconds} detik per jawaban, dan sesudah yang terakhir masih ada ${minutesLeft} menit. Lain kali baca setiap soal dan semua pilihannya sampai habis sebelum menjawab.`;
       // The next tryout has no minutes added that could be used.
-      const next =
-        minutes.value > tryoutMinutes.value
-          ? []
-          : say` Lain kali pakai untuk memeriksa jawaban yang masih kamu ragukan.`;
+      const next = isLengthened(clock)
+        ? []
+        : say` Lain kali pakai untuk memeriksa jawaban yang masih kamu ragukan.`;
       return say`Sesudah jawaban terakhirmu masih ada ${minutesLeft} menit.${next}`;
     },
   },
@@ -84,10 +85,10 @@ const clockKinds: Kind<AttemptReading>[] = [
     kind: 'clock-used-well',
     fits: ({ clock, whole }) => whole.empty.value === 0 && clock.isUsedUp,
     gain: NOTHING,
-    text: ({ clock: { lastMinute, minutes, tryoutMinutes, targetSeconds } }) =>
-      minutes.value > tryoutMinutes.value
-        ? say`Semua soal terisi, dengan jawaban terakhir di menit ke-${lastMinute}.`
-        : say`Semua soal terisi, dengan jawaban terakhir di menit ke-${lastMinute} dari ${minutes}, sesuai jatah rata-rata ${targetSeconds} detik per soal.`,
+    text: ({ clock }) =>
+      isLengthened(clock)
+        ? say`Semua soal terisi, dengan jawaban terakhir di menit ke-${clock.lastMinute}.`
+        : say`Semua soal terisi, dengan jawaban terakhir di menit ke-${clock.lastMinute} dari ${clock.minutes}, sesuai jatah rata-rata ${clock.targetSeconds} detik per soal.`,
   },
 ];
 

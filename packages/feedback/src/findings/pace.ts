@@ -1,5 +1,6 @@
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import type { ClockReading } from '../reading/clock-reading.ts';
+import { isLengthened } from '../reading/clock-reading.ts';
 import { isTimed, numbersOf } from '../reading/items.ts';
 import type { TestReading } from '../reading/test-reading.ts';
 import type { TopicReading } from '../reading/topic-reading.ts';
@@ -35,10 +36,10 @@ const isQuick = ({ pace }: TestReading): boolean =>
   pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length;
 
 /** The time for one question when all get the same; who has more of it is told the usual one. */
-const allowance = ({ minutes, tryoutMinutes, targetSeconds }: ClockReading): Said =>
-  minutes.value > tryoutMinutes.value
-    ? say`jatah biasa ${targetSeconds} detik`
-    : say`jatah rata-rata ${targetSeconds} detik`;
+const allowance = (clock: ClockReading): Said =>
+  isLengthened(clock)
+    ? say`jatah biasa ${clock.targetSeconds} detik`
+    : say`jatah rata-rata ${clock.targetSeconds} detik`;
 
 const kinds: Kind<TestReading>[] = [
   {

@@ -10,7 +10,7 @@ import type { ChangesReading } from './changes-reading.ts';
 import { changesOf } from './changes-reading.ts';
 import type { ClockReading } from './clock-reading.ts';
 import { clockOf } from './clock-reading.ts';
-import { having, itemsOf } from './items.ts';
+import { having, itemsOf, lackOf } from './items.ts';
 import type { ScoreReading, TestReading } from './test-reading.ts';
 import { testReadingOf } from './test-reading.ts';
 import type { TopicReading } from './topic-reading.ts';
@@ -123,15 +123,14 @@ function wholeOf(sitting: Sitting, tests: readonly TestReading[]): WholeReading 
 function lacksOf(tests: readonly TestReading[]) {
   const name = namer('total');
   const items = tests.flatMap((test) => test.items);
-  const lackOf = (...verdicts: ItemVerdict[]) =>
-    having(items, ...verdicts).reduce((sum, { points }) => sum + POINTS_FOR_RIGHT - points, 0);
+  const lackBy = (...verdicts: ItemVerdict[]) => lackOf(having(items, ...verdicts));
   return {
-    lostPoints: name('poin_lepas', lackOf('wrong', 'empty', 'partial'), 'poin yang belum didapat'),
-    wrongPoints: name('poin_salah', lackOf('wrong'), 'poin yang lepas karena jawaban salah'),
-    emptyPoints: name('poin_kosong', lackOf('empty'), 'poin yang lepas karena soal kosong'),
+    lostPoints: name('poin_lepas', lackBy('wrong', 'empty', 'partial'), 'poin yang belum didapat'),
+    wrongPoints: name('poin_salah', lackBy('wrong'), 'poin yang lepas karena jawaban salah'),
+    emptyPoints: name('poin_kosong', lackBy('empty'), 'poin yang lepas karena soal kosong'),
     partialPoints: name(
       'poin_sebagian',
-      lackOf('partial'),
+      lackBy('partial'),
       'poin yang lepas di pilihan TKP di bawah nilai penuh',
     ),
   };

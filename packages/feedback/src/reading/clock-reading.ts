@@ -86,6 +86,10 @@ export function clockOf({ rules, durationMs }: Sitting, items: readonly ItemRead
   };
 }
 
+/** Whether the deadline was later than by the rules. */
+export const isLengthened = ({ minutes, tryoutMinutes }: ClockReading): boolean =>
+  minutes.value > tryoutMinutes.value;
+
 export const isSlow = ({ spentMs }: ItemReading, { targetMs }: ClockReading): boolean =>
   spentMs !== null && spentMs > SLOW * targetMs;
 

@@ -12,8 +12,8 @@ interface Means {
   /** Whether no other topic has its mean. */
   isLowestAlone: boolean;
   highest: TopicReading;
-  /** Whether it is strong and no other topic is. */
-  isStrongAlone: boolean;
+  /** Those far above the whole test, with most of their points. */
+  strong: TopicReading[];
   /** The one to begin with: what was answered in it lacks most. */
   main: TopicReading;
   /** Whether its answers lack most, though another topic lacks more with what stayed empty. */
@@ -45,10 +45,7 @@ function meansOf(test: TestReading): Means | null {
     !hasLowTopic(test) && ranked.length === topics.length && highest.mean.value - lowest.mean.value <= EVEN;
   const isStrong = ({ share, mean }: TopicReading) =>
     share >= STRONG && mean.value - weights.mean.value >= BELOW;
-  const alone = {
-    isLowestAlone: ranked.filter(({ mean }) => mean.value === lowest.mean.value).length === 1,
-    isStrongAlone: ranked.filter(isStrong).length === 1,
-  };
+  const isLowestAlone = ranked.filter(({ mean }) => mean.value === lowest.mean.value).length === 1;
   const others = test.focus.filter((topic) => topic !== main);
   const isMainByAnswers =
     others.some(({ lostPoints }) => lostPoints.value > main.lostPoints.value) &&
@@ -56,7 +53,8 @@ function meansOf(test: TestReading): Means | null {
   return {
     lowest,
     highest,
-    ...alone,
+    isLowestAlone,
+    strong: ranked.filter(isStrong),
     main,
     isMainByAnswers,
     untouched,
@@ -114,11 +112,10 @@ export const bestMean: Family<TestReading> = family(
   [
     {
       kind: 'means-best',
-      fits: ({ highest, mean, isEven }) =>
-        !isEven && highest.share >= STRONG && highest.mean.value - mean.value >= BELOW,
+      fits: ({ highest, strong, isEven }) => !isEven && strong.includes(highest),
       gain: NOTHING,
-      text: ({ highest, isStrongAlone }) =>
-        say`${isStrongAlone ? say`Yang kuat` : say`Salah satu yang kuat`} adalah ${withWeights(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
+      text: ({ highest, strong }) =>
+        say`${strong.length === 1 ? say`Yang kuat` : say`Salah satu yang kuat`} adalah ${withWeights(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
       topics: ({ highest }) => [highest],
     },
   ],
