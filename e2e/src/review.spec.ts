@@ -282,6 +282,12 @@ test('the recap tells times and changed answers, and only what is known of them'
   expect(rows.at(-1)).toBe('110TKP2 menit');
   const changed = page.getByRole('region', { name: 'Jawaban yang kamu ganti' });
   await expect(changed.getByRole('row')).toHaveText([/^Soal/, /^2 TWKBD/]);
+  // What comes with the answers stands as far apart as what was there before.
+  const distances = await page.locator('main section').evaluateAll((sections) => {
+    const places = sections.map((section) => section.getBoundingClientRect());
+    return places.slice(1).map(({ top }, index) => Math.round(top - (places[index]?.bottom ?? 0)));
+  });
+  expect(distances.slice(-3)).toEqual([32, 32, 32]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await changed.getByRole('link', { name: '2', exact: true }).click();

@@ -46,7 +46,7 @@ export function changesSentence(changes: readonly AnswerChange[]): string {
 
 /**
  * "Dari 7 jawaban yang diganti, 4 menambah nilai, 2 mengurangi nilai, dan 1 tetap nilainya."; of those that are all alike
- * "Semua 7 jawaban yang diganti mengurangi nilai.", and of a single one nothing.
+ * "Ada 7 jawaban yang diganti, semuanya mengurangi nilai.", and of a single one nothing.
  */
 export function changesCount(changes: readonly AnswerChange[]): string {
   const kinds: [string, number][] = [
@@ -57,7 +57,7 @@ export function changesCount(changes: readonly AnswerChange[]): string {
   const found = kinds.filter(([, count]) => count > 0);
   const [only] = found;
   if (changes.length === 1) return '';
-  if (found.length === 1 && only) return `Semua ${changes.length} jawaban yang diganti ${only[0]}.`;
+  if (found.length === 1 && only) return `Ada ${changes.length} jawaban yang diganti, semuanya ${only[0]}.`;
   const list = new Intl.ListFormat('id').format(found.map(([words, count]) => `${count} ${words}`));
   return `Dari ${changes.length} jawaban yang diganti, ${list}.`;
 }

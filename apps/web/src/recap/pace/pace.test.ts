@@ -104,7 +104,7 @@ test('what a change gained or cost is told by the points of the first and the st
     'Dari 4 jawaban yang diganti, 2 menambah nilai dan 2 mengurangi nilai.',
   );
   expect(changesCount(changes.filter(({ gain }) => gain < 0))).toBe(
-    'Semua 2 jawaban yang diganti mengurangi nilai.',
+    'Ada 2 jawaban yang diganti, semuanya mengurangi nilai.',
   );
   expect(changesCount(changes.slice(0, 1))).toBe('');
   expect(changesSentence(changes.filter(({ gain }) => gain > 0))).toBe(

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import { scoreQuery } from '../../api/queries/results.ts';
 import { reviewQuery } from '../../api/queries/reviews.ts';
 import { introPath, useTryoutId } from '../../paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
@@ -42,7 +43,7 @@ export function Component() {
         <RecapTests score={score.data} rules={rules} />
         <OtherLines score={score.data} />
         <RecapCards tryoutId={tryoutId} rules={rules} />
-        <div className="not-printed">
+        <div className={classNames(styles.answers, 'not-printed')}>
           <Loaded
             query={review}
             skeleton={null}
