@@ -37,6 +37,7 @@ const resultScreens: readonly { path: string; sign: string; hasPicture?: boolean
   { path: '/recap/pembahasan', sign: 'Pembahasan' },
   // Narrowed to questions of which the first has a picture in its explanation.
   { path: '/recap/pembahasan?tes=TIU&salah=1', sign: 'Perbesar' },
+  { path: '/recap/pembahasan?soal=80', sign: 'Poin tertinggi' },
 ];
 
 /** Letters of a picture that stand in other ones or outside their picture, as "these: in what". */
@@ -177,14 +178,15 @@ test(
         expect
           .soft([...(await struckWords(page)), ...(await squeezed(page))], `${width} ${path}`)
           .toEqual([]);
-        if (path === history.path) expect.soft(await brokenWords(page.locator('main li')), path).toEqual([]);
+        const whole = page.locator(path === history.path ? 'main li' : 'header, nav');
+        expect.soft(await brokenWords(whole), `${width} ${path}`).toEqual([]);
       }
     }
   },
 );
 
 test(
-  'on a phone the parts of a review’s filter stand below each other',
+  'on a phone the parts of a review’s filter stand below each other, and nothing is pushed out',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);
@@ -201,6 +203,12 @@ test(
     await page.getByRole('button', { name: 'Daftar soal' }).click();
     const choice = (name: string) => page.getByLabel(name, { exact: true }).filter({ visible: true });
     await expectBelow(choice('Materi'), choice('Tes'));
+    for (const path of ['/home', '/profile/editProfile']) {
+      await page.goto(path);
+      await expect(page.locator('main:not([aria-busy]) h1')).toBeVisible();
+      await enlarge(page);
+      expect.soft(await sidewaysScroll(page), path).toBe(0);
+    }
   },
 );
 

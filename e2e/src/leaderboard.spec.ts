@@ -79,8 +79,18 @@ test(
     await expect(page.getByText('Kamu belum punya peringkat di sini')).toHaveCount(0);
     expect(review.calls).toBe(0);
     await listenAgain(page);
-    await button(page, 'Coba lagi').click();
+    await button(page, 'Coba lagi').press('Enter');
     await expect(ownRow(page)).toContainText('percobaan 2');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+    // As in another tab.
+    await ask(page.context(), reset, { id: sitting.tryoutId });
+    await view(page, 'Percobaan pertama').click();
+    await expect(
+      page.getByText(/^Di sini hanya percobaan pertama .* diperingkat di Semua percobaan/),
+    ).toBeVisible();
+    await view(page, 'Semua percobaan').click();
+    await expect(page.getByText(/^Kamu belum punya hasil tryout ini/)).toBeVisible();
   },
 );
 

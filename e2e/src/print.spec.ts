@@ -70,6 +70,19 @@ test.describe('print', { tag: '@desktop' }, () => {
     }
   });
 
+  test('a printed review is the question and its explanation, and nothing to press', async ({ page }, {
+    workerIndex,
+  }) => {
+    await openRecap(page, workerIndex);
+    await page.goto(page.url().replace(/recap$/, 'recap/pembahasan?soal=80'));
+    await expect(page.getByRole('heading', { name: 'Soal 80', exact: true })).toBeVisible();
+
+    await page.emulateMedia({ media: 'print' });
+
+    await expect(controls(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Pembahasan', exact: true })).toBeVisible();
+  });
+
   test('dark ink on light paper, also in the dark theme and for a pass', async ({ page }, {
     workerIndex,
   }) => {

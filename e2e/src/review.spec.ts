@@ -123,7 +123,12 @@ test('a question is opened by its number, and a way back from elsewhere finds it
   }
   await page.keyboard.press('Enter');
   await expectQuestion(page, 72);
-  await expect(page.getByRole('heading', { name: 'Soal 72', exact: true })).toBeFocused();
+  const reached = page.getByRole('heading', { name: 'Soal 72', exact: true });
+  await expect(reached).toBeFocused();
+  await openTools(page);
+  await jump.fill('72');
+  await page.keyboard.press('Enter');
+  await expect(reached).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expectQuestion(page, 30);
   await page.getByRole('link', { name: 'Hasil', exact: true }).click();
@@ -372,8 +377,9 @@ test('a result without its answers says so where they would stand, and asks agai
   await expect(notice).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await listenAgain(page);
-  await notice.getByRole('button', { name: 'Coba lagi' }).click();
+  await notice.getByRole('button', { name: 'Coba lagi' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Waktu per soal' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('img', { name: /^Kain jawabanmu/ })).toBeVisible();
   await expect(notice).toHaveCount(0);
 });

@@ -312,6 +312,12 @@ test('answers of one test that came as one list tell nothing of the time for eac
   expect(tkp).not.toContain('detik');
 });
 
+test('who has full points is not told how to choose, however long it took', () => {
+  const told = (marks: string) => feedbackOn(paper({ TKP: marks }, { work: untilTheEnd })).feedback.tkp;
+  expect(told('5x45')).not.toContain('kandidat');
+  expect(told('5x44 4x1')).toContain('TKP memakan sekitar 41 menit, 11 lebih dari anjuran 30 menit.');
+});
+
 test('the question that took longest in vain is told though its answer was taken away', () => {
   const work = (number: number) => ({
     spentMs: { 21: 400_000, 22: 120_000 }[number] ?? 45_000,

@@ -26,7 +26,7 @@ interface Props {
 export function QuestionLayout(props: Props) {
   return (
     <div className={styles.exam} data-teks={props.textSize}>
-      <header className={styles.bar}>
+      <header className={classNames(styles.bar, 'not-printed')}>
         <div className={styles.barContent}>{props.bar}</div>
         {props.underBar}
       </header>
@@ -40,12 +40,12 @@ export function QuestionLayout(props: Props) {
           </Page>
           <div className={styles.reach}>
             <div className={styles.notices}>{props.notices}</div>
-            <nav className={styles.navigation} aria-label="Pindah soal">
+            <nav className={classNames(styles.navigation, 'not-printed')} aria-label="Pindah soal">
               {props.navigation}
             </nav>
           </div>
         </div>
-        <aside className={styles.side} aria-label={props.sideLabel}>
+        <aside className={classNames(styles.side, 'not-printed')} aria-label={props.sideLabel}>
           {props.side}
         </aside>
       </div>

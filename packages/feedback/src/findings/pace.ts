@@ -143,7 +143,8 @@ export const weightedPace: Family<TestReading> = family(
     },
     {
       kind: 'tkp-over-plan',
-      fits: isOverPlan,
+      // To who has full points there is nothing to say about how to choose.
+      fits: (test) => isOverPlan(test) && test.score.lostPoints.value > 0,
       gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERED) / clock.targetMs,
       text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
         say`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih dari anjuran ${minutes} menit. Pilih dua kandidat terbaik lebih dulu, baru timbang di antara keduanya.`,

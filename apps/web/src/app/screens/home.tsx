@@ -5,6 +5,7 @@ import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
 import { useAccount } from '../../session/account.tsx';
 import { BundleShelf, NothingOwned } from '../../shop/bundles/bundle-shelf.tsx';
 import { OwnedTryouts } from '../../tryouts/tryout-row.tsx';
+import { EmailText } from '../../ui/breaking-words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -53,7 +54,9 @@ function Greeting() {
     <div className={styles.greeting}>
       <div>
         <h1>Selamat Datang, {name}</h1>
-        <p>{email}</p>
+        <p>
+          <EmailText>{email}</EmailText>
+        </p>
       </div>
       <ButtonLink to="/home/riwayatTransaksi">
         <Icon name="receipt-text" />

@@ -23,6 +23,11 @@ export function Component() {
   const tryoutId = useTryoutId();
   const tryout = useQuery(tryoutQuery(tryoutId));
   const { view, choose, ranking } = useRanking(tryoutId, tryout.data);
+  // Another tab may have begun anew since, and what is said of a missing place goes by the state of the tryout.
+  const look = (wanted: RankingView) => {
+    choose(wanted);
+    void tryout.refetch();
+  };
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
   if (tryout.error && !tryout.data)
     return (
@@ -43,7 +48,7 @@ export function Component() {
           <h1>Perangkingan</h1>
           <p className="muted">{title}</p>
         </div>
-        <ViewSwitch view={view} onChoose={choose} />
+        <ViewSwitch view={view} onChoose={look} />
         <Loaded
           query={ranking}
           skeleton={<WaitingContent />}

@@ -47,7 +47,7 @@ export function unrankedSentence(
   if (isElsewhere(tryout, view)) return laterSentence(tryout);
   if (tryout.state !== 'sealed') return unfinishedSentences[tryout.state];
   if (!answers)
-    return 'Yang diperingkat hanya tes yang ada jawabannya dan semua jawabannya sampai pada waktunya. Nilaimu tetap tersimpan.';
+    return 'Yang diperingkat hanya tes yang ada jawabannya dan semua jawabannya sampai pada waktunya.';
   return answers.every((answer) => answer === 0)
     ? 'Tesmu dikumpulkan tanpa jawaban, jadi tidak ikut diperingkat. Nilaimu tetap tersimpan.'
     : 'Sebagian jawabanmu terlambat sampai di server, jadi tesmu tidak ikut diperingkat. Jawaban itu tetap dihitung di nilaimu.';

@@ -18,7 +18,7 @@ type Look = 'right' | 'wrong' | 'chosen' | null;
 
 export function ReviewedOptions({ question, answer, verdict }: Props) {
   return (
-    <ul className={styles.list} aria-label="Pilihan jawaban">
+    <ul className={classNames(styles.list, styles.reviewed)} aria-label="Pilihan jawaban">
       {optionLetters.map(({ letter, answer: option }) => {
         const isRight = !question.isStruck && question.rightOptions.includes(option - 1);
         const isOwn = option === answer;

@@ -28,10 +28,13 @@ export function useReviewMoves(marks: readonly ItemMark[], rules: RuleSet) {
   );
   const select = useCallback(
     (wanted: number) => {
+      const next = nearest(marks, wanted);
       followsRef.current = true;
-      goTo({ number: nearest(marks, wanted), filter });
+      if (next !== number) return goTo({ number: next, filter });
+      // Nothing moves: the heading gets the focus once the drawer has given it back to its button.
+      requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
     },
-    [goTo, marks, filter],
+    [goTo, marks, number, filter, heading],
   );
   const moveByKey = useCallback(
     (key: KeyAct) => {

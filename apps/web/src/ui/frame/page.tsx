@@ -41,7 +41,17 @@ function focusAfterNavigation(key: string, main: HTMLElement): void {
   const isNew = lastKey !== key;
   hasMoved ||= isNew && lastKey !== null;
   lastKey = key;
-  if (!hasMoved || !(isNew || isFocusLost())) return;
+  if (hasMoved && (isNew || isFocusLost())) focusHeading(main);
+}
+
+/** The same for a button that went away with its press, and took the focus with it. */
+export function focusAfterPress(): void {
+  hasMoved = true;
+  const main = document.querySelector('main');
+  if (main && isFocusLost()) focusHeading(main);
+}
+
+function focusHeading(main: HTMLElement): void {
   const target = main.querySelector('h1') ?? main;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });

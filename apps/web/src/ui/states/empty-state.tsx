@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { messageOf, NetworkFailure } from '../../api/failure.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { focusAfterPress } from '../frame/page.tsx';
 import { Icon } from '../marks/icon.tsx';
 import styles from './empty-state.module.css';
 
@@ -43,10 +45,21 @@ interface ErrorProps extends Pick<Props, 'heading' | 'framed'> {
   isRetrying?: boolean;
 }
 
-/** A query that failed, with "Coba lagi". */
+/** A query that failed, with "Coba lagi", which mostly goes away while it is asked again. */
 export function ErrorState({ title, error, onRetry, isRetrying = false, ...look }: ErrorProps) {
+  const isPressed = useRef(false);
+  useEffect(
+    () => () => {
+      if (isPressed.current) focusAfterPress();
+    },
+    [],
+  );
+  const press = () => {
+    isPressed.current = true;
+    onRetry();
+  };
   const retry = (
-    <Button onClick={onRetry} busy={isRetrying}>
+    <Button onClick={press} busy={isRetrying}>
       <Icon name="refresh-cw" />
       Coba lagi
     </Button>

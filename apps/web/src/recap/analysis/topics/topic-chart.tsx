@@ -22,13 +22,15 @@ interface Props {
 /** The points per topic as ovals to fill in, and behind the picture the same as tables. */
 export function TopicChart({ topics, rules, tab }: Props) {
   const groups = topicGroups(topics, rules, tab);
-  const count = groups.reduce((sum, group) => sum + group.topics.length, 0);
+  const shown = groups.flatMap((group) => group.topics);
   return (
     <section className={styles.chart} aria-labelledby="materi">
-      <h2 id="materi">{count} materi</h2>
+      <h2 id="materi">{shown.length} materi</h2>
       <p className="muted small">
         Satu bulatan bernilai {POINTS_FOR_RIGHT} poin. Bulatan terisi adalah poin yang kamu dapat.{' '}
-        <span className="not-printed">Nama materi membuka pembahasan soal yang poinnya hilang.</span>
+        {!shown.every(isFull) && (
+          <span className="not-printed">Nama materi membuka pembahasan soal yang poinnya hilang.</span>
+        )}
       </p>
       {groups.map((group) => (
         <Group key={group.test.name} group={group} />
@@ -78,10 +80,13 @@ function TopicRow({ topic }: { topic: NamedTopic }) {
   );
 }
 
+const isFull = ({ points, maximum }: NamedTopic): boolean => points === maximum;
+
 /** Leads to the questions that cost points. */
-function TopicName({ topic: { topic, name, points, maximum } }: { topic: NamedTopic }) {
+function TopicName({ topic: shown }: { topic: NamedTopic }) {
+  const { topic, name } = shown;
   const review = `${recapPath(useTryoutId())}/pembahasan`;
-  if (points === maximum) return name;
+  if (isFull(shown)) return name;
   return <Link to={review + searchOf({ filter: { test: null, topic, isLostOnly: true } })}>{name}</Link>;
 }
 

@@ -18,9 +18,10 @@ export interface ReviewPlace {
 export function placeIn(search: string, marks: readonly ItemMark[], rules: RuleSet): ReviewPlace {
   const parameters = new URLSearchParams(search);
   const filter = filterIn(parameters, rules);
-  const wanted = Number(parameters.get('soal') ?? NaN);
-  const isNamed = Number.isInteger(wanted) && parameters.get('soal') !== '';
-  const number = isNamed ? nearest(marks, wanted) : (numbersOf(marks, filter)[0] ?? null);
+  const wanted = parameters.get('soal') ?? '';
+  const number = /^\d+$/.test(wanted)
+    ? nearest(marks, Number(wanted))
+    : (numbersOf(marks, filter)[0] ?? null);
   return { number, filter };
 }
 

@@ -89,6 +89,7 @@ test.each([
   ['?soal=111', 110],
   ['?soal=2.5', 1],
   ['?soal=abc', 1],
+  ['?soal=1e2', 1],
   ['?salah=1', 3],
   ['?salah=1&tes=TIU', 31],
   ['?salah=1&tes=tiu', 31],
