@@ -138,7 +138,7 @@ const itemText = (version: number, { number, id }: NamedItem): string =>
 /** Results in one transaction: so many take a tenth of a second, and a hand-in waits no longer for a bar. */
 const CHUNK = 2_000;
 
-/** After each transaction others have a third of its time to themselves; at least this, in milliseconds. */
+/** After each transaction others have a quarter of its time to themselves; at least this, in milliseconds. */
 const LEAST_PAUSE_MS = 20;
 
 /** How often progress is told, in milliseconds. */
@@ -151,7 +151,7 @@ function paceFor(now: number, print: (line: string) => void): Pace {
     // The clock of the call goes on from its start.
     now: () => Math.round(now + performance.now() - begunAt),
     chunk: CHUNK,
-    pause: (tookMs) => sleep(Math.max(LEAST_PAUSE_MS, tookMs / 3)),
+    pause: (tookMs) => sleep(Math.max(LEAST_PAUSE_MS, tookMs / 4)),
     onProgress: ({ graded, told }) => {
       if (performance.now() - toldAt < PROGRESS_MS) return;
       toldAt = performance.now();

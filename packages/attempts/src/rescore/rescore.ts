@@ -156,7 +156,7 @@ async function passThrough(
  * Nobody waits to be told, but all processes hear of each owner and save answers meanwhile: so few in one transaction,
  * and so many times the pause.
  */
-const TELLING = { part: 0.05, pauses: 15 };
+const TELLING = { part: 0.05, pauses: 20 };
 
 /** Tells those whose result has changed, each once. */
 async function tellOwners(

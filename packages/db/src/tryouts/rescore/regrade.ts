@@ -84,8 +84,10 @@ export async function regradeChunk(
   now: number,
 ): Promise<Chunk | null> {
   const graded = inTransaction(db, async (trx) => {
-    await setForChunk(trx);
+    await sql`select set_config('lock_timeout', ${String(BAR_LOCK_MS)}, true)`.execute(trx);
+    await setOtherJoins(trx, 'off');
     const { rows } = await regrading(shift, range, now).execute(trx);
+    await setOtherJoins(trx, 'on');
     const { bars, ranks, ...chunk } = onlyRow(rows);
     if (bars.length > 0) await moveBars(trx, shift.tryoutId, bars);
     if (ranks.length > 0) await moveRanks(trx, shift.tryoutId, ranks);
@@ -104,14 +106,13 @@ export async function regradeChunk(
 const BAR_LOCK_MS = 1_000;
 
 /**
- * A chunk takes the same time at the beginning and at the end only by looking each row up in a primary key. The planner
- * would rather read all rows to join a few thousand, once a chunk.
+ * Results take the same time at the beginning and at the end only by looking each row up in a primary key: the planner would
+ * rather read all rows to join a few thousand, once a chunk. Bars without a hash join are held for five times as long.
  */
-async function setForChunk(trx: Db): Promise<void> {
-  await sql`
-    select set_config(name, 'off', true), set_config('lock_timeout', ${String(BAR_LOCK_MS)}, true)
+const setOtherJoins = (trx: Db, setting: 'on' | 'off') =>
+  sql`
+    select set_config(name, ${setting}, true)
     from unnest(array['enable_sort', 'enable_hashjoin', 'enable_mergejoin']) name`.execute(trx);
-}
 
 const regrading = (shift: VersionShift, range: Range, now: number) => {
   const { tryoutId, grading } = shift;
