@@ -29,10 +29,10 @@ export function useReviewMoves(marks: readonly ItemMark[], rules: RuleSet) {
   const select = useCallback(
     (wanted: number) => {
       const next = nearest(marks, wanted);
+      // Where nothing moves, the heading gets the focus once the drawer has given it back to its button.
+      if (next === number) return void requestAnimationFrame(() => focus(heading.current));
       followsRef.current = true;
-      if (next !== number) return goTo({ number: next, filter });
-      // Nothing moves: the heading gets the focus once the drawer has given it back to its button.
-      requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+      goTo({ number: next, filter });
     },
     [goTo, marks, number, filter, heading],
   );
@@ -49,7 +49,9 @@ export function useReviewMoves(marks: readonly ItemMark[], rules: RuleSet) {
     refilter(everything);
     // The pressed button goes away with the filter, so the focus needs another place.
     followsRef.current = true;
-    heading.current?.focus({ preventScroll: true });
+    focus(heading.current);
   };
   return { place, numbers, heading, move, select, refilter, showAll };
 }
+
+const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
