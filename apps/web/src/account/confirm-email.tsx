@@ -5,6 +5,7 @@ import { CallFailure, messageOf } from '../api/failure.ts';
 import { loginPath } from '../session/return-path.ts';
 import { doubtSession, fetchSession, refetchSession } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { takeFocus } from '../ui/frame/focus.ts';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import styles from './confirm-email.module.css';
 import { Entrance } from './entrance.tsx';
@@ -39,8 +40,6 @@ function headingOf(link: MailedLink | null | undefined, outcome: Outcome | null)
 }
 
 /** The pressed button is gone, so the focus moves to the text in its place. */
-const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
-
 function Result(outcome: Outcome) {
   return (
     <>

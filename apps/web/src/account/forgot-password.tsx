@@ -6,6 +6,7 @@ import { call } from '../api/call.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmailField, Form } from '../ui/forms/form.tsx';
 import { useFields } from '../ui/forms/use-fields.ts';
+import { takeFocus } from '../ui/frame/focus.ts';
 import { Petals } from '../ui/states/empty-state.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -55,15 +56,15 @@ export function Component() {
   );
 }
 
-/** The pressed button is gone, so the focus moves to the text in its place. */
-const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
-
 interface Props {
   to: string;
   onAgain: () => void;
 }
 
-/** Reads the same whether or not an account has the address, so that nobody can find out who is registered. */
+/**
+ * Reads the same whether or not an account has the address, so that nobody can find out who is registered. The pressed
+ * button is gone, so the focus moves to the text in its place.
+ */
 function LetterSent({ to, onAgain }: Props) {
   return (
     <div className={styles.sent}>

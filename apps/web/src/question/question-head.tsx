@@ -1,5 +1,6 @@
 import type { ReactNode, Ref, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
+import { takeFocus } from '../ui/frame/focus.ts';
 import styles from './question-head.module.css';
 
 interface Props {
@@ -41,7 +42,7 @@ export function useQuestionFocus(
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
-    if (followsRef.current) heading.current?.focus({ preventScroll: true });
+    if (followsRef.current) takeFocus(heading.current);
     followsRef.current = false;
   }, [number, followsRef]);
   return heading;

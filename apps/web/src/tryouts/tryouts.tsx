@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
+import { takeFocus } from '../ui/frame/focus.ts';
 import { Page } from '../ui/frame/page.tsx';
 import { RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -48,12 +49,12 @@ function useRedeemPlace() {
   useEffect(() => {
     if (given === '') return;
     const button = form.current?.querySelector<HTMLElement>('button:enabled');
-    (button ?? form.current?.querySelector('input'))?.focus({ preventScroll: true });
+    takeFocus(button ?? form.current?.querySelector('input'));
   }, [given]);
   const onRedeemed = () => {
     // Somebody who is on another screen by now stays there.
     if (!heading.current) return;
-    heading.current.focus({ preventScroll: true });
+    takeFocus(heading.current);
     if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
   };
   return { given, heading, form, onRedeemed };

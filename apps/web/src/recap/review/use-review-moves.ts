@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useQuestionFocus } from '../../question/question-head.tsx';
 import type { KeyAct } from '../../question/question-keys.ts';
 import { useQuestionKeys } from '../../question/question-keys.ts';
+import { takeFocus } from '../../ui/frame/focus.ts';
 import type { ItemMark } from '../item-marks.ts';
 import { nearest, refiltered } from './filter/review-address.ts';
 import type { ReviewFilter } from './filter/review-filter.ts';
@@ -30,7 +31,7 @@ export function useReviewMoves(marks: readonly ItemMark[], rules: RuleSet) {
     (wanted: number) => {
       const next = nearest(marks, wanted);
       // Where nothing moves, the heading gets the focus once the drawer has given it back to its button.
-      if (next === number) return void requestAnimationFrame(() => focus(heading.current));
+      if (next === number) return void requestAnimationFrame(() => takeFocus(heading.current));
       followsRef.current = true;
       goTo({ number: next, filter });
     },
@@ -49,9 +50,7 @@ export function useReviewMoves(marks: readonly ItemMark[], rules: RuleSet) {
     refilter(everything);
     // The pressed button goes away with the filter, so the focus needs another place.
     followsRef.current = true;
-    focus(heading.current);
+    takeFocus(heading.current);
   };
   return { place, numbers, heading, move, select, refilter, showAll };
 }
-
-const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 import type { FocusEvent, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
+import { takeFocus } from '../../ui/frame/focus.ts';
 
 interface KeptFocus<Box extends HTMLElement> {
   ref: RefObject<Box | null>;
@@ -18,7 +19,7 @@ export function useKeptFocus<Box extends HTMLElement>(): KeptFocus<Box> {
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = null;
-    box.current?.focus({ preventScroll: true });
+    takeFocus(box.current);
   });
   return {
     ref: box,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { messageOf, NetworkFailure } from '../../api/failure.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { focusAfterPress } from '../frame/page.tsx';
+import { focusAfterPress } from '../frame/focus.ts';
 import { Icon } from '../marks/icon.tsx';
 import styles from './empty-state.module.css';
 

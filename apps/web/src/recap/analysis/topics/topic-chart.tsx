@@ -83,11 +83,11 @@ function TopicRow({ topic }: { topic: NamedTopic }) {
 const isFull = ({ points, maximum }: NamedTopic): boolean => points === maximum;
 
 /** Leads to the questions that cost points. */
-function TopicName({ topic: shown }: { topic: NamedTopic }) {
-  const { topic, name } = shown;
+function TopicName({ topic }: { topic: NamedTopic }) {
   const review = `${recapPath(useTryoutId())}/pembahasan`;
-  if (isFull(shown)) return name;
-  return <Link to={review + searchOf({ filter: { test: null, topic, isLostOnly: true } })}>{name}</Link>;
+  if (isFull(topic)) return topic.name;
+  const filter = { test: null, topic: topic.topic, isLostOnly: true };
+  return <Link to={review + searchOf({ filter })}>{topic.name}</Link>;
 }
 
 function Mark({ mark }: Pick<AnalysisTopic, 'mark'>) {
