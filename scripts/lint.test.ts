@@ -64,7 +64,7 @@ function contractNames(): { wire: Set<string>; plain: Set<string> } {
 }
 
 /** English words that other things are called by too. */
-const ordinary = ['expiration', 'option', 'account', 'tryout'];
+const ordinary = ['expiration', 'option', 'account', 'tryout', 'key'];
 
 test("lint refuses every name that is the wire's alone", async () => {
   const { wire, plain } = contractNames();

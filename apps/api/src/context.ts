@@ -37,10 +37,14 @@ export interface ModelWriting {
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The built pages of the application. */
-export interface Page {
+/** A text that the server has read once, as browsers get it. */
+export interface KeptText {
   plain: Buffer;
   brotli: Buffer;
+}
+
+/** The built pages of the application. */
+export interface Page extends KeptText {
   policy: string;
 }
 
@@ -49,6 +53,8 @@ export interface Pages {
   folder: string;
   /** The page of a path, or null when the application has no such route. */
   find(pathname: string): Page | null;
+  /** The program of the service worker. It names the pages that it keeps by what they are in this installation. */
+  worker: KeptText;
 }
 
 /** The account that a stream belongs to, and the session with which it ends. */

@@ -19,6 +19,8 @@ export interface Version {
   grading: number;
   title: string;
   paperHash: string;
+  /** Opens the envelope of the paper. */
+  paperKey: Buffer;
   rules: RuleSet;
   paper: PaperItem[];
   key: KeyItem[];
@@ -63,7 +65,7 @@ export function cacheVersions(db: Db, mostVersions = MOST_VERSIONS): VersionCach
 }
 
 async function load(db: Db, versionId: number): Promise<Version> {
-  const { grading, title, paperHash, rules, paper, key } = await findVersion(db, versionId);
-  const itemKeys = key.map((item) => itemKeyOf(rules, item));
-  return { grading, title, paperHash, rules, paper, key, itemKeys };
+  const version = await findVersion(db, versionId);
+  const itemKeys = version.key.map((item) => itemKeyOf(version.rules, item));
+  return { ...version, itemKeys };
 }

@@ -7,7 +7,7 @@ import { notification } from './notifications.ts';
 import { analysis, modelText } from './tryouts/analyses.ts';
 import { leaderboard } from './tryouts/leaderboards.ts';
 import { finishedTryout } from './tryouts/finished-tryouts.ts';
-import { paper } from './tryouts/papers.ts';
+import { envelopeOf, envelopePath, paper, paperPath } from './tryouts/papers.ts';
 import { handIn, scoreResult, submittedResult } from './tryouts/results.ts';
 import { review } from './tryouts/reviews.ts';
 import { ruleSet } from './tryouts/rule-sets.ts';
@@ -153,7 +153,7 @@ const rules = fc.record({
 });
 
 shape('rule set', ruleSet, rules);
-shape('tryout with its rules', tryoutDetail, fc.record({ ...tryoutFields, rules }));
+shape('tryout with its rules', tryoutDetail, fc.record({ ...tryoutFields, rules, envelope: maybe(text) }));
 shape('order', order, fc.record({ title: text, tryoutIds: fc.array(nat), price: nat }));
 shape('tryout', tryout, fc.record(tryoutFields));
 shape(
@@ -175,6 +175,7 @@ shape(
     serverTime: when,
     changes: fc.array(change),
     paper: text,
+    paperKey: text,
   }),
 );
 shape('saved answers', savedAnswers, fc.record({ serverTime: when, expiresAt: when, revision: nat }));
@@ -284,6 +285,12 @@ describe('codecs', () => {
 
   test('a signed-out user is an empty object', () => {
     expect(sessionUser.write(null)).toEqual({});
+  });
+
+  test('the envelope of a paper is found by the address of the paper', () => {
+    const hash = 'a1'.repeat(32);
+    expect(envelopePath(hash)).toBe(`/api/envelope/${hash}`);
+    expect(envelopeOf(paperPath(hash))).toBe(envelopePath(hash));
   });
 
   test('parameters are read off the path', () => {

@@ -23,9 +23,9 @@ export type BodyKind = 'json' | 'form' | 'multipart';
 
 /**
  * How a reply travels: as `{data, message?}`, as JSON without that envelope (one prebuilt buffer for everybody), as the
- * bytes of a picture, or as server-sent events.
+ * bytes of a picture, as bytes that only a key opens, or as server-sent events.
  */
-export type ReplyKind = 'json' | 'bare' | 'picture' | 'events';
+export type ReplyKind = 'json' | 'bare' | 'picture' | 'sealed' | 'events';
 
 export interface Endpoint<A extends Access, Params extends string, Body, Reply> {
   method: Method;

@@ -38,12 +38,12 @@ test('of all tables it reads these columns and no others, of accounts and sessio
   ]);
 });
 
-test.each(['accounts', 'sessions', 'identities', 'transactions', 'notifications', 'mailed_links'])(
-  'it cannot read %s',
-  async (table) => {
-    await expect(run(`select 1 from ${table}`)).rejects.toMatchObject({ code: '42501' });
-  },
-);
+test.each([
+  ...['accounts', 'sessions', 'identities', 'transactions', 'notifications', 'mailed_links'],
+  ...['paper_keys', 'pictures'],
+])('it cannot read %s', async (table) => {
+  await expect(run(`select 1 from ${table}`)).rejects.toMatchObject({ code: '42501' });
+});
 
 test('of a result it cannot read the points', async () => {
   await expect(run('select total from results')).rejects.toMatchObject({ code: '42501' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getAuth, getProfile, login, logout, register } from '@ambang/contract/accounts/accounts.ts';
-import { getPaper, getPicture } from '@ambang/contract/tryouts/papers.ts';
+import { getEnvelope, getPaper, getPicture } from '@ambang/contract/tryouts/papers.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../../test/app/person.ts';
@@ -156,6 +156,7 @@ describe('without a session', () => {
     expect(calls.length).toBeGreaterThan(8);
     const hashes = new Map<string, string>([
       [getPaper.path, tryout.paperHash],
+      [getEnvelope.path, tryout.paperHash],
       [getPicture.path, tryout.pictures[0]!.hash],
     ]);
     const urls = calls.map((endpoint) => ({

@@ -7,7 +7,7 @@ import { loadPages } from './built-pages.ts';
 
 const html = '<!doctype html><html lang="id"><body>Masuk</body></html>';
 
-/** A build with one page and the shell. */
+/** A build with one page, the shell and the worker that keeps it. */
 async function aBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-pages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -15,8 +15,10 @@ async function aBuild(): Promise<string> {
     await writeFile(path.join(folder, file), html);
     await writeFile(path.join(folder, `${file}.br`), brotliCompressSync(html));
   }
+  await writeFile(path.join(folder, 'sw.js'), 'keep(["/app","revision of /app"])');
   const page = (file: string) => ({ file, styleHashes: [] });
-  const plan = { pages: { '/login': page('login.html') }, shell: page('app.html'), patterns: ['/home'] };
+  const shell = page('app.html');
+  const plan = { pages: { '/login': page('login.html'), '/app': shell }, shell, patterns: ['/home'] };
   await writeFile(path.join(folder, 'pages.json'), JSON.stringify(plan));
   return folder;
 }
@@ -43,4 +45,24 @@ test('pages may ask the analysis service that there is, and no other origin', as
   expect(await policyWith('https://analisis.contoh.id')).toContain(
     "connect-src 'self' https://analisis.contoh.id",
   );
+});
+
+test('the worker is another one as soon as a page that it keeps differs, also by its policy alone', async () => {
+  const workerOf = async (installation: Partial<Parameters<typeof loadPages>[1]>) => {
+    const { worker } = await loadPages(await aBuild(), {
+      hasGoogle: false,
+      analysisOrigin: null,
+      ...installation,
+    });
+    expect(brotliDecompressSync(worker.brotli)).toEqual(worker.plain);
+    return worker.plain.toString();
+  };
+  const first = await workerOf({});
+  expect(first).toMatch(/^keep\(\["\/app","[\w-]{16}"\]\)$/);
+  expect(await workerOf({})).toBe(first);
+  const others = [
+    await workerOf({ hasGoogle: true }),
+    await workerOf({ analysisOrigin: 'https://analisis.contoh.id' }),
+  ];
+  expect(new Set([first, ...others]).size).toBe(3);
 });

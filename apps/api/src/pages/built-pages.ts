@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { Page, Pages } from '../context.ts';
+import type { KeptText, Page, Pages } from '../context.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
 
 /** What the web build writes about its pages (`pages.json`). */
@@ -19,6 +20,8 @@ interface BuiltPages {
   /** Paths that the application knows, with `:name` for any one segment. */
   patterns: string[];
 }
+
+export const WORKER_FILE = 'sw.js';
 
 const compress = promisify(brotliCompress);
 
@@ -38,6 +41,7 @@ export async function loadPages(folder: string, installation: Installation): Pro
   const patterns = built.patterns.map((pattern) => pattern.split('/'));
   return {
     folder,
+    worker: await loadWorker(folder, loaded),
     find(pathname) {
       const exact = loaded.get(pathname);
       if (exact) return exact;
@@ -58,6 +62,26 @@ async function loadPage(
   // The styles show the Google button by this attribute: the pages stay static, ask for nothing and do not jump.
   const plain = Buffer.from((await readFile(name, 'utf8')).replace('<html', '<html data-google'));
   return { plain, brotli: await compress(plain), policy };
+}
+
+/** The build leaves these words in the worker where the revision of a page belongs. */
+const REVISION = /revision of (\/\w+)/g;
+
+/**
+ * A browser takes a worker for a new one when its bytes differ. So it holds a hash of each page that it keeps, with the
+ * policy, which may change without a new build.
+ */
+async function loadWorker(folder: string, pages: ReadonlyMap<string, Page>): Promise<KeptText> {
+  const built = await readFile(path.join(folder, WORKER_FILE), 'utf8');
+  const plain = Buffer.from(
+    built.replace(REVISION, (_, pathname: string) => revisionOf(pages.get(pathname))),
+  );
+  return { plain, brotli: await compress(plain) };
+}
+
+function revisionOf(page: Page | undefined): string {
+  if (!page) throw new Error('the service worker keeps a page that the build does not have');
+  return createHash('sha256').update(page.plain).update(page.policy).digest('base64url').slice(0, 16);
 }
 
 function fits(pattern: readonly string[], segments: readonly string[]): boolean {

@@ -47,6 +47,15 @@ test('a page is sent compressed to who can read that', async () => {
   ]);
 });
 
+test('the service worker is asked for anew each time', async () => {
+  const { statusCode, headers, payload } = await open('/sw.js');
+  expect([statusCode, headers['content-type'], payload]).toEqual([
+    ...[200, 'text/javascript; charset=utf-8', 'pekerja'],
+  ]);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect((await open('/sw.js', { 'accept-encoding': 'br' })).payload).toBe('br pekerja');
+});
+
 test('a file that is named by its content may be kept for ever', async () => {
   const { headers } = await open('/assets/app-0a1b2c.css');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -1,10 +1,11 @@
 import { missing } from '@ambang/refusal/refusal.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, Page } from '../context.ts';
+import type { Context, KeptText, Page } from '../context.ts';
 import { isCall, NOT_FOUND_PATH, pathOf } from '../http/address.ts';
 import { acceptsBrotli } from '../http/route.ts';
 import { hasSecretAddress } from '../mail/secret-link.ts';
+import { WORKER_FILE } from './built-pages.ts';
 import { isForVisitors, signedInRedirect } from './signed-in-redirect.ts';
 
 /** Only files lie below this path, no pages. */
@@ -21,7 +22,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html*', '**/*.json', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html*', '**/*.json', '**/*.br', '**/*.gz', `**/${WORKER_FILE}`],
     setHeaders(reply, file) {
       // Names below assets/ hold a hash of their content.
       const isHashed = file.includes(ASSETS);
@@ -31,6 +32,10 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
       );
     },
   });
+
+  app.get(`/${WORKER_FILE}`, async (request, reply) =>
+    sendText(request, reply.type('text/javascript; charset=utf-8'), pages.worker, forEverybody),
+  );
 
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request.url);
@@ -82,10 +87,17 @@ function sendPage(
   page: Page,
   caching = forEverybody,
 ): FastifyReply {
+  reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8');
+  return sendText(request, reply, page, caching);
+}
+
+function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plain, brotli }: KeptText,
+  caching: Record<string, string>,
+): FastifyReply {
   const isBrotli = acceptsBrotli(request);
   if (isBrotli) reply.header('content-encoding', 'br');
-  return reply
-    .headers({ 'content-security-policy': page.policy, ...caching })
-    .type('text/html; charset=utf-8')
-    .send(isBrotli ? page.brotli : page.plain);
+  return reply.headers(caching).send(isBrotli ? brotli : plain);
 }

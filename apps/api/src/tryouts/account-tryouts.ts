@@ -12,7 +12,7 @@ import { missing } from '@ambang/refusal/refusal.ts';
 import { numericId } from '@ambang/service/numeric-id.ts';
 import type { Context } from '../context.ts';
 
-type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp'>;
+export type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp' | 'versionId'>;
 
 /** The account's tryouts. Attempts whose time to hand in has passed get their result before anybody sees them. */
 export async function ownedTryouts(context: Context, accountId: string): Promise<ShownTryout[]> {
@@ -52,7 +52,11 @@ export function ownedTryout(context: Context, accountId: string, idText: string)
 }
 
 /** As `ownedTryout`, but a running attempt goes on even when the account's grant has been revoked meanwhile. */
-export function ownedOrRunningTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
+export function ownedOrRunningTryout(
+  context: Context,
+  accountId: string,
+  idText: string,
+): Promise<ShownTryout> {
   return shownTryout(context, accountId, idText, (id) =>
     findOwnedOrRunningTryout(context.database.db, accountId, id, context.now()),
   );
@@ -63,7 +67,7 @@ async function shownTryout(
   accountId: string,
   idText: string,
   find: (id: number) => Promise<AccountTryout | null>,
-): Promise<Tryout> {
+): Promise<ShownTryout> {
   const id = numericId(idText);
   const read = () => (id ? find(id) : null);
   let row = await read();

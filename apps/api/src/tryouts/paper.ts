@@ -9,13 +9,16 @@ import { testOfNumber } from '@ambang/exam/rules.ts';
 const brotli = promisify(brotliCompress);
 
 /** The questions as a candidate may see them. */
-export function shownQuestions({ paper, rules }: Version): Question[] {
+export const shownQuestions = (version: Version): Question[] => questionsWith(version, picturePath);
+
+/** @param pictureOf what stands for the picture of this hash */
+export function questionsWith({ paper, rules }: Version, pictureOf: (hash: string) => string): Question[] {
   return paper.map((item, index) => ({
     number: index + 1,
     category: categoryOf(rules, index + 1),
     topic: item.topic,
     question: item.question,
-    picture: item.picture === null ? null : picturePath(item.picture),
+    picture: item.picture === null ? null : pictureOf(item.picture),
     alt: item.alt,
     options: item.options,
   }));

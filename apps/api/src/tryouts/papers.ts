@@ -1,21 +1,22 @@
-import { getPaper, getPicture } from '@ambang/contract/tryouts/papers.ts';
+import { getEnvelope, getPaper, getPicture } from '@ambang/contract/tryouts/papers.ts';
 import { findStartedVersion } from '@ambang/db/tryouts/attempts.ts';
-import { findStartedPicture } from '@ambang/db/tryouts/papers.ts';
+import { findSealableVersion, findStartedPicture } from '@ambang/db/tryouts/papers.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { acceptsBrotli, plainRoute } from '../http/route.ts';
+import { envelopeBytes } from './envelope.ts';
 import { paperBytes } from './paper.ts';
 
 /**
  * The address names the content, so it never changes. It is cached privately, because only an account that has started
- * the tryout may have it.
+ * the tryout may have it, or owns it where the content is sealed.
  */
 const FOREVER = 'private, max-age=31536000, immutable';
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** Serves questions and pictures as ready bytes, without the envelope of the other calls. */
+/** Serves questions, pictures and sealed papers as ready bytes, without what other calls wrap their data in. */
 export function paperRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
@@ -29,6 +30,13 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
       .headers({ 'cache-control': FOREVER, vary: 'accept-encoding' })
       .type('application/json; charset=utf-8')
       .send(isBrotli ? bytes.brotli : bytes.plain);
+  });
+
+  plainRoute(app, context, getEnvelope, async ({ account: { accountId }, params: { hash }, reply }) => {
+    const versionId = isHash(hash) ? await findSealableVersion(db, accountId, hash) : null;
+    if (versionId === null) throw missing('Naskah soal ini');
+    const bytes = await envelopeBytes(db, await context.versions.get(versionId));
+    return reply.header('cache-control', FOREVER).type('application/octet-stream').send(bytes);
   });
 
   plainRoute(app, context, getPicture, async ({ account: { accountId }, params: { hash }, reply }) => {

@@ -30,6 +30,7 @@ describe('a start', () => {
       changes: [],
       revision: 0,
       paper: `/api/paper/${tryout.paperHash}`,
+      paperKey: expect.stringMatching(/^[\w-]{43}$/) as string,
     });
     expect(await attemptOf(app, { person, tryout })).toMatchObject({
       number: 1,

@@ -1,7 +1,7 @@
 import { standingIn } from '@ambang/attempts/log.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
-import { paperPath } from '@ambang/contract/tryouts/papers.ts';
+import { envelopePath, paperPath } from '@ambang/contract/tryouts/papers.ts';
 import { listRuleSets as listRuleSetsEndpoint } from '@ambang/contract/tryouts/rule-sets.ts';
 import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
 import {
@@ -12,11 +12,13 @@ import {
 } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { findRuleSet, listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
+import { isClosed } from '@ambang/exam/clock.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import { numericId } from '@ambang/service/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import type { ShownTryout } from './account-tryouts.ts';
 import { finishedTryouts, ownedOrRunningTryout, ownedTryouts } from './account-tryouts.ts';
 
 export function tryoutRoutes(app: FastifyInstance, context: Context): void {
@@ -30,7 +32,8 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, getTryout, async ({ account, params }) => {
     const tryout = await ownedOrRunningTryout(context, account.accountId, params.id);
-    return { data: { ...tryout, rules: await findRuleSet(context.database.db, tryout.ruleSet) } };
+    const rules = await findRuleSet(context.database.db, tryout.ruleSet);
+    return { data: { ...tryout, rules, envelope: await envelopeFor(context, tryout) } };
   });
 
   route(app, context, listRuleSetsEndpoint, async () => ({ data: await listRuleSets(context.database.db) }));
@@ -52,8 +55,17 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
+/** The address of what a device may bring ahead of a start, or of a return to the running attempt. */
+async function envelopeFor(context: Context, tryout: ShownTryout): Promise<string | null> {
+  const { state, closesAt, versionId, serverTime } = tryout;
+  const isDue = state === 'running' || (state === 'none' && !isClosed(closesAt, serverTime));
+  if (!isDue || versionId === null) return null;
+  const { paperHash } = await context.versions.get(versionId);
+  return envelopePath(paperHash);
+}
+
 async function asStarted(context: Context, attempt: Attempt): Promise<StartedAttempt> {
-  const { paperHash } = await context.versions.get(attempt.versionId);
+  const { paperHash, paperKey } = await context.versions.get(attempt.versionId);
   const { number, startedAt, expiresAt } = attempt;
   return {
     attempt: number,
@@ -63,5 +75,6 @@ async function asStarted(context: Context, attempt: Attempt): Promise<StartedAtt
     changes: standingIn(attempt),
     revision: attempt.revision,
     paper: paperPath(paperHash),
+    paperKey: paperKey.toString('base64url'),
   };
 }

@@ -106,6 +106,7 @@ const startedAttempt = shape({
   changes: list(change),
   revision: integer,
   paper: text,
+  key: text,
 });
 
 const savedAnswers = shape({ server_time: instant, expires_at: instant, revision: integer });
@@ -185,7 +186,7 @@ const replies = new Map<string, object>([
   [endpointName(countUnread), integer],
   [endpointName(listOwnedTryouts), list(tryout)],
   [endpointName(listFinishedTryouts), list(finishedTryout)],
-  [endpointName(getTryout), shape({ ...tryoutFields, rules: ruleSet })],
+  [endpointName(getTryout), shape({ ...tryoutFields, rules: ruleSet, envelope: nullable(text) })],
   [endpointName(listRuleSets), list(ruleSet)],
   [endpointName(startTryout), startedAttempt],
   [endpointName(saveAnswers), savedAnswers],

@@ -74,6 +74,19 @@ export const getPaper = endpoint('GET', '/paper/:hash', {
 /** A picture of a question for accounts that have started it, or of an explanation once their attempt is sealed. */
 export const getPicture = endpoint('GET', '/picture/:hash', { access: 'account', replyKind: 'picture' });
 
+/**
+ * The paper with its pictures, the same bytes for everybody: `IV (12) || ciphertext || tag (16)` of AES-256-GCM. Opened
+ * with the key that `startTryout` returns it is gzip of the paper's JSON, with a `data:` URL for each picture. Owners of a
+ * tryout may fetch it before they start.
+ */
+export const getEnvelope = endpoint('GET', '/envelope/:hash', { access: 'account', replyKind: 'sealed' });
+
 export const paperPath = (hash: string): string => addressOf(getPaper, hash);
 
 export const picturePath = (hash: string): string => addressOf(getPicture, hash);
+
+export const envelopePath = (hash: string): string => addressOf(getEnvelope, hash);
+
+/** The address of the envelope that holds the paper of this address: both name the same content. */
+export const envelopeOf = (paperAddress: string): string =>
+  envelopePath(paperAddress.slice(paperAddress.lastIndexOf('/') + 1));

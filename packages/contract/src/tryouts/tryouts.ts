@@ -89,11 +89,21 @@ export const tryout: Codec<TryoutWire, Tryout> = {
 /** A tryout with the rules that it is held and passed by. */
 export interface TryoutDetail extends Tryout {
   rules: RuleSet;
+  /**
+   * Address of the sealed questions: of the version that a start would get now, or of the running attempt's own. Null
+   * when no attempt runs and none can start.
+   */
+  envelope: string | null;
 }
 
-export const tryoutDetail: Codec<TryoutWire & { rules: RuleSet }, TryoutDetail> = {
-  read: (wire) => ({ ...tryout.read(wire), rules: wire.rules }),
-  write: (value) => ({ ...tryout.write(value), rules: value.rules }),
+interface TryoutDetailWire extends TryoutWire {
+  rules: RuleSet;
+  envelope: string | null;
+}
+
+export const tryoutDetail: Codec<TryoutDetailWire, TryoutDetail> = {
+  read: (wire) => ({ ...tryout.read(wire), rules: wire.rules, envelope: wire.envelope }),
+  write: (value) => ({ ...tryout.write(value), rules: value.rules, envelope: value.envelope }),
 };
 
 /** What the device gets when an attempt starts or resumes. */
@@ -108,6 +118,8 @@ export interface StartedAttempt {
   revision: number;
   /** Address of the questions, the same for everybody. */
   paper: string;
+  /** Opens the envelope of the same questions: 32 bytes in base64url. */
+  paperKey: string;
 }
 
 interface StartedAttemptWire {
@@ -118,6 +130,7 @@ interface StartedAttemptWire {
   changes: Change[];
   revision: number;
   paper: string;
+  key: string;
 }
 
 export const startedAttempt: Codec<StartedAttemptWire, StartedAttempt> = {
@@ -129,6 +142,7 @@ export const startedAttempt: Codec<StartedAttemptWire, StartedAttempt> = {
     changes: wire.changes,
     revision: wire.revision,
     paper: wire.paper,
+    paperKey: wire.key,
   }),
   write: (value) => ({
     attempt: value.attempt,
@@ -138,6 +152,7 @@ export const startedAttempt: Codec<StartedAttemptWire, StartedAttempt> = {
     changes: value.changes,
     revision: value.revision,
     paper: value.paper,
+    key: value.paperKey,
   }),
 };
 

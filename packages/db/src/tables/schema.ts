@@ -26,6 +26,7 @@ import type {
 import type {
   AttemptCountsTable,
   AttemptsTable,
+  PaperKeysTable,
   PicturesTable,
   RuleSetsTable,
   TryoutVersionsTable,
@@ -48,6 +49,7 @@ export interface Schema {
   ruleSets: RuleSetsTable;
   tryouts: TryoutsTable;
   tryoutVersions: TryoutVersionsTable;
+  paperKeys: PaperKeysTable;
   pictures: PicturesTable;
   versionPictures: VersionPicturesTable;
   bundles: BundlesTable;

@@ -66,6 +66,12 @@ export interface TryoutVersionsTable {
   publishedAt: InstantByDefault;
 }
 
+/** The key of a paper's envelope. It is given to nobody who has not started the tryout. */
+export interface PaperKeysTable {
+  paperHash: string;
+  key: Buffer;
+}
+
 export interface PicturesTable {
   hash: string;
   mediaType: string;

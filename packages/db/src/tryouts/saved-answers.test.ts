@@ -43,6 +43,10 @@ async function aStartedAttempt(): Promise<Attempt> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const hash = `h${person}`;
+  await db
+    .insertInto('paperKeys')
+    .values({ paperHash: hash, key: Buffer.alloc(32) })
+    .execute();
   const { id: versionId } = await db
     .insertInto('tryoutVersions')
     .values({ tryoutId, number: 1, title: 'Uji', contentHash: hash, paperHash: hash, paper: '[]', key: '[]' })

@@ -21,6 +21,8 @@ export interface AccountTryout {
   tiu: number | null;
   tkp: number | null;
   isPassed: boolean | null;
+  /** The version of the current attempt, else the one that a start would get; null where nothing is published. */
+  versionId: number | null;
 }
 
 const seenBy = (db: Db, accountId: string) =>
@@ -38,7 +40,8 @@ const seenBy = (db: Db, accountId: string) =>
     .select(['tryouts.id', 'title', 'ruleSet', 'closesAt', 'tryouts.createdAt'])
     .select((eb) => eb.fn.coalesce('attemptCounts.started', eb.lit(0)).as('attemptsStarted'))
     .select(['startedAt', 'expiresAt', 'sealedAt', 'finishedAt'])
-    .select(['total', 'twk', 'tiu', 'tkp', 'isPassed']);
+    .select(['total', 'twk', 'tiu', 'tkp', 'isPassed'])
+    .select((eb) => eb.fn.coalesce('attempts.versionId', 'currentVersionId').as('versionId'));
 
 /** Whether the account owns the tryout of the query. */
 export const hasLiveGrant = (accountId: string): RawBuilder<boolean> => sql`exists (

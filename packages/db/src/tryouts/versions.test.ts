@@ -128,6 +128,21 @@ test('an attempt keeps the version it started with', async () => {
   });
 });
 
+test('versions of one paper share its key, other papers have other keys', async () => {
+  const slug = newSlug();
+  const pkg = aPackage(slug, 'Satu?');
+  const { tryoutId } = await publish(pkg);
+  const explained = pkg.key.map((item) => ({ ...item, explanation: 'Sebab lain.' }));
+  await publish({ ...pkg, key: explained, contentHash: hashOf(`${slug} dijelaskan lagi`) });
+  await publish(aPackage(slug, 'Dua?'));
+  const versions = await versionsOf(tryoutId);
+  const keys = await Promise.all(
+    versions.map(async ({ id }) => (await findVersion(database.db, id)).paperKey.toString('hex')),
+  );
+  expect(keys.map((key) => key.length)).toEqual([64, 64, 64]);
+  expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
+});
+
 test('publishers at once: one version each for two contents, one for the same', async () => {
   const slug = newSlug();
   const [one, two] = [aPackage(slug, 'Satu?'), aPackage(slug, 'Dua?')];

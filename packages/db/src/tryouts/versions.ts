@@ -4,6 +4,7 @@ import { lockTryout } from '../locks.ts';
 import type { Db } from '../open.ts';
 import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
 import type { KeyedPaper, NamedItem } from './rescore/changed-keys.ts';
+import { ensurePaperKey } from './papers.ts';
 import { compareKeys } from './rescore/changed-keys.ts';
 
 export interface PictureFile {
@@ -143,6 +144,7 @@ async function findByContent(trx: Db, tryoutId: number, contentHash: string) {
 
 async function insertVersion(trx: Db, tryoutId: number, pkg: TryoutPackage, now: number) {
   const { title, contentHash, paperHash } = pkg;
+  await ensurePaperKey(trx, paperHash);
   const version = await trx
     .insertInto('tryoutVersions')
     .values((eb) => ({

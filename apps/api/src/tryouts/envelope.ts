@@ -1,0 +1,62 @@
+import { createCipheriv, createHmac } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type { Version } from '@ambang/attempts/versions.ts';
+import { paper as paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import type { Db } from '@ambang/db/open.ts';
+import type { Picture } from '@ambang/db/tryouts/papers.ts';
+import { findPictures } from '@ambang/db/tryouts/papers.ts';
+import { questionsWith } from './paper.ts';
+
+const compressed = promisify(gzip);
+
+const prepared = new WeakMap<Version, Promise<Buffer>>();
+
+/**
+ * The paper with its pictures, sealed: the same bytes for everybody and in every process, made once per version and
+ * process.
+ */
+export function envelopeBytes(db: Db, version: Version): Promise<Buffer> {
+  const known = prepared.get(version);
+  if (known) return known;
+  const bytes = prepare(db, version);
+  prepared.set(version, bytes);
+  // A database that did not answer is asked again.
+  bytes.catch(() => prepared.delete(version));
+  return bytes;
+}
+
+async function prepare(db: Db, version: Version): Promise<Buffer> {
+  const shown = new Set(version.paper.flatMap(({ picture }) => picture ?? []));
+  const pictures = await findPictures(db, [...shown]);
+  const questions = questionsWith(version, (hash) => inlined(pictures, hash));
+  const wire = paperCodec.write({ title: version.title, questions });
+  const plaintext = await compressed(JSON.stringify(wire), { level: constants.Z_BEST_COMPRESSION });
+  return sealed(plaintext, version.paperKey);
+}
+
+function inlined(pictures: ReadonlyMap<string, Picture>, hash: string): string {
+  const picture = pictures.get(hash);
+  if (!picture) throw new Error(`no picture ${hash}`);
+  return dataUrl(picture);
+}
+
+/** As text where it is text, because base64 hides from gzip what repeats. */
+function dataUrl({ mediaType, bytes }: Picture): string {
+  return mediaType === 'image/svg+xml'
+    ? `data:${mediaType},${encodeURIComponent(bytes.toString())}`
+    : `data:${mediaType};base64,${bytes.toString('base64')}`;
+}
+
+const IV_BYTES = 12;
+
+/**
+ * `IV || ciphertext || tag`. The IV follows from key and plaintext, so that every process seals into the same bytes. Two
+ * plaintexts under one key never share an IV, which would give away both and the means to forge others: another build may
+ * well write the same questions otherwise.
+ */
+function sealed(plaintext: Buffer, key: Buffer): Buffer {
+  const iv = createHmac('sha256', key).update(plaintext).digest().subarray(0, IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  return Buffer.concat([iv, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
+}
