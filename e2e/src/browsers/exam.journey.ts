@@ -1,0 +1,161 @@
+import { paper } from '@ambang/contract/tryouts/papers.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { expect, test as base, type TestInfo } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { newPerson, type Person } from '../person.ts';
+import { openWay, type CuttableWay } from './cuttable-way.ts';
+import { startEngine } from './engines.ts';
+import { pageIn, type Page } from './page.ts';
+
+/** The same way through the product in every engine, as a person would go it on a small screen. */
+const test = base.extend<{ way: CuttableWay; site: Page }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture needs
+  async way({}, use) {
+    const way = await openWay(Number(process.env.E2E_PORT));
+    await use(way);
+    await way.cut();
+  },
+  // eslint-disable-next-line no-empty-pattern -- see above
+  async site({}, use, info) {
+    const engine = await startEngine(info.project.name);
+    try {
+      const page = pageIn(engine);
+      await use(page);
+      if (info.status !== info.expectedStatus) await keepScreen(page, info);
+    } finally {
+      await engine.end();
+    }
+  },
+});
+
+/** What the person saw last, for the report. */
+async function keepScreen(page: Page, info: TestInfo): Promise<void> {
+  const text = await page.run(() => `${location.href}\n${document.body.innerText}`, null);
+  const path = info.outputPath('screen.md');
+  await writeFile(path, `\`\`\`yaml\n${text}\n${(await page.faults()).join('\n')}\n\`\`\`\n`);
+  info.attachments.push({ name: 'error-context', path, contentType: 'text/markdown' });
+}
+
+async function register(page: Page, { name, email, phone, password }: Person): Promise<void> {
+  await page.press('link', 'Daftar');
+  await page.fill('Nama Lengkap', name);
+  await page.fill('Email', email);
+  await page.fill('No HP', phone);
+  await page.fill('Kata Sandi', password);
+  await page.fill('Konfirmasi Kata Sandi', password);
+  await page.press('button', 'Daftar');
+  await page.see('heading', 'Masuk');
+  await page.fill('Email', email);
+  await page.fill('Kata Sandi', password);
+  await page.press('button', 'Masuk');
+  await page.see('heading', `Selamat Datang, ${name}`);
+}
+
+async function takeFreeBundle(page: Page): Promise<void> {
+  await page.press('link', /Perdana/);
+  await page.see('heading', 'Paket ini termasuk:');
+  await page.press('button', 'Beli Sekarang');
+  await page.see('heading', 'Transaksi Selesai');
+}
+
+/** @returns the id of the tryout that has begun */
+async function begin(page: Page, { address }: CuttableWay): Promise<string> {
+  await page.open(`${address}/home`);
+  await page.press('link', /Mulai/);
+  await page.press('button', 'Mulai Tes');
+  await page.press('button', 'Mulai');
+  await page.see('heading', 'Soal 1');
+  return /\d+(?=\/start$)/.exec(await page.run(() => location.href, null))?.[0] ?? '';
+}
+
+async function choose(page: Page, letter: string): Promise<void> {
+  const option = new RegExp(`^${letter}\\. `);
+  await page.press('radio', option);
+  await page.see('radio', option, { isChecked: true });
+}
+
+async function goOn(page: Page, number: number): Promise<void> {
+  await page.press('button', 'Lanjut');
+  await page.see('heading', `Soal ${number}`);
+}
+
+const letterHeight = () =>
+  parseFloat(getComputedStyle(document.querySelector('[role=radiogroup] label span:last-child')!).fontSize);
+
+async function enlargeLetters(page: Page): Promise<void> {
+  const before = await page.run(letterHeight, null);
+  await page.press('button', 'Teks besar');
+  await page.see('button', 'Teks besar', { isPressed: true });
+  expect(await page.run(letterHeight, null)).toBeGreaterThan(before);
+}
+
+/** Goes by the grid to a question with a picture. @returns its number */
+async function lookAtPicture(page: Page, tryoutId: string): Promise<number> {
+  const started = await page.ask(startTryout, tryoutId);
+  const wire = await page.run(
+    async (way: string) => (await fetch(way)).json() as Promise<unknown>,
+    started.paper,
+  );
+  const { questions } = paper.read(wire as Parameters<typeof paper.read>[0]);
+  const number = questions.find(({ picture }) => picture !== null)!.number;
+  await page.press('button', /buka daftar soal$/);
+  await page.press('button', new RegExp(`^Soal ${number}, `));
+  await page.see('heading', `Soal ${number}`);
+  await expect.poll(() => page.run(drawnWidth, null)).toBeGreaterThan(0);
+  await page.press('button', 'Perbesar');
+  await page.press('button', 'Tutup gambar');
+  return number;
+}
+
+const drawnWidth = () => document.querySelector<HTMLImageElement>('figure img')?.naturalWidth ?? 0;
+
+const hasWorker = () => navigator.serviceWorker.controller !== null;
+
+test('a candidate takes the exam through an outage to the review', async ({ site: page, way }, info) => {
+  await page.open(`${way.address}/`);
+  await register(page, newPerson(info.workerIndex));
+  await takeFreeBundle(page);
+  const tryoutId = await begin(page, way);
+
+  await enlargeLetters(page);
+  await choose(page, 'B');
+  await page.see('saveState', 'Tersimpan');
+  await goOn(page, 2);
+  await page.press('button', 'Ragu-ragu');
+  await page.see('button', 'Ragu-ragu', { isPressed: true });
+  const pictured = await lookAtPicture(page, tryoutId);
+  await choose(page, 'A');
+  await page.see('saveState', 'Tersimpan');
+
+  await way.cut();
+  await goOn(page, pictured + 1);
+  await choose(page, 'C');
+  await goOn(page, pictured + 2);
+  await choose(page, 'D');
+  await page.see('saveState', /menunggu/i);
+  expect(await page.run(hasWorker, null)).toBe(true);
+  await page.reload();
+  await page.see('heading', `Soal ${pictured + 2}`);
+  await page.see('radio', /^D\. /, { isChecked: true });
+  await page.see('saveState', /menunggu/i);
+
+  await way.mend();
+  await page.see('saveState', 'Tersimpan');
+  const { changes } = await page.ask(startTryout, tryoutId);
+  const held = Object.fromEntries(changes.map(({ number, answer }) => [number, answer]));
+  const given = { 1: 2, [pictured]: 1, [pictured + 1]: 3, [pictured + 2]: 4 };
+  expect(held).toEqual(given);
+
+  await page.press('button', /buka daftar soal$/);
+  await page.press('button', 'Selesai');
+  await page.press('button', 'Ya, Selesai');
+  await page.see('heading', /passing grade!$/);
+  const { answers } = await page.ask(getReview, tryoutId);
+  const counted = answers.map((answer, place) => [place + 1, answer]).filter(([, answer]) => answer !== 0);
+  expect(Object.fromEntries(counted)).toEqual(given);
+  await page.press('link', /Pembahasan/);
+  await page.see('heading', 'Soal 1');
+  await page.see('heading', 'Pembahasan');
+  expect(await page.faults()).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+
+// Chosen once by the first process that reads this; workers inherit it.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+
+/** The engines that `scripts/browsers.ts` has found on this machine. */
+const engines = (process.env.E2E_ENGINES ?? '').split(',').filter(Boolean);
+
+/** The exam in browsers that Playwright itself does not drive: `npm run test:browsers`. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  outputDir: '../../../test-results',
+  globalSetup: '../../product.ts',
+  workers: 1,
+  timeout: 300_000,
+  forbidOnly: process.env.CI !== undefined,
+  projects: engines.map((name) => ({ name })),
+});
