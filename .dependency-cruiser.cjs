@@ -28,7 +28,10 @@ const table = {
   },
   'apps/web': {
     rooms: ['packages/exam', 'packages/contract', 'packages/markup'],
-    libraries: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'idb-keyval'],
+    libraries: [
+      ...['react', 'react-dom', 'react-router', '@tanstack/react-query', 'idb-keyval'],
+      ...['workbox-precaching', 'workbox-routing'],
+    ],
   },
   'apps/web/build': { rooms: [], libraries: [node, 'vite', '@vitejs/plugin-react'] },
   'apps/api': {

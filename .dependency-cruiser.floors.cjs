@@ -8,17 +8,18 @@ const houses = {
     floors: [
       ['assets', 'styles', 'clock', 'format', 'paths.ts'],
       ['storage', 'api'],
-      ['ui'],
+      ['ui', 'install'],
       ['session'],
       ['question'],
       ['exam/attempt'],
       ['exam/device'],
       ['exam/sending'],
+      ['offline'],
       ['landing', 'legal', 'account', 'profile', 'notifications', 'shop', 'tryouts', 'recap', 'exam/screen'],
-      ['app'],
+      ['app', 'worker'],
     ],
-    // Pure functions over one value: of what lies below, these need no more.
-    pure: { 'exam/attempt': ['clock', 'question/answer-sheet.ts'] },
+    // Pure functions over one value, and the program beside the pages: of what lies below, these need no more.
+    pure: { 'exam/attempt': ['clock', 'question/answer-sheet.ts'], worker: ['install/words.ts'] },
     tests: [],
   },
   'apps/api/src': {

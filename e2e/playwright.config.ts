@@ -44,6 +44,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // A test cannot see or change what goes through a worker; the journeys that are about the worker allow it.
+    serviceWorkers: 'block',
     launchOptions,
   },
   // A test tagged @phone or @desktop runs there alone: what it proves does not depend on the size.

@@ -50,11 +50,11 @@ function linter(): ESLint {
 /** Lines that the oldest browsers cannot run. A check that lets one pass is blind. */
 const planted = ['Promise.withResolvers()', '[].toSorted()', 'requestIdleCallback(() => 0)'];
 
-/** The scripts of the newest build. Those of earlier builds lie beside them, for tabs that are still open. */
+/** The service worker and the scripts of the newest build. Those of earlier builds lie beside them, for tabs that are still open. */
 function newestScripts(): string[] {
   const builds = JSON.parse(readFileSync(join(web, 'dist/builds.json'), 'utf8')) as { files: string[] }[];
   const scripts = builds[0]?.files.filter((name) => name.endsWith('.js')) ?? [];
-  return scripts.map((name) => `apps/web/dist/assets/${name}`);
+  return ['sw.js', ...scripts.map((name) => `assets/${name}`)].map((name) => `apps/web/dist/${name}`);
 }
 
 /** Checks that the built code runs in the oldest browsers that are promised. */

@@ -37,16 +37,17 @@ export async function runPlaywright({ areFaults = false } = {}): Promise<Tally> 
       'Chromium tidak ditemukan: pasang paket chromium, atau isi CHROMIUM dengan jalurnya.',
     );
   }
-  rmSync(report, { force: true });
   const config = existsSync(join(root, 'playwright.config.ts'))
     ? 'playwright.config.ts'
     : 'e2e/playwright.config.ts';
+  return playwright(config, { CHROMIUM: chromium, ...(areFaults && { E2E_FAULTS: 'yes' }) });
+}
+
+/** Runs the tests of one configuration. */
+export async function playwright(config: string, env: NodeJS.ProcessEnv): Promise<Tally> {
+  rmSync(report, { force: true });
   const { code } = await runTool('playwright', ['test', `--config=${config}`, '--reporter=list,json'], {
-    env: {
-      CHROMIUM: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      ...(areFaults && { E2E_FAULTS: 'yes' }),
-    },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   return judge('playwright', tallyOf(readReport()), code);
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { runBrowsers } from './browsers.ts';
 import { checkFence } from './fence.ts';
 import { checkFloor } from './floor.ts';
 import { runPlaywright } from './playwright.ts';
@@ -7,8 +8,10 @@ import { add, failure, nothing, pass, summary, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
 import { runVitest } from './vitest.ts';
 
+const typesOf = (project: string): ['tsc', ...string[]] => ['tsc', '-p', project];
+
 const steps: Record<string, () => Promise<Tally>> = {
-  types: () => check('types', ['tsc', '-p', '.'], ['tsc', '-p', 'apps/web']),
+  types: () => check('types', ...['.', 'apps/web', 'apps/web/src/worker'].map(typesOf)),
   lint: () => check('lint', ['eslint', '.'], ['prettier', '--check', '.', '--log-level', 'warn']),
   fence: checkFence,
   unit: () => runVitest('unit', 'api'),
@@ -18,6 +21,7 @@ const steps: Record<string, () => Promise<Tally>> = {
   faults: () => runVitest('faults'),
   'start-faults': () => runVitest('start-faults'),
   'e2e-faults': () => runPlaywright({ areFaults: true }),
+  browsers: runBrowsers,
 };
 
 /** The steps of one round run at the same time, so that a machine with two cores is never idle. */
@@ -25,6 +29,9 @@ const rounds = [['types', 'lint', 'fence'], ['unit', 'start'], ['e2e'], ['floor'
 
 /** The rounds of `npm run test:faults`, one step at a time: a flood beside a kill would only measure the machine. */
 const faultRounds = [['faults'], ['start-faults'], ['e2e-faults']];
+
+/** Of `npm run test:browsers` alone, because it installs two more browsers. */
+const browserRounds = [['browsers']];
 
 /** Runs several commands at the same time as one check. All run to their end, so that one round shows everything. */
 async function check(name: string, ...commands: [string, ...string[]][]): Promise<Tally> {
@@ -51,7 +58,9 @@ function roundsOf(wanted: readonly string[]): string[][] {
   const unknown = wanted.filter((name) => !(name in steps));
   return [
     unknown,
-    ...[...rounds, ...faultRounds].map((names) => names.filter((name) => wanted.includes(name))),
+    ...[...rounds, ...faultRounds, ...browserRounds].map((names) =>
+      names.filter((name) => wanted.includes(name)),
+    ),
   ];
 }
 

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { browserFloor } from './build/browser-floor.ts';
 import { chunkGroups } from './build/chunks.ts';
-
-const { browserslist } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
-  browserslist: string[];
-};
-
-/** The oldest browsers that have dialog and cascade layers; `scripts/floor.ts` checks the built code for them. */
-const browserFloor = browserslist.map((browser) => browser.replace(' ', ''));
+import { lighterRouter } from './build/lighter-router.ts';
 
 const layerOrder = '@layer reset,base,ui;';
 
@@ -29,7 +24,9 @@ const layersEverywhere: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), layersEverywhere],
+  plugins: [react(), layersEverywhere, lighterRouter],
+  // The name of its file tells a class from those of other files, and compresses better than a hash.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
     target: browserFloor,
     // Pictures stay files: one inside a page or a style sheet would be decoded before the first paint.

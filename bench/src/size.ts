@@ -23,13 +23,11 @@ interface Visit {
   styles: SizedFile[];
 }
 
-/** The exam's own limit, and what drawing fractions, powers and tables may add to it. */
-const EXAM_LIMIT = 125;
-const MARKUP_LIMIT = 2;
+const EXAM_LIMIT = 122;
 
 const scriptLimits = new Map([
   ['/', 15],
-  ['exam', EXAM_LIMIT + MARKUP_LIMIT],
+  ['exam', EXAM_LIMIT],
 ]);
 
 const STYLE_LIMIT = 15;

@@ -4,8 +4,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { CopiedProduct } from './copied-product.ts';
 import { withCopiedProduct } from './copied-product.ts';
+import { cachedPaths, endOfIdleWorker, installWorker } from './service-worker.ts';
 import { faultsOf } from './sights.ts';
-import { choose, expectSaved, next, pressFinish, sit } from './sitting.ts';
+import { choose, expectQuestion, expectSaved, next, pressFinish, sit } from './sitting.ts';
 
 /** The assets of each build that is kept, the newest one first. */
 async function builtFiles({ dist }: CopiedProduct): Promise<string[][]> {
@@ -114,3 +115,76 @@ test(
     });
   },
 );
+
+/** What has become of the worker that this page has, and of a newer one. */
+const workers = (page: Page): Promise<{ hasWaiting: boolean; isChanging: boolean }> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const isChanging = registration?.installing !== null || registration.active?.state !== 'activated';
+    return { hasWaiting: registration?.waiting !== null, isChanging };
+  });
+
+const named = (files: readonly string[], start: string): string[] =>
+  files.filter((name) => name.startsWith(start) && name.endsWith('.js'));
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test(
+    'a deploy in the middle leaves an exam its worker and its files, and comes when no exam is open',
+    { tag: '@desktop' },
+    async ({ browser }, { workerIndex }) => {
+      test.setTimeout(300_000);
+      await withCopiedProduct(async (product) => {
+        const context = await browser.newContext({ baseURL: product.address });
+        const page = await context.newPage();
+        await sit(page, workerIndex);
+        await installWorker(page);
+        await choose(page, 'B');
+        await expectSaved(page);
+        const kept = async () => (await cachedPaths(page)).map((name) => path.basename(name));
+        const [oldRecap = ''] = named(await kept(), 'recap-');
+
+        await test.step('the new version is fetched and waits, also for a tab that asks', async () => {
+          await change(product);
+          await product.build();
+          await product.restart();
+          await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+          await expect.poll(() => workers(page)).toEqual({ hasWaiting: true, isChanging: false });
+          const other = await context.newPage();
+          await other.goto('/home');
+          await expect(other.locator('h1')).toBeVisible();
+          await other.close();
+          expect(await workers(page)).toEqual({ hasWaiting: true, isChanging: false });
+          expect(await kept()).toContain(oldRecap);
+        });
+
+        await test.step('the exam goes on in its own build without a network', async () => {
+          await context.setOffline(true);
+          await page.reload();
+          await expectQuestion(page, 1);
+          await context.setOffline(false);
+          await expectSaved(page, { timeout: 60_000 });
+          expect((await workers(page)).hasWaiting).toBe(true);
+          await pressFinish(page);
+          await expect(verdict(page, 'Maaf, Anda Gagal passing grade!')).toBeVisible({ timeout: 60_000 });
+        });
+
+        await test.step('after it the new version has taken over, and no page was reloaded', async () => {
+          const endIdleWorker = await endOfIdleWorker(page);
+          await expect
+            .poll(async () => {
+              await endIdleWorker();
+              return workers(page);
+            })
+            .toEqual({ hasWaiting: false, isChanging: false });
+          await expect.poll(kept).not.toContain(oldRecap);
+          await expect(verdict(page, 'Maaf, Anda Gagal passing grade!')).toBeVisible();
+          await page.reload();
+          await expect(verdict(page, 'Belum lolos kali ini')).toBeVisible();
+        });
+        await context.close();
+      });
+    },
+  );
+});

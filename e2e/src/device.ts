@@ -27,3 +27,34 @@ export const deviceKeys = (page: Page): Promise<Record<string, unknown>> =>
       kept.filter(([, text]) => text !== null).map(([name, text]) => [name, JSON.parse(text!) as unknown]),
     );
   });
+
+/** Everything that the databases of this device hold, by its name. */
+export const keptNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const asked = opening.result.transaction('values').objectStore('values').getAllKeys();
+      await new Promise((resolve) => (asked.onsuccess = resolve));
+      opening.result.close();
+      names.push(...asked.result.map(String));
+    }
+    return names;
+  });
+
+/** How many pictures of reviews this device keeps. */
+export const keptPictures = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    // Opening one that is not there yet would make an empty one in its place.
+    const made = await indexedDB.databases();
+    if (!made.some(({ name }) => name === 'ambang-reviews-1')) return 0;
+    const opening = indexedDB.open('ambang-reviews-1');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const reviews = IDBKeyRange.bound('review/', 'review0');
+    const asked = opening.result.transaction('values').objectStore('values').getAll(reviews);
+    await new Promise((resolve) => (asked.onsuccess = resolve));
+    opening.result.close();
+    const kept = asked.result as { pictures: object }[];
+    return kept.reduce((count, { pictures }) => count + Object.keys(pictures).length, 0);
+  });

@@ -43,3 +43,36 @@ test(
     await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2 });
   },
 );
+
+test(
+  'moves that come faster than the screen is drawn end at one question, and its answer counts there',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    const hurry = (label: string, times: number) =>
+      page.evaluate(
+        ({ label, times }) => {
+          const buttons = [...document.querySelectorAll('nav button')];
+          const button = buttons.find((one) => (one.ariaLabel ?? one.textContent).startsWith(label));
+          for (let click = 0; click < times; click += 1)
+            button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+        },
+        { label, times },
+      );
+    for (const [label, times, ends] of [
+      ['Lanjut', 1, 2],
+      ['Lanjut', 3, 5],
+      ['Soal sebelumnya', 2, 3],
+      ['Soal sebelumnya', 9, 1],
+      ['Lanjut', 2, 3],
+    ] as const) {
+      await hurry(label, times);
+      await expectQuestion(page, ends);
+      await expect(page.getByRole('radio')).toHaveCount(5);
+      await expect(option(page, 'A')).toHaveAttribute('name', `soal-${ends}`);
+    }
+    await choose(page, 'E');
+    await expectSaved(page);
+    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 3: 5 });
+  },
+);

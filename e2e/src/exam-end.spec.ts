@@ -3,10 +3,12 @@ import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
+import { keptAttempts } from './device.ts';
 import {
   choose,
   counted,
   emptySheet,
+  expectQuestion,
   expectRecap,
   expectSaved,
   introOf,
@@ -106,5 +108,44 @@ test(
       body: emptySheet,
     });
     expect(sealed.total).toBe(total);
+  },
+);
+
+test(
+  'a decided hand-in outlives its page: it goes on at the next visit, can be taken back, and is delivered from any page',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await context.route(HAND_INS, (route) => route.abort());
+    await pressFinish(page);
+    const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
+    const trouble = modal.getByRole('alert').filter({ hasText: 'belum dikumpulkan' });
+    await expect(trouble).toBeVisible();
+    await page.reload();
+    await expect(trouble).toBeVisible();
+    await modal.getByRole('button', { name: 'Kembali' }).click();
+    await choose(page, 'D');
+    await expectSaved(page);
+    await page.reload();
+    await expectQuestion(page, 1);
+    await expect(modal).toHaveCount(0);
+
+    await pressFinish(page);
+    await expect(trouble).toBeVisible();
+    await modal.getByRole('link', { name: 'Keluar' }).click();
+    await expect(page).toHaveURL(new RegExp(`${introOf(sitting)}$`));
+    await page.close();
+    const later = await context.newPage();
+    const refused = later.waitForEvent('requestfailed', (request) => request.url().includes('/submitTryout'));
+    await later.goto('/home');
+    await refused;
+    await context.unroute(HAND_INS);
+    await finished(later);
+    await expect(later.getByText('Tryout Selesai dikerjakan')).toHaveCount(1);
+    await expect.poll(() => keptAttempts(later)).toEqual([]);
+    expect(await counted(context, sitting)).toEqual({ 1: 4 });
+    await expect(later.getByRole('link', { name: 'Lihat hasil' }).first()).toBeVisible();
   },
 );

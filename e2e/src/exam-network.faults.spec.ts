@@ -363,8 +363,6 @@ test(
     );
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
-    await expect(page.getByText('Koneksi ke server terputus').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Lanjutkan' }).click();
     await expectQuestion(page, 1);
     expect(await ask(context, getTryout, { id: sitting.tryoutId })).toMatchObject({ attemptsStarted: 1 });
   },
@@ -376,6 +374,10 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);
     const number = await pictureNumber(context, sitting);
+    // Without cryptography, as over plain HTTP, the pictures do not come inside the questions.
+    await page.addInitScript(() => {
+      Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });
+    });
     await page.route(PICTURES, (route) => route.abort());
     await openExam(page, sitting);
     await goTo(page, number);

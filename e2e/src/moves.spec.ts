@@ -98,7 +98,7 @@ test(
       id: index + 1,
     }));
     await answer(page, listOwnedTryouts, many);
-    await answer(page, getTryout, { ...owned!, rules: skd });
+    await answer(page, getTryout, { ...owned!, rules: skd, envelope: null });
     await page.goto('/home/tryouts');
     const link = page.getByRole('link', { name: 'Mulai SKD 80', exact: true });
     await link.scrollIntoViewIfNeeded();

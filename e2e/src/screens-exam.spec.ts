@@ -140,7 +140,10 @@ const endingSights = (sitting: Candidate, picture: number): Sight[] => {
     {
       state: 'exam, hand-in without a network',
       title: `Soal ${picture}`,
-      texts: ['Yakin Selesai?', /^Jawabanmu aman di perangkat ini, tetapi belum terkirim/],
+      texts: [
+        'Yakin Selesai?',
+        /^Semua jawabanmu sudah sampai di server, tetapi tryout ini belum dikumpulkan/,
+      ],
       open: async (page) => {
         await cut(page, submit);
         await page.goto(start);
@@ -152,7 +155,7 @@ const endingSights = (sitting: Candidate, picture: number): Sight[] => {
     {
       state: 'exam, an answer waits',
       title: `Soal ${picture}`,
-      texts: ['1 jawaban menunggu dikirim'],
+      texts: ['Menunggu jaringan, 1 jawaban di perangkat'],
       // The hand-in tries again by itself: it must not get through before it is given up.
       keepsReplies: true,
       open: async (page) => {

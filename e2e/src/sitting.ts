@@ -84,8 +84,12 @@ interface Wait {
 
 export const expectSaved = (page: Page, wait?: Wait) => expectSaveState(page, 'Tersimpan', wait);
 
+/** For the network, or after the session has ended for the sign-in. */
 export const expectWaiting = (page: Page, count: number) =>
-  expectSaveState(page, `${count} jawaban menunggu dikirim`);
+  expectSaveState(
+    page,
+    `(?:Menunggu jaringan, ${count} jawaban di perangkat|${count} jawaban menunggu dikirim)`,
+  );
 
 export async function pressFinish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();

@@ -13,6 +13,7 @@ import {
   expectRecap,
   expectSaved,
   expectWaiting,
+  goTo,
   hearRefused,
   heldByServer,
   next,
@@ -75,12 +76,15 @@ test(
     await next(other);
     await choose(other, 'C');
     await expectWaiting(page, 2);
+    await goTo(other, 1);
+    await choose(other, 'E');
     await expectWaiting(other, 2);
     await context.setOffline(false);
     await expectSaved(page);
     await expectSaved(other);
     await expectQuestion(page, 1);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 1, 2: 3 });
+    await expect(option(page, 'E')).toBeChecked();
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 5, 2: 3 });
   },
 );
 
@@ -145,6 +149,27 @@ test(
     await answered(page, 1).click();
     await expect(option(page, 'E')).toBeChecked();
     expect(await heldByServer(context, sitting)).toEqual({ 1: 5, 2: 4, 3: 1 });
+
+    // Both go on without a network, with the same question and with another one.
+    for (const device of [context, other.context()]) await device.setOffline(true);
+    await choose(page, 'B');
+    await goTo(page, 4);
+    await choose(page, 'C');
+    await goTo(other, 1);
+    await choose(other, 'D');
+    await goTo(other, 5);
+    await choose(other, 'A');
+    await context.setOffline(false);
+    await expectSaved(page);
+    await other.context().setOffline(false);
+    await expectSaved(other);
+    await expect(answered(other, 4)).toBeVisible();
+    await goTo(page, 6);
+    await choose(page, 'E');
+    await expect(answered(page, 5)).toBeVisible();
+    await goTo(page, 1);
+    await expect(option(page, 'D')).toBeChecked();
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 4, 2: 4, 3: 1, 4: 3, 5: 1, 6: 5 });
     await other.context().close();
   },
 );

@@ -5,9 +5,10 @@ import { build } from 'vite';
 import { precompress } from './compress.ts';
 import { keepEarlierBuilds } from './earlier-builds.ts';
 import type { Manifest } from './manifest.ts';
-import { LANDING_SCRIPT, finishPage, finishShell } from './page.ts';
+import { LANDING_SCRIPT, OFFLINE_PATH, SHELL_PATH, finishPage, finishShell } from './page.ts';
 import type { FinishedPage } from './page.ts';
 import { putBack, swapIn } from './swap.ts';
+import { buildWorker } from './worker.ts';
 
 interface PrerenderEntry {
   prerender: (path: string) => Promise<string>;
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     const out = join(work, 'dist');
     const entry = await bundle(out, join(work, 'server'));
     await writePages(out, entry);
+    await buildWorker({ room, out, patterns: entry.pagePatterns, pages: [SHELL_PATH, OFFLINE_PATH] });
     await rm(join(out, '.vite'), { recursive: true });
     await precompress(out);
     await keepEarlierBuilds({ dist: places.dist, out }, new Date());
@@ -65,6 +67,7 @@ async function writePages(out: string, entry: PrerenderEntry): Promise<void> {
   }
   await writeFile(join(out, 'app.html'), finishShell(template));
   const shell = { file: 'app.html', styleHashes: [] };
+  pages[SHELL_PATH] = shell;
   await writeFile(
     join(out, 'pages.json'),
     JSON.stringify({ pages, shell, patterns: entry.pagePatterns }, null, 2),

@@ -4,7 +4,10 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 export interface Chunk {
   file: string;
   css?: string[];
+  /** Pictures and fonts that the chunk and its styles name. */
+  assets?: string[];
   imports?: string[];
+  dynamicImports?: string[];
   isEntry?: boolean;
 }
 

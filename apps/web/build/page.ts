@@ -23,13 +23,17 @@ interface Plan {
   /** The source file that draws the page. */
   module: string;
   file: string;
-  /** A script in place of the application, for a page that visitors only read. */
-  script?: string;
+  /** A script in place of the application, for a page that visitors only read; null for a page without any. */
+  script?: string | null;
   /** The page does its work only with the application, so it says when JavaScript is missing. */
   isForm?: true;
 }
 
 export const LANDING_SCRIPT = 'src/landing/landing-script.ts';
+
+/** Where the pages lie that the service worker keeps. Nobody is led there. */
+export const SHELL_PATH = '/app';
+export const OFFLINE_PATH = '/offline';
 
 const plans: Readonly<Record<string, Plan>> = {
   '/': { module: 'src/landing/landing.tsx', file: 'index.html', script: LANDING_SCRIPT },
@@ -44,6 +48,7 @@ const plans: Readonly<Record<string, Plan>> = {
   '/confirm-email': { module: 'src/account/confirm-email.tsx', file: 'confirm-email.html', isForm: true },
   '/privacy-policy': { module: 'src/legal/privacy-policy.tsx', file: 'privacy-policy.html' },
   '/404': { module: 'src/legal/not-found.tsx', file: '404.html' },
+  [OFFLINE_PATH]: { module: 'src/legal/offline.tsx', file: 'offline.html', script: null },
 };
 
 const ENTRY = 'index.html';
@@ -62,15 +67,23 @@ export async function finishPage({
   const files = styleFilesOf(chunks);
   const style = await textOf(files, out);
   const { head, content } = hoistHead(body);
-  const program = plan.script
-    ? scriptAlone(manifest, plan.script)
-    : [...files.map(disabledLinkOf), ...chunks.filter((chunk) => !chunk.isEntry).map(preloadOf)].join('');
-  const html = (plan.script ? dropApplication(template) : dropStylesheets(template))
+  const program = programOf(plan, chunks, manifest);
+  const html = (plan.script === undefined ? dropStylesheets(template) : dropApplication(template))
     .replace('<!--head-->', () => `${head}<style>${style}</style>${program}`)
     .replace('<!--app-->', () => content)
     .replace('<!--without-script-->', plan.isForm ? withoutScript : '');
   assertNothingInline(path, html);
   return { file: plan.file, html, styleHashes: [hashOf(style)] };
+}
+
+function programOf({ script }: Plan, chunks: readonly Chunk[], manifest: Manifest): string {
+  if (script === null) return '';
+  if (script !== undefined) return scriptAlone(manifest, script);
+  const styles = chunks.flatMap((chunk) => chunk.css ?? []);
+  return [
+    ...[...new Set(styles)].map(disabledLinkOf),
+    ...chunks.filter((chunk) => !chunk.isEntry).map(preloadOf),
+  ].join('');
 }
 
 /** The pages that the landing page links to. */
@@ -124,8 +137,12 @@ function hoistHead(body: string): { head: string; content: string } {
 
 const dropStylesheets = (template: string) => template.replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
 
+/** A page without the application is not where the product is installed from, either. */
 const dropApplication = (template: string) =>
-  dropStylesheets(template).replace(/\s*<(?:link rel="modulepreload"[^>]*>|script [^>]*><\/script>)/g, '');
+  dropStylesheets(template).replace(
+    /\s*<(?:link rel="(?:modulepreload|manifest|apple-touch-icon)"[^>]*>|script [^>]*><\/script>)/g,
+    '',
+  );
 
 function assertNothingInline(path: string, html: string): void {
   if (/<[a-z][^>]*\sstyle=/i.test(html))

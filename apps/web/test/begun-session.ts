@@ -14,6 +14,7 @@ export const started = (other: Partial<StartedAttempt> = {}): StartedAttempt => 
   changes: [],
   revision: 0,
   paper: '/api/paper/p',
+  paperKey: 'k',
   ...other,
 });
 

@@ -63,7 +63,7 @@ export function serve(
 export const tryout: TryoutDetail = {
   ...{ id: 1, title: 'SKD', closesAt: null, createdAt: 0, ruleSet: rules.name, attemptsStarted: 1 },
   ...{ state: 'over', startedAt: 0, expiresAt: 1, finishedAt: null, total: null, isPassed: null },
-  ...{ serverTime: 2, rules },
+  ...{ serverTime: 2, rules, envelope: null },
 };
 
 /** Each test begins with a device that keeps nothing, and Rani signed in. */

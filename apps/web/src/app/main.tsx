@@ -7,6 +7,9 @@ import { RouterProvider } from 'react-router/dom';
 import { quieten } from './quiet-root.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
 import { followAccount } from './follow-account.ts';
+import { isExam, isProtected } from './guards.ts';
+import { catchInstallPrompt } from '../install/install-offer.ts';
+import { installWorker } from '../install/install-worker.ts';
 import { doubtSession } from '../session/session.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -43,6 +46,7 @@ function draw(container: Element): void {
 function begin(options?: Parameters<typeof createBrowserRouter>[1]): Router {
   const router = createBrowserRouter(routes, options);
   followAccount(router);
+  installWorker({ pathname: () => router.state.location.pathname, isOfAccount: isProtected, isExam });
   lookAgainWhenRestored(router);
   return router;
 }
@@ -66,6 +70,7 @@ function lookAgainWhenRestored(router: Router): void {
   });
 }
 
+catchInstallPrompt();
 const root = document.querySelector('#root');
 if (root) quieten(root);
 if (root?.hasChildNodes()) await hydrate(root);

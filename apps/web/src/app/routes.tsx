@@ -15,6 +15,7 @@ export const prerenderedPaths = [
   '/confirm-email',
   '/privacy-policy',
   '/404',
+  '/offline',
 ] as const;
 
 /** The route has a name, so that hydration can take its guard as done: the guard runs after the first drawing. */
@@ -35,6 +36,8 @@ const publicRoutes: RouteObject[] = [
   { path: '/confirm-email', lazy: () => import('../account/confirm-email.tsx') },
   { path: '/privacy-policy', lazy: () => import('../legal/privacy-policy.tsx') },
   { path: '/404', lazy: () => import('../legal/not-found.tsx') },
+  // The service worker shows this page in place of one that the network does not bring.
+  { path: '/offline', lazy: () => import('../legal/offline.tsx') },
 ];
 
 const framedRoutes: RouteObject[] = [

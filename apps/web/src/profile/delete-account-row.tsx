@@ -4,6 +4,8 @@ import type { Profile } from '@ambang/contract/accounts/accounts.ts';
 import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import { call } from '../api/call.ts';
 import { CallFailure, NetworkFailure } from '../api/failure.ts';
+import { clearAfterDeletion } from '../offline/leave-device.ts';
+import { useAccount } from '../session/account.tsx';
 import { noteDeletion } from '../session/log-out.ts';
 import { dropAccountData, endSession } from '../session/session.ts';
 import { AskModal } from '../ui/dialogs/modal.tsx';
@@ -13,6 +15,7 @@ import { ExitRow } from './menu.tsx';
 import { PresenceForm, PresenceProof, usePresence } from './presence.tsx';
 
 function useDeletion(profile: Profile) {
+  const { accountId } = useAccount();
   const navigate = useNavigate();
   const presence = usePresence(profile);
   const send = async () => {
@@ -20,6 +23,7 @@ function useDeletion(profile: Profile) {
     noteDeletion('answered');
     showToast('ok', 'Akun berhasil dihapus');
     endSession();
+    await clearAfterDeletion(accountId);
     await navigate('/', { replace: true });
     dropAccountData();
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { clearAfterLogout } from '../offline/leave-device.ts';
 import type { Waiting } from '../session/log-out.ts';
 import { logOut, LOGOUT_REDIRECT_MS, waitingAnswers } from '../session/log-out.ts';
 import { dropAccountData } from '../session/session.ts';
@@ -18,8 +19,9 @@ function useLogout(accountId: string) {
   const navigate = useNavigate();
   return useAction(async () => {
     await logOut(accountId);
+    const cleared = clearAfterLogout(accountId);
     showToast('ok', 'berhasil keluar');
-    await later(LOGOUT_REDIRECT_MS);
+    await Promise.all([later(LOGOUT_REDIRECT_MS), cleared]);
     await navigate('/', { replace: true });
     dropAccountData();
   });

@@ -1,6 +1,7 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { finishedTryoutsQuery } from '../api/queries/finished-tryouts.ts';
+import { OnDeviceInstead } from '../offline/cut-off-section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
@@ -27,6 +28,7 @@ export function Component() {
           skeleton={<Waiting />}
           errorTitle="Riwayat belum bisa dimuat"
           errorHeading="h2"
+          instead={<OnDeviceInstead />}
         >
           {(tryouts) => (tryouts.length === 0 ? <None /> : <Finished tryouts={tryouts} />)}
         </Loaded>

@@ -10,6 +10,7 @@ import { tryoutQuery } from '../api/queries/tryouts.ts';
 import { timeParts } from '../clock/time-left.ts';
 import { useSecondsLeft } from '../clock/use-seconds-left.ts';
 import { enterExam } from '../exam/sending/enter-exam.ts';
+import { PaperReadiness, usePaperAhead } from './paper-ahead.tsx';
 import { examPath, recapPath } from '../paths.ts';
 import { useAccount } from '../session/account.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -54,6 +55,7 @@ function Closed({ closesAt }: Pick<TryoutDetail, 'closesAt'>) {
 function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt'>) {
   const [isAsking, setAsking] = useState(false);
   const { enter, isEntering } = useEnterExam(tryout, loadExam);
+  const readiness = usePaperAhead(tryout, loadExam, isAsking);
   const minutes = rules.durationMs / 60_000;
   const close = () => setAsking(false);
   return (
@@ -61,6 +63,7 @@ function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt'>) {
       <p className={styles.advice}>
         <b>Waktu berjalan terus</b> sejak kamu menekan Mulai, meskipun halaman ditutup.
       </p>
+      <PaperReadiness readiness={readiness} />
       <Button variant="primary" size="lg" block onClick={() => setAsking(true)}>
         Mulai Tes
       </Button>

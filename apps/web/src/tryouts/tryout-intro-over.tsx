@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deviceStore } from '../exam/device/device-store.ts';
 import { closeAttempt } from '../exam/sending/submit-attempt.ts';
+import type { Left } from '../exam/sending/send-leftovers.ts';
 import { sendLeftoversHere } from '../exam/sending/use-leftovers.ts';
 import { recapPath } from '../paths.ts';
 import { useAccount } from '../session/account.tsx';
@@ -23,16 +24,16 @@ export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: Rule
     await navigate(recapPath(tryout.id));
   });
   const close = () => setAsking(false);
-  const { left = 0, hasFailed, isSending } = delivery;
+  const { left, hasFailed, isSending } = delivery;
+  const isWaiting = left.answers > 0 || left.handIn;
   return (
     <>
       <p>
-        <b>Waktu pengerjaan sudah habis.</b> {left === 0 && !hasFailed && nothingWaits(isSending)}
+        <b>Waktu pengerjaan sudah habis.</b> {!isWaiting && !hasFailed && nothingWaits(isSending)}
       </p>
-      {left > 0 && (
+      {isWaiting && (
         <p className={styles.waitingAnswers} role="status">
-          Masih ada {left} jawaban di perangkat ini yang belum terkirim. Sambungkan ke internet sebelum
-          membuka hasil.
+          {waitingText(left)}
         </p>
       )}
       {hasFailed && (
@@ -40,14 +41,14 @@ export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: Rule
           Jawaban di perangkat ini belum bisa diperiksa. Coba periksa lagi sebelum membuka hasil.
         </p>
       )}
-      {(left > 0 || hasFailed) && (
+      {(isWaiting || hasFailed) && (
         <Button
           block
           onClick={delivery.send}
           busy={isSending}
-          busyText={left > 0 ? 'Mengirim…' : 'Memeriksa…'}
+          busyText={isWaiting ? 'Mengirim…' : 'Memeriksa…'}
         >
-          {left > 0 ? 'Kirim sekarang' : 'Periksa lagi'}
+          {isWaiting ? 'Kirim sekarang' : 'Periksa lagi'}
         </Button>
       )}
       <Button
@@ -82,9 +83,19 @@ const nothingWaits = (isSending: boolean): string =>
     ? 'Jawaban di perangkat ini sedang diperiksa…'
     : 'Tidak ada jawaban di perangkat ini yang masih menunggu dikirim.';
 
+/** A decided hand-in is delivered by itself; only answers that nobody has handed in need the person. */
+function waitingText({ answers, handIn }: Left): string {
+  if (!handIn)
+    return `Masih ada ${answers} jawaban di perangkat ini yang belum terkirim. Sambungkan ke internet sebelum membuka hasil.`;
+  const fact = answers > 0 ? `${answers} jawaban di perangkat ini` : 'Jawabanmu';
+  return `${fact} menunggu jaringan dan dikumpulkan sendiri begitu tersambung. Hasilnya lalu keluar.`;
+}
+
+const nothing: Left = { answers: 0, handIn: false };
+
 interface Delivery {
-  /** How many answers still wait on this device; undefined until it is known or when it cannot be. */
-  left: number | undefined;
+  /** What still waits on this device, as far as it is known. */
+  left: Left;
   isSending: boolean;
   /** False until the first delivery has ended, well or not. */
   isChecked: boolean;
@@ -94,12 +105,13 @@ interface Delivery {
 
 /** Sends the tryout's waiting answers: when the screen opens, when it is seen again and when the network returns. */
 function useDelivery(accountId: string, tryoutId: number): Delivery {
-  const [outcome, setOutcome] = useState<{ left: number | undefined } | null>(null);
+  const [outcome, setOutcome] = useState<{ left: Left | undefined } | null>(null);
   const { run: send, isBusy } = useAction(
     async () => {
       const left = await sendLeftoversHere(accountId, tryoutId);
       // A storage that does not answer may have answers that cannot be counted.
-      setOutcome({ left: left > 0 || deviceStore().isDurable() ? left : undefined });
+      const isKnown = left.answers > 0 || left.handIn || deviceStore().isDurable();
+      setOutcome({ left: isKnown ? left : undefined });
     },
     () => setOutcome({ left: undefined }),
   );
@@ -116,7 +128,7 @@ function useDelivery(accountId: string, tryoutId: number): Delivery {
     };
   }, [send]);
   return {
-    left: outcome?.left,
+    left: outcome?.left ?? nothing,
     isSending: isBusy || outcome === null,
     isChecked: outcome !== null,
     hasFailed: outcome !== null && outcome.left === undefined,

@@ -5,7 +5,11 @@ import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT, questionCount } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../api/queries/tryouts.ts';
+import { OnDeviceInstead } from '../offline/cut-off-section.tsx';
+import { useCutOff } from '../offline/use-cut-off.ts';
+import { useOnDevice } from '../offline/use-on-device.ts';
 import { useTryoutId } from '../paths.ts';
+import { useAccount } from '../session/account.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
@@ -13,6 +17,7 @@ import { Icon } from '../ui/marks/icon.tsx';
 import { PassingTrack } from '../ui/marks/passing-track.tsx';
 import { FailedScreen } from '../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
+import { StaleNote } from '../ui/states/stale-note.tsx';
 import { IntroActions } from './tryout-intro-actions.tsx';
 import styles from './tryout-intro.module.css';
 
@@ -24,15 +29,36 @@ interface Props {
 }
 
 export function TryoutIntro({ loadExam }: Props) {
-  const query = useQuery(tryoutQuery(useTryoutId()));
+  const tryoutId = useTryoutId();
+  const query = useQuery(tryoutQuery(tryoutId));
+  const isCutOff = useCutOff(query);
+  const here = useOnDevice(useAccount().accountId);
+  // Without the server only the device can go on with it.
+  const isOnlyHere = isCutOff && (here?.running.some((attempt) => attempt.tryoutId === tryoutId) ?? false);
   const tryout = query.data;
-  if (!tryout && query.error)
-    return <FailedScreen noun="Tryout" up={up} error={query.error} onRetry={() => void query.refetch()} />;
+  const onDevice = <OnDeviceInstead tryoutId={tryoutId} />;
+  // The first lost call shows it; further tries go on behind that.
+  const error = query.error ?? query.failureReason;
+  if (!tryout && error)
+    return (
+      <FailedScreen
+        {...{ up, error }}
+        noun="Tryout"
+        onRetry={() => void query.refetch()}
+        instead={onDevice}
+      />
+    );
   return (
     <Page title={tryout?.title ?? 'Tryout'} busy={!tryout} className={styles.page}>
       <div className={`wrap ${styles.content}`}>
         <BackLink to={up.to} />
-        {tryout ? <Intro {...{ tryout, loadExam }} receivedAt={query.dataUpdatedAt} /> : <Waiting />}
+        {tryout && <StaleNote query={query} />}
+        {isCutOff && onDevice}
+        {tryout ? (
+          <Intro {...{ tryout, loadExam, isOnlyHere }} receivedAt={query.dataUpdatedAt} />
+        ) : (
+          <Waiting />
+        )}
       </div>
     </Page>
   );
@@ -42,9 +68,10 @@ interface IntroProps extends Props {
   tryout: TryoutDetail;
   /** When the server's answer came, by the device's clock. */
   receivedAt: number;
+  isOnlyHere: boolean;
 }
 
-function Intro({ tryout, receivedAt, loadExam }: IntroProps) {
+function Intro({ tryout, receivedAt, loadExam, isOnlyHere }: IntroProps) {
   const { rules } = tryout;
   return (
     <div className={styles.columns}>
@@ -57,7 +84,7 @@ function Intro({ tryout, receivedAt, loadExam }: IntroProps) {
         <IntroTests rules={rules} />
         <IntroScoring />
       </div>
-      <IntroActions {...{ tryout, rules, receivedAt, loadExam }} />
+      {!isOnlyHere && <IntroActions {...{ tryout, rules, receivedAt, loadExam }} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
+import { OnDeviceInstead } from '../offline/cut-off-section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { takeFocus } from '../ui/frame/focus.ts';
@@ -30,7 +31,13 @@ export function Component() {
           <ButtonLink to="/home/riwayatTryouts">Riwayat Tryout</ButtonLink>
         </div>
         <RedeemForm key={given} given={given} onRedeemed={onRedeemed} ref={form} />
-        <Loaded query={owned} skeleton={<Waiting />} errorTitle="Tryout belum bisa dimuat" errorHeading="h2">
+        <Loaded
+          query={owned}
+          skeleton={<Waiting />}
+          errorTitle="Tryout belum bisa dimuat"
+          errorHeading="h2"
+          instead={<OnDeviceInstead />}
+        >
           {(tryouts) => (tryouts.length === 0 ? <None /> : <Owned tryouts={tryouts} />)}
         </Loaded>
       </div>

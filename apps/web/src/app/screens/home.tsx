@@ -1,7 +1,9 @@
-import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
+import { CutOffSection } from '../../offline/cut-off-section.tsx';
+import { useCutOff } from '../../offline/use-cut-off.ts';
+import { useShelfFollowing } from '../../offline/use-review-keeping.ts';
 import { useAccount } from '../../session/account.tsx';
 import { BundleShelf, NothingOwned } from '../../shop/bundles/bundle-shelf.tsx';
 import { OwnedTryouts } from '../../tryouts/tryout-row.tsx';
@@ -17,36 +19,50 @@ import styles from './home.module.css';
 export function Component() {
   const bundles = useQuery(bundlesQuery);
   const owned = useQuery(ownedTryoutsQuery);
-  const isLoading = bundles.isPending || owned.isPending;
+  const isCutOff = useCutOff(bundles, owned);
+  useShelfFollowing(useAccount().accountId, owned);
+  const isLoading = !isCutOff && (bundles.isPending || owned.isPending);
+  const retry = () => {
+    void bundles.refetch();
+    void owned.refetch();
+  };
   return (
     <Page title="Beranda" busy={isLoading}>
       {isLoading && <LoadingStatus>Memuat beranda</LoadingStatus>}
       <div className={`wrap ${styles.home}`}>
         <Greeting />
-        <section>
-          <div className={styles.head}>
-            <h2>Paket Tryout CPNS</h2>
-          </div>
-          <BundleShelf />
-        </section>
-        <section>
-          <div className={styles.head}>
-            <h2>Tryout yang dimiliki</h2>
-            <ButtonLink size="sm" to="/home/tryouts">
-              Redeem Token
-            </ButtonLink>
-          </div>
-          <Loaded query={owned} skeleton={<RowsSkeleton />} errorTitle="Tryout belum bisa dimuat">
-            {ownedOrNothing}
-          </Loaded>
-        </section>
+        {isCutOff && <CutOffSection onRetry={retry} isRetrying={bundles.isFetching || owned.isFetching} />}
+        {(bundles.data || !isCutOff) && (
+          <section>
+            <div className={styles.head}>
+              <h2>Paket Tryout CPNS</h2>
+            </div>
+            <BundleShelf />
+          </section>
+        )}
+        {(owned.data || !isCutOff) && (
+          <section>
+            <div className={styles.head}>
+              <h2>Tryout yang dimiliki</h2>
+              <ButtonLink size="sm" to="/home/tryouts">
+                Redeem Token
+              </ButtonLink>
+            </div>
+            <Loaded query={owned} skeleton={<RowsSkeleton />} errorTitle="Tryout belum bisa dimuat">
+              {(tryouts) =>
+                tryouts.length === 0 ? (
+                  <NothingOwned />
+                ) : (
+                  <OwnedTryouts tryouts={tryouts} hasLead={!isCutOff} />
+                )
+              }
+            </Loaded>
+          </section>
+        )}
       </div>
     </Page>
   );
 }
-
-const ownedOrNothing = (tryouts: Tryout[]) =>
-  tryouts.length === 0 ? <NothingOwned /> : <OwnedTryouts tryouts={tryouts} />;
 
 function Greeting() {
   const { name, email } = useAccount();

@@ -13,11 +13,13 @@ import {
   beginSession,
   changesForHandIn,
   choice,
+  decideHandIn,
   onSheet,
   record,
   resumeSession,
   timeLeftMs,
   waitingQuestions,
+  withdrawHandIn,
 } from './exam-session.ts';
 
 const rules = skd;
@@ -34,6 +36,7 @@ const started = (changes: Change[] = [], serverTime = startedAt): StartedAttempt
   changes,
   revision: changes.length,
   paper: '/api/paper/p',
+  paperKey: 'k',
 });
 
 const begin = (changes?: Change[]) => beginSession(beginning, started(changes), atOnce(startedAt));
@@ -186,4 +189,42 @@ test('devices and server agree in the end, whatever is lost, repeated or reorder
       }
     }),
   );
+});
+
+test('the first decision to hand in stands, and that of the candidate over that of the clock', () => {
+  const ahead = { ...begin(), clockOffset: -500 };
+  const byClock = decideHandIn(ahead, 'clock', expiresAt + 500);
+  expect(byClock.handIn).toEqual({ by: 'clock', decidedAt: expiresAt });
+  expect(decideHandIn(byClock, 'clock', expiresAt + 9_000)).toBe(byClock);
+  const byCandidate = decideHandIn(byClock, 'candidate', expiresAt + 1_500);
+  expect(byCandidate.handIn).toEqual({ by: 'candidate', decidedAt: expiresAt + 1_000 });
+  expect(decideHandIn(byCandidate, 'clock', expiresAt + 9_000)).toBe(byCandidate);
+});
+
+test('a clock takes back what it decided, the candidate every decision', () => {
+  const [byClock, byCandidate] = (['clock', 'candidate'] as const).map((by) => decideHandIn(begin(), by, 0));
+  expect(withdrawHandIn(byClock!, 'clock').handIn).toBeNull();
+  expect(withdrawHandIn(byClock!, 'candidate').handIn).toBeNull();
+  expect(withdrawHandIn(byCandidate!, 'clock')).toBe(byCandidate);
+  expect(withdrawHandIn(byCandidate!, 'candidate').handIn).toBeNull();
+});
+
+test.each(['save', 'start'])(
+  'the reply to a %s before the deadline proves a deciding clock wrong',
+  (call) => {
+    const answered = (session: ExamSession, serverTime: number) =>
+      call === 'save'
+        ? acknowledge(session, [], { serverTime, expiresAt, revision: 0 }, atOnce(serverTime))
+        : resumeSession(session, beginSession(beginning, started([], serverTime), atOnce(serverTime)));
+    const byClock = decideHandIn(begin(), 'clock', expiresAt);
+    expect(answered(byClock, expiresAt - 1).handIn).toBeNull();
+    const byCandidate = decideHandIn(begin(), 'candidate', startedAt);
+    expect(answered(byCandidate, expiresAt - 1).handIn).toEqual(byCandidate.handIn);
+  },
+);
+
+test('the reply to a save after the deadline lets what the clock decided stand', () => {
+  const byClock = decideHandIn(begin(), 'clock', expiresAt);
+  const saved = { serverTime: expiresAt, expiresAt, revision: 0 };
+  expect(acknowledge(byClock, [], saved, atOnce(expiresAt)).handIn).toEqual(byClock.handIn);
 });

@@ -37,7 +37,19 @@ export interface ExamSession {
   unsent: readonly Change[];
   /** How many changes the attempt had taken when the server last told what stands. */
   revision: number;
+  /** Null while nobody has decided to hand in, and again when the decision was taken back. */
+  handIn: DecidedHandIn | null;
 }
+
+/** A hand-in that the server has not answered yet: whichever page reaches it first delivers this. */
+export interface DecidedHandIn {
+  /** The clock of a device may be wrong: what it decided counts only where the server's clock agrees. */
+  by: Decider;
+  /** An instant of the server as this device knew it, epoch ms. */
+  decidedAt: number;
+}
+
+export type Decider = 'candidate' | 'clock';
 
 /** Where a session is kept, and whose answers a request carries. */
 export interface SessionKey {
@@ -65,6 +77,7 @@ export function beginSession(beginning: Beginning, started: StartedAttempt, trip
     sheet: { ...blank, answers: merge(blank.answers, started.changes) },
     unsent: [],
     revision: started.revision,
+    handIn: null,
   };
 }
 
@@ -74,7 +87,8 @@ export function resumeSession(kept: ExamSession, fresh: ExamSession): ExamSessio
   const { numbers, current } = fresh.sheet;
   // A device that did not know the rules did not know which questions there are.
   const here = numbers.includes(sheet.current) ? sheet.current : current;
-  return { ...fresh, sheet: { ...sheet, numbers, current: here }, unsent: kept.unsent };
+  const { unsent, handIn } = unlessByClock(kept);
+  return { ...fresh, sheet: { ...sheet, numbers, current: here }, unsent, handIn };
 }
 
 export const isSameAttempt = (one: SessionKey, other: SessionKey): boolean =>
@@ -116,12 +130,25 @@ export function acknowledge(
   trip: RoundTrip,
 ): ExamSession {
   return {
-    ...session,
+    ...(saved.serverTime < saved.expiresAt ? unlessByClock(session) : session),
     expiresAt: saved.expiresAt,
     clockOffset: correctedOffset(session.clockOffset, saved.serverTime, trip),
     unsent: session.unsent.filter((change) => !sent.some((other) => isSameChange(change, other))),
   };
 }
+
+/** The first decision stands, and the candidate's over that of the clock. */
+export function decideHandIn(session: ExamSession, by: Decider, deviceNow: number): ExamSession {
+  if (session.handIn && (by === 'clock' || session.handIn.by === by)) return session;
+  return { ...session, handIn: { by, decidedAt: Math.round(deviceNow + session.clockOffset) } };
+}
+
+/** The clock takes back what it decided, the candidate every decision. */
+export const withdrawHandIn = (session: ExamSession, by: Decider): ExamSession =>
+  by === 'candidate' && session.handIn ? { ...session, handIn: null } : unlessByClock(session);
+
+const unlessByClock = (session: ExamSession): ExamSession =>
+  session.handIn?.by === 'clock' ? { ...session, handIn: null } : session;
 
 /** How many questions hold an answer that the server has not acknowledged. */
 export const waitingQuestions = ({ unsent }: ExamSession): number =>

@@ -32,8 +32,8 @@ export interface DeviceStore {
   amend(key: SessionKey, change: (kept: ExamSession) => ExamSession): Promise<ExamSession | undefined>;
   /** @param settled of these the person knows or is told; any other that waits there stays for the next visit to send */
   remove(key: SessionKey, settled?: readonly Change[]): Promise<void>;
-  /** Whether an attempt of anybody on this device still shows these questions. */
-  needsPaper(address: string): Promise<boolean>;
+  /** Whether an attempt of anybody on this device, but for an account that is leaving, still shows these questions. */
+  needsPaper(address: string, leaving?: string): Promise<boolean>;
   /** False when answers are gone with the page. */
   isDurable(): boolean;
   /** Answers the call that ends the listening. */
@@ -86,7 +86,7 @@ export function createDeviceStore(
       journal.drop(key);
       news.tell('removed', key);
     },
-    needsPaper: (address) => sessions.needsPaper(address),
+    needsPaper: (address, leaving) => sessions.needsPaper(address, leaving),
     listen: news.listen,
   };
 }
@@ -94,7 +94,7 @@ export function createDeviceStore(
 /** A device that answers late may hold answers of an earlier visit, which this one has neither seen nor handed in. */
 function withoutSettled(kept: ExamSession, settled: readonly Change[]): ExamSession | undefined {
   const unsent = kept.unsent.filter((change) => !settled.some((other) => isSameChange(change, other)));
-  return unsent.length > 0 ? { ...kept, unsent } : undefined;
+  return unsent.length > 0 ? { ...kept, unsent, handIn: null } : undefined;
 }
 
 const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession | undefined =>

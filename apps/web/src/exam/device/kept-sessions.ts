@@ -10,8 +10,11 @@ export interface KeptSessions {
   ofAccount(accountId: string): Promise<ExamSession[]>;
   /** @param instead stands for what is not kept */
   change(key: SessionKey, next: Next, instead?: ExamSession): Promise<Written>;
-  /** Whether a session shows these questions, or may: one of a newer build does not tell. */
-  needsPaper(address: string): Promise<boolean>;
+  /**
+   * Whether a session shows these questions, or may: one of a newer build does not tell.
+   * @param leaving the account whose sessions do not count
+   */
+  needsPaper(address: string, leaving?: string): Promise<boolean>;
   /** False when a change of a session could not be kept beyond the page. */
   isDurable(): boolean;
 }
@@ -23,10 +26,10 @@ interface Written {
   isDurable: boolean;
 }
 
-const PREFIX = 'session/';
+export const SESSION_PREFIX = 'session/';
 
 export const nameOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
-  `${PREFIX}${accountId}/${tryoutId}/${attempt}`;
+  `${SESSION_PREFIX}${accountId}/${tryoutId}/${attempt}`;
 
 export function keptSessions(values: SturdyKeyValue, journal: Journal): KeptSessions {
   let isForeignMet = false;
@@ -43,7 +46,7 @@ export function keptSessions(values: SturdyKeyValue, journal: Journal): KeptSess
       return isForeign(kept) ? undefined : completed(readRecord(kept) ?? begun(key));
     },
     async ofAccount(accountId) {
-      const names = await namesBelow(`${PREFIX}${accountId}/`);
+      const names = await namesBelow(`${SESSION_PREFIX}${accountId}/`);
       const untaken = journal.begunBy(accountId).filter((session) => !names.includes(nameOf(session)));
       const sessions = [...(await readAll(names)).map(readRecord), ...untaken].map(completed);
       return sessions.filter((session) => session !== undefined);
@@ -61,10 +64,14 @@ export function keptSessions(values: SturdyKeyValue, journal: Journal): KeptSess
       if (session) journal.settle(session, isDurable);
       return { session, isDurable };
     },
-    async needsPaper(address) {
-      const all = await readAll(await namesBelow(PREFIX));
+    async needsPaper(address, leaving) {
+      const names = (await namesBelow(SESSION_PREFIX)).filter((name) => !isSessionOf(name, leaving));
+      const all = await readAll(names);
       return all.some((kept) => isForeign(kept) || readRecord(kept)?.paper === address);
     },
     isDurable: () => values.isDurable() && !isForeignMet,
   };
 }
+
+const isSessionOf = (name: string, accountId = ''): boolean =>
+  name.startsWith(`${SESSION_PREFIX}${accountId}/`);

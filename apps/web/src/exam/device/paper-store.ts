@@ -1,7 +1,9 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import type { SturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 
-const nameOf = (address: string) => `paper/${address}`;
+export const PAPER_PREFIX = 'paper/';
+
+const nameOf = (address: string) => PAPER_PREFIX + address;
 
 /** Where the questions lie now, and where earlier builds put them: among the answers. */
 export interface PaperStores {
@@ -34,7 +36,7 @@ export async function dropPaper({ papers, earlier }: PaperStores, address: strin
 }
 
 /** What is not whole is fetched again. */
-async function keptPaper(values: PaperStore, address: string): Promise<Paper | undefined> {
+export async function keptPaper(values: PaperStore, address: string): Promise<Paper | undefined> {
   const kept = await values.read<Partial<Paper>>(nameOf(address));
   return Array.isArray(kept?.questions) ? (kept as Paper) : undefined;
 }

@@ -45,6 +45,7 @@ const known = (): ExamSession => {
     rules: rulesKnownAs(session.ruleSet),
     sheet: { numbers, current: numbers[index]!, answers, flags },
     revision: 0,
+    handIn: null,
   } as unknown as ExamSession;
 };
 
@@ -81,6 +82,7 @@ test('a record of the first builds is opened with everything in it, and goes on'
     version: 2,
     revision: 0,
     rules: known().rules,
+    handIn: null,
   });
   expect(session.sheet.answers.get(8)).toMatchObject({ answer: 4, at: 80_000 });
   expect(await store.read(key)).toEqual(session);
@@ -138,7 +140,10 @@ test('questions that cannot be kept leave the answers durable', async () => {
 test('the question on the screen stays the same one from build to build', async () => {
   const { store, raw } = await deviceHolding(versionOne());
   await store.amend(key, (kept) => onSheet(kept, (sheet) => moveTo(sheet, 110)));
-  expect(await raw()).toEqual({ ...versionOne(), index: 109, version: 2, revision: 0, rules: known().rules });
+  expect(await raw()).toEqual({
+    ...{ ...versionOne(), index: 109, version: 2, revision: 0 },
+    ...{ rules: known().rules, handIn: null },
+  });
   expect((await store.read(key))?.sheet.current).toBe(110);
 });
 
@@ -147,4 +152,12 @@ test('answers under a rule set that this build does not know are read, to be sen
   const session = await store.amend(key, (kept) => record(kept, press));
   expect(session?.unsent).toEqual([...versionOne().unsent, press]);
   expect(await raw()).toMatchObject({ ruleSet: 'skd-2099', unsent: session?.unsent });
+});
+
+test('a decided hand-in lies beside the answers of the same version, which earlier builds pass on', async () => {
+  const { store, raw } = await deviceHolding(versionOne());
+  const handIn = { by: 'candidate', decidedAt: 1_764_003_000_000 } as const;
+  await store.amend(key, (kept) => ({ ...kept, handIn }));
+  expect(await raw()).toMatchObject({ version: 2, handIn });
+  expect((await store.latest('rani', 7))?.handIn).toEqual(handIn);
 });

@@ -43,13 +43,14 @@ export function readRecord(kept: unknown): ExamSession | undefined {
   const { index, answers, flags, ...fields }: KeptRecord = record;
   delete fields.version;
   const rules = fields.rules ?? rulesKnownAs(fields.ruleSet);
-  const session = { ...fields, rules, revision: fields.revision ?? 0 };
+  const session = { ...fields, rules, revision: fields.revision ?? 0, handIn: fields.handIn ?? null };
   return { ...session, sheet: moveToPosition({ ...blankSheetOf(session), answers, flags }, index) };
 }
 
-/** The first builds did not tell the version, later ones no revision, and those before this one no rules. */
-type KeptRecord = Omit<SessionRecord, 'version' | 'revision' | 'rules'> &
-  Partial<Pick<SessionRecord, 'version' | 'revision' | 'rules'>>;
+/** The first builds did not tell the version, later ones no revision, no rules, or no decided hand-in. */
+type KeptRecord = Omit<SessionRecord, Later> & Partial<Pick<SessionRecord, Later>>;
+
+type Later = 'version' | 'revision' | 'rules' | 'handIn';
 
 const versionOf = (kept: unknown): number => {
   if (typeof kept !== 'object' || kept === null) return NaN;
@@ -75,7 +76,7 @@ export function readBeginning(accountId: string, text: string): ExamSession | un
   if (!isWhole) return undefined;
   const fields = Object.fromEntries([...numbers, ...texts].map((name) => [name, kept[name]]));
   const session = { ...(fields as unknown as ExamSession), rules: rulesKnownAs(kept.ruleSet ?? '') };
-  return { ...session, sheet: blankSheetOf(session), unsent: [], revision: 0 };
+  return { ...session, sheet: blankSheetOf(session), unsent: [], revision: 0, handIn: null };
 }
 
 function parsed(text: string): Partial<ExamSession> {

@@ -2,7 +2,7 @@ import type { Paper, Question } from '@ambang/contract/tryouts/papers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { testOfNumber } from '@ambang/exam/rules.ts';
 import type { ComponentProps, RefObject } from 'react';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { answerOf } from '../../question/answer-sheet.ts';
 import { OptionList } from '../../question/option-list.tsx';
 import { QuestionHead, useQuestionFocus } from '../../question/question-head.tsx';
@@ -11,7 +11,8 @@ import type { TextSize } from '../../question/text-size.tsx';
 import { TextSizeControl } from '../../question/text-size.tsx';
 import { NaskahText } from '../../ui/naskah-text.tsx';
 import type { RunningExam } from '../sending/running-exam.ts';
-import styles from './exam-question.module.css';
+import { frameClass } from './question-stage.ts';
+import type { QuestionStage } from './question-stage.ts';
 import { SaveState } from './status/save-state.tsx';
 import { useExamView } from './use-running-exam.ts';
 
@@ -23,6 +24,7 @@ interface Props {
   rules: RuleSet;
   /** True while the next move is to take the focus along. */
   followsRef: RefObject<boolean>;
+  stage: QuestionStage;
   textSize: TextSize;
   onTextSize: (size: TextSize) => void;
 }
@@ -37,6 +39,7 @@ export const ExamQuestion = memo(function ExamQuestion({
   paper,
   rules,
   followsRef,
+  stage,
   textSize,
   onTextSize,
 }: Props) {
@@ -45,6 +48,7 @@ export const ExamQuestion = memo(function ExamQuestion({
   const number = sheet.current;
   const heading = useQuestionFocus(number, followsRef);
   const test = testOfNumber(rules, number);
+  useLayoutEffect(() => stage.settle(heading.current, number));
   const press = useCallback((of: number, answer: Answer) => exam.choosePressed(of, answer), [exam]);
   const isDrawn = (other: number) => other === number || Math.abs(other - calmNumber) <= 1;
   return (
@@ -63,6 +67,7 @@ export const ExamQuestion = memo(function ExamQuestion({
           <QuestionFrame
             key={question.number}
             question={question}
+            stage={stage}
             isShown={question.number === number}
             // After a move the former question stays in reach until the new one is on the screen.
             isInReach={question.number === number || question.number === calmNumber}
@@ -77,17 +82,19 @@ export const ExamQuestion = memo(function ExamQuestion({
 interface QuestionFrameProps extends ContentProps {
   isShown: boolean;
   isInReach: boolean;
+  stage: QuestionStage;
 }
 
-const QuestionFrame = ({ isShown, isInReach, ...content }: QuestionFrameProps) => (
-  <div
-    className={isShown ? styles.shown : styles.beside}
-    aria-hidden={!isShown || undefined}
-    inert={!isInReach}
-  >
-    <Content {...content} />
-  </div>
-);
+function QuestionFrame({ isShown, isInReach, stage, ...content }: QuestionFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { number } = content.question;
+  useLayoutEffect(() => (frame.current ? stage.hold(number, frame.current) : undefined), [stage, number]);
+  return (
+    <div ref={frame} className={frameClass(isShown)} aria-hidden={!isShown || undefined} inert={!isInReach}>
+      <Content {...content} />
+    </div>
+  );
+}
 
 interface ContentProps extends Pick<ComponentProps<typeof OptionList>, 'chosen' | 'onPress'> {
   question: Question;

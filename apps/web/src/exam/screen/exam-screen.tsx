@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks/logo.tsx';
 import { fetchPictures } from '../sending/calls/paper-source.ts';
 import type { OpenedExam } from '../sending/open-exam.ts';
+import { useSendOtherLeftovers } from '../sending/use-leftovers.ts';
 import { AnswerKeysSwitch, useAnswerKeys } from './answer-keys.tsx';
 import { ExamEndings } from './endings/exam-endings.tsx';
 import { ExamNavigation } from './exam-navigation.tsx';
@@ -14,6 +15,7 @@ import { ExamDrawer, ExamPanel } from './exam-panel.tsx';
 import { ExamQuestion } from './exam-question.tsx';
 import styles from './exam-screen.module.css';
 import { examGroups } from './question-groups.ts';
+import { QuestionStage } from './question-stage.ts';
 import { AnswerProgress } from './status/answer-progress.tsx';
 import { CountdownLine } from './status/countdown.tsx';
 import { ExamNotices, hasExamNotice } from './status/exam-notices.tsx';
@@ -26,13 +28,18 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const view = useCalmView(exam);
   const { session } = view;
   const { sheet } = session;
-  const [open, setOpen] = useState<'grid' | 'finish' | null>(null);
+  // Who has decided on an earlier visit goes on with the hand-in.
+  const [open, setOpen] = useState<'grid' | 'finish' | null>(
+    opened.session.handIn?.by === 'candidate' ? 'finish' : null,
+  );
   const [textSize, setTextSize] = useTextSize();
   const followsRef = useRef(false);
+  const [stage] = useState(() => new QuestionStage());
   const progress = useMemo(() => progressOf(sheet, rules), [sheet, rules]);
   const groups = useMemo(() => examGroups(sheet, progress), [sheet, progress]);
   const deadline = session.expiresAt - session.clockOffset;
   useEffect(() => fetchPictures(paper), [paper]);
+  useSendOtherLeftovers(session.accountId, session.tryoutId);
 
   const close = useCallback(() => setOpen(null), []);
   const finish = useCallback(() => setOpen('finish'), []);
@@ -40,9 +47,10 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
       followsRef.current = byKeyboard;
-      exam.step(by);
+      // With the keyboard the focus follows, which needs React's drawing.
+      exam.step(by, byKeyboard ? undefined : stage.show);
     },
-    [exam],
+    [exam, stage],
   );
   const select = useCallback(
     (number: number) => {
@@ -82,7 +90,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
       side={<ExamPanel groups={groups} onSelect={select} onFinish={finish} deadline={deadline} />}
     >
       <ExamQuestion
-        {...{ exam, paper, rules, followsRef, textSize }}
+        {...{ exam, paper, rules, followsRef, stage, textSize }}
         calmNumber={sheet.current}
         onTextSize={setTextSize}
       />

@@ -7,6 +7,7 @@ import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { isConflict } from '../sending/calls/refusal.ts';
+import { OverHere } from './endings/over-here.tsx';
 import { ExamScreen } from './exam-screen.tsx';
 import { useOpenedExam } from './use-opened-exam.ts';
 
@@ -21,7 +22,8 @@ export function Component() {
   if (opened === null) return <Navigate to={introPath(tryoutId)} replace />;
   if (isConflict(error)) return <BackToIntro tryoutId={tryoutId} message={messageOf(error)} />;
   if (!error) return <Loading />;
-  return <FailedScreen noun="Tryout" up={up} error={error} onRetry={retry} />;
+  const over = <OverHere {...{ accountId, tryoutId }} onRetry={retry} />;
+  return <FailedScreen noun="Tryout" up={up} error={error} onRetry={retry} instead={over} />;
 }
 
 function BackToIntro({ tryoutId, message }: { tryoutId: number; message: string }) {

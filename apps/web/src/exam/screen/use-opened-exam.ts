@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isWorthRetrying, queryRetryDelayMs } from '../../api/query-client.ts';
-import { startTimer } from '../../clock/start-timer.ts';
+import { patiently } from '../../api/patiently.ts';
 import type { OpenedExam } from '../sending/open-exam.ts';
 import { openExam } from '../sending/open-exam.ts';
 
@@ -25,7 +24,7 @@ export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { 
     const show = (next: Outcome) => {
       if (!isLeft) setLast({ ...next, opening });
     };
-    openPatiently(accountId, tryoutId).then(
+    patiently(() => openExam(accountId, tryoutId)).then(
       (opened) => show({ opened }),
       (error: unknown) => show({ error }),
     );
@@ -45,16 +44,4 @@ function useRetryWhenSeen(hasFailed: boolean, retry: () => void): void {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [hasFailed, retry]);
-}
-
-/** After a lost network, tries again as often as a query does. */
-async function openPatiently(accountId: string, tryoutId: number): Promise<OpenedExam | null> {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await openExam(accountId, tryoutId);
-    } catch (error) {
-      if (!isWorthRetrying(failures, error)) throw error;
-      await new Promise<void>((resolve) => void startTimer(queryRetryDelayMs(failures), resolve));
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
+import { holdExamLock } from '../../install/exam-lock.ts';
 import { browserPorts } from '../sending/browser-ports.ts';
 import type { OpenedExam } from '../sending/open-exam.ts';
 import type { ExamView } from '../sending/ports.ts';
@@ -9,6 +10,7 @@ export function useRunningExam(opened: OpenedExam): RunningExam {
   const [exam] = useState(() => new RunningExam(opened, browserPorts(opened.session.accountId)));
   useEffect(() => exam.start(), [exam]);
   useEffect(() => watchCircumstances(exam), [exam]);
+  useEffect(holdExamLock, []);
   return exam;
 }
 

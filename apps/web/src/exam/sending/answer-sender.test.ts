@@ -1,8 +1,9 @@
 import type { Change } from '@ambang/exam/answers.ts';
+import { GREATEST_AT } from '@ambang/exam/answers.ts';
 import { expect, test } from 'vitest';
 import { begunSession } from '../../../test/begun-session.ts';
 import { record } from '../attempt/exam-session.ts';
-import { sendOldest } from './answer-sender.ts';
+import { MOST_WHILE_LEAVING, sendOldest } from './answer-sender.ts';
 
 const begun = begunSession();
 
@@ -26,14 +27,28 @@ function server(expiresAt = 6_000_000) {
   };
 }
 
-test('the oldest go first, as many as a page may send while it is left, and the rest waits on', async () => {
+/** So many changes of mind on 110 questions. */
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => change((index % 110) + 1, index + 1));
+
+test.each([
+  ['as the server takes', undefined, 1_000],
+  ['as go with a page that is left', MOST_WHILE_LEAVING, 500],
+])('the oldest go first, as many %s, and the rest waits on', async (_, most, count) => {
   const { saves, ports } = server();
-  const waiting = Array.from({ length: 501 }, (_, at) => change((at % 110) + 1, at + 1));
+  const waiting = many(1_001);
   const session = waiting.reduce(record, begun);
-  const sent = await sendOldest(session.unsent, ports);
-  expect(saves).toEqual([waiting.slice(0, 500)]);
+  const sent = await sendOldest(session.unsent, ports, most);
+  expect(saves).toEqual([waiting.slice(0, count)]);
   expect(sent.uncounted).toEqual([]);
-  expect(sent.acknowledge(session).unsent).toEqual(waiting.slice(500));
+  expect(sent.acknowledge(session).unsent).toEqual(waiting.slice(count));
+});
+
+test('a save and what is sent beside it while the page is left fit into what a browser sends for a page that is gone', () => {
+  const longest = { number: 110, answer: 5, at: GREATEST_AT } as const;
+  const body = (count: number) =>
+    JSON.stringify({ attempt: 1_000_000, changes: Array.from({ length: count }, () => longest) });
+  expect(body(1_000).length + body(MOST_WHILE_LEAVING).length).toBeLessThan(64 * 1_024);
 });
 
 test('what was chosen meanwhile waits on, and the clock of the server is learnt', async () => {

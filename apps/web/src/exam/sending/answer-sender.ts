@@ -20,15 +20,25 @@ export interface SentAnswers {
   acknowledge(this: void, kept: ExamSession): ExamSession;
 }
 
-/** Small enough to be sent while the page is being left (64 KiB), large enough for a whole offline stretch. */
-const MOST_CHANGES_PER_SAVE = 500;
+/** As many as the server takes: a long stretch without a network, with every change of mind, is one save. */
+const MOST_CHANGES_PER_SAVE = 1_000;
+
+/**
+ * What a page sends while it is being left goes beside a save that may still be under way. Together they stay below the
+ * 64 KiB that a browser sends for a page that is gone: a change takes at most 40 bytes.
+ */
+export const MOST_WHILE_LEAVING = 500;
 
 /**
  * Every save goes this way: the oldest of what waits, or nothing at all to hear whether the attempt takes answers.
  * @throws what the server or the network says
  */
-export async function sendOldest(unsent: readonly Change[], ports: SenderPorts): Promise<SentAnswers> {
-  const changes = unsent.slice(0, MOST_CHANGES_PER_SAVE);
+export async function sendOldest(
+  unsent: readonly Change[],
+  ports: SenderPorts,
+  most = MOST_CHANGES_PER_SAVE,
+): Promise<SentAnswers> {
+  const changes = unsent.slice(0, most);
   const sentAt = ports.now();
   const saved = await ports.save(changes);
   const trip = { sentAt, receivedAt: ports.now() };

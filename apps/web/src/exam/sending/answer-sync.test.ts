@@ -139,12 +139,16 @@ test('a stopped sender neither sends nor speaks', async () => {
   expect(states).toEqual(['sending']);
 });
 
-test('a long offline stretch goes in several requests', async () => {
+test.each([
+  ['110 answers', 110, [110]],
+  ['a thousand changes of mind', 1_000, [1_000]],
+  ['still more', 1_100, [1_000, 100]],
+])('%s after an hour without a network go in one or two requests', async (_, count, sizes) => {
   const { waiting, sync, last, requests } = bench();
-  for (let number = 1; number <= 501; number += 1) waiting.push(change(number));
+  for (let number = 1; number <= count; number += 1) waiting.push(change(number));
   sync.wake();
   await last().answer('ok');
-  expect(requests.map((request) => request.changes.length)).toEqual([500, 1]);
+  expect(requests.map((request) => request.changes.length)).toEqual(sizes);
 });
 
 test('an account that this device forgot is asked for when circumstances change, and its answers leave again', async () => {

@@ -1,6 +1,6 @@
 import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { rules, started } from '../../../test/begun-session.ts';
 import { beginWithEmptyDevice, keepPaper, serve, tryout } from '../../../test/kept-exam.ts';
 import { messageOf } from '../../api/failure.ts';
@@ -9,7 +9,10 @@ import { askForPersistence, enterExam } from './enter-exam.ts';
 
 beginWithEmptyDevice();
 
-const none: TryoutDetail = { ...tryout, state: 'none', attemptsStarted: 0, startedAt: null, expiresAt: null };
+const none: TryoutDetail = {
+  ...{ ...tryout, state: 'none', attemptsStarted: 0, startedAt: null, expiresAt: null },
+  envelope: null,
+};
 const running: TryoutDetail = { ...tryout, state: 'running' };
 
 const startedReply = () => {
@@ -45,10 +48,59 @@ test.each([
   },
 );
 
+const ENVELOPE = '/api/envelope/e';
+
+const sealedReply = () =>
+  Promise.resolve(
+    new Response(new Uint8Array(40), { headers: { 'content-type': 'application/octet-stream' } }),
+  );
+
+test('an attempt is started only when its sealed questions are on the device', async () => {
+  await keepPaper();
+  const sent = serve({ '/startTryout/1': startedReply(), '/envelope/e': sealedReply() });
+  await enterExam('rani', { ...none, envelope: ENVELOPE }, async () => null);
+  expect(sent.map(({ path }) => path)).toEqual(['/envelope/e', '/startTryout/1']);
+});
+
+test('who cannot get the sealed questions reads that the time has not begun', async () => {
+  const sent = serve({ '/startTryout/1': startedReply() });
+  const away = { ...none, envelope: '/api/envelope/away' };
+  const message = messageOf(await enterExam('rani', away, async () => null).catch((error: unknown) => error));
+  expect(message).toBe(
+    'Naskah soal belum bisa diunduh. Periksa jaringanmu, lalu coba lagi. Tes belum dimulai dan waktumu belum berjalan.',
+  );
+  expect(sent.map(({ path }) => path)).toEqual(['/envelope/away']);
+});
+
+test('sealed questions that the server refuses hold no start up: it has a sentence of its own', async () => {
+  await keepPaper();
+  const refused = { status: 404, body: { message: 'Naskah soal ini tidak ditemukan.' } };
+  const sent = serve({ '/startTryout/1': startedReply(), '/envelope/gone': refused });
+  await enterExam('rani', { ...none, envelope: '/api/envelope/gone' }, async () => null);
+  expect(sent.map(({ path }) => path)).toEqual(['/envelope/gone', '/startTryout/1']);
+});
+
+test('a start whose first answer the network lost is asked for again', async () => {
+  await keepPaper();
+  const reply = startedReply();
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    if (asked === 1) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(reply.body));
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const entering = enterExam('rani', none, async () => null);
+  await vi.runAllTimersAsync();
+  await entering;
+  expect(asked).toBe(2);
+});
+
 test('a start asks the browser to keep what will be answered', async () => {
   const persist = vi.fn(async () => true);
   vi.stubGlobal('navigator', { storage: { persisted: async () => false, persist } });
-  serve({});
+  serve({ '/startTryout/1': { status: 409, body: { message: 'Tryout ini sudah ditutup.' } } });
   await enterExam('rani', none, async () => null).catch(() => undefined);
   expect(persist).toHaveBeenCalledTimes(1);
 });

@@ -61,6 +61,11 @@ export class ExamRecord {
     await this.#write(before, change);
   }
 
+  /** For what may be asked for again and again. */
+  applyIfNew(change: (session: ExamSession) => ExamSession): void {
+    if (change(this.session) !== this.session) void this.apply(change);
+  }
+
   /** The device has given the session away: what was done in the last moment must not bring it back. */
   close(): void {
     this.#isClosed = true;

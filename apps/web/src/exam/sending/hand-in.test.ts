@@ -11,6 +11,7 @@ function bench(...outcomes: (SubmittedResult | Error)[]) {
   const clock = { isRight: true, leftMs: 0 };
   const timers: (() => void)[] = [];
   const delays: number[] = [];
+  const decisions: string[] = [];
   let tries = 0;
   const handIn = new HandIn({
     submit: async () => {
@@ -20,6 +21,8 @@ function bench(...outcomes: (SubmittedResult | Error)[]) {
     },
     isTimeReallyOver: async () => clock.isRight,
     timeLeftMs: () => clock.leftMs,
+    decide: (by) => void decisions.push(by),
+    withdraw: (by) => void decisions.push(`not ${by}`),
     chance: () => 0,
     after: (ms, run) => {
       delays.push(ms);
@@ -27,7 +30,7 @@ function bench(...outcomes: (SubmittedResult | Error)[]) {
       return () => void timers.splice(timers.indexOf(run), 1);
     },
   });
-  return { handIn, timers, delays, clock, tries: () => tries };
+  return { handIn, timers, delays, clock, decisions, tries: () => tries };
 }
 
 test('a lost network is tried again until the server has answered', async () => {
@@ -112,4 +115,30 @@ test('a hand-in that is not found is tried again', async () => {
   timers[0]?.();
   await settle();
   expect(handIn.state().phase).toBe('done');
+});
+
+test('a decision is kept before the server is asked, and taken back by who goes back to the questions', async () => {
+  const { handIn, decisions } = bench(new NetworkFailure());
+  handIn.finish();
+  expect(decisions).toEqual(['candidate']);
+  await settle();
+  handIn.takeBack();
+  expect([handIn.state().phase, decisions]).toEqual(['idle', ['candidate', 'not candidate']]);
+});
+
+test('a page that is left in the middle leaves the decision on the device', async () => {
+  const { handIn, decisions } = bench(new NetworkFailure());
+  handIn.finish();
+  await settle();
+  handIn.giveUp();
+  expect(decisions).toEqual(['candidate']);
+});
+
+test('what the clock decides is kept while nobody can be asked, and taken back where the clock was wrong', async () => {
+  const { handIn, clock, decisions } = bench(result);
+  clock.isRight = false;
+  handIn.timeOver();
+  expect(decisions).toEqual(['clock']);
+  await settle();
+  expect(decisions).toEqual(['clock', 'not clock']);
 });

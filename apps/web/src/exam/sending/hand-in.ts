@@ -1,4 +1,5 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import type { Decider } from '../attempt/exam-session.ts';
 import { askedWaitMs, refusalOf } from './calls/refusal.ts';
 import type { RetryPorts } from './retry.ts';
 import { Retry } from './retry.ts';
@@ -16,6 +17,9 @@ export interface HandInPorts extends RetryPorts {
   isTimeReallyOver(): Promise<boolean>;
   /** By the best clock at hand. */
   timeLeftMs(): number;
+  /** Keeps the decision on the device until the server has answered: another page may have to deliver it. */
+  decide(by: Decider): void;
+  withdraw(by: Decider): void;
 }
 
 /** A hand-in that does not give up: the answers are safe on the device meanwhile. */
@@ -57,7 +61,13 @@ export class HandIn {
     if (this.#state.phase === 'failed' && !this.#retry.isToldToWait) this.#send();
   };
 
-  /** Back to the questions; what is under way may still arrive. */
+  /** The candidate goes back to the questions; what is under way may still arrive. */
+  readonly takeBack = (): void => {
+    this.giveUp();
+    this.#ports.withdraw('candidate');
+  };
+
+  /** This page tries no more; what was decided stays on the device. */
   readonly giveUp = (): void => {
     this.#retry.cancel();
     this.#retry.succeed();
@@ -76,8 +86,10 @@ export class HandIn {
   }
 
   async #submitIfDue(): Promise<SubmittedResult | null> {
-    const isDue = this.#isDecided || (await this.#ports.isTimeReallyOver());
-    return isDue ? this.#ports.submit() : null;
+    this.#ports.decide(this.#isDecided ? 'candidate' : 'clock');
+    if (this.#isDecided || (await this.#ports.isTimeReallyOver())) return this.#ports.submit();
+    this.#ports.withdraw('clock');
+    return null;
   }
 
   /** The question is planned here: the screen may never see that there was time left, if it is over by the next draw. */

@@ -17,6 +17,7 @@ import { askTryout, requireRunning } from './calls/attempt-fate.ts';
 import { ofOwner, withoutSignOut } from './calls/owner.ts';
 import { fetchPaper } from './calls/paper-source.ts';
 import { isConflict } from './calls/refusal.ts';
+import { openPaper } from './envelopes.ts';
 import type { Opening } from './ports.ts';
 
 export interface OpenedExam extends Opening {
@@ -39,7 +40,8 @@ export async function openExam(accountId: string, tryoutId: number): Promise<Ope
   const prepared = takeHandedOn(accountId, tryoutId);
   if (prepared) return prepared;
   const session = await deviceStore().latest(accountId, tryoutId);
-  if (session?.rules && timeLeftMs(session, Date.now()) > 0) return fromDevice(session, session.rules);
+  if (session?.rules && timeLeftMs(session, Date.now()) > 0)
+    return fromDevice(session, session.rules, fetchPaper);
   const tryout = await queryClient.fetchQuery(tryoutQuery(tryoutId));
   return tryout.state === 'running' ? beginExam(accountId, tryout) : null;
 }
@@ -71,28 +73,38 @@ function takeHandedOn(accountId: string, tryoutId: number): OpenedExam | null {
   return isMine ? prepared : null;
 }
 
-async function fromDevice(session: ExamSession, rules: RuleSet): Promise<OpenedExam> {
+/** @param bringPaper asked when the questions are not on the device */
+async function fromDevice(
+  session: ExamSession,
+  rules: RuleSet,
+  bringPaper: (address: string) => Promise<Paper>,
+): Promise<OpenedExam> {
   return {
     session: atMirroredQuestion(session),
-    paper: await loadPaper(paperStores(), session.paper, fetchPaper),
+    paper: await loadPaper(paperStores(), session.paper, bringPaper),
     rules,
     isConfirmed: false,
   };
 }
 
 async function beginExam(accountId: string, tryout: TryoutDetail): Promise<OpenedExam> {
-  const fresh = await askStart(accountId, tryout);
+  const { fresh, paperKey } = await askStart(accountId, tryout);
   await dropOtherAttempts(fresh);
   const session = await deviceStore().update(fresh, (kept) => resumeSession(kept, fresh));
-  const opened = { ...(await fromDevice(session, tryout.rules)), isConfirmed: true };
+  const bringPaper = (address: string) => openPaper(address, paperKey);
+  const opened = { ...(await fromDevice(session, tryout.rules, bringPaper)), isConfirmed: true };
   mirrorSession(opened.session, opened.rules);
   return opened;
 }
 
-async function askStart(accountId: string, tryout: TryoutDetail): Promise<ExamSession> {
+async function askStart(
+  accountId: string,
+  tryout: TryoutDetail,
+): Promise<{ fresh: ExamSession; paperKey: string }> {
   const call = timedCall(startTryout, { accountId, params: { id: tryout.id } });
   const { value: started, trip } = await ofOwner(accountId, call);
-  return beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
+  const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
+  return { fresh, paperKey: started.paperKey };
 }
 
 /** Of an attempt whose clock this device knows: a slow answer must not spoil it. */

@@ -500,6 +500,8 @@ test('a deadline that passes between the corrected clock and the next draw hands
     submit: () => exam.handIn(),
     isTimeReallyOver: () => exam.isTimeReallyOver(),
     timeLeftMs: () => exam.timeLeftMs(),
+    decide: (by) => exam.decideHandIn(by),
+    withdraw: (by) => exam.withdrawHandIn(by),
     chance: () => 0,
     after: (ms, run) => {
       timers.push({ at: world.wall + ms, run });
@@ -679,4 +681,173 @@ test('the first word on how an attempt ended stands', async () => {
   await other.handIn();
   await settle();
   expect([exam.view().ending, world.forgotten]).toEqual([{ error: sealed }, 1]);
+});
+
+test('two tabs that answered without a network hold the union, and of each question the newer choice', async () => {
+  const { world, open, store } = device();
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  await settle();
+  world.failure = new NetworkFailure();
+  one.choose(1);
+  await settle();
+  world.wall = world.steady = 1_000;
+  other.choose(2);
+  other.moveTo(2);
+  other.choose(3);
+  one.moveTo(3);
+  one.choose(4);
+  await settle();
+  expect((await store().latest('a', 7))?.unsent).toHaveLength(4);
+  world.failure = null;
+  one.retryNow();
+  other.retryNow();
+  await settle();
+  for (const exam of [one, other]) {
+    expect(answersForHandIn(exam.view().session, rules).slice(0, 3)).toEqual([2, 3, 4]);
+    expect(exam.view()).toMatchObject({ sync: 'idle', session: { unsent: [] } });
+  }
+  const standing = merge(noAnswers, world.log);
+  expect([1, 2, 3].map((number) => standing.get(number)?.answer)).toEqual([2, 3, 4]);
+});
+
+test('two devices that answered without a network both come to show the union with the newer choices', async () => {
+  const [phone, laptop] = [device(), device()];
+  laptop.world.log = phone.world.log;
+  const [one, other] = [phone.open(), laptop.open()];
+  for (const { world } of [phone, laptop]) world.failure = new NetworkFailure();
+  one.start();
+  other.start();
+  one.choose(1);
+  one.moveTo(2);
+  one.choose(5);
+  await settle();
+  laptop.world.wall = laptop.world.steady = 5_000;
+  other.choose(2);
+  other.moveTo(3);
+  other.choose(4);
+  await settle();
+  for (const [{ world }, exam] of [
+    [phone, one],
+    [laptop, other],
+    [phone, one],
+  ] as const) {
+    world.failure = null;
+    world.wall = world.steady = 10_000;
+    exam.retryNow();
+    await settle();
+  }
+  expect(answersForHandIn(other.view().session, rules).slice(0, 3)).toEqual([2, 5, 4]);
+  // The next save tells the first device that there is more than it knows of.
+  one.moveTo(4);
+  one.choose(3);
+  await settle();
+  expect(answersForHandIn(one.view().session, rules).slice(0, 4)).toEqual([2, 5, 4, 3]);
+});
+
+test('a decision to hand in outlives the page, is seen in another tab, and can be taken back', async () => {
+  const { world, open, store } = device();
+  const [exam, other] = [open(), open()];
+  exam.start();
+  other.start();
+  await settle();
+  world.failure = new NetworkFailure();
+  exam.choose(3);
+  exam.decideHandIn('candidate');
+  await expect(exam.handIn()).rejects.toThrow(NetworkFailure);
+  await settle();
+  expect((await store().latest('a', 7))?.handIn).toEqual({ by: 'candidate', decidedAt: 0 });
+  expect(other.view().session.handIn).not.toBeNull();
+  exam.withdrawHandIn('candidate');
+  await settle();
+  expect((await store().latest('a', 7))?.handIn).toBeNull();
+});
+
+test('a decision that changes nothing is neither drawn nor written again', async () => {
+  const { open } = device();
+  const exam = open();
+  exam.start();
+  exam.decideHandIn('clock');
+  await settle();
+  let told = 0;
+  exam.subscribe(() => (told += 1));
+  exam.decideHandIn('clock');
+  await settle();
+  expect(told).toBe(0);
+});
+
+test('a device that slept an hour past the deadline keeps the hand-in until it can ask, with every answer', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  world.failure = new NetworkFailure();
+  exam.choose(3);
+  await settle();
+  const handIn = new HandIn({
+    submit: () => exam.handIn(),
+    isTimeReallyOver: () => exam.isTimeReallyOver(),
+    timeLeftMs: () => exam.timeLeftMs(),
+    decide: (by) => exam.decideHandIn(by),
+    withdraw: (by) => exam.withdrawHandIn(by),
+    chance: () => 0,
+    after: () => () => undefined,
+  });
+  // The steady clock of a phone may stand still while it sleeps.
+  world.wall = rules.durationMs + 3_600_000;
+  world.steady = 60_000;
+  handIn.timeOver();
+  await settle();
+  expect(handIn.state().phase).toBe('failed');
+  const kept = await store().latest('a', 7);
+  expect([kept?.handIn?.by, kept?.unsent.length]).toEqual(['clock', 1]);
+  world.failure = null;
+  world.serverTime = world.wall;
+  handIn.retryNow();
+  await settle();
+  expect([handIn.state().phase, world.handedIn[0]?.[0]]).toEqual(['done', 3]);
+});
+
+test('a clock that jumped ahead without a network hands in nothing once the server has said the time', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  world.failure = new NetworkFailure();
+  world.wall = rules.durationMs + 3_600_000;
+  exam.decideHandIn('clock');
+  await expect(exam.isTimeReallyOver()).rejects.toThrow(NetworkFailure);
+  world.failure = null;
+  world.serverTime = 10_000;
+  expect(await exam.isTimeReallyOver()).toBe(false);
+  await settle();
+  expect((await store().latest('a', 7))?.handIn).toBeNull();
+  exam.choose(2);
+  await settle();
+  expect([world.handedIn, world.log.at(-1)]).toEqual([[], { number: 1, answer: 2, at: 10_000 }]);
+});
+
+test('a clock that jumps back neither gives time beyond the deadline nor disorders the choices', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  world.wall = world.steady = 3_600_000;
+  world.serverTime = 3_600_000;
+  exam.choose(1);
+  await settle();
+  world.failure = new NetworkFailure();
+  world.wall = 0;
+  world.steady = 3_601_000;
+  exam.choose(4);
+  await settle();
+  expect(exam.view().session.unsent).toEqual([{ number: 1, answer: 4, at: 3_600_001 }]);
+  world.failure = null;
+  world.serverTime = 3_602_000;
+  exam.retryNow();
+  await settle();
+  expect([merge(noAnswers, world.log).get(1)?.answer, exam.timeLeftMs()]).toEqual([
+    4,
+    rules.durationMs - 3_602_000,
+  ]);
 });

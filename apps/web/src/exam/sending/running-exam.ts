@@ -5,17 +5,19 @@ import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { ClockReading } from '../../clock/server-clock.ts';
 import { isDoubtful } from '../../clock/server-clock.ts';
 import { answerOf, moveTo, step, toggleFlag } from '../../question/answer-sheet.ts';
-import type { ExamSession } from '../attempt/exam-session.ts';
+import type { Decider, ExamSession } from '../attempt/exam-session.ts';
 import {
   choice,
+  decideHandIn,
   isSameAttempt,
   onSheet,
   record,
   resumeSession,
   timeLeftMs,
+  withdrawHandIn,
 } from '../attempt/exam-session.ts';
 import type { SenderPorts, SentAnswers } from './answer-sender.ts';
-import { sendOldest } from './answer-sender.ts';
+import { MOST_WHILE_LEAVING, sendOldest } from './answer-sender.ts';
 import { AnswerSync } from './answer-sync.ts';
 import { signedOut } from './calls/owner.ts';
 import { isConflict, refusalOf } from './calls/refusal.ts';
@@ -96,9 +98,15 @@ export class RunningExam {
     void this.#record.apply((kept) => onSheet(kept, (sheet) => moveTo(sheet, number)));
   }
 
-  /** Forwards or back from the question on the screen, wherever another tab is. */
-  step(by: 1 | -1): void {
-    this.moveTo(step(this.#record.session.sheet, by).current);
+  /**
+   * Forwards or back from the question on the screen, wherever another tab is.
+   * @param show shows the other question at once, and answers false where it cannot; the rest follows after that frame
+   */
+  step(by: 1 | -1, show: (from: number, to: number) => boolean = () => false): void {
+    const { current: from } = this.#record.session.sheet;
+    const { current: to } = step(this.#record.session.sheet, by);
+    const isSeen = show(from, to);
+    void this.#record.apply((kept) => onSheet(kept, (sheet) => moveTo(sheet, to)), isSeen);
   }
 
   /** Marks the question on the screen, or takes the mark back. */
@@ -135,7 +143,16 @@ export class RunningExam {
     if (this.#isHandingIn || this.view().ending) return;
     void this.#record.hurry();
     if (unsent.length > 0 && this.#ports.isOwnerSignedIn())
-      void sendOldest(unsent, this.#sender).catch(() => undefined);
+      void sendOldest(unsent, this.#sender, MOST_WHILE_LEAVING).catch(() => undefined);
+  }
+
+  /** Kept with the answers, so that any later page can deliver it. */
+  decideHandIn(by: Decider): void {
+    this.#record.applyIfNew((kept) => decideHandIn(kept, by, this.#ports.clock().wall));
+  }
+
+  withdrawHandIn(by: Decider): void {
+    this.#record.applyIfNew((kept) => withdrawHandIn(kept, by));
   }
 
   /** @throws what the server or the network says; the answers stay on the device until it has succeeded. */

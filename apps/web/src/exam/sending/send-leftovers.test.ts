@@ -7,8 +7,8 @@ import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
-import type { ExamSession } from '../attempt/exam-session.ts';
-import { beginSession, record } from '../attempt/exam-session.ts';
+import type { Decider, ExamSession } from '../attempt/exam-session.ts';
+import { beginSession, decideHandIn, record } from '../attempt/exam-session.ts';
 import { createDeviceStore } from '../device/device-store.ts';
 import type { Journal } from '../device/unsent-journal.ts';
 import { unsentJournal } from '../device/unsent-journal.ts';
@@ -21,6 +21,9 @@ const visit = (values: KeyValue, journal?: Journal) => {
   return createDeviceStore(sturdyKeyValue(values), channel, journal);
 };
 
+/** Nothing waits. */
+const nothing = { answers: 0, handIn: false };
+
 /** A device on which two attempts of `a` and one of `b` wait with one answer each. */
 async function bench() {
   const store = visit(memoryKeyValue());
@@ -30,6 +33,7 @@ async function bench() {
     owner: 'a',
     saves: [] as [ExamSession, readonly Change[]][],
     setAside: [] as Change[],
+    handIns: [] as ExamSession[],
   };
   for (const [accountId, tryoutId] of [
     ['a', 1],
@@ -44,6 +48,7 @@ async function bench() {
       changes: [],
       revision: 0,
       paper: 'p',
+      paperKey: 'k',
     };
     const trip = { sentAt: 0, receivedAt: 0 };
     const session = beginSession({ accountId, tryoutId, rules }, started, trip);
@@ -57,11 +62,18 @@ async function bench() {
       if (world.failure) throw world.failure;
       return { serverTime: world.now, expiresAt: 1_000, revision: world.saves.length };
     },
+    handIn: async (session: ExamSession) => {
+      world.handIns.push(session);
+      if (world.failure) throw world.failure;
+      await store.remove(session);
+    },
     forget: (session: ExamSession) => store.remove(session),
     setAside: async (_: ExamSession, changes: readonly Change[]) => void world.setAside.push(...changes),
     now: () => world.now,
   };
-  return { world, store, ports };
+  const decide = (by: Decider, key = { accountId: 'a', tryoutId: 1, attempt: 1 }) =>
+    store.amend(key, (kept) => decideHandIn(kept, by, world.now));
+  return { world, store, ports, decide };
 }
 
 test('answers of an earlier visit are sent, each under its own tryout and attempt', async () => {
@@ -86,7 +98,7 @@ test('what a device that could not store left in notes is counted, sent and clea
   for (const { number, answer, at } of session.unsent) sick.note(session, { number, answer, at });
   const well = visit(memoryKeyValue(), journal);
   expect(await countWaiting(well, 'a')).toBe(1);
-  expect(await sendLeftoversOfTryout({ ...ports, store: well }, 'a', 1)).toBe(0);
+  expect(await sendLeftoversOfTryout({ ...ports, store: well }, 'a', 1)).toEqual(nothing);
   expect(world.saves.map(([{ tryoutId }, changes]) => [tryoutId, changes])).toEqual([[1, session.unsent]]);
   expect([await countWaiting(well, 'a'), notes.length]).toEqual([0, 0]);
 });
@@ -94,9 +106,9 @@ test('what a device that could not store left in notes is counted, sent and clea
 test('without a network they stay for the next visit', async () => {
   const { world, store, ports } = await bench();
   world.failure = new NetworkFailure();
-  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toBe(1);
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: false });
   world.failure = null;
-  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toBe(0);
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
   expect(await countWaiting(store, 'a')).toBe(1);
 });
 
@@ -147,7 +159,7 @@ test('an old attempt without waiting answers is asked about before it is cleared
 test('an attempt that is not found now may be found again: its answers stay', async () => {
   const { world, ports } = await bench();
   world.failure = new CallFailure(404, 'tidak ditemukan');
-  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toBe(1);
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: false });
 });
 
 test('what the server acknowledges without counting it is set aside', async () => {
@@ -162,10 +174,11 @@ test('what the server acknowledges without counting it is set aside', async () =
 test('a full server is left alone with all the rest, for as long as it asks', async () => {
   const { world, store, ports } = await bench();
   world.failure = new CallFailure(503, 'sibuk', 4_000);
-  expect(await sendAllLeftovers(ports, 'a')).toBe(4_000);
+  expect(await sendAllLeftovers(ports, 'a')).toEqual({ waitMs: 4_000, hasFailed: true });
   expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([1, 2]);
   world.failure = null;
-  expect([await sendAllLeftovers(ports, 'a'), await countWaiting(store, 'a')]).toEqual([0, 0]);
+  const all = { waitMs: 0, hasFailed: false };
+  expect([await sendAllLeftovers(ports, 'a'), await countWaiting(store, 'a')]).toEqual([all, 0]);
 });
 
 test.each([400, 401, 403, 404, 410, 429, 500, 503])('a %i takes nothing from the device', async (status) => {
@@ -173,4 +186,100 @@ test.each([400, 401, 403, 404, 410, 429, 500, 503])('a %i takes nothing from the
   world.failure = new CallFailure(status, 'gagal');
   await sendAllLeftovers(ports, 'a');
   expect([await countWaiting(store, 'a'), world.setAside]).toEqual([2, []]);
+});
+
+test('what only the network or a server in trouble kept back comes again by itself, and nothing else does', async () => {
+  const { world, ports } = await bench();
+  const failures = [400, 401, 403, 404, 410].map((status) => new CallFailure(status, 'gagal'));
+  for (const failure of failures) {
+    world.failure = failure;
+    expect(await sendAllLeftovers(ports, 'a')).toEqual({ waitMs: 0, hasFailed: false });
+  }
+  for (const failure of [
+    new NetworkFailure(),
+    new CallFailure(429, 'penuh'),
+    new CallFailure(502, 'rusak'),
+  ]) {
+    world.failure = failure;
+    expect(await sendAllLeftovers(ports, 'a')).toEqual({ waitMs: 0, hasFailed: true });
+  }
+});
+
+test('what a candidate decided is handed in by one call with its answers, under its own account', async () => {
+  const { world, store, ports, decide } = await bench();
+  await decide('candidate');
+  await decide('candidate', { accountId: 'b', tryoutId: 1, attempt: 1 });
+  world.owner = 'b';
+  await sendAllLeftovers(ports, 'a');
+  expect(world.handIns).toEqual([]);
+  world.owner = 'a';
+  await sendAllLeftovers(ports, 'a');
+  expect(
+    world.handIns.map(({ accountId, tryoutId, unsent }) => [accountId, tryoutId, unsent.length]),
+  ).toEqual([['a', 1, 1]]);
+  expect(world.saves.map(([{ tryoutId }]) => tryoutId)).toEqual([2]);
+  expect(await store.latest('a', 1)).toBeUndefined();
+  await sendAllLeftovers(ports, 'a');
+  expect(world.handIns).toHaveLength(1);
+});
+
+test('a hand-in without waiting answers is delivered, too', async () => {
+  const { world, ports, decide } = await bench();
+  await sendAllLeftovers(ports, 'a');
+  await decide('candidate');
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect(world.handIns.map(({ unsent }) => unsent)).toEqual([[]]);
+});
+
+test('what a clock decided is handed in after its answers, once the server says that the time is over', async () => {
+  const { world, ports, decide } = await bench();
+  await decide('clock');
+  world.now = 1_000;
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect([world.saves.length, world.handIns.map(({ unsent }) => unsent)]).toEqual([1, [[]]]);
+});
+
+test('what a wrong clock decided is not handed in, and nobody has decided any more', async () => {
+  const { world, store, ports, decide } = await bench();
+  await decide('clock');
+  world.now = 999;
+  await sendAllLeftovers(ports, 'a');
+  expect([world.handIns, (await store.latest('a', 1))?.handIn]).toEqual([[], null]);
+  world.now = 5_000;
+  await sendAllLeftovers(ports, 'a');
+  expect(world.handIns).toEqual([]);
+});
+
+test('an attempt that nobody decided to hand in is not handed in, however late', async () => {
+  const { world, ports } = await bench();
+  world.now = DAYS_AHEAD;
+  await sendAllLeftovers(ports, 'a');
+  expect(world.handIns).toEqual([]);
+});
+
+test.each([null, 400, 401, 403, 404, 410, 429, 500, 503])(
+  'a decided hand-in stays over a lost network and over what the server says, also %s',
+  async (status) => {
+    const { world, ports, decide } = await bench();
+    await decide('candidate');
+    world.failure = status === null ? new NetworkFailure() : new CallFailure(status, 'gagal');
+    expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: true });
+    world.failure = null;
+    expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
+  },
+);
+
+test('a decided hand-in of an attempt that was deleted or replaced is cleared away', async () => {
+  const { world, store, ports, decide } = await bench();
+  await decide('candidate');
+  world.failure = new CallFailure(409, 'pengerjaan lain');
+  await sendAllLeftovers(ports, 'a');
+  expect(await store.latest('a', 1)).toBeUndefined();
+});
+
+test('the attempt on the screen is left to its own page', async () => {
+  const { world, ports, decide } = await bench();
+  await decide('candidate');
+  await sendAllLeftovers(ports, 'a', 1);
+  expect([world.handIns, world.saves.map(([{ tryoutId }]) => tryoutId)]).toEqual([[], [2]]);
 });

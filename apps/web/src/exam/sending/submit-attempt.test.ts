@@ -1,6 +1,6 @@
 import { submittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import { savedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { savedAnswers, tryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ import { record } from '../attempt/exam-session.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { mirrorSession } from '../device/spec-mirror.ts';
 import { save } from './calls/answer-calls.ts';
-import { closeAttempt, forget, submitAttempt } from './submit-attempt.ts';
+import { closeAttempt, forget, submitAttempt, submitKept } from './submit-attempt.ts';
 
 const result: SubmittedResult = {
   ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
@@ -276,4 +276,32 @@ test.each([
   serve({ '/tryoutAnswers/1': { body: { data } } });
   await expect(save(session, session.unsent)).rejects.toBeInstanceOf(Error);
   expect(await deviceStore().latest('rani', 1)).toEqual(session);
+});
+
+test('what was decided on an earlier page is handed in beside a running exam, whose device keys stay', async () => {
+  const [decided, running] = [await keptSession('rani', 1), await keptSession('rani', 2)];
+  mirrorSession(running, rules);
+  const kept = localStorage.getItem('tryout_start');
+  queryClient.setQueryData(tryoutQuery(1).queryKey, tryout);
+  const sent = serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } } });
+  await submitKept(decided);
+  expect(sent.map(({ path, account, body }) => [path, account, body['changes']])).toEqual([
+    ['/submitTryoutTest/1', 'rani', [{ number: 7, answer: 3, at: 5 }]],
+  ]);
+  expect([kept, await deviceStore().sessionsOf('rani')]).toEqual([
+    localStorage.getItem('tryout_start'),
+    [running],
+  ]);
+  expect(queryClient.getQueryData(tryoutQuery(1).queryKey)).toMatchObject({ state: 'sealed', total: 5 });
+});
+
+test('the rules of an attempt that the device does not know are asked for, to hand it in', async () => {
+  const session = { ...(await keptSession('rani', 1)), rules: null };
+  const detail = { ...tryout, startedAt: session.startedAt, expiresAt: session.expiresAt };
+  const sent = serve({
+    '/tryouts/1': { body: { data: tryoutDetail.write(detail) } },
+    '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } },
+  });
+  await submitKept(session);
+  expect(sent.map(({ path }) => path)).toEqual(['/tryouts/1', '/submitTryoutTest/1']);
 });

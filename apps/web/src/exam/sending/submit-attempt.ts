@@ -14,6 +14,7 @@ import { dropPaper } from '../device/paper-store.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { clearMirror, mirrorSession } from '../device/spec-mirror.ts';
 import { handInAnswers } from './calls/answer-calls.ts';
+import { askTryout } from './calls/attempt-fate.ts';
 import { signedOut } from './calls/owner.ts';
 import { isConflict } from './calls/refusal.ts';
 
@@ -22,13 +23,27 @@ import { isConflict } from './calls/refusal.ts';
  * its cache. The device keys of the specification hold the scores until the recap is reached.
  */
 export async function submitAttempt(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
+  const result = await handInAndTake(session, rules);
+  // Another tab may have signed this account out since: then its keys are gone and stay away.
+  if (isSignedIn(session.accountId)) mirrorSession(session, rules, result);
+  return result;
+}
+
+/**
+ * Hands in, on whichever page, what was decided on an earlier one. The device keys of the specification show this attempt
+ * no more; those of another one, which may be on the screen, stay.
+ */
+export async function submitKept(session: ExamSession): Promise<void> {
+  await handInAndTake(session, session.rules ?? (await askTryout(session)).rules);
+  clearMirror(session);
+}
+
+async function handInAndTake(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
   if (!isSignedIn(session.accountId)) throw signedOut();
   const result = await handInAnswers(session, rules);
   const unsent = await unsentOf(session);
   await setAside(session, gradedOtherwise(unsent, result.answers));
   await takeFromDevice(session, unsent);
-  // Another tab may have signed this account out since: then its keys are gone and stay away.
-  if (isSignedIn(session.accountId)) mirrorSession(session, rules, result);
   refreshCaches(session, rules, result);
   return result;
 }

@@ -1,18 +1,29 @@
 import { useEffect } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { startTimer } from '../../clock/start-timer.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
+import { showToast } from '../../ui/toast.tsx';
+import type { ExamSession } from '../attempt/exam-session.ts';
 import { deviceStore } from '../device/device-store.ts';
+import { nameOf } from '../device/kept-sessions.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { save } from './calls/answer-calls.ts';
-import { Retry, retryPortsHere } from './retry.ts';
-import type { LeftoverPorts } from './send-leftovers.ts';
+import { deliverUntilDone } from './deliver-until-done.ts';
+import { inOneTab } from './in-one-tab.ts';
+import { retryPortsHere } from './retry.ts';
+import type { Delivery, Left, LeftoverPorts } from './send-leftovers.ts';
 import { countWaiting, sendAllLeftovers, sendLeftoversOfTryout } from './send-leftovers.ts';
-import { forget } from './submit-attempt.ts';
+import { forget, submitKept } from './submit-attempt.ts';
 
-const portsHere = (): LeftoverPorts => ({
+const portsHere = (handIn: LeftoverPorts['handIn']): LeftoverPorts => ({
   store: deviceStore(),
   isSignedIn,
   save,
-  forget,
+  handIn,
+  forget: async (session) => {
+    await forget(session);
+    await queryClient.invalidateQueries({ queryKey: ['tryouts'] });
+  },
   setAside,
   now: Date.now,
 });
@@ -23,29 +34,64 @@ export async function waitingHere(accountId: string): Promise<{ count: number; i
   return { count, isDurable: deviceStore().isDurable() };
 }
 
-/** @returns how many answers of this tryout still wait on this device */
-export const sendLeftoversHere = (accountId: string, tryoutId: number): Promise<number> =>
-  sendLeftoversOfTryout(portsHere(), accountId, tryoutId);
+/** Sends what waits of this tryout. @returns what still waits */
+export const sendLeftoversHere = (accountId: string, tryoutId: number): Promise<Left> =>
+  sendLeftoversOfTryout(portsHere(handInAndSay), accountId, tryoutId);
 
-/** Wherever the app runs signed in: at its start, whenever the network returns, and when a full server has said. */
+/** Wherever the app runs signed in: at its start, whenever network or person return, and until nothing waits. */
 export function useSendLeftovers(accountId: string): void {
-  useEffect(() => {
-    let isGone = false;
-    let run = Promise.resolve();
-    // Each delivery follows the one under way, whose answer may say to wait.
-    const sendNext = () => void (run = run.then(send));
-    const retry = new Retry(retryPortsHere, sendNext);
-    const send = async () => {
-      if (retry.isPlanned || isGone) return;
-      const waitMs = await sendAllLeftovers(portsHere(), accountId);
-      if (waitMs > 0 && !isGone) retry.afterFailure(waitMs);
-    };
-    sendNext();
-    window.addEventListener('online', sendNext);
-    return () => {
-      isGone = true;
-      retry.cancel();
-      window.removeEventListener('online', sendNext);
-    };
-  }, [accountId]);
+  useEffect(() => watchLeftovers(() => sendAllLeftovers(portsHere(handInAndSay), accountId), 0), [accountId]);
+}
+
+/** An exam and its own answers go first, and what happens to another attempt is not told in it. */
+const EXAM_FIRST_MS = 5_000;
+
+export function useSendOtherLeftovers(accountId: string, tryoutId: number): void {
+  useEffect(
+    () => watchLeftovers(() => sendAllLeftovers(portsHere(handInOnce), accountId, tryoutId), EXAM_FIRST_MS),
+    [accountId, tryoutId],
+  );
+}
+
+const LOCK = 'ambang-delivery';
+
+/** Another tab may fail, or be closed at it: this one looks again. */
+const elsewhere: Delivery = { waitMs: 0, hasFailed: true };
+
+function watchLeftovers(send: () => Promise<Delivery>, afterMs: number): () => void {
+  const deliver = async () => (await inOneTab(LOCK, send)) ?? elsewhere;
+  const { look, stop } = deliverUntilDone({ ...retryPortsHere, deliver });
+  let takeBack: (() => void) | undefined;
+  const lookSoon = () => {
+    takeBack?.();
+    takeBack = startTimer(afterMs, look);
+  };
+  const lookWhenSeen = () => {
+    if (document.visibilityState === 'visible') lookSoon();
+  };
+  lookSoon();
+  window.addEventListener('online', lookSoon);
+  document.addEventListener('visibilitychange', lookWhenSeen);
+  return () => {
+    takeBack?.();
+    stop();
+    window.removeEventListener('online', lookSoon);
+    document.removeEventListener('visibilitychange', lookWhenSeen);
+  };
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+/** Two parts of one screen may ask for the same hand-in in one moment. */
+function handInOnce(session: ExamSession): Promise<void> {
+  const name = nameOf(session);
+  const handingIn = underWay.get(name) ?? submitKept(session).finally(() => underWay.delete(name));
+  underWay.set(name, handingIn);
+  return handingIn;
+}
+
+async function handInAndSay(session: ExamSession): Promise<void> {
+  const isFirst = !underWay.has(nameOf(session));
+  await handInOnce(session);
+  if (isFirst) showToast('ok', 'Tryout Selesai dikerjakan');
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { scoreQuery } from '../../api/queries/results.ts';
 import { reviewQuery } from '../../api/queries/reviews.ts';
+import { OnDeviceInstead } from '../../offline/cut-off-section.tsx';
 import { introPath, useTryoutId } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/frame/page.tsx';
@@ -10,6 +11,7 @@ import { Loaded } from '../../ui/states/loaded.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { ChangesSection } from '../pace/changes-section.tsx';
 import { PaceSection } from '../pace/pace-section.tsx';
+import { InstallHint } from './install-hint.tsx';
 import { OtherLines } from './other-lines.tsx';
 import { RecapCards } from './recap-cards.tsx';
 import { RecapPanel } from './recap-panel.tsx';
@@ -28,7 +30,15 @@ export function Component() {
   if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
   const error = score.data ? null : (score.error ?? tryoutError);
   const retryBoth = () => (isSealed ? void score.refetch() : retry());
-  if (error) return <FailedScreen noun="Hasil" up={up} error={error} onRetry={retryBoth} />;
+  if (error)
+    return (
+      <FailedScreen
+        {...{ up, error }}
+        noun="Hasil"
+        onRetry={retryBoth}
+        instead={<OnDeviceInstead tryoutId={tryoutId} />}
+      />
+    );
   if (!score.data) return <Waiting />;
   const { rules } = score.data;
   return (
@@ -43,6 +53,7 @@ export function Component() {
         <RecapTests score={score.data} rules={rules} />
         <OtherLines score={score.data} />
         <RecapCards tryoutId={tryoutId} rules={rules} />
+        <InstallHint />
         <div className={classNames(styles.answers, 'not-printed')}>
           <Loaded
             query={review}

@@ -1,3 +1,4 @@
+import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useMemo, useState } from 'react';
@@ -16,7 +17,14 @@ import styles from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 import { useReviewMoves } from './use-review-moves.ts';
 
-export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet }) {
+interface Props {
+  review: Review;
+  rules: RuleSet;
+  /** When this device kept it, where the server could not be asked; epoch ms. */
+  savedAt?: number;
+}
+
+export function ReviewScreen({ review, rules, savedAt }: Props) {
   const marks = useMemo(() => itemMarks(review, rules), [review, rules]);
   const { place, numbers, heading, move, select, refilter, showAll } = useReviewMoves(marks, rules);
   const { number, filter } = place;
@@ -70,6 +78,11 @@ export function ReviewScreen({ review, rules }: { review: Review; rules: RuleSet
         </>
       }
     >
+      {savedAt !== undefined && (
+        <p className={styles.kept} role="status">
+          Dibuka tanpa jaringan, disimpan {dateTimeText(savedAt)}.
+        </p>
+      )}
       {number === null ? (
         <NothingFound {...{ filter, rules }} onShowAll={showAll} />
       ) : (

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { reviewQuery } from '../../api/queries/reviews.ts';
+import { useCutOff } from '../../offline/use-cut-off.ts';
+import { useKeptReview } from '../../offline/use-kept-review.ts';
+import { useReviewKeeping } from '../../offline/use-review-keeping.ts';
 import { introPath, recapPath, useTryoutId } from '../../paths.ts';
+import { useAccount } from '../../session/account.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { useSealed } from '../use-sealed.ts';
@@ -9,12 +13,17 @@ import { ReviewScreen } from './review-screen.tsx';
 
 export function Component() {
   const tryoutId = useTryoutId();
-  const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
+  const { accountId } = useAccount();
+  const { tryout, isSealed, isOpen, asked, error: tryoutError, retry } = useSealed(tryoutId);
   const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
+  const isCutOff = useCutOff(asked, review);
+  const kept = useKeptReview(accountId, tryoutId, tryout?.attemptsStarted, isCutOff && !review.data);
+  useReviewKeeping(accountId, tryoutId, asked, review);
   if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
   if (review.data) return <ReviewScreen review={review.data} rules={review.data.rules} />;
+  if (kept) return <ReviewScreen review={kept.review} rules={kept.review.rules} savedAt={kept.savedAt} />;
   const error = review.error ?? tryoutError;
-  if (!error) return <Loading />;
+  if (!error || (isCutOff && kept === undefined)) return <Loading />;
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
   const retryBoth = () => (isSealed ? void review.refetch() : retry());
   return <FailedScreen noun="Pembahasan" up={up} error={error} onRetry={retryBoth} />;

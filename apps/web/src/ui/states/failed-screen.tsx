@@ -1,4 +1,5 @@
-import { CallFailure } from '../../api/failure.ts';
+import type { ReactNode } from 'react';
+import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { ButtonLink } from '../button.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { Page } from '../frame/page.tsx';
@@ -11,10 +12,12 @@ interface Props {
   up: { to: string; label: string };
   /** "Paket", "Transaksi" */
   noun: string;
+  /** What can be done all the same while there is no network. */
+  instead?: ReactNode;
 }
 
 /** Shown in place of a screen about one thing, which is missing (or not yours) or could not be read. */
-export function FailedScreen({ error, onRetry, up, noun }: Props) {
+export function FailedScreen({ error, onRetry, up, noun, instead }: Props) {
   const isMissing = error instanceof CallFailure && [400, 404].includes(error.status);
   const title = isMissing ? `${noun} tidak ditemukan` : `${noun} belum bisa dimuat`;
   const leave = (
@@ -33,6 +36,7 @@ export function FailedScreen({ error, onRetry, up, noun }: Props) {
         ) : (
           <ErrorState heading="h1" title={title} error={error} onRetry={onRetry} />
         )}
+        {error instanceof NetworkFailure && instead}
       </div>
     </Page>
   );

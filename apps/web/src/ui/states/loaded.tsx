@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from './empty-state.tsx';
+import { StaleNote } from './stale-note.tsx';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
@@ -8,13 +9,33 @@ interface Props<Data> {
   skeleton: ReactNode;
   errorTitle: string;
   errorHeading?: 'h2' | 'h3';
+  /** What can be done although it could not be read. */
+  instead?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a screen that is read from the server. Its content stays when reading it anew fails. */
-export function Loaded<Data>({ query, skeleton, errorTitle, errorHeading = 'h3', children }: Props<Data>) {
-  if (query.data !== undefined) return children(query.data);
+/** A part of a screen that is read from the server. Its content stays, with its age, when the network keeps the next from coming. */
+export function Loaded<Data>({
+  query,
+  skeleton,
+  errorTitle,
+  errorHeading = 'h3',
+  instead,
+  children,
+}: Props<Data>) {
+  if (query.data !== undefined)
+    return (
+      <>
+        <StaleNote query={query} />
+        {children(query.data)}
+      </>
+    );
   if (!query.error) return skeleton;
   const retry = () => void query.refetch();
-  return <ErrorState framed heading={errorHeading} title={errorTitle} error={query.error} onRetry={retry} />;
+  return (
+    <>
+      <ErrorState framed heading={errorHeading} title={errorTitle} error={query.error} onRetry={retry} />
+      {instead}
+    </>
+  );
 }

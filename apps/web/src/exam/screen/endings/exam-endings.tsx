@@ -5,6 +5,7 @@ import { introPath, recapPath } from '../../../paths.ts';
 import type { Progress } from '../../../question/answer-sheet.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { waitingQuestions } from '../../attempt/exam-session.ts';
 import type { Ending, ExamView } from '../../sending/ports.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { SpokenTime } from '../status/countdown.tsx';
@@ -34,8 +35,12 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
     if (view.ending) handIn.giveUp();
   }, [view.ending, handIn]);
   const goBack = () => {
-    handIn.giveUp();
+    handIn.takeBack();
     onBack();
+  };
+  const undelivered = {
+    ...{ waiting: waitingQuestions(view.session), isDurable: view.isDurable },
+    ...{ expiresAt, timeLeftMs: exam.timeLeftMs() },
   };
   return (
     <>
@@ -44,7 +49,8 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
         open={isFinishing && !isTimeUp && !view.ending}
         progress={progress}
         handIn={state}
-        isDurable={view.isDurable}
+        undelivered={undelivered}
+        introPath={introPath(tryoutId)}
         onBack={goBack}
         onFinish={handIn.finish}
       />
@@ -53,7 +59,7 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
         minutes={Math.round((expiresAt - startedAt) / 60_000)}
         answered={progress.answered}
         handIn={state}
-        isDurable={view.isDurable}
+        undelivered={undelivered}
         onRetry={handIn.tryAgain}
         introPath={introPath(tryoutId)}
       />

@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import type { Progress } from '../../../question/answer-sheet.ts';
 import { AskModal } from '../../../ui/dialogs/modal.tsx';
 import type { HandInState } from '../../sending/hand-in.ts';
 import { AnswerProgress } from '../status/answer-progress.tsx';
+import type { Undelivered } from './delivery-words.ts';
 import styles from './ending-modals.module.css';
 import { HandInTrouble } from './hand-in-trouble.tsx';
 
@@ -9,14 +11,16 @@ interface Props {
   open: boolean;
   progress: Progress;
   handIn: HandInState;
-  /** Whether the answers outlive this page. */
-  isDurable: boolean;
+  undelivered: Undelivered;
+  /** The person can leave for this page while a hand-in waits for the network. */
+  introPath: string;
   onBack: () => void;
   onFinish: () => void;
 }
 
 /** The candidate may hand in with empty questions: that is their decision. */
-export function FinishModal({ open, progress, handIn, isDurable, onBack, onFinish }: Props) {
+export function FinishModal({ open, progress, handIn, undelivered, introPath, ...acts }: Props) {
+  const { onBack, onFinish } = acts;
   const isUnderWay = handIn.phase === 'sending' || handIn.phase === 'done';
   const hasFailed = handIn.phase === 'failed';
   return (
@@ -36,7 +40,17 @@ export function FinishModal({ open, progress, handIn, isDurable, onBack, onFinis
       </p>
       <AnswerProgress progress={progress} size="thick" />
       <p className="muted">{whatIsLeft(progress)} Jawaban tidak bisa diubah setelah kamu selesai.</p>
-      <HandInTrouble state={handIn} isDurable={isDurable} />
+      <HandInTrouble state={handIn} undelivered={undelivered}>
+        {undelivered.isDurable && (
+          <>
+            {' '}
+            Kamu tidak perlu menunggu di halaman ini:{' '}
+            <Link to={introPath} replace className="link">
+              Keluar
+            </Link>
+          </>
+        )}
+      </HandInTrouble>
     </AskModal>
   );
 }

@@ -4,35 +4,51 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { refusalOf } from '../../sending/calls/refusal.ts';
 import type { HandInState } from '../../sending/hand-in.ts';
 import { SignInLink } from '../status/exam-notices.tsx';
+import type { Undelivered } from './delivery-words.ts';
+import { limitWords, selfDelivery } from './delivery-words.ts';
 import styles from './ending-modals.module.css';
 
 interface Props {
   state: HandInState;
-  isDurable: boolean;
+  undelivered: Undelivered;
+  /** Stands after what becomes of the hand-in. */
+  children?: ReactNode;
 }
 
-/** Explains a failed hand-in: first whether the answers are safe, then what to do. */
-export function HandInTrouble({ state, isDurable }: Props) {
+/** Explains a failed hand-in: first whether the answers are safe, then what becomes of them. */
+export function HandInTrouble({ state, undelivered, children }: Props) {
   if (state.phase !== 'failed') return null;
+  const refusal = refusalOf(state.error);
   return (
-    <p className={styles.trouble} role="alert">
-      <Icon name="circle-alert" size={16} />
-      <span>{troubleText(state.error, isDurable)}</span>
-    </p>
+    <>
+      <p className={styles.trouble} role="alert">
+        <Icon name="circle-alert" size={16} />
+        <span>{troubleText(state.error, undelivered)}</span>
+      </p>
+      {refusal !== 'ended' && (
+        <p className="muted">
+          {refusal === 'retry' && selfDelivery(undelivered)} {limitWords(undelivered)}
+          {children}
+        </p>
+      )}
+    </>
   );
 }
 
 const safe = 'Jawabanmu aman di perangkat ini, tetapi belum terkirim.';
 const unsafe = 'Jawabanmu belum terkirim. Jangan tutup atau muat ulang halaman ini.';
+const arrived = 'Semua jawabanmu sudah sampai di server, tetapi tryout ini belum dikumpulkan.';
 
-function troubleText(error: unknown, isDurable: boolean): ReactNode {
+function troubleText(error: unknown, { waiting, isDurable }: Undelivered): ReactNode {
   const refusal = refusalOf(error);
+  if (refusal === 'ended') return messageOf(error);
+  const kept = isDurable ? safe : unsafe;
+  const fact = waiting === 0 ? arrived : kept;
   if (refusal === 'sign-in')
     return (
       <>
-        {isDurable ? safe : unsafe} Sesi akunmu sudah berakhir, <SignInLink /> untuk mengirimnya.
+        {fact} Sesi akunmu sudah berakhir, <SignInLink /> untuk mengirimnya.
       </>
     );
-  if (refusal === 'ended') return messageOf(error);
-  return `${isDurable ? safe : unsafe} ${messageOf(error)} Kami juga mencoba lagi sendiri.`;
+  return `${fact} ${messageOf(error)}`;
 }

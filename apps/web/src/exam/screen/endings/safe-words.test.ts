@@ -4,8 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+import type { Progress } from '../../../question/answer-sheet.ts';
 import type { HandInState } from '../../sending/hand-in.ts';
 import { ExamNotices } from '../status/exam-notices.tsx';
+import { limitWords, overWords } from './delivery-words.ts';
+import type { Undelivered } from './delivery-words.ts';
+import { FinishModal } from './finish-modal.tsx';
 import { HandInTrouble } from './hand-in-trouble.tsx';
 import { TimeUpModal } from './time-up-modal.tsx';
 
@@ -17,19 +21,38 @@ const failures: HandInState[] = [new NetworkFailure(), new CallFailure(401, 'Mas
   error,
 }));
 
+const ignore = () => undefined;
+
+const introPath = '/home/tryouts/7';
+
+const undeliveredWith = (other: Partial<Undelivered>): Undelivered => ({
+  ...{ waiting: 3, isDurable: true, expiresAt: Date.parse('2026-11-23T12:40:00Z'), timeLeftMs: -1_000 },
+  ...other,
+});
+
+const timeUp = (handIn: HandInState, undelivered: Undelivered) =>
+  createElement(TimeUpModal, {
+    ...{ open: true, minutes: 100, answered: 3, handIn, undelivered },
+    ...{ onRetry: ignore, introPath },
+  });
+
+const progress: Progress = { answered: 3, empty: 107, flagged: 0, questions: 110, tests: [] };
+
+const finish = (handIn: HandInState, undelivered: Undelivered) =>
+  createElement(FinishModal, {
+    ...{ open: true, progress, handIn, undelivered },
+    ...{ onBack: ignore, onFinish: ignore, introPath },
+  });
+
 /** Everything that the exam says of answers which have not reached the server. */
 function sentences(isDurable: boolean): string[] {
-  const timeUp = (handIn: HandInState) =>
-    createElement(TimeUpModal, {
-      ...{ open: true, minutes: 100, answered: 3, handIn, isDurable },
-      onRetry: () => undefined,
-      introPath: '/home/tryouts/7',
-    });
+  const undelivered = undeliveredWith({ isDurable });
   return [
     textOf(createElement(ExamNotices, { sync: 'signed-out', isDurable })),
-    ...failures.map((state) => textOf(createElement(HandInTrouble, { state, isDurable }))),
-    ...failures.map((state) => textOf(timeUp(state))),
-    textOf(timeUp({ phase: 'sending' })),
+    ...failures.map((state) => textOf(createElement(HandInTrouble, { state, undelivered }))),
+    ...failures.map((state) => textOf(finish(state, undelivered))),
+    ...failures.map((state) => textOf(timeUp(state, undelivered))),
+    textOf(timeUp({ phase: 'sending' }, undelivered)),
   ];
 }
 
@@ -44,4 +67,62 @@ test('answers that are gone with the page are never called safe, and the page mu
     expect(text).not.toMatch(claim);
     expect(text).toContain('Jangan tutup atau muat ulang halaman ini');
   }
+});
+
+const lost: HandInState = { phase: 'failed', error: new NetworkFailure() };
+
+test('who waits for the network hears that the hand-in goes by itself, from where, until when, and is ranked or not', () => {
+  const text = textOf(timeUp(lost, undeliveredWith({ timeLeftMs: -60_000 })));
+  expect(text).toContain('dikumpulkan sendiri dari halaman Ambang mana pun di perangkat ini');
+  expect(text).toContain('tetap dinilai kalau tiba sebelum 24 November 2026, 19:40 WIB');
+  expect(text).toContain('Hasilnya tidak ikut perangkingan');
+  expect(text).toContain('Keluar');
+});
+
+test.each([
+  [
+    'time is left',
+    60_000,
+    /Tidak ada yang hilang\. Hasilnya ikut perangkingan kalau 3 jawaban .* 19:41 WIB\.$/,
+  ],
+  [
+    'the minute of the ranking runs',
+    -59_999,
+    /^Hasilnya ikut perangkingan kalau .* 19:41 WIB, dan tetap dinilai/,
+  ],
+  ['it is over', -60_000, /tetap dinilai kalau tiba sebelum 24 November .*tidak ikut perangkingan\.$/],
+  [
+    'a day is over',
+    -86_400_000,
+    /^Jawaban yang tiba setelah 24 November 2026, 19:40 WIB tidak dinilai lagi\.$/,
+  ],
+])('what counts and what is ranked is said for when %s', (_, timeLeftMs, words) => {
+  expect(limitWords(undeliveredWith({ timeLeftMs }))).toMatch(words);
+});
+
+test('where the server has every answer nothing is said of ranks and limits', () => {
+  for (const timeLeftMs of [60_000, -60_000, -86_400_000]) {
+    const undelivered = undeliveredWith({ waiting: 0, timeLeftMs });
+    expect(limitWords(undelivered)).toBe('Tidak ada yang hilang.');
+    expect(textOf(timeUp(lost, undelivered))).toContain('Semua jawabanmu sudah sampai di server');
+  }
+});
+
+test('only who loses nothing by it is shown the way out before the deadline', () => {
+  const wayOut = 'Kamu tidak perlu menunggu di halaman ini: Keluar';
+  expect(textOf(finish(lost, undeliveredWith({ timeLeftMs: 60_000 })))).toContain(wayOut);
+  expect(textOf(finish(lost, undeliveredWith({ timeLeftMs: 60_000, isDurable: false })))).not.toContain(
+    wayOut,
+  );
+});
+
+test('who comes back without a network after the time hears what lies here and what becomes of it', () => {
+  const late = undeliveredWith({ timeLeftMs: -3_600_000 });
+  expect(overWords(late, true)).toMatch(
+    /^Waktu pengerjaan sudah habis\. .* dikumpulkan sendiri .*tetap dinilai/,
+  );
+  expect(overWords(late, false)).toMatch(
+    /3 jawaban menunggu di perangkat ini dan dikirim sendiri .*tetap dinilai/,
+  );
+  expect(overWords({ ...late, waiting: 0 }, false)).toContain('Buka hasilnya begitu ada jaringan');
 });

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Spinner } from '../../../ui/marks/icon.tsx';
 import type { HandInState } from '../../sending/hand-in.ts';
+import type { Undelivered } from './delivery-words.ts';
 import styles from './ending-modals.module.css';
 import { HandInTrouble } from './hand-in-trouble.tsx';
 
@@ -11,15 +12,14 @@ interface Props {
   minutes: number;
   answered: number;
   handIn: HandInState;
-  /** Whether the answers outlive this page. */
-  isDurable: boolean;
+  undelivered: Undelivered;
   onRetry: () => void;
-  /** The person can leave for this page while the network is away, because the device keeps the answers. */
+  /** The person can leave for this page while the network is away, because the device keeps the hand-in. */
   introPath: string;
 }
 
 /** This dialog cannot be dismissed: the attempt is over, only its hand-in is still under way. */
-export function TimeUpModal({ open, minutes, answered, handIn, isDurable, onRetry, introPath }: Props) {
+export function TimeUpModal({ open, minutes, answered, handIn, undelivered, onRetry, introPath }: Props) {
   const hasFailed = handIn.phase === 'failed';
   return (
     <Modal
@@ -41,12 +41,12 @@ export function TimeUpModal({ open, minutes, answered, handIn, isDurable, onRetr
     >
       <p className="muted">
         {minutes} menitmu selesai.{' '}
-        {isDurable
+        {undelivered.isDurable
           ? 'Semua jawaban sudah tersimpan di perangkatmu.'
           : 'Jangan tutup atau muat ulang halaman ini sebelum jawabanmu terkirim.'}
       </p>
       {hasFailed ? (
-        <HandInTrouble state={handIn} isDurable={isDurable} />
+        <HandInTrouble state={handIn} undelivered={undelivered} />
       ) : (
         <Sending isDone={handIn.phase === 'done'} answered={answered} />
       )}

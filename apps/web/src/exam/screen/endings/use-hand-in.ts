@@ -15,6 +15,10 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandIn
   const [handIn] = useState(() => handInOf(exam));
   const state = useSyncExternalStore(handIn.subscribe, handIn.state);
   useEffect(() => {
+    // An earlier visit has decided, and the server has not heard of it.
+    if (exam.view().session.handIn?.by === 'candidate') handIn.finish();
+  }, [exam, handIn]);
+  useEffect(() => {
     window.addEventListener('online', handIn.retryNow);
     return () => {
       window.removeEventListener('online', handIn.retryNow);
@@ -30,6 +34,8 @@ const handInOf = (exam: RunningExam): HandIn =>
     submit: () => exam.handIn(),
     isTimeReallyOver: () => exam.isTimeReallyOver(),
     timeLeftMs: () => exam.timeLeftMs(),
+    decide: (by) => exam.decideHandIn(by),
+    withdraw: (by) => exam.withdrawHandIn(by),
     ...retryPortsHere,
   });
 

@@ -16,7 +16,8 @@ test('what the server has is saved', () => {
 });
 
 test('answers that wait are counted by question', () => {
-  expect(newsOf(waiting, 'waiting').text).toBe('1 jawaban menunggu dikirim');
+  expect(newsOf(waiting, 'waiting').text).toBe('Menunggu jaringan, 1 jawaban di perangkat');
+  expect(newsOf(waiting, 'waiting', false).text).toBe('Menunggu jaringan, 1 jawaban di halaman ini');
   expect(newsOf(waiting, 'signed-out').text).toBe('1 jawaban menunggu dikirim');
 });
 

@@ -30,11 +30,19 @@ type Saving = Pick<ExamView, 'session' | 'sync' | 'isDurable'>;
 export function saveNews({ session, sync, isDurable }: Saving): SaveNews {
   const waiting = waitingQuestions(session);
   if (waiting === 0) return { icon: 'check', text: 'Tersimpan', spoken: 'Tersimpan' };
-  if (sync === 'waiting' || sync === 'signed-out')
+  if (sync === 'signed-out')
     return {
       icon: 'clock',
       text: `${waiting} jawaban menunggu dikirim`,
       spoken: 'Jawaban menunggu dikirim',
     };
+  if (sync === 'waiting') {
+    const place = isDurable ? 'di perangkat' : 'di halaman ini';
+    return {
+      icon: 'clock',
+      text: `Menunggu jaringan, ${waiting} jawaban ${place}`,
+      spoken: `Menunggu jaringan, jawaban ${place}`,
+    };
+  }
   return { icon: 'refresh-cw', text: 'Menyimpan…', spoken: isDurable ? 'Tersimpan' : 'Menyimpan' };
 }

@@ -31,6 +31,11 @@ export function refusalOf(error: unknown): Refusal {
   return isOver(error) ? 'ended' : 'retry';
 }
 
+/** The network or a server in trouble: the same request may succeed in a moment, without anybody's doing. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof NetworkFailure ||
+  (error instanceof CallFailure && (error.status >= 500 || error.status === 429));
+
 /** How long the server asks not to be tried again, ms; 0 when it does not ask. */
 export const askedWaitMs = (error: unknown): number =>
   (error instanceof CallFailure || error instanceof NetworkFailure) && refusalOf(error) === 'retry'

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { browserFloor } from './browser-floor.ts';
+import { chunksFor } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+
+interface Ingredients {
+  room: string;
+  out: string;
+  /** Paths that the application draws, with `:name` for any one segment. */
+  patterns: readonly string[];
+  /** The addresses of the shell and of the page that says that there is no network. */
+  pages: readonly [shell: string, offline: string];
+}
+
+/** What a person needs who has only the device: an exam from its intro to its recap, and what leads there. */
+export const keptModules = [
+  'index.html',
+  'src/session/account.tsx',
+  'src/app/account-frame.tsx',
+  'src/app/screens/home.tsx',
+  'src/tryouts/tryouts.tsx',
+  'src/tryouts/history.tsx',
+  'src/app/screens/tryout-intro.tsx',
+  'src/exam/screen/exam.tsx',
+  'src/exam/screen/waiting-delivery.tsx',
+  'src/recap/result/recap.tsx',
+  'src/recap/review/review.tsx',
+];
+
+/** The page stands without its chunk, but not without the pictures in its styles. */
+export const OFFLINE_MODULE = 'src/legal/offline.tsx';
+
+/** Every file that has to be on the device, by its address. Their names hold a hash of their content. */
+export function keptFiles(manifest: Manifest): string[] {
+  const chunks = keptModules.flatMap((name) => chunksFor(manifest, name));
+  const named = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  const pictures = chunksFor(manifest, OFFLINE_MODULE).flatMap(({ assets = [] }) => assets);
+  return [...new Set([...named, ...pictures])].map((file) => `/${file}`).sort();
+}
+
+/**
+ * The longest that the worker may be, because every phone reads it again and again. The word that stands for a
+ * revision is longer than what the server puts there.
+ */
+const MOST_BYTES = 25 * 1_024;
+
+/** Writes `sw.js`, after all that it keeps. @throws when it has grown too large */
+export async function buildWorker({
+  room,
+  out,
+  patterns,
+  pages: [shell, offline],
+}: Ingredients): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const files = keptFiles(manifest).map((url) => ({ url, revision: null }));
+  // What differs between installations only the server knows: it writes the revisions of the two pages in here.
+  const pages = [shell, offline].map((url) => ({ url, revision: `revision of ${url}` }));
+  await build({
+    configFile: false,
+    root: room,
+    logLevel: 'warn',
+    define: {
+      KEPT: JSON.stringify([...pages, ...files]),
+      SHELL: JSON.stringify(shell),
+      OFFLINE_PAGE: JSON.stringify(offline),
+      PAGE_PATTERNS: JSON.stringify(patterns),
+    },
+    build: {
+      target: browserFloor,
+      outDir: out,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      // The oldest browsers run no modules as workers.
+      rolldownOptions: {
+        input: join(room, 'src/worker/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+  const { length } = await readFile(join(out, 'sw.js'));
+  if (length > MOST_BYTES) throw new Error(`sw.js has ${length} bytes, more than ${MOST_BYTES}`);
+}

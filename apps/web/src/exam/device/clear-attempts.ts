@@ -1,0 +1,57 @@
+import type { SturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import type { ExamSession } from '../attempt/exam-session.ts';
+import { deviceKeyValue, deviceStore, paperKeyValue } from './device-store.ts';
+import { nameOf, SESSION_PREFIX } from './kept-sessions.ts';
+import { PAPER_PREFIX } from './paper-store.ts';
+import { dropRefused, refusedOf } from './refused-answers.ts';
+import { isForeign, readRecord } from './session-record.ts';
+import { unsentJournal } from './unsent-journal.ts';
+
+/**
+ * Takes away what this device keeps of an account's attempts but for those that hold what the server does not have. No
+ * other tab is told: an exam that is open there goes on, and keeps what is done in it from then on.
+ */
+export async function clearSettledAttempts(accountId: string): Promise<void> {
+  for (const session of await deviceStore().sessionsOf(accountId)) {
+    if (hasToSend(session)) continue;
+    const next = (kept: unknown) => {
+      const record = readRecord(kept);
+      return isForeign(kept) || (record && hasToSend(record)) ? kept : undefined;
+    };
+    await deviceKeyValue().change<unknown>(nameOf(session), next);
+  }
+}
+
+/** Takes away all of them, with what waits and what the server did not take: nobody is left to give it to. */
+export async function clearAllAttempts(accountId: string): Promise<void> {
+  const journal = unsentJournal();
+  for (const session of await deviceStore().sessionsOf(accountId)) journal.drop(session);
+  const folder = `${SESSION_PREFIX}${accountId}/`;
+  const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(folder));
+  for (const name of names) await deviceKeyValue().change(name, () => undefined);
+  for (const refused of await refusedOf(accountId)) await dropRefused(refused);
+}
+
+/** Whether the server does not have everything of it: answers, or the decision to hand in. */
+export const hasToSend = ({ unsent, handIn }: ExamSession): boolean => unsent.length > 0 || handIn !== null;
+
+/**
+ * Takes away the questions and sealed questions that lie here, but for those of another account's attempt. Whose the
+ * others are nobody can tell, as all accounts share them by their address.
+ */
+export async function clearPapers(leaving: string): Promise<void> {
+  await Promise.all([
+    clearPapersIn(paperKeyValue(), leaving, ''),
+    // Where earlier builds have put them.
+    clearPapersIn(deviceKeyValue(), leaving, PAPER_PREFIX),
+  ]);
+}
+
+async function clearPapersIn(values: SturdyKeyValue, leaving: string, prefix: string): Promise<void> {
+  const names = (await values.keys()).filter((name) => name.startsWith(prefix));
+  for (const name of names) {
+    const address = name.slice(PAPER_PREFIX.length);
+    const isNeeded = name.startsWith(PAPER_PREFIX) && (await deviceStore().needsPaper(address, leaving));
+    if (!isNeeded) await values.change(name, () => undefined);
+  }
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { useAccount } from '../session/account.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/marks/icon.tsx';
+import { EmptyState, Petals } from '../ui/states/empty-state.tsx';
+import styles from './cut-off-section.module.css';
+import type { OnDevice } from './on-device.ts';
+import { ofTryout } from './on-device.ts';
+import { OnDeviceRows } from './on-device-rows.tsx';
+import { useOnDevice } from './use-on-device.ts';
+
+interface Props {
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** In place of what only the server knows: what this device has for the person all the same. */
+export function CutOffSection({ onRetry, isRetrying }: Props) {
+  const id = useId();
+  const found = useOnDevice(useAccount().accountId);
+  // Tries that nobody has asked for go on in silence.
+  const [isPressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    onRetry();
+  };
+  if (!found) return null;
+  const retry = (
+    <Button size="sm" onClick={press} busy={isPressed && isRetrying}>
+      <Icon name="refresh-cw" />
+      Coba lagi
+    </Button>
+  );
+  if (isEmpty(found))
+    return (
+      <section>
+        <EmptyState framed drawing="offline" title="Tanpa jaringan" action={retry}>
+          Belum ada tes atau pembahasan yang tersimpan di perangkat ini. Sambungkan ke internet untuk membuka
+          tryoutmu.
+        </EmptyState>
+      </section>
+    );
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <Petals drawing="offline" />
+        <div>
+          <h2 id={id}>Tanpa jaringan</h2>
+          <p role="status">Yang tersimpan di perangkat ini tetap ada.</p>
+        </div>
+        {retry}
+      </div>
+      <OnDeviceRows {...found} />
+    </section>
+  );
+}
+
+/** The same below a screen that failed: of one tryout, or of all. Nothing at all when the device has nothing. */
+export function OnDeviceInstead({ tryoutId }: { tryoutId?: number }) {
+  const all = useOnDevice(useAccount().accountId);
+  const found = all && tryoutId !== undefined ? ofTryout(all, tryoutId) : all;
+  if (!found || isEmpty(found)) return null;
+  return (
+    <section className={styles.instead} aria-labelledby="di-perangkat">
+      <h2 className="h3" id="di-perangkat">
+        Di perangkat ini
+      </h2>
+      <OnDeviceRows {...found} />
+    </section>
+  );
+}
+
+const isEmpty = ({ running, waiting, reviews }: OnDevice): boolean =>
+  running.length + waiting.length + reviews.length === 0;

@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../test/device.ts';
+import { beginWithEmptyDevice, keptSession } from '../../test/kept-exam.ts';
+import { review } from '../../test/kept-review.ts';
+import { deferred } from '../clock/deferred.ts';
+import { acknowledge, decideHandIn } from '../exam/attempt/exam-session.ts';
+import { deviceKeyValue, deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
+import { refusedOf, setAside } from '../exam/device/refused-answers.ts';
+import { endSession } from '../session/session.ts';
+import { reviewShelf } from './keep-review.ts';
+import { clearAfterDeletion, clearAfterLogout, LEAVING_PATIENCE_MS } from './leave-device.ts';
+
+beginWithEmptyDevice();
+
+afterEach(async () => {
+  for (const values of [paperKeyValue(), deviceKeyValue()])
+    for (const name of await values.keys()) await values.change(name, () => undefined);
+  for (const name of ['rani', 'budi']) await reviewShelf().clear(name);
+});
+
+/** A running attempt of which the server has everything. */
+async function settledSession(accountId: string, tryoutId: number) {
+  const kept = await keptSession(accountId, tryoutId);
+  const saved = { serverTime: kept.startedAt, expiresAt: kept.expiresAt, revision: 1 };
+  const trip = { sentAt: kept.startedAt, receivedAt: kept.startedAt };
+  return deviceStore().update(kept, (session) => acknowledge(session, session.unsent, saved, trip));
+}
+
+const keepPaper = (name: string) => paperKeyValue().change(name, () => ({ title: 'SKD', questions: [] }));
+
+const sessionsOf = async (accountId: string) =>
+  (await deviceStore().sessionsOf(accountId)).map(({ tryoutId }) => tryoutId).sort();
+
+const keepReviewOf = (accountId: string) =>
+  reviewShelf().keep(
+    { ...{ accountId, tryoutId: 9, attempt: 1, title: 'SKD', total: 1, isPassed: false, savedAt: 1 } },
+    review,
+    {},
+  );
+
+test('a logout takes papers, sealed papers, reviews and settled attempts away; what waits stays', async () => {
+  await settledSession('rani', 1);
+  await keptSession('rani', 2);
+  const decided = await settledSession('rani', 3);
+  await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
+  await keepPaper('paper//api/paper/p');
+  await paperKeyValue().change('envelope//api/envelope/q', () => ({ keptAt: 1, bytes: new Uint8Array(3) }));
+  await deviceKeyValue().change('paper//api/paper/earlier', () => ({ title: 'SKD', questions: [] }));
+  await keepReviewOf('rani');
+  endSession();
+  await clearAfterLogout('rani');
+  expect(await sessionsOf('rani')).toEqual([2, 3]);
+  expect(await paperKeyValue().keys()).toEqual([]);
+  expect((await deviceKeyValue().keys()).filter((name) => name.startsWith('paper/'))).toEqual([]);
+  expect(await reviewShelf().reviewsOf('rani')).toEqual([]);
+});
+
+test("another account's attempt keeps its session and its questions on the same device", async () => {
+  await settledSession('rani', 1);
+  await settledSession('budi', 1);
+  await keepPaper('paper//api/paper/p');
+  await keepPaper('paper//api/paper/other');
+  await clearAfterLogout('rani');
+  expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
+  expect(await paperKeyValue().keys()).toEqual(['paper//api/paper/p']);
+});
+
+test('a logout tells no other tab that an attempt has ended', async () => {
+  const session = await settledSession('rani', 1);
+  const heard = vi.fn<(kind: string) => void>();
+  const channel = new BroadcastChannel('ambang-exam');
+  channel.onmessage = ({ data }: MessageEvent<{ kind: string }>) => heard(data.kind);
+  await clearAfterLogout('rani');
+  await deviceStore().update(session, (kept) => kept);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  expect(heard.mock.calls).toEqual([['changed']]);
+  channel.close();
+});
+
+test('what a newer build keeps of an attempt outlives a logout, and no deletion', async () => {
+  await deviceKeyValue().change('session/rani/4/1', () => ({ version: 99 }));
+  await clearAfterLogout('rani');
+  expect(await deviceKeyValue().keys()).toEqual(['session/rani/4/1']);
+  await clearAfterDeletion('rani');
+  expect(await deviceKeyValue().keys()).toEqual([]);
+});
+
+test('an account that is deleted leaves nothing, not even what waits; another one keeps all', async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  const session = await keptSession('rani', 1);
+  deviceStore().note(session, { number: 8, answer: 1, at: 9 });
+  await setAside(session, session.unsent);
+  await keptSession('budi', 1);
+  await keepReviewOf('rani');
+  await clearAfterDeletion('rani');
+  expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
+  expect([await refusedOf('rani'), localStorage.length]).toEqual([[], 0]);
+});
+
+test('a storage that hangs holds nobody up for longer than two seconds', async () => {
+  const { promise } = deferred();
+  vi.spyOn(paperKeyValue(), 'keys').mockReturnValue(promise.then((): string[] => []));
+  const timers: [number, () => void][] = [];
+  const left = vi.fn();
+  const leaving = clearAfterLogout('rani', (ms, run) => {
+    timers.push([ms, run]);
+    return () => undefined;
+  }).then(left);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(left).not.toHaveBeenCalled();
+  expect(timers.map(([ms]) => ms)).toEqual([LEAVING_PATIENCE_MS]);
+  timers[0]?.[1]();
+  await leaving;
+  vi.restoreAllMocks();
+});

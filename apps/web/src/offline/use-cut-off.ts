@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { NetworkFailure } from '../api/failure.ts';
+
+type Asking = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'isFetching'>;
+
+/** A network that swallows everything is not waited for longer where the device has something to show. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Whether the network keeps the server's answers away: from the first lost call, or from the first one that takes too
+ * long with nothing to show, until all are answered. What the server itself refuses is an answer.
+ */
+export function useCutOff(...queries: readonly Asking[]): boolean {
+  const [isCutOff, setCutOff] = useState(false);
+  const isLost = queries.some(
+    ({ error, failureReason }) => (failureReason ?? error) instanceof NetworkFailure,
+  );
+  const isAnswered = !isLost && queries.every(({ isFetching }) => !isFetching);
+  if (isLost && !isCutOff) setCutOff(true);
+  if (isAnswered && isCutOff) setCutOff(false);
+  const isWaiting = queries.some(({ data, isFetching }) => isFetching && data === undefined);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setCutOff(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isLost || (isCutOff && !isAnswered);
+}

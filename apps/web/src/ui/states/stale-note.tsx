@@ -1,0 +1,17 @@
+import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { NetworkFailure } from '../../api/failure.ts';
+import styles from './stale-note.module.css';
+
+interface Props {
+  query: { error: unknown; failureReason: unknown; dataUpdatedAt: number };
+}
+
+/** Says of what is on the screen how old it is, when the network keeps it from being read anew. */
+export function StaleNote({ query: { error, failureReason, dataUpdatedAt } }: Props) {
+  if (!((failureReason ?? error) instanceof NetworkFailure)) return null;
+  return (
+    <p className={styles.note} role="status">
+      Tanpa jaringan. Ini keadaan {dateTimeText(dataUpdatedAt)}.
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isAccountPage } from './account-pages.ts';
+
+const patterns = ['/home', '/home/tryouts/:id', '/home/tryouts/:id/start'];
+
+test.each(['/home', '/home/', '/home/tryouts/7', '/home/tryouts/7/start/'])('%s is a kept page', (path) => {
+  expect(isAccountPage(path, patterns)).toBe(true);
+});
+
+test.each([
+  ...['/', '/login', '/register', '/api/getAuth', '/404', '/homes', '//home', '/home//', '/home/tryouts/'],
+  ...['/home/tryouts/7/start/x', '/HOME', '/app', '/sw.js'],
+])('%s is left to the server', (path) => {
+  expect(isAccountPage(path, patterns)).toBe(false);
+});

@@ -1,0 +1,24 @@
+import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
+import { rules } from './begun-session.ts';
+
+const question: ReviewedQuestion = {
+  ...{ number: 1, category: 1, topic: 1, question: 'Berapa?', options: ['1', '2', '3', '4', '5'] },
+  ...{ picture: null, alt: null, rightOption: 0, weights: null, rightOptions: [0] },
+  ...{ isStruck: false, isCorrected: false, explanation: 'Satu.', isExplanationPicture: false },
+  ...{ explanationPicture: null, explanationAlt: null },
+};
+
+/** Two questions with pictures in every place that can have one, and a text that only looks like an address. */
+export const review: Review = {
+  ...{ title: 'SKD', rules, answers: [1, 0], histories: [] },
+  questions: [
+    {
+      ...question,
+      ...{ picture: '/api/picture/a', isExplanationPicture: true, explanation: '/api/picture/b' },
+    },
+    {
+      ...question,
+      ...{ number: 2, explanation: '/api/picture/is-a-text', explanationPicture: '/api/picture/c' },
+    },
+  ],
+};

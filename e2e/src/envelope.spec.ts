@@ -1,0 +1,86 @@
+import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { becomes } from './person.ts';
+import { candidate, expectQuestion, goTo, introOf, pictureNumber } from './sitting.ts';
+
+const ENVELOPES = `**${BASE_PATH}/envelope/*`;
+
+const ready = (page: Page) => page.getByText(/^Naskah siap di perangkat \(\d+ KB\)$/);
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mulai Tes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+}
+
+/** The calls, programs and styles that the page asks for from now on. */
+function askedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/|\.(?:js|css)$/.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+async function expectPicture(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: /dijawab, buka daftar soal/ }).click();
+  await goTo(page, number);
+  await expectQuestion(page, number);
+  // Its neighbours lie ready beside it, and may have pictures, too.
+  const picture = page
+    .getByRole('figure')
+    .filter({ hasText: `Gambar soal ${number}` })
+    .locator('img')
+    .first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+test(
+  'a start is one small call, and the exam then needs no network, for its pictures neither',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    let number = 0;
+
+    await test.step('a network that loses the questions says so, costs no time and is asked again', async () => {
+      await page.route(ENVELOPES, (route) => route.abort());
+      await page.goto(introOf(sitting));
+      await expect(page.getByText('Naskah belum bisa diunduh. Periksa jaringanmu')).toBeVisible();
+      await begin(page);
+      await expect(page.getByText(/Tes belum dimulai dan waktumu belum berjalan/).first()).toBeVisible();
+      await page.unroute(ENVELOPES);
+      await expect(ready(page)).toBeVisible();
+    });
+
+    await test.step('pressing "Mulai" asks for the start alone', async () => {
+      const asked = askedBy(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+      await expectQuestion(page, 1);
+      expect(asked).toEqual([`${BASE_PATH}/startTryout/${sitting.tryoutId}`]);
+    });
+
+    await test.step('pictures are there without a network', async () => {
+      number = await pictureNumber(context, sitting);
+      await context.setOffline(true);
+      await expectPicture(page, number);
+      await context.setOffline(false);
+    });
+
+    await test.step('another device gets the same by the key of the running attempt', async () => {
+      const other = await page.context().browser()!.newContext();
+      await becomes(other, sitting.person);
+      const elsewhere = await other.newPage();
+      await elsewhere.goto(introOf(sitting));
+      const papers = elsewhere.waitForRequest(ENVELOPES);
+      await elsewhere.getByRole('button', { name: 'Lanjutkan' }).click();
+      await papers;
+      await expectQuestion(elsewhere, 1);
+      await other.setOffline(true);
+      await expectPicture(elsewhere, number);
+      await other.close();
+    });
+  },
+);

@@ -1,0 +1,96 @@
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expectSoundEverywhere } from './axe.ts';
+import { candidate, emptySheet, expectRecap, introOf } from './sitting.ts';
+
+const hint = (page: Page) => page.getByRole('region', { name: 'Pasang Ambang di layar utama' });
+
+/** The recap of somebody who has handed in. */
+async function openRecap(page: Page, worker: number): Promise<void> {
+  const sitting = await candidate(page.context(), worker);
+  await page.goto(introOf(sitting));
+  await expect(page.locator('h1')).toBeVisible();
+  await ask(page.context(), startTryout, { id: sitting.tryoutId });
+  await ask(page.context(), submit, { id: sitting.tryoutId, body: emptySheet });
+  await page.goto(`${introOf(sitting)}/recap`);
+  await expectRecap(page);
+}
+
+/** Does what Chromium does when it finds that the page can be installed. @returns whether the page kept it from asking */
+const offer = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const prompt = async () => {
+      document.documentElement.dataset.prompted = 'yes';
+    };
+    return !window.dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
+    );
+  });
+
+test(
+  'the recap offers the installation where the browser has one, and once it is declined or used never again',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await openRecap(page, workerIndex);
+    await expect(hint(page)).toHaveCount(0);
+    expect(await offer(page)).toBe(true);
+    await expect(hint(page)).toBeVisible();
+    await expectSoundEverywhere(page, 'recap with the offer');
+    await hint(page).getByRole('button', { name: 'Tutup' }).click();
+    await expect(hint(page)).toHaveCount(0);
+    expect(await offer(page)).toBe(true);
+    await page.reload();
+    await expectRecap(page);
+    expect(await offer(page)).toBe(true);
+    await expect(hint(page)).toHaveCount(0);
+
+    await page.evaluate(() => localStorage.removeItem('ambang-pasang'));
+    await page.reload();
+    await expectRecap(page);
+    await offer(page);
+    await hint(page).getByRole('button', { name: 'Pasang', exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
+    await expect(hint(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'on iOS the recap says where the installation is',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+    await openRecap(page, workerIndex);
+    await expect(hint(page)).toContainText('Tambah ke Layar Utama');
+    await expect(hint(page).getByRole('button', { name: 'Pasang', exact: true })).toHaveCount(0);
+  },
+);
+
+test(
+  'the manifest names what a browser needs, and its pictures are there',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await page.goto('/login');
+    const address = await page.locator('link[rel=manifest]').getAttribute('href');
+    const response = await request.get(address ?? '');
+    expect(response.headers()['content-type']).toContain('application/manifest+json');
+    const manifest = (await response.json()) as { icons: { src: string; sizes: string; purpose: string }[] };
+    expect(manifest).toMatchObject({
+      short_name: 'Ambang',
+      start_url: '/home',
+      scope: '/',
+      display: 'standalone',
+    });
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      ...['192x192 any', '512x512 any', '512x512 maskable'],
+    ]);
+    const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+    for (const src of [...manifest.icons.map((icon) => icon.src), apple ?? '']) {
+      expect((await request.get(src)).headers()['content-type'], src).toBe('image/png');
+    }
+    await page.goto('/');
+    await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
+  },
+);

@@ -1,0 +1,106 @@
+import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { keptNames, keptPictures } from './device.ts';
+import { listenAgain } from './replies.ts';
+import type { Candidate } from './sitting.ts';
+import { candidate, choose, emptySheet, expectQuestion, expectSaved, introOf, openExam } from './sitting.ts';
+
+/** What can be read and done without a network outside the exam, and that a logout takes it away. */
+
+async function finished(
+  context: BrowserContext,
+  worker: number,
+): Promise<{ sitting: Candidate; review: Review }> {
+  const sitting = await candidate(context, worker);
+  const id = sitting.tryoutId;
+  const { attempt } = await ask(context, startTryout, { id });
+  await ask(context, submit, { id, body: { ...emptySheet, attempt } });
+  return { sitting, review: await ask(context, getReview, { id }) };
+}
+
+/** The server is out of reach; the pages themselves still come. */
+const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort());
+
+/** The browser itself says that the network is back. */
+async function reconnect(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await listenAgain(page);
+  await page.context().setOffline(false);
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Tanpa jaringan' });
+
+const reviewLink = (page: Page) => page.getByRole('link', { name: /^Buka pembahasan / });
+
+async function expectKeptReview(page: Page, number: number): Promise<void> {
+  await expectQuestion(page, number);
+  await expect(
+    page.getByText(/^Dibuka tanpa jaringan, disimpan \d+ \S+ \d{4}, \d\d:\d\d WIB\.$/),
+  ).toBeVisible();
+}
+
+test(
+  'a review and an exam are found again without a network, and a logout leaves nothing of them',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting, review } = await finished(context, workerIndex);
+    const [recap, pictured] = [
+      `${introOf(sitting)}/recap`,
+      review.questions.filter(({ picture }) => picture),
+    ];
+    const { number } = pictured[0]!;
+    await page.goto(`${recap}/pembahasan`);
+    await expectQuestion(page, 1);
+    await expect.poll(() => keptPictures(page)).toBeGreaterThanOrEqual(pictured.length);
+
+    await cutOff(page);
+    await page.goto(`${recap}/pembahasan?soal=${number}`);
+    await expectKeptReview(page, number);
+    const picture = page.locator('figure img').first();
+    await expect(picture).toHaveAttribute('src', /^data:image\//);
+    expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(page);
+
+    for (const place of [introOf(sitting), recap, '/home/tryouts', '/home/riwayatTryouts']) {
+      await page.goto(place);
+      await expect(reviewLink(page)).toBeVisible();
+    }
+    await page.goto('/home');
+    await expect(section(page)).toContainText(review.title);
+    await expect(page.getByRole('heading', { name: /^Paket Tryout|^Tryout yang/ })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await reviewLink(page).click();
+    await expectKeptReview(page, 1);
+    await page.goto('/home');
+    await expect(reviewLink(page)).toBeVisible();
+    await reconnect(page);
+    await expect(section(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Lihat hasil / })).toBeVisible();
+
+    await ask(context, reset, { id: sitting.tryoutId });
+    await ask(context, startTryout, { id: sitting.tryoutId });
+    await openExam(page, sitting);
+    await cutOff(page);
+    await choose(page, 'B');
+    await page.goto('/home');
+    await expect(section(page)).toContainText('1 jawaban menunggu jaringan');
+    await page.getByRole('link', { name: /^Lanjutkan / }).click();
+    await expectQuestion(page, 1);
+    await reconnect(page);
+    await expectSaved(page);
+
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
+    await expect(page.getByText('berhasil keluar')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await keptNames(page)).toEqual([]);
+  },
+);

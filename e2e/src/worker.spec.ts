@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import { expectSoundEverywhere } from './axe.ts';
+import { openForVisitor, registered, signIn } from './person.ts';
+import { cachedPaths, installWorker, press, registrations } from './service-worker.ts';
+import { choose, expectQuestion, expectSaved, introOf, next, option, sit } from './sitting.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const OFFLINE = 'Halaman ini butuh jaringan';
+
+test(
+  'the worker comes with the first press on a page of the account, and never before or elsewhere',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await registered(context, workerIndex);
+    await page.clock.install();
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await openForVisitor(page, '/login');
+    await signIn(page, person);
+    await page.clock.fastForward(60_000);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.clock.fastForward(60_000);
+    expect([await registrations(page), asked.includes('/sw.js')]).toEqual([0, false]);
+    await press(page);
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => registrations(page)).toBe(1);
+  },
+);
+
+test(
+  'without a network an exam and the account open, everything else says what is missing and is kept nowhere',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await installWorker(page);
+    await choose(page, 'B');
+    await next(page);
+    await expectSaved(page);
+
+    await test.step('online, what the server decides stays with the server', async () => {
+      const other = await context.newPage();
+      await other.goto('/login');
+      await expect(other).toHaveURL(/\/home$/);
+      const health = await other.goto('/api/health');
+      expect([health?.status(), health?.fromServiceWorker()]).toEqual([200, false]);
+      expect((await other.goto('/home'))?.fromServiceWorker()).toBe(true);
+      await other.goto('/tidak-ada');
+      await expect(other).toHaveURL(/\/404$/);
+      await other.close();
+    });
+
+    await context.setOffline(true);
+    await test.step('the exam is reloaded and opened again', async () => {
+      await page.reload();
+      await expectQuestion(page, 2);
+      await page.goto(`${introOf(sitting)}/start`);
+      await expectQuestion(page, 2);
+      await page.getByRole('button', { name: 'Sebelumnya' }).click();
+      await expectQuestion(page, 1);
+      await expect(option(page, 'B')).toBeChecked();
+    });
+
+    await test.step('the account opens', async () => {
+      await page.goto('/home');
+      await expect(page).toHaveTitle(/· Ambang$/);
+      await expect(page.locator('h1')).toBeVisible();
+    });
+
+    await test.step('a page of the server says that the network is missing, and comes with it', async () => {
+      await page.goto('/login?dari=iklan');
+      await expect(page.getByRole('heading', { name: OFFLINE })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Ke Beranda' })).toHaveAttribute('href', '/home');
+      await expectSoundEverywhere(page, 'offline page');
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: OFFLINE })).toBeVisible();
+      await context.setOffline(false);
+      await page.getByRole('link', { name: 'Coba lagi' }).click();
+      await expect(page).toHaveURL(/\/home$/);
+    });
+
+    const paths = new Set(await cachedPaths(page));
+    const pages = [...paths].filter((path) => !path.startsWith('/assets/'));
+    expect(pages.sort()).toEqual(['/app', '/offline']);
+  },
+);
+
+test(
+  'who is signed out is led to the sign-in although the page is kept',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await installWorker(page);
+    await page.goto('/home');
+    await context.clearCookies();
+    await page.goto(introOf(sitting));
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect(page.getByRole('heading', { name: 'Masuk' })).toBeVisible();
+  },
+);
