@@ -145,13 +145,14 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
     await page.goto(`${introOf(sitting)}/start`);
     await expectQuestion(page, 1);
     await choose(page, 'B');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await button(page, /buka daftar soal/).click();
+    await still('drawer');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
     await button(page, 'Selesai').first().click();
     await button(page, 'Ya, Selesai').click();
     await still('modal');
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.reload();
-    await button(page, /buka daftar soal/).click();
-    await still('drawer');
   });
 });
 

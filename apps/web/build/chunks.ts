@@ -9,8 +9,10 @@ const contract = (...nouns: string[]) => nouns.map((noun) => `packages/contract/
 export const shares = {
   /** Every page asks who is signed in, and hears when the browser offers the installation. */
   session: web('session/', 'api/', 'install/'),
-  /** Only an account's screens show server data: they load the library for it, and what is built on that. */
-  accounts: web('session/account.tsx', 'api/query-client.ts', 'api/patiently.ts', 'api/queries/'),
+  /** What each of an account's screens has, and the exam too. */
+  accounts: web('session/account.tsx', 'api/patiently.ts', 'api/server-cache.ts', 'api/queries/keys.ts'),
+  /** The screens that draw server data load the library for it, and what is built on that. The exam does without. */
+  queries: web('app/server-data.tsx', 'api/query-client.ts', 'api/queries/'),
   /** What the screens in the frame share: neither a public page nor the exam has a use for it. */
   screens: [
     ...web(
@@ -72,15 +74,8 @@ type Share = keyof typeof shares;
 const isOf = (id: string, ...names: Share[]): boolean =>
   names.some((name) => shares[name].some((path) => id.startsWith(root + path)));
 
-const isOfAccounts = (id: string): boolean =>
-  id.includes('@tanstack') || (isOf(id, 'accounts') && !isOf(id, 'reviews', 'screens'));
-
-/** Hooks that read the query cache in screens. The exam needs the cache, but it asks the server without these hooks. */
-const isOfScreens = (id: string): boolean =>
-  isOf(id, 'screens') ||
-  /@tanstack\/.*\/(?:useQuery|useBaseQuery|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider|queryObserver)\.js$/.test(
-    id,
-  );
+const isOfQueries = (id: string): boolean =>
+  id.includes('@tanstack') || (isOf(id, 'queries') && !isOf(id, 'reviews', 'screens'));
 
 /**
  * Few files that compress well, instead of dozens of small ones. A module's imports come with it unless an earlier group
@@ -94,22 +89,35 @@ export const chunkGroups = [
   },
   {
     name: 'session',
-    test: (id: string) => isOf(id, 'session') && !isOf(id, 'accounts', 'google', 'reviews', 'screens'),
+    test: (id: string) =>
+      isOf(id, 'session') && !isOf(id, 'accounts', 'queries', 'google', 'reviews', 'screens'),
   },
   {
     name: 'common',
     test: (id: string) =>
       /\/(?:src|contract|exam)\//.test(id) &&
-      !isOf(id, 'behindSignIn', 'profile', 'offline', 'forms', 'visitors', 'accounts', 'reviews', 'screens'),
+      !isOf(
+        id,
+        'behindSignIn',
+        'profile',
+        'offline',
+        'forms',
+        'visitors',
+        'accounts',
+        'queries',
+        'reviews',
+        'screens',
+      ),
     minShareCount: 4,
   },
-  { name: 'server-data', test: (id: string) => isOfAccounts(id) && !isOfScreens(id) },
+  { name: 'account', test: (id: string) => isOf(id, 'accounts') },
+  { name: 'server-data', test: isOfQueries },
   {
     name: 'account-common',
     test: (id: string) => isOf(id, 'behindSignIn') && !isOf(id, 'screens', 'reviews'),
     minShareCount: 4,
   },
-  { name: 'screens', test: isOfScreens },
+  { name: 'screens', test: (id: string) => isOf(id, 'screens') },
   { name: 'profile', test: (id: string) => isOf(id, 'profile'), minShareCount: 3 },
   { name: 'offline', test: (id: string) => isOf(id, 'offline') },
   { name: 'cloth', test: (id: string) => isOf(id, 'visitors') },

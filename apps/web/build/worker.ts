@@ -18,7 +18,9 @@ interface Ingredients {
 export const keptModules = [
   'index.html',
   'src/session/account.tsx',
+  'src/app/server-data.tsx',
   'src/app/account-frame.tsx',
+  'src/app/delivery.tsx',
   'src/app/screens/home.tsx',
   'src/tryouts/tryouts.tsx',
   'src/tryouts/history.tsx',

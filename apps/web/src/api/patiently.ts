@@ -1,5 +1,14 @@
 import { startTimer } from '../clock/start-timer.ts';
-import { isWorthRetrying, queryRetryDelayMs } from './query-client.ts';
+import { NetworkFailure } from './failure.ts';
+
+const RETRIES = 2;
+
+/** Only a call that the network lost is tried again: the server would repeat a refusal. */
+export const isWorthRetrying = (failures: number, error: unknown): boolean =>
+  error instanceof NetworkFailure && failures < RETRIES;
+
+/** @param failures how often it has failed before */
+export const retryDelayMs = (failures: number): number => 600 * 2 ** failures;
 
 /** Does what is no query as often as a query is asked: again after a lost network, never after a refusal. */
 export async function patiently<Value>(act: () => Promise<Value>): Promise<Value> {
@@ -8,7 +17,7 @@ export async function patiently<Value>(act: () => Promise<Value>): Promise<Value
       return await act();
     } catch (error) {
       if (!isWorthRetrying(failures, error)) throw error;
-      await new Promise<void>((resolve) => void startTimer(queryRetryDelayMs(failures), resolve));
+      await new Promise<void>((resolve) => void startTimer(retryDelayMs(failures), resolve));
     }
   }
 }

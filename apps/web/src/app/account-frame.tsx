@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Bell } from '../notifications/bell.tsx';
 import { useLiveEvents } from '../notifications/live-events.ts';
@@ -8,18 +7,11 @@ import { classNames } from '../ui/class-names.ts';
 import { Avatar } from '../ui/marks/avatar.tsx';
 import { Logo } from '../ui/marks/logo.tsx';
 import styles from './account-frame.module.css';
+import { Delivery } from './delivery.tsx';
 
-/** Sends answers that an earlier visit could not deliver. If its code cannot be loaded, the next visit sends them. */
-const Delivery = lazy(async () => {
-  const part = await import('../exam/screen/waiting-delivery.tsx').catch(() => null);
-  return { default: part?.WaitingDelivery ?? Nothing };
-});
-
-const Nothing: ComponentType<{ accountId: string }> = () => null;
-
-/** Protected screens with the top bar. The exam and the review have their own, and the exam sends its own answers. */
+/** Protected screens with the top bar. The exam and the review have their own. */
 export function AccountFrame() {
-  const { accountId, name, avatar } = useAccount();
+  const { name, avatar } = useAccount();
   useLiveEvents();
   return (
     <>
@@ -27,9 +19,7 @@ export function AccountFrame() {
         <Bell />
       </TopBar>
       <Outlet />
-      <Suspense>
-        <Delivery accountId={accountId} />
-      </Suspense>
+      <Delivery />
     </>
   );
 }

@@ -63,22 +63,36 @@ const framedRoutes: RouteObject[] = [
   { path: '/profile/policy', lazy: () => import('./screens/own-policy.tsx') },
 ];
 
-/** Screens with a bar of their own. */
-const bareRoutes: RouteObject[] = [
+/** The exam and the review have a bar of their own, and the exam does without the library for server data. */
+const examRoutes: RouteObject[] = [
   { path: '/home/tryouts/:id/start', lazy: () => import('../exam/screen/exam.tsx') },
-  { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('../recap/review/review.tsx') },
+];
+
+const reviewRoutes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('./delivery.tsx')).DeliveryFrame }),
+    children: [
+      { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('../recap/review/review.tsx') },
+    ],
+  },
 ];
 
 const accountRoutes: RouteObject = {
   middleware: [requireAccount],
-  // This file is loaded lazily, because it brings the library for server data, which no public page needs.
+  // No public page needs this file or the next one, which brings the library for server data.
   lazy: async () => ({ Component: (await import('../session/account.tsx')).AccountGroup }),
   children: [
     {
-      lazy: async () => ({ Component: (await import('./account-frame.tsx')).AccountFrame }),
-      children: [{ ErrorBoundary: ScreenError, children: framedRoutes }],
+      lazy: async () => ({ Component: (await import('./server-data.tsx')).ServerData }),
+      children: [
+        {
+          lazy: async () => ({ Component: (await import('./account-frame.tsx')).AccountFrame }),
+          children: [{ ErrorBoundary: ScreenError, children: framedRoutes }],
+        },
+        { ErrorBoundary: ScreenError, children: reviewRoutes },
+      ],
     },
-    { ErrorBoundary: ScreenError, children: bareRoutes },
+    { ErrorBoundary: ScreenError, children: examRoutes },
   ],
 };
 
@@ -91,7 +105,8 @@ export const routes: RouteObject[] = [
   },
 ];
 
-const pathsOf = (branch: readonly RouteObject[]) => branch.flatMap(({ path }) => path ?? []);
+const pathsOf = (branch: readonly RouteObject[]): string[] =>
+  branch.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
 
 /** Every page that the browser draws by itself, as patterns. Any other address is unknown. */
-export const pagePatterns: readonly string[] = pathsOf([...framedRoutes, ...bareRoutes]);
+export const pagePatterns: readonly string[] = pathsOf([...framedRoutes, ...examRoutes, ...reviewRoutes]);

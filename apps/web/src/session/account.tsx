@@ -1,14 +1,12 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
-import { queryClient } from '../api/query-client.ts';
+import { clearCache } from '../api/server-cache.ts';
 import { Loading } from '../ui/states/loading.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { currentUser, onAccountChange, watchUser } from './session.ts';
 
-// The cache is emptied, so that what one account has seen is never shown to the next.
-onAccountChange(() => queryClient.clear());
+onAccountChange(clearCache);
 
 const AccountContext = createContext<SessionUser | null>(null);
 
@@ -31,9 +29,7 @@ export function AccountGroup() {
   if (user && user !== account) setAccount(user);
   return account ? (
     <AccountContext value={account}>
-      <QueryClientProvider client={queryClient}>
-        <Outlet />
-      </QueryClientProvider>
+      <Outlet />
     </AccountContext>
   ) : null;
 }

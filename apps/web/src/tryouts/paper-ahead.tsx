@@ -8,9 +8,9 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon, Spinner } from '../ui/marks/icon.tsx';
 import styles from './paper-ahead.module.css';
 
-/** `away`: nothing is fetched ahead, or not yet. */
+/** `away`: nothing is fetched ahead, or not yet. `codeless`: the exam's code is missing, which only a reload may bring. */
 export type Readiness =
-  { phase: 'away' } | { phase: 'fetching' } | { phase: 'ready'; bytes: number } | { phase: 'failed' };
+  { phase: 'away' | 'fetching' | 'failed' | 'codeless' } | { phase: 'ready'; bytes: number };
 
 /**
  * Brings what a start needs while the intro is read: the sealed questions and the exam's code. What fails is tried again
@@ -26,16 +26,25 @@ export function usePaperAhead(
   const [readiness, setReadiness] = useState<Readiness>({ phase: 'away' });
   useEffect(() => {
     if (!isWanted) return;
-    return bringAhead(() => Promise.all([prepareEnvelope(envelope), loadExam()]), setReadiness);
+    return bringAhead(() => bring(envelope, loadExam), setReadiness);
   }, [envelope, isWanted, loadExam]);
   return readiness;
 }
 
-/** @returns the call that ends the tries */
-function bringAhead(
-  bring: () => Promise<[bytes: number, code: unknown]>,
-  show: (readiness: Readiness) => void,
-): () => void {
+async function bring(envelope: string, loadExam: () => Promise<unknown>): Promise<Readiness> {
+  const code = loadExam().then(
+    () => true,
+    () => false,
+  );
+  const bytes = await prepareEnvelope(envelope);
+  return (await code) ? { phase: 'ready', bytes } : { phase: 'codeless' };
+}
+
+/**
+ * @param come rejects when it is to be tried again
+ * @returns the call that ends the tries
+ */
+function bringAhead(come: () => Promise<Readiness>, show: (readiness: Readiness) => void): () => void {
   let isGone = false;
   const tell = (readiness: Readiness) => {
     if (!isGone) show(readiness);
@@ -43,13 +52,10 @@ function bringAhead(
   const attempt = () => {
     retry.cancel();
     tell({ phase: 'fetching' });
-    bring().then(
-      ([bytes]) => tell({ phase: 'ready', bytes }),
-      () => {
-        tell({ phase: 'failed' });
-        if (!isGone) retry.afterFailure(0);
-      },
-    );
+    come().then(tell, () => {
+      tell({ phase: 'failed' });
+      if (!isGone) retry.afterFailure(0);
+    });
   };
   const retry = new Retry(retryPortsHere, attempt);
   const attemptWhenPlanned = () => {
@@ -66,27 +72,24 @@ function bringAhead(
 
 /** Says whether the questions lie on the device, so that the start needs hardly any network. */
 export function PaperReadiness({ readiness }: { readiness: Readiness }) {
-  if (readiness.phase === 'away') return null;
-  const { mark, words } = news(readiness);
+  const { phase } = readiness;
+  if (phase === 'away') return null;
   return (
-    <p className={classNames(styles.line, styles[readiness.phase])} role="status">
-      {mark}
-      <span>{words}</span>
+    <p
+      className={classNames(styles.line, (phase === 'failed' || phase === 'codeless') && styles.failed)}
+      role="status"
+    >
+      {phase === 'fetching' ? <Spinner /> : <Icon name={phase === 'ready' ? 'check' : 'clock'} size={16} />}
+      <span>{phase === 'ready' ? readyWords(readiness.bytes) : words[phase]}</span>
     </p>
   );
 }
 
-function news(readiness: Exclude<Readiness, { phase: 'away' }>) {
-  if (readiness.phase === 'ready')
-    return {
-      mark: <Icon name="check" size={16} />,
-      words: `Naskah siap di perangkat (${kilobytes(readiness.bytes)} KB)`,
-    };
-  if (readiness.phase === 'fetching') return { mark: <Spinner />, words: 'Mengunduh naskah…' };
-  return {
-    mark: <Icon name="clock" size={16} />,
-    words: 'Naskah belum bisa diunduh. Periksa jaringanmu: kami juga mencoba lagi sendiri.',
-  };
-}
+const readyWords = (bytes: number): string =>
+  `Naskah siap di perangkat (${Math.max(1, Math.round(bytes / 1_024))} KB)`;
 
-const kilobytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1_024));
+const words = {
+  fetching: 'Mengunduh naskah…',
+  failed: 'Naskah belum bisa diunduh. Periksa jaringanmu: kami juga mencoba lagi sendiri.',
+  codeless: 'Halaman tes belum bisa dimuat. Periksa jaringanmu, lalu muat ulang halaman ini.',
+};

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { tryoutQuery } from '../api/queries/tryouts.ts';
+import { TRYOUTS, tryoutKey } from '../api/queries/keys.ts';
 import { timeParts } from '../clock/time-left.ts';
 import { useSecondsLeft } from '../clock/use-seconds-left.ts';
 import { enterExam } from '../exam/sending/enter-exam.ts';
@@ -127,7 +127,7 @@ function JustOver({ onRefresh }: { onRefresh: () => void }) {
 function useRefreshWhenOver(tryoutId: number, isOver: boolean): () => void {
   const client = useQueryClient();
   const refresh = useCallback(
-    () => void client.invalidateQueries({ queryKey: tryoutQuery(tryoutId).queryKey }),
+    () => void client.invalidateQueries({ queryKey: tryoutKey(tryoutId) }),
     [client, tryoutId],
   );
   useEffect(() => {
@@ -149,7 +149,7 @@ function useEnterExam(tryout: TryoutDetail, loadExam: Props['loadExam']) {
     (error) => {
       toastFailure(error);
       // The server has refused, so the state on the screen may be an old one: it is read anew.
-      void client.invalidateQueries({ queryKey: ['tryouts'] });
+      void client.invalidateQueries({ queryKey: TRYOUTS });
     },
   );
   return { enter: run, isEntering: isBusy };

@@ -3,7 +3,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deviceStore } from '../exam/device/device-store.ts';
-import { closeAttempt } from '../exam/sending/submit-attempt.ts';
+import { closeAttempt } from '../exam/sending/close-attempt.ts';
 import type { Left } from '../exam/sending/send-leftovers.ts';
 import { sendLeftoversHere } from '../exam/sending/use-leftovers.ts';
 import { recapPath } from '../paths.ts';

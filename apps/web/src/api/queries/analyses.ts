@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAnalysis } from '../analysis-call.ts';
 import { NetworkFailure } from '../failure.ts';
-import { resultsKey } from './results.ts';
+import { resultsKey } from './keys.ts';
 
 /**
  * A text that a model has written may come, and a corrected key: it is asked for anew whenever its screen opens.

@@ -2,7 +2,7 @@ import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import { allAttemptsQuery, getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
-import { resultsKey } from './results.ts';
+import { resultsKey } from './keys.ts';
 
 /** While results are being graded anew the places change by themselves. */
 const RESCORING_POLL_MS = 10_000;

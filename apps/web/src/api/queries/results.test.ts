@@ -2,9 +2,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { analysisQuery } from './analyses.ts';
+import { resultsKey } from './keys.ts';
 import { leaderboardQuery } from './leaderboards.ts';
 import { modelTextQuery } from './model-texts.ts';
-import { resultsKey, scoreQuery } from './results.ts';
+import { scoreQuery } from './results.ts';
 import { reviewQuery } from './reviews.ts';
 
 const review = (attemptsStarted: number, total: number) =>

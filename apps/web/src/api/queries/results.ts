@@ -2,17 +2,12 @@ import { getScore } from '@ambang/contract/tryouts/results.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
+import { resultsKey, scoreKey } from './keys.ts';
 
-/** Everything that belongs to the results of one tryout, whichever attempt they are of. */
-export const resultsKey = (id: number) => ['results', id] as const;
-
-/**
- * Only a correction of the keys changes the score of a sealed attempt.
- * @param attempt number of the sealed attempt; undefined while it is unknown and nothing may be asked
- */
+/** Only a correction of the keys changes the score of a sealed attempt. */
 export const scoreQuery = (id: number, attempt: number | undefined) =>
   queryOptions({
-    queryKey: [...resultsKey(id), 'score', attempt],
+    queryKey: scoreKey(id, attempt),
     queryFn: ({ signal }) => call(getScore, { params: { id }, signal }),
   });
 

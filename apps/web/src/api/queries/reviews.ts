@@ -2,7 +2,7 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
-import { resultsKey } from './results.ts';
+import { resultsKey } from './keys.ts';
 
 /**
  * The review has a file of its own, because the exam loads the other results and never needs a review. It is read once

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { reviewQuery } from '../../api/queries/reviews.ts';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +12,11 @@ const portsHere: RefusedNewsPorts = {
   refusedOf,
   drop: dropRefused,
   askTryout: (tryoutId) => queryClient.fetchQuery(tryoutQuery(tryoutId)),
-  askReview: (tryout) => queryClient.fetchQuery(reviewQuery(tryout.id, tryout)),
+  askReview: async (tryout) => {
+    // Hardly any visit has such news, so hardly any loads how a review is asked for.
+    const { reviewQuery } = await import('../../api/queries/reviews.ts');
+    return queryClient.fetchQuery(reviewQuery(tryout.id, tryout));
+  },
 };
 
 /** Sends answers that an earlier visit left on this device, and reports those that the server no longer accepted. */

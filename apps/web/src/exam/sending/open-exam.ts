@@ -1,11 +1,11 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { timedCall } from '../../api/call.ts';
+import { call, timedCall } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/failure.ts';
-import { tryoutQuery } from '../../api/queries/tryouts.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { tryoutKey } from '../../api/queries/keys.ts';
+import { tellCache } from '../../api/server-cache.ts';
 import { correctedOffset } from '../../clock/server-clock.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from '../attempt/exam-session.ts';
@@ -42,7 +42,9 @@ export async function openExam(accountId: string, tryoutId: number): Promise<Ope
   const session = await deviceStore().latest(accountId, tryoutId);
   if (session?.rules && timeLeftMs(session, Date.now()) > 0)
     return fromDevice(session, session.rules, fetchPaper);
-  const tryout = await queryClient.fetchQuery(tryoutQuery(tryoutId));
+  const asking = call(getTryout, { accountId, params: { id: tryoutId } });
+  const tryout = await ofOwner(accountId, asking);
+  tellTryout(tryout);
   return tryout.state === 'running' ? beginExam(accountId, tryout) : null;
 }
 
@@ -53,7 +55,7 @@ export async function openExam(accountId: string, tryoutId: number): Promise<Ope
  */
 export async function confirmSession(session: ExamSession): Promise<ExamSession> {
   const tryout = await askTryout(session);
-  queryClient.setQueryData(tryoutQuery(tryout.id).queryKey, tryout);
+  tellTryout(tryout);
   requireRunning(session, tryout);
   const fresh = await askAgain(session, tryout).catch(async (error: unknown) => {
     // Its time may have ended between the two questions.
@@ -65,6 +67,9 @@ export async function confirmSession(session: ExamSession): Promise<ExamSession>
   requireRunning(session, { ...tryout, attemptsStarted: fresh.attempt, startedAt: fresh.startedAt });
   return fresh;
 }
+
+const tellTryout = (tryout: TryoutDetail): void =>
+  tellCache((cache, updatedAt) => cache.setQueryData(tryoutKey(tryout.id), tryout, { updatedAt }));
 
 function takeHandedOn(accountId: string, tryoutId: number): OpenedExam | null {
   const prepared = handedOn;
@@ -101,16 +106,16 @@ async function askStart(
   accountId: string,
   tryout: TryoutDetail,
 ): Promise<{ fresh: ExamSession; paperKey: string }> {
-  const call = timedCall(startTryout, { accountId, params: { id: tryout.id } });
-  const { value: started, trip } = await ofOwner(accountId, call);
+  const asking = timedCall(startTryout, { accountId, params: { id: tryout.id } });
+  const { value: started, trip } = await ofOwner(accountId, asking);
   const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
   return { fresh, paperKey: started.paperKey };
 }
 
 /** Of an attempt whose clock this device knows: a slow answer must not spoil it. */
 async function askAgain({ accountId, clockOffset }: ExamSession, tryout: TryoutDetail): Promise<ExamSession> {
-  const call = timedCall(withoutSignOut(startTryout), { accountId, params: { id: tryout.id } });
-  const { value: started, trip } = await ofOwner(accountId, call);
+  const asking = timedCall(withoutSignOut(startTryout), { accountId, params: { id: tryout.id } });
+  const { value: started, trip } = await ofOwner(accountId, asking);
   const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
   return { ...fresh, clockOffset: correctedOffset(clockOffset, started.serverTime, trip) };
 }

@@ -1,10 +1,10 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { resultsKey, scoreQuery } from '../../api/queries/results.ts';
-import { tryoutQuery } from '../../api/queries/tryouts.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { resultsKey, scoreKey, TRYOUTS, tryoutKey } from '../../api/queries/keys.ts';
+import type { CacheNews } from '../../api/server-cache.ts';
+import { tellCache } from '../../api/server-cache.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
 import { gradedOtherwise } from '../attempt/attempt-changes.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
@@ -16,7 +16,6 @@ import { clearMirror, mirrorSession } from '../device/spec-mirror.ts';
 import { handInAnswers } from './calls/answer-calls.ts';
 import { askTryout } from './calls/attempt-fate.ts';
 import { signedOut } from './calls/owner.ts';
-import { isConflict } from './calls/refusal.ts';
 
 /**
  * Hands the attempt in. Only when the server has answered is it taken from the device; the recap finds the answer in
@@ -44,7 +43,7 @@ async function handInAndTake(session: ExamSession, rules: RuleSet): Promise<Subm
   const unsent = await unsentOf(session);
   await setAside(session, gradedOtherwise(unsent, result.answers));
   await takeFromDevice(session, unsent);
-  refreshCaches(session, rules, result);
+  tellCache(resultNews(session, rules, result));
   return result;
 }
 
@@ -54,27 +53,6 @@ export async function forget(session: ExamSession): Promise<void> {
   await setAside(session, unsent);
   await takeFromDevice(session, unsent);
   clearMirror(session);
-}
-
-/**
- * For an attempt whose time is over, after the person has agreed: hands in what this device holds of it. Without
- * anything here the look at the score seals it.
- */
-export async function closeAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
-  const session = await deviceStore().latest(accountId, tryout.id);
-  if (session?.attempt === tryout.attemptsStarted) await submitOrForget(session, rules);
-  await queryClient.fetchQuery(scoreQuery(tryout.id, tryout.attemptsStarted));
-  await queryClient.invalidateQueries({ queryKey: ['tryouts'] });
-}
-
-async function submitOrForget(session: ExamSession, rules: RuleSet): Promise<void> {
-  try {
-    await submitAttempt(session, rules);
-    clearMirror(session);
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    await forget(session);
-  }
 }
 
 /** Another tab may hold more than this one. */
@@ -89,20 +67,18 @@ async function takeFromDevice(session: ExamSession, settled: readonly Change[]):
   if (!(await store.needsPaper(session.paper))) await dropPaper(paperStores(), session.paper);
 }
 
-function refreshCaches({ tryoutId, attempt }: ExamSession, rules: RuleSet, result: SubmittedResult): void {
-  const { queryKey } = tryoutQuery(tryoutId);
-  const tryout = queryClient.getQueryData(queryKey);
-  queryClient.removeQueries({ queryKey: resultsKey(tryoutId) });
-  if (tryout) {
-    const score = scoreOf(attempt, result, tryout.title, rules);
-    queryClient.setQueryData(scoreQuery(tryoutId, attempt).queryKey, score);
-    queryClient.setQueryData(queryKey, {
-      ...tryout,
-      state: 'sealed',
-      attemptsStarted: attempt,
-      total: score.total,
-      isPassed: score.isPassed,
-    });
-  }
-  void queryClient.invalidateQueries({ queryKey: ['tryouts'] });
-}
+/** The time stands with what is told: a recap that opens much later asks for it anew. */
+const resultNews =
+  ({ tryoutId, attempt }: ExamSession, rules: RuleSet, result: SubmittedResult): CacheNews =>
+  (cache, updatedAt) => {
+    const tryout = cache.getQueryData<TryoutDetail>(tryoutKey(tryoutId));
+    cache.removeQueries({ queryKey: resultsKey(tryoutId) });
+    if (tryout) {
+      const score = scoreOf(attempt, result, tryout.title, rules);
+      const { total, isPassed } = score;
+      const change = { state: 'sealed', attemptsStarted: attempt, total, isPassed } as const;
+      cache.setQueryData(scoreKey(tryoutId, attempt), score, { updatedAt });
+      cache.setQueryData<TryoutDetail>(tryoutKey(tryoutId), { ...tryout, ...change }, { updatedAt });
+    }
+    void cache.invalidateQueries({ queryKey: TRYOUTS });
+  };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { queryClient } from '../../api/query-client.ts';
+import { TRYOUTS } from '../../api/queries/keys.ts';
+import { tellCache } from '../../api/server-cache.ts';
 import { startTimer } from '../../clock/start-timer.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -22,7 +23,7 @@ const portsHere = (handIn: LeftoverPorts['handIn']): LeftoverPorts => ({
   handIn,
   forget: async (session) => {
     await forget(session);
-    await queryClient.invalidateQueries({ queryKey: ['tryouts'] });
+    tellCache((cache) => void cache.invalidateQueries({ queryKey: TRYOUTS }));
   },
   setAside,
   now: Date.now,

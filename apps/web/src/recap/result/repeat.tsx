@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
-import { resultsKey } from '../../api/queries/results.ts';
+import { resultsKey, TRYOUTS } from '../../api/queries/keys.ts';
 import { introPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -58,7 +58,7 @@ function useReset(tryoutId: number, attempt: number, close: () => void) {
   return useAction(
     async () => {
       const { message } = await callWithMessage(reset, { params: { id: tryoutId }, attempt });
-      await client.invalidateQueries({ queryKey: ['tryouts'] });
+      await client.invalidateQueries({ queryKey: TRYOUTS });
       await navigate(introPath(tryoutId), { replace: true });
       client.removeQueries({ queryKey: resultsKey(tryoutId) });
       showToast('ok', message ?? 'Hasil dihapus, tryout siap dikerjakan lagi');
@@ -67,7 +67,7 @@ function useReset(tryoutId: number, attempt: number, close: () => void) {
       close();
       toastFailure(error);
       // Another tab may already have reset what this screen shows.
-      void client.invalidateQueries({ queryKey: ['tryouts'] });
+      void client.invalidateQueries({ queryKey: TRYOUTS });
       void client.invalidateQueries({ queryKey: resultsKey(tryoutId) });
     },
   );

@@ -1,0 +1,13 @@
+/** Names in the cache of server data, apart from its library: the exam names them and loads without it. */
+
+/** Every list of tryouts, and every single one. */
+export const TRYOUTS = ['tryouts'] as const;
+
+export const tryoutKey = (id: number) => [...TRYOUTS, 'one', id] as const;
+
+/** Everything that belongs to the results of one tryout, whichever attempt they are of. */
+export const resultsKey = (id: number) => ['results', id] as const;
+
+/** @param attempt number of the sealed attempt; undefined while it is unknown and nothing may be asked */
+export const scoreKey = (id: number, attempt: number | undefined) =>
+  [...resultsKey(id), 'score', attempt] as const;

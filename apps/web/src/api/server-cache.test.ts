@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CacheNews } from './server-cache.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A page of its own: what one page's cache has is no other one's. */
+async function newPage() {
+  vi.resetModules();
+  return import('./server-cache.ts');
+}
+
+let cache: QueryClient;
+
+beforeEach(() => {
+  cache = new QueryClient();
+});
+
+const sets =
+  (name: string): CacheNews =>
+  (told, updatedAt) =>
+    told.setQueryData([name], name, { updatedAt });
+
+const known = () =>
+  cache
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => String(queryKey[0]));
+
+test('a cache that is there is told at once', async () => {
+  const { openCache, tellCache } = await newPage();
+  openCache(cache);
+  tellCache(sets('a'));
+  expect(known()).toEqual(['a']);
+});
+
+test('what is told before the cache is there waits for it, in its order and as old as it is', async () => {
+  const { openCache, tellCache } = await newPage();
+  tellCache(sets('a'), 1);
+  tellCache((told) => told.setQueryData(['b'], told.getQueryData(['a'])), 2);
+  openCache(cache, 3);
+  expect([cache.getQueryData(['b']), cache.getQueryState(['a'])?.dataUpdatedAt]).toEqual(['a', 1]);
+});
+
+test('what one account has told, or its cache has kept, is gone for the next', async () => {
+  const { clearCache, openCache, tellCache } = await newPage();
+  tellCache(sets('a'));
+  clearCache();
+  openCache(cache);
+  expect(known()).toEqual([]);
+  tellCache(sets('b'));
+  clearCache();
+  expect(known()).toEqual([]);
+});
+
+test('only the newest news waits, and none for longer than a cache keeps what nobody sees', async () => {
+  const { openCache, tellCache } = await newPage();
+  tellCache(sets('old'), 0);
+  for (let count = 1; count <= 9; count += 1) tellCache(sets(String(count)), MINUTE_MS);
+  openCache(cache, 5 * MINUTE_MS);
+  expect(known()).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
+  const late = await newPage();
+  cache.clear();
+  late.tellCache(sets('old'), 0);
+  late.openCache(cache, 5 * MINUTE_MS);
+  expect(known()).toEqual([]);
+});
