@@ -34,7 +34,7 @@ export async function fetchWithin(timeoutMs: number, address: string, init: Requ
 }
 
 /** Reads seconds only: a date would mean nothing to a device whose clock may be wrong. */
-const retryAfterMs = ({ headers }: Response): number =>
+export const retryAfterMs = ({ headers }: Response): number =>
   Math.max(Number(headers.get('retry-after')) * 1_000, 0) || 0;
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -23,10 +23,20 @@ export function installWorker({ pathname, isOfAccount, isExam }: Place): void {
   if (!('serviceWorker' in navigator)) return;
   // An exam that is only being loaded does not hold the lock yet.
   if (isOfAccount(pathname()) && !isExam(pathname())) offerTakeOver().catch(() => undefined);
+  let isUnderWay = false;
+  const registerOnce = async () => {
+    const isDone = await register().then(
+      () => true,
+      () => false,
+    );
+    // A press after a network gap tries again.
+    isUnderWay = isDone;
+    if (isDone) for (const sign of signs) document.removeEventListener(sign, consider, true);
+  };
   const consider = () => {
-    if (!isOfAccount(pathname()) || !isWorthItHere(pathname())) return;
-    for (const sign of signs) document.removeEventListener(sign, consider, true);
-    setTimeout(() => void register().catch(() => undefined), CALM_MS);
+    if (isUnderWay || !isOfAccount(pathname()) || !isWorthItHere(pathname())) return;
+    isUnderWay = true;
+    setTimeout(() => void registerOnce(), CALM_MS);
   };
   for (const sign of signs) document.addEventListener(sign, consider, true);
 }

@@ -2,6 +2,7 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useEffect, useState } from 'react';
 import { savesData } from '../api/saves-data.ts';
 import { envelopeAhead } from '../exam/sending/enter-exam.ts';
+import { askedWaitMs } from '../exam/sending/calls/refusal.ts';
 import { prepareEnvelope } from '../exam/sending/envelopes.ts';
 import { Retry, retryPortsHere } from '../exam/sending/retry.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -52,14 +53,14 @@ function bringAhead(come: () => Promise<Readiness>, show: (readiness: Readiness)
   const attempt = () => {
     retry.cancel();
     tell({ phase: 'fetching' });
-    come().then(tell, () => {
+    come().then(tell, (error: unknown) => {
       tell({ phase: 'failed' });
-      if (!isGone) retry.afterFailure(0);
+      if (!isGone) retry.afterFailure(askedWaitMs(error));
     });
   };
   const retry = new Retry(retryPortsHere, attempt);
   const attemptWhenPlanned = () => {
-    if (retry.isPlanned) attempt();
+    if (retry.isPlanned && !retry.isToldToWait) attempt();
   };
   attempt();
   window.addEventListener('online', attemptWhenPlanned);

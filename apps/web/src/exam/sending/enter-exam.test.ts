@@ -72,6 +72,14 @@ test('who cannot get the sealed questions reads that the time has not begun', as
   expect(sent.map(({ path }) => path)).toEqual(['/envelope/away']);
 });
 
+test('a full server holds the start up as a lost network does: no time runs without questions', async () => {
+  const full = { status: 503, body: { message: 'Server sedang penuh. Coba lagi sebentar lagi.' } };
+  const sent = serve({ '/startTryout/1': startedReply(), '/envelope/full': full });
+  const entering = enterExam('rani', { ...none, envelope: '/api/envelope/full' }, async () => null);
+  expect(messageOf(await entering.catch((error: unknown) => error))).toContain('waktumu belum berjalan');
+  expect(sent.map(({ path }) => path)).toEqual(['/envelope/full']);
+});
+
 test('sealed questions that the server refuses hold no start up: it has a sentence of its own', async () => {
   await keepPaper();
   const refused = { status: 404, body: { message: 'Naskah soal ini tidak ditemukan.' } };

@@ -3,6 +3,7 @@ import { NetworkFailure } from '../../api/failure.ts';
 import { patiently } from '../../api/patiently.ts';
 import { deviceStore, paperKeyValue } from '../device/device-store.ts';
 import { canOpenEnvelopes } from './calls/paper-source.ts';
+import { isPassing } from './calls/refusal.ts';
 import { prepareEnvelope } from './envelopes.ts';
 import { prepareExam } from './open-exam.ts';
 
@@ -38,8 +39,8 @@ async function bringEnvelope(tryout: TryoutDetail): Promise<void> {
   const envelope = envelopeAhead(tryout);
   if (envelope === null) return;
   await prepareEnvelope(envelope).catch((error: unknown) => {
-    // What the server refuses here, the start tells with a sentence of its own.
-    if (error instanceof NetworkFailure) throw new NetworkFailure(`${notBrought} ${notStarted}`);
+    // What the server refuses for good here, the start tells with a sentence of its own.
+    if (isPassing(error)) throw new NetworkFailure(`${notBrought} ${notStarted}`);
   });
 }
 

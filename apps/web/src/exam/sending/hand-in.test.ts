@@ -107,6 +107,32 @@ test('a full server is not asked before the time it names, unless the candidate 
   expect(handIn.state().phase).toBe('done');
 });
 
+test('a hand-in that failed waits for its own time when the clock is at zero, too', async () => {
+  const { handIn, delays, tries } = bench(new NetworkFailure(), result);
+  handIn.finish();
+  await settle();
+  handIn.timeOver();
+  handIn.timeOver();
+  await settle();
+  expect([handIn.state().phase, tries(), delays.length]).toEqual(['failed', 1, 1]);
+});
+
+test('a hand-in that was under way when its page was left comes back neither by itself nor by the clock', async () => {
+  const { handIn, timers } = bench(new NetworkFailure(), result);
+  handIn.finish();
+  handIn.giveUp();
+  await settle();
+  expect([handIn.state().phase, timers.length]).toEqual(['idle', 0]);
+  const asked = bench(result);
+  asked.handIn.timeOver();
+  asked.handIn.giveUp();
+  await settle();
+  expect([asked.tries(), asked.timers.length]).toEqual([0, 0]);
+  handIn.finish();
+  await settle();
+  expect(handIn.state().phase).toBe('done');
+});
+
 test('a hand-in that is not found is tried again', async () => {
   const { handIn, timers } = bench(new CallFailure(404, 'tidak ditemukan'), result);
   handIn.finish();

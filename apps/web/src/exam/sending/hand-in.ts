@@ -28,6 +28,8 @@ export class HandIn {
   readonly #listeners = new Set<() => void>();
   #state: HandInState = { phase: 'idle' };
   #isDecided = false;
+  /** Nobody waits for the end of what is under way: it may still arrive, and is not tried again. */
+  #isGivenUp = false;
   readonly #retry: Retry;
 
   constructor(ports: HandInPorts) {
@@ -45,16 +47,16 @@ export class HandIn {
   /** The candidate's decision. */
   readonly finish = (): void => {
     this.#isDecided = true;
-    this.#send();
+    this.#begin();
   };
 
-  /** The clock's decision. */
+  /** The clock's decision. One that has failed is tried again in its own time: all clocks of a hall end together. */
   readonly timeOver = (): void => {
-    if (!this.#retry.isToldToWait) this.#send();
+    if (this.#state.phase === 'idle') this.#begin();
   };
 
   /** The candidate asks for another try. */
-  readonly tryAgain = (): void => this.#send();
+  readonly tryAgain = (): void => this.#begin();
 
   /** The network returned: only a failed hand-in cares, and not before the time that the server has named. */
   readonly retryNow = (): void => {
@@ -72,8 +74,14 @@ export class HandIn {
     this.#retry.cancel();
     this.#retry.succeed();
     this.#isDecided = false;
+    this.#isGivenUp = true;
     if (this.#state.phase === 'failed') this.#show({ phase: 'idle' });
   };
+
+  #begin(): void {
+    this.#isGivenUp = false;
+    this.#send();
+  }
 
   #send(): void {
     this.#retry.cancel();
@@ -87,18 +95,21 @@ export class HandIn {
 
   async #submitIfDue(): Promise<SubmittedResult | null> {
     this.#ports.decide(this.#isDecided ? 'candidate' : 'clock');
-    if (this.#isDecided || (await this.#ports.isTimeReallyOver())) return this.#ports.submit();
-    this.#ports.withdraw('clock');
+    const isDue = this.#isDecided || (await this.#ports.isTimeReallyOver());
+    if (isDue && !this.#isGivenUp) return this.#ports.submit();
+    if (!isDue) this.#ports.withdraw('clock');
     return null;
   }
 
   /** The question is planned here: the screen may never see that there was time left, if it is over by the next draw. */
   #askAgainWhenOver(): void {
     this.#show({ phase: 'idle' });
+    if (this.#isGivenUp) return;
     this.#retry.in(Math.max(this.#ports.timeLeftMs(), 0));
   }
 
   #fail(error: unknown): void {
+    if (this.#isGivenUp) return this.#show({ phase: 'idle' });
     if (refusalOf(error) === 'retry') this.#retry.afterFailure(askedWaitMs(error));
     this.#show({ phase: 'failed', error });
   }

@@ -23,6 +23,18 @@ test('of two tabs one is at work, and the other may be once that has ended', asy
   expect(await inOneTab('kirim', async () => 'other', locks)).toBe('other');
 });
 
+test('a browser that refuses its locks works in every tab, and what fails there fails once', async () => {
+  const refusing = { request: () => Promise.reject(new Error('refused')) } as unknown as LockManager;
+  expect(await inOneTab('kirim', async () => 'here', refusing)).toBe('here');
+  let runs = 0;
+  const failing = async () => {
+    runs += 1;
+    throw new Error('gone');
+  };
+  await expect(inOneTab('kirim', failing, browserLocks())).rejects.toThrow('gone');
+  expect(runs).toBe(1);
+});
+
 test('a browser without locks works in every tab', async () => {
   expect(await inOneTab('kirim', async () => 'here', undefined)).toBe('here');
 });

@@ -764,6 +764,20 @@ test('a decision to hand in outlives the page, is seen in another tab, and can b
   expect((await store().latest('a', 7))?.handIn).toBeNull();
 });
 
+test('who goes on answering in another tab has taken the decision back', async () => {
+  const { open, store } = device();
+  const [exam, other] = [open(), open()];
+  exam.start();
+  other.start();
+  await settle();
+  exam.decideHandIn('candidate');
+  await settle();
+  expect(other.view().session.handIn).not.toBeNull();
+  other.choose(2);
+  await settle();
+  expect((await store().latest('a', 7))?.handIn).toBeNull();
+});
+
 test('a decision that changes nothing is neither drawn nor written again', async () => {
   const { open } = device();
   const exam = open();

@@ -219,7 +219,9 @@ export class RunningExam {
     const change = choice(session, session.sheet.current, answer, this.#ports.clock().wall);
     if (!change || this.view().ending || this.timeLeftMs() <= 0) return;
     this.#ports.store.note(session, change);
-    void this.#record.apply((kept) => record(kept, change), isSeen).then(() => this.#sync.wake());
+    // Who goes on answering has taken a decision back, also one of another tab or of a clock that was wrong.
+    const goOn = (kept: ExamSession) => record(withdrawHandIn(kept, 'candidate'), change);
+    void this.#record.apply(goOn, isSeen).then(() => this.#sync.wake());
   }
 
   #newSync(): AnswerSync {

@@ -8,7 +8,7 @@ import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import type { Decider, ExamSession } from '../attempt/exam-session.ts';
-import { beginSession, decideHandIn, record } from '../attempt/exam-session.ts';
+import { beginSession, decideHandIn, record, withdrawHandIn } from '../attempt/exam-session.ts';
 import { createDeviceStore } from '../device/device-store.ts';
 import type { Journal } from '../device/unsent-journal.ts';
 import { unsentJournal } from '../device/unsent-journal.ts';
@@ -117,6 +117,18 @@ test('nothing leaves while another account is signed in', async () => {
   world.owner = 'b';
   await sendAllLeftovers(ports, 'a');
   expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([0, 2]);
+});
+
+test('a decision that is taken back while another attempt is being sent seals nothing', async () => {
+  const { world, store, ports, decide } = await bench();
+  const second = { accountId: 'a', tryoutId: 2, attempt: 1 };
+  await decide('candidate', second);
+  const save: typeof ports.save = async (session, changes) => {
+    await store.amend(second, (kept) => withdrawHandIn(kept, 'candidate'));
+    return ports.save(session, changes);
+  };
+  await sendAllLeftovers({ ...ports, save }, 'a');
+  expect([world.handIns, world.saves.length]).toEqual([[], 2]);
 });
 
 const DAYS_AHEAD = 10 * SEAL_AFTER_MS;

@@ -91,7 +91,10 @@ async function sendLeftovers(ports: LeftoverPorts, session: ExamSession): Promis
  * A candidate's hand-in is one call and carries the answers. Before that of a clock the server is asked the time: where
  * it disagrees, its acknowledgement takes the decision back.
  */
-async function deliver(ports: LeftoverPorts, session: ExamSession): Promise<void> {
+async function deliver(ports: LeftoverPorts, read: ExamSession): Promise<void> {
+  // Other attempts may have been sent since it was read: a decision that was taken back meanwhile seals nothing.
+  const session = await ports.store.read(read);
+  if (!session) return;
   const left = session.handIn?.by === 'candidate' ? session : await sendAll(ports, session);
   if (left?.handIn && ports.isSignedIn(session.accountId)) await ports.handIn(left);
 }

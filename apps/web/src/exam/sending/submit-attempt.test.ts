@@ -94,6 +94,15 @@ test('a hand-in that is answered after the logout of another tab leaves nothing 
   expect(localStorage.getItem('tryout_start')).toBeNull();
 });
 
+test('a hand-in that is answered when another account is signed in tells its cache nothing', async () => {
+  const { handingIn, answer } = await handInUnderWay();
+  rememberUser(userNamed('budi'));
+  queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none' });
+  answer();
+  await handingIn;
+  expect(queryClient.getQueryData(tryoutQuery(1).queryKey)).toMatchObject({ state: 'none', total: null });
+});
+
 const savedReply = (revision: number) =>
   savedAnswers.write({ serverTime: Date.now(), expiresAt: Date.now(), revision });
 

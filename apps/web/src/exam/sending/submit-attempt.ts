@@ -43,7 +43,8 @@ async function handInAndTake(session: ExamSession, rules: RuleSet): Promise<Subm
   const unsent = await unsentOf(session);
   await setAside(session, gradedOtherwise(unsent, result.answers));
   await takeFromDevice(session, unsent);
-  tellCache(resultNews(session, rules, result));
+  // The reply may come when another account is signed in here: its cache hears nothing of it.
+  if (isSignedIn(session.accountId)) tellCache(resultNews(session, rules, result));
   return result;
 }
 

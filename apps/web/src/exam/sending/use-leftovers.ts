@@ -94,5 +94,5 @@ function handInOnce(session: ExamSession): Promise<void> {
 async function handInAndSay(session: ExamSession): Promise<void> {
   const isFirst = !underWay.has(nameOf(session));
   await handInOnce(session);
-  if (isFirst) showToast('ok', 'Tryout Selesai dikerjakan');
+  if (isFirst && isSignedIn(session.accountId)) showToast('ok', 'Tryout Selesai dikerjakan');
 }

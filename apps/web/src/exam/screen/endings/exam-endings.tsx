@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { messageOf } from '../../../api/failure.ts';
 import { useIsOver } from '../../../clock/use-seconds-left.ts';
 import { introPath, recapPath } from '../../../paths.ts';
@@ -27,10 +27,11 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
   const deadline = expiresAt - clockOffset;
   const [handIn, state] = useHandIn(exam, recapPath(tryoutId));
   const isUnderWay = state.phase === 'sending' || state.phase === 'done';
-  const isTimeUp = useIsOver(deadline) && !view.ending && !(isFinishing && isUnderWay);
+  const isOver = useIsOver(deadline) && !view.ending;
+  const isTimeUp = useTimeUp(isOver, isFinishing && isUnderWay);
   useEffect(() => {
-    if (isTimeUp) handIn.timeOver();
-  }, [isTimeUp, handIn]);
+    if (isOver) handIn.timeOver();
+  }, [isOver, handIn]);
   useEffect(() => {
     if (view.ending) handIn.giveUp();
   }, [view.ending, handIn]);
@@ -67,6 +68,14 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
     </>
   );
 });
+
+/** A hand-in that is under way at zero ends in its own dialog, unless it fails. The other dialog then stays. */
+function useTimeUp(isOver: boolean, isHandingIn: boolean): boolean {
+  const [isShown, setShown] = useState(false);
+  const isDue = isOver && (isShown || !isHandingIn);
+  if (isDue !== isShown) setShown(isDue);
+  return isDue;
+}
 
 interface EndedProps {
   ending: Ending | null;

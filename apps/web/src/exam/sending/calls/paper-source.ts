@@ -1,7 +1,7 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import { paper } from '@ambang/contract/tryouts/papers.ts';
 import { failureOf, NetworkFailure } from '../../../api/failure.ts';
-import { fetchWithin } from '../../../api/fetch-within.ts';
+import { fetchWithin, retryAfterMs } from '../../../api/fetch-within.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -27,7 +27,8 @@ export async function fetchEnvelope(address: string): Promise<Uint8Array<ArrayBu
   };
   const init: RequestInit = { credentials: 'include', signal: AbortSignal.timeout(TIMEOUT_MS) };
   const response = await fetch(address, init).catch(lost);
-  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));
+  if (!response.ok)
+    throw failureOf(response.status, await response.json().catch(() => null), retryAfterMs(response));
   // A network's sign-in page answers with success, too.
   if (response.headers.get('content-type') !== SEALED) lost();
   return new Uint8Array(await response.arrayBuffer().catch(lost));
