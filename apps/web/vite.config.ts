@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { browserFloor } from './build/browser-floor.ts';
-import { chunkGroups } from './build/chunks.ts';
-import { lighterRouter } from './build/lighter-router.ts';
+import { browserFloor } from './build/bundling/browser-floor.ts';
+import { chunkGroups } from './build/bundling/chunks.ts';
+import { lighterRouter } from './build/bundling/lighter-router.ts';
 
 const layerOrder = '@layer reset,base,ui;';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './chunks.ts';
+import { root } from './bundling/chunks.ts';
 
 const source = path.join(root, 'apps/web/src');
 

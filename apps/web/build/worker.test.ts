@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './chunks.ts';
+import { root } from './bundling/chunks.ts';
 import { keptFiles, keptModules, OFFLINE_MODULE } from './worker.ts';
 
 test('every kept module is there: who moves a screen moves it here too', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { browserFloor } from './browser-floor.ts';
+import { browserFloor } from './bundling/browser-floor.ts';
 import { chunksFor } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 

@@ -7,7 +7,7 @@ import { acknowledge, decideHandIn } from '../exam/attempt/exam-session.ts';
 import { deviceKeyValue, deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
 import { refusedOf, setAside } from '../exam/device/refused-answers.ts';
 import { endSession } from '../session/session.ts';
-import { reviewShelf } from './keep-review.ts';
+import { reviewShelf } from './reviews/keep-review.ts';
 import { clearAfterDeletion, clearAfterLogout, LEAVING_PATIENCE_MS } from './leave-device.ts';
 
 beginWithEmptyDevice();

@@ -1,6 +1,6 @@
 import { startTimer } from '../clock/start-timer.ts';
 import { clearAllAttempts, clearPapers, clearSettledAttempts } from '../exam/device/clear-attempts.ts';
-import { reviewShelf } from './keep-review.ts';
+import { reviewShelf } from './reviews/keep-review.ts';
 
 /** A storage that hangs keeps nobody from leaving. */
 export const LEAVING_PATIENCE_MS = 2_000;

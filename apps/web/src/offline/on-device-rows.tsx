@@ -7,7 +7,7 @@ import { PassedBadge } from '../ui/marks/badge.tsx';
 import { Facts, Row, Rows } from '../ui/rows.tsx';
 import type { AttemptHere, OnDevice } from './on-device.ts';
 import styles from './on-device-rows.module.css';
-import type { ShelvedReview } from './review-shelf.ts';
+import type { ShelvedReview } from './reviews/review-shelf.ts';
 
 /** What can be opened from this device, the most urgent first, and what waits for the network. */
 export function OnDeviceRows({ running, waiting, reviews }: OnDevice) {

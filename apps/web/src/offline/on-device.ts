@@ -3,8 +3,8 @@ import { timeLeftMs, waitingQuestions } from '../exam/attempt/exam-session.ts';
 import { hasToSend } from '../exam/device/clear-attempts.ts';
 import { deviceStore, paperStores } from '../exam/device/device-store.ts';
 import { keptPaper } from '../exam/device/paper-store.ts';
-import { reviewShelf } from './keep-review.ts';
-import type { ShelvedReview } from './review-shelf.ts';
+import { reviewShelf } from './reviews/keep-review.ts';
+import type { ShelvedReview } from './reviews/review-shelf.ts';
 
 /** An attempt that this device can go on with, or that it has to send something of. */
 export interface AttemptHere {

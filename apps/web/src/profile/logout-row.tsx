@@ -10,7 +10,7 @@ import { useAction } from '../ui/use-action.ts';
 import { ExitRow } from './menu.tsx';
 
 /** Loaded at the press on Logout, which waits for it: loaded earlier, it might still not be there at the press. */
-const loadCounting = () => import('../exam/sending/use-leftovers.ts');
+const loadCounting = () => import('../exam/sending/leftovers/use-leftovers.ts');
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

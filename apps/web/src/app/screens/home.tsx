@@ -3,7 +3,7 @@ import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
 import { CutOffSection } from '../../offline/cut-off-section.tsx';
 import { useCutOff } from '../../offline/use-cut-off.ts';
-import { useShelfFollowing } from '../../offline/use-review-keeping.ts';
+import { useShelfFollowing } from '../../offline/reviews/use-review-keeping.ts';
 import { useAccount } from '../../session/account.tsx';
 import { BundleShelf, NothingOwned } from '../../shop/bundles/bundle-shelf.tsx';
 import { OwnedTryouts } from '../../tryouts/tryout-row.tsx';

@@ -1,4 +1,4 @@
-import { TryoutIntro } from '../../tryouts/tryout-intro.tsx';
+import { TryoutIntro } from '../../tryouts/intro/tryout-intro.tsx';
 
 const loadExam = () => import('../../exam/screen/exam.tsx');
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { patiently } from '../../api/patiently.ts';
-import type { OpenedExam } from '../sending/open-exam.ts';
-import { openExam } from '../sending/open-exam.ts';
+import type { OpenedExam } from '../sending/opening/open-exam.ts';
+import { openExam } from '../sending/opening/open-exam.ts';
 
 interface Outcome {
   /** Null when no attempt runs, undefined until it is known. */

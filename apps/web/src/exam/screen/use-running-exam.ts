@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { holdExamLock } from '../../install/exam-lock.ts';
 import { browserPorts } from '../sending/browser-ports.ts';
-import type { OpenedExam } from '../sending/open-exam.ts';
+import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import type { ExamView } from '../sending/ports.ts';
 import { RunningExam } from '../sending/running-exam.ts';
 

@@ -4,9 +4,9 @@ import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { dropRefused, onSetAside, refusedOf } from '../device/refused-answers.ts';
-import type { RefusedNews, RefusedNewsPorts } from '../sending/refused-news.ts';
-import { refusedNews } from '../sending/refused-news.ts';
-import { useSendLeftovers } from '../sending/use-leftovers.ts';
+import type { RefusedNews, RefusedNewsPorts } from '../sending/leftovers/refused-news.ts';
+import { refusedNews } from '../sending/leftovers/refused-news.ts';
+import { useSendLeftovers } from '../sending/leftovers/use-leftovers.ts';
 
 const portsHere: RefusedNewsPorts = {
   refusedOf,

@@ -6,10 +6,10 @@ import { deviceStore } from '../device/device-store.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { mirrorSession } from '../device/spec-mirror.ts';
 import { save } from './calls/answer-calls.ts';
-import { confirmSession } from './open-exam.ts';
+import { confirmSession } from './opening/open-exam.ts';
 import type { ExamPorts } from './ports.ts';
 import { retryPortsHere } from './retry.ts';
-import { forget, submitAttempt } from './submit-attempt.ts';
+import { forget, submitAttempt } from './handing-in/submit-attempt.ts';
 
 /** A running exam's world in this browser. */
 export const browserPorts = (accountId: string): ExamPorts => ({

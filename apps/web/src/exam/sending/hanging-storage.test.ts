@@ -11,9 +11,9 @@ import { rememberUser } from '../../session/device.ts';
 import { STORAGE_PATIENCE_MS } from '../../storage/sturdy-key-value.ts';
 import { record } from '../attempt/exam-session.ts';
 import { deviceStore } from '../device/device-store.ts';
-import { enterExam } from './enter-exam.ts';
-import { openExam } from './open-exam.ts';
-import { submitAttempt } from './submit-attempt.ts';
+import { enterExam } from './opening/enter-exam.ts';
+import { openExam } from './opening/open-exam.ts';
+import { submitAttempt } from './handing-in/submit-attempt.ts';
 
 /** Every request to the storage of this device is taken and none is ever answered. */
 beforeEach(() => {

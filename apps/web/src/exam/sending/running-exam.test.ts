@@ -11,7 +11,7 @@ import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import { answersForHandIn } from '../attempt/exam-session.ts';
 import { createDeviceStore } from '../device/device-store.ts';
 import { signedOut } from './calls/owner.ts';
-import { HandIn } from './hand-in.ts';
+import { HandIn } from './handing-in/hand-in.ts';
 import { RunningExam } from './running-exam.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

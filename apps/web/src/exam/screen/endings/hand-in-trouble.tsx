@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/failure.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { refusalOf } from '../../sending/calls/refusal.ts';
-import type { HandInState } from '../../sending/hand-in.ts';
+import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { SignInLink } from '../status/exam-notices.tsx';
 import type { Undelivered } from './delivery-words.ts';
 import { limitWords, selfDelivery } from './delivery-words.ts';

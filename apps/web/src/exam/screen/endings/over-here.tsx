@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { timeLeftMs, waitingQuestions } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
-import { useSendLeftovers } from '../../sending/use-leftovers.ts';
+import { useSendLeftovers } from '../../sending/leftovers/use-leftovers.ts';
 import { overWords } from './delivery-words.ts';
 import styles from './ending-modals.module.css';
 

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import type { Progress } from '../../../question/answer-sheet.ts';
-import type { HandInState } from '../../sending/hand-in.ts';
+import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { ExamNotices } from '../status/exam-notices.tsx';
 import { limitWords, overWords } from './delivery-words.ts';
 import type { Undelivered } from './delivery-words.ts';

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { clearMirror } from '../../device/spec-mirror.ts';
-import { HandIn } from '../../sending/hand-in.ts';
-import type { HandInState } from '../../sending/hand-in.ts';
+import { HandIn } from '../../sending/handing-in/hand-in.ts';
+import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { retryPortsHere } from '../../sending/retry.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 

@@ -1,0 +1,57 @@
+import type { Answer } from '@ambang/exam/rules.ts';
+import { memo, useCallback, useState } from 'react';
+import type { KeyAct } from '../../../question/question-keys.ts';
+import { useQuestionKeys } from '../../../question/question-keys.ts';
+import { tryStorage } from '../../../storage/try-storage.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './answer-keys.module.css';
+
+/** The switch of the letters and digits that choose. */
+export interface AnswerKeys {
+  areOn: boolean;
+  turn: (areOn: boolean) => void;
+  /** An answer key was pressed while they were off: the device has a keyboard, whatever else it has. */
+  wereMissed: boolean;
+}
+
+const KEY = 'ambang-tombol';
+
+/**
+ * The answer keys are off until the person turns them on: speech input types whole words, which would choose answers
+ * by accident (WCAG 2.1.4). The device keeps the choice for all tryouts. Left and right always move: no word has them.
+ */
+export function useAnswerKeys(onMove: (by: 1 | -1) => void, onChoose: (answer: Answer) => void): AnswerKeys {
+  const [areOn, setOn] = useState(keptOn);
+  const [wereMissed, setMissed] = useState(false);
+  const turn = useCallback((next: boolean) => {
+    setOn(next);
+    keep(next);
+  }, []);
+  const act = useCallback(
+    (key: KeyAct) => {
+      if (key.kind === 'move') onMove(key.by);
+      else if (areOn) onChoose(key.answer);
+      else setMissed(true);
+      return key.kind === 'move' || areOn;
+    },
+    [onMove, onChoose, areOn],
+  );
+  useQuestionKeys(act);
+  return { areOn, turn, wereMissed };
+}
+
+const keptOn = (): boolean => tryStorage(false, () => localStorage.getItem(KEY) === '1');
+
+/** Without storage the choice lasts as long as the page. */
+const keep = (areOn: boolean): void =>
+  tryStorage(undefined, () => localStorage.setItem(KEY, areOn ? '1' : '0'));
+
+/** Names the answer keys and turns them on and off. On a touch screen it appears only once a key was pressed. */
+export const AnswerKeysSwitch = memo(function AnswerKeysSwitch({ areOn, turn, wereMissed }: AnswerKeys) {
+  return (
+    <label className={classNames(styles.row, (areOn || wereMissed) && styles.known)}>
+      <input type="checkbox" role="switch" checked={areOn} onChange={(event) => turn(event.target.checked)} />
+      Pilih jawaban dengan tombol A–E atau 1–5
+    </label>
+  );
+});

@@ -1,0 +1,113 @@
+import type { Paper, Question } from '@ambang/contract/tryouts/papers.ts';
+import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
+import { testOfNumber } from '@ambang/exam/rules.ts';
+import type { ComponentProps, RefObject } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
+import { answerOf } from '../../../question/answer-sheet.ts';
+import { OptionList } from '../../../question/option-list.tsx';
+import { QuestionHead, useQuestionFocus } from '../../../question/question-head.tsx';
+import { QuestionPicture } from '../../../question/question-picture.tsx';
+import type { TextSize } from '../../../question/text-size.tsx';
+import { TextSizeControl } from '../../../question/text-size.tsx';
+import { NaskahText } from '../../../ui/naskah-text.tsx';
+import type { RunningExam } from '../../sending/running-exam.ts';
+import { frameClass } from './question-stage.ts';
+import type { QuestionStage } from './question-stage.ts';
+import { SaveState } from '../status/save-state.tsx';
+import { useExamView } from '../use-running-exam.ts';
+
+interface Props {
+  exam: RunningExam;
+  /** The question on the screen; for a moment after a move still the one that was there before. */
+  calmNumber: number;
+  paper: Paper;
+  rules: RuleSet;
+  /** True while the next move is to take the focus along. */
+  followsRef: RefObject<boolean>;
+  stage: QuestionStage;
+  textSize: TextSize;
+  onTextSize: (size: TextSize) => void;
+}
+
+/**
+ * Draws the question on the screen and, out of sight, the ones before and after it. Those are laid out while nobody
+ * waits, so that a move has only to show them.
+ */
+export const ExamQuestion = memo(function ExamQuestion({
+  exam,
+  calmNumber,
+  paper,
+  rules,
+  followsRef,
+  stage,
+  textSize,
+  onTextSize,
+}: Props) {
+  const view = useExamView(exam);
+  const { sheet } = view.session;
+  const number = sheet.current;
+  const heading = useQuestionFocus(number, followsRef);
+  const test = testOfNumber(rules, number);
+  useLayoutEffect(() => stage.settle(heading.current, number));
+  const press = useCallback((of: number, answer: Answer) => exam.choosePressed(of, answer), [exam]);
+  const isDrawn = (other: number) => other === number || Math.abs(other - calmNumber) <= 1;
+  return (
+    <>
+      <QuestionHead
+        number={number}
+        kind={`${test.name}, ${test.fullName}`}
+        note={<SaveState view={view} />}
+        headingRef={heading}
+      >
+        <TextSizeControl size={textSize} onChange={onTextSize} />
+      </QuestionHead>
+      {paper.questions
+        .filter((question) => isDrawn(question.number))
+        .map((question) => (
+          <QuestionFrame
+            key={question.number}
+            question={question}
+            stage={stage}
+            isShown={question.number === number}
+            // After a move the former question stays in reach until the new one is on the screen.
+            isInReach={question.number === number || question.number === calmNumber}
+            chosen={answerOf(sheet, question.number)}
+            onPress={press}
+          />
+        ))}
+    </>
+  );
+});
+
+interface QuestionFrameProps extends ContentProps {
+  isShown: boolean;
+  isInReach: boolean;
+  stage: QuestionStage;
+}
+
+function QuestionFrame({ isShown, isInReach, stage, ...content }: QuestionFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { number } = content.question;
+  useLayoutEffect(() => (frame.current ? stage.hold(number, frame.current) : undefined), [stage, number]);
+  return (
+    <div ref={frame} className={frameClass(isShown)} aria-hidden={!isShown || undefined} inert={!isInReach}>
+      <Content {...content} />
+    </div>
+  );
+}
+
+interface ContentProps extends Pick<ComponentProps<typeof OptionList>, 'chosen' | 'onPress'> {
+  question: Question;
+}
+
+/** Nothing in here changes when the question is shown or hidden, so a move redraws only the frame around it. */
+const Content = memo(function Content({ question: asked, chosen, onPress }: ContentProps) {
+  const { number, question, picture, alt, options } = asked;
+  return (
+    <>
+      <NaskahText text={question} />
+      {picture && <QuestionPicture caption={`Gambar soal ${number}`} address={picture} alt={alt ?? ''} />}
+      <OptionList {...{ number, options, chosen, onPress }} />
+    </>
+  );
+});

@@ -1,0 +1,170 @@
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import { expect, test } from 'vitest';
+import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+import { HandIn } from './hand-in.ts';
+
+const result = {} as SubmittedResult;
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A hand-in whose tries end as listed, with timers that the test fires. */
+function bench(...outcomes: (SubmittedResult | Error)[]) {
+  const clock = { isRight: true, leftMs: 0 };
+  const timers: (() => void)[] = [];
+  const delays: number[] = [];
+  const decisions: string[] = [];
+  let tries = 0;
+  const handIn = new HandIn({
+    submit: async () => {
+      const outcome = outcomes[tries++];
+      if (outcome instanceof Error) throw outcome;
+      return result;
+    },
+    isTimeReallyOver: async () => clock.isRight,
+    timeLeftMs: () => clock.leftMs,
+    decide: (by) => void decisions.push(by),
+    withdraw: (by) => void decisions.push(`not ${by}`),
+    chance: () => 0,
+    after: (ms, run) => {
+      delays.push(ms);
+      timers.push(run);
+      return () => void timers.splice(timers.indexOf(run), 1);
+    },
+  });
+  return { handIn, timers, delays, clock, decisions, tries: () => tries };
+}
+
+test('a lost network is tried again until the server has answered', async () => {
+  const { handIn, timers } = bench(new NetworkFailure(), new NetworkFailure(), result);
+  handIn.finish();
+  await settle();
+  expect(handIn.state()).toEqual({ phase: 'failed', error: new NetworkFailure() });
+  timers.at(-1)?.();
+  await settle();
+  handIn.retryNow();
+  await settle();
+  expect(handIn.state()).toEqual({ phase: 'done', result });
+});
+
+test('two presses are one hand-in', async () => {
+  const { handIn, tries } = bench(result, result);
+  handIn.finish();
+  handIn.finish();
+  await settle();
+  handIn.finish();
+  expect(tries()).toBe(1);
+});
+
+test('a missing sign-in is not tried again by itself', async () => {
+  const { handIn, timers } = bench(new CallFailure(401, 'masuk dulu'));
+  handIn.finish();
+  await settle();
+  expect([handIn.state().phase, timers.length]).toEqual(['failed', 0]);
+});
+
+test('who goes back to the questions is not handed in behind the back', async () => {
+  const { handIn, timers, tries } = bench(new NetworkFailure(), result);
+  handIn.finish();
+  await settle();
+  handIn.giveUp();
+  handIn.retryNow();
+  await settle();
+  expect([handIn.state().phase, timers.length, tries()]).toEqual(['idle', 0, 1]);
+});
+
+test('a wrong clock hands nothing in, a candidate always does', async () => {
+  const { handIn, clock, tries } = bench(result);
+  clock.isRight = false;
+  handIn.timeOver();
+  await settle();
+  expect([handIn.state().phase, tries()]).toEqual(['idle', 0]);
+  handIn.finish();
+  await settle();
+  expect(handIn.state().phase).toBe('done');
+});
+
+test('the clock hands in when it is right', async () => {
+  const { handIn } = bench(result);
+  handIn.timeOver();
+  await settle();
+  expect(handIn.state().phase).toBe('done');
+});
+
+test('a full server is not asked before the time it names, unless the candidate asks', async () => {
+  const busy = new CallFailure(503, 'sibuk', 7_000);
+  const { handIn, timers, delays, tries } = bench(busy, busy, result);
+  handIn.finish();
+  await settle();
+  expect(delays).toEqual([7_000]);
+  handIn.retryNow();
+  handIn.timeOver();
+  await settle();
+  expect(tries()).toBe(1);
+  handIn.tryAgain();
+  await settle();
+  expect([tries(), timers.length]).toEqual([2, 1]);
+  timers[0]?.();
+  await settle();
+  expect(handIn.state().phase).toBe('done');
+});
+
+test('a hand-in that failed waits for its own time when the clock is at zero, too', async () => {
+  const { handIn, delays, tries } = bench(new NetworkFailure(), result);
+  handIn.finish();
+  await settle();
+  handIn.timeOver();
+  handIn.timeOver();
+  await settle();
+  expect([handIn.state().phase, tries(), delays.length]).toEqual(['failed', 1, 1]);
+});
+
+test('a hand-in that was under way when its page was left comes back neither by itself nor by the clock', async () => {
+  const { handIn, timers } = bench(new NetworkFailure(), result);
+  handIn.finish();
+  handIn.giveUp();
+  await settle();
+  expect([handIn.state().phase, timers.length]).toEqual(['idle', 0]);
+  const asked = bench(result);
+  asked.handIn.timeOver();
+  asked.handIn.giveUp();
+  await settle();
+  expect([asked.tries(), asked.timers.length]).toEqual([0, 0]);
+  handIn.finish();
+  await settle();
+  expect(handIn.state().phase).toBe('done');
+});
+
+test('a hand-in that is not found is tried again', async () => {
+  const { handIn, timers } = bench(new CallFailure(404, 'tidak ditemukan'), result);
+  handIn.finish();
+  await settle();
+  expect([handIn.state().phase, timers.length]).toEqual(['failed', 1]);
+  timers[0]?.();
+  await settle();
+  expect(handIn.state().phase).toBe('done');
+});
+
+test('a decision is kept before the server is asked, and taken back by who goes back to the questions', async () => {
+  const { handIn, decisions } = bench(new NetworkFailure());
+  handIn.finish();
+  expect(decisions).toEqual(['candidate']);
+  await settle();
+  handIn.takeBack();
+  expect([handIn.state().phase, decisions]).toEqual(['idle', ['candidate', 'not candidate']]);
+});
+
+test('a page that is left in the middle leaves the decision on the device', async () => {
+  const { handIn, decisions } = bench(new NetworkFailure());
+  handIn.finish();
+  await settle();
+  handIn.giveUp();
+  expect(decisions).toEqual(['candidate']);
+});
+
+test('what the clock decides is kept while nobody can be asked, and taken back where the clock was wrong', async () => {
+  const { handIn, clock, decisions } = bench(result);
+  clock.isRight = false;
+  handIn.timeOver();
+  expect(decisions).toEqual(['clock']);
+  await settle();
+  expect(decisions).toEqual(['clock', 'not clock']);
+});

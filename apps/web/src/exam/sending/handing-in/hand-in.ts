@@ -1,0 +1,121 @@
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import type { Decider } from '../../attempt/exam-session.ts';
+import { askedWaitMs, refusalOf } from '../calls/refusal.ts';
+import type { RetryPorts } from '../retry.ts';
+import { Retry } from '../retry.ts';
+
+/** `failed` goes on by itself when the network or the server may recover. */
+export type HandInState =
+  | { phase: 'idle' }
+  | { phase: 'sending' }
+  | { phase: 'failed'; error: unknown }
+  | { phase: 'done'; result: SubmittedResult };
+
+export interface HandInPorts extends RetryPorts {
+  submit(): Promise<SubmittedResult>;
+  /** Asked when the clock hands in, not the candidate: a clock may be wrong. */
+  isTimeReallyOver(): Promise<boolean>;
+  /** By the best clock at hand. */
+  timeLeftMs(): number;
+  /** Keeps the decision on the device until the server has answered: another page may have to deliver it. */
+  decide(by: Decider): void;
+  withdraw(by: Decider): void;
+}
+
+/** A hand-in that does not give up: the answers are safe on the device meanwhile. */
+export class HandIn {
+  readonly #ports: HandInPorts;
+  readonly #listeners = new Set<() => void>();
+  #state: HandInState = { phase: 'idle' };
+  #isDecided = false;
+  /** Nobody waits for the end of what is under way: it may still arrive, and is not tried again. */
+  #isGivenUp = false;
+  readonly #retry: Retry;
+
+  constructor(ports: HandInPorts) {
+    this.#ports = ports;
+    this.#retry = new Retry(ports, () => this.#send());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): HandInState => this.#state;
+
+  /** The candidate's decision. */
+  readonly finish = (): void => {
+    this.#isDecided = true;
+    this.#begin();
+  };
+
+  /** The clock's decision. One that has failed is tried again in its own time: all clocks of a hall end together. */
+  readonly timeOver = (): void => {
+    if (this.#state.phase === 'idle') this.#begin();
+  };
+
+  /** The candidate asks for another try. */
+  readonly tryAgain = (): void => this.#begin();
+
+  /** The network returned: only a failed hand-in cares, and not before the time that the server has named. */
+  readonly retryNow = (): void => {
+    if (this.#state.phase === 'failed' && !this.#retry.isToldToWait) this.#send();
+  };
+
+  /** The candidate goes back to the questions; what is under way may still arrive. */
+  readonly takeBack = (): void => {
+    this.giveUp();
+    this.#ports.withdraw('candidate');
+  };
+
+  /** This page tries no more; what was decided stays on the device. */
+  readonly giveUp = (): void => {
+    this.#retry.cancel();
+    this.#retry.succeed();
+    this.#isDecided = false;
+    this.#isGivenUp = true;
+    if (this.#state.phase === 'failed') this.#show({ phase: 'idle' });
+  };
+
+  #begin(): void {
+    this.#isGivenUp = false;
+    this.#send();
+  }
+
+  #send(): void {
+    this.#retry.cancel();
+    if (this.#state.phase === 'sending' || this.#state.phase === 'done') return;
+    this.#show({ phase: 'sending' });
+    this.#submitIfDue().then(
+      (result) => (result ? this.#show({ phase: 'done', result }) : this.#askAgainWhenOver()),
+      (error: unknown) => this.#fail(error),
+    );
+  }
+
+  async #submitIfDue(): Promise<SubmittedResult | null> {
+    this.#ports.decide(this.#isDecided ? 'candidate' : 'clock');
+    const isDue = this.#isDecided || (await this.#ports.isTimeReallyOver());
+    if (isDue && !this.#isGivenUp) return this.#ports.submit();
+    if (!isDue) this.#ports.withdraw('clock');
+    return null;
+  }
+
+  /** The question is planned here: the screen may never see that there was time left, if it is over by the next draw. */
+  #askAgainWhenOver(): void {
+    this.#show({ phase: 'idle' });
+    if (this.#isGivenUp) return;
+    this.#retry.in(Math.max(this.#ports.timeLeftMs(), 0));
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isGivenUp) return this.#show({ phase: 'idle' });
+    if (refusalOf(error) === 'retry') this.#retry.afterFailure(askedWaitMs(error));
+    this.#show({ phase: 'failed', error });
+  }
+
+  #show(state: HandInState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

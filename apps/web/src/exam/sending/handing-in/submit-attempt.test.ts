@@ -1,0 +1,264 @@
+import { submittedResult } from '@ambang/contract/tryouts/results.ts';
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import { savedAnswers, tryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { expect, test, vi } from 'vitest';
+import { rules } from '../../../../test/begun-session.ts';
+import { userNamed } from '../../../../test/device.ts';
+import {
+  beginWithEmptyDevice,
+  keepPaper,
+  keptPaper,
+  keptSession,
+  serve,
+  setAsideHere,
+  tryout,
+} from '../../../../test/kept-exam.ts';
+import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+import { scoreQuery } from '../../../api/queries/results.ts';
+import { tryoutQuery } from '../../../api/queries/tryouts.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { deferred } from '../../../clock/deferred.ts';
+import { forgetUser, rememberUser } from '../../../session/device.ts';
+import type { ExamSession } from '../../attempt/exam-session.ts';
+import { record } from '../../attempt/exam-session.ts';
+import { deviceStore } from '../../device/device-store.ts';
+import { mirrorSession } from '../../device/spec-mirror.ts';
+import { save } from '../calls/answer-calls.ts';
+import { forget, submitAttempt, submitKept } from './submit-attempt.ts';
+
+const result: SubmittedResult = {
+  ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
+  topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
+  answers: [],
+};
+
+beginWithEmptyDevice();
+
+/** The server has heard the hand-in and answers when it is told to. */
+async function handInUnderWay() {
+  const session = await keptSession('rani', 1);
+  const reply = deferred<Response>();
+  const sent = serve({ '/submitTryoutTest/1': reply.promise });
+  const handingIn = submitAttempt(session, rules);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 });
+  const answer = () => reply.resolve(new Response(JSON.stringify({ data: submittedResult.write(result) })));
+  return { handingIn, answer };
+}
+
+test('an attempt stays on the device until the server has answered its hand-in', async () => {
+  const { handingIn, answer } = await handInUnderWay();
+  expect((await deviceStore().latest('rani', 1))?.unsent).toHaveLength(1);
+  answer();
+  expect(await handingIn).toEqual(result);
+  expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+});
+
+test('the recap finds the score of the attempt that was handed in, also where the tryout was read before its start', async () => {
+  const session = await keptSession('rani', 1, 2);
+  serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } } });
+  queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none', attemptsStarted: 1 });
+  await submitAttempt(session, rules);
+  const known = queryClient.getQueryData(tryoutQuery(1).queryKey);
+  expect(known).toMatchObject({ state: 'sealed', attemptsStarted: 2, total: 5 });
+  expect(queryClient.getQueryData(scoreQuery(1, known?.attemptsStarted).queryKey)).toMatchObject({
+    attempt: 2,
+    total: 5,
+  });
+});
+
+test.each([
+  ['a lost network', {}, NetworkFailure],
+  ['a refusal', { '/submitTryoutTest/1': { status: 503, body: { message: 'sibuk' } } }, CallFailure],
+])('%s at the hand-in takes nothing from the device', async (_, replies, failure) => {
+  const session = await keptSession('rani', 1);
+  serve(replies);
+  await expect(submitAttempt(session, rules)).rejects.toBeInstanceOf(failure);
+  expect(await deviceStore().latest('rani', 1)).toEqual(session);
+});
+
+test('nothing is handed in while another account is signed in', async () => {
+  const session = await keptSession('rani', 1);
+  const sent = serve({});
+  rememberUser(userNamed('budi'));
+  await expect(submitAttempt(session, rules)).rejects.toMatchObject({ status: 401 });
+  expect(sent).toEqual([]);
+});
+
+test('a hand-in that is answered after the logout of another tab leaves nothing in the device keys', async () => {
+  const { handingIn, answer } = await handInUnderWay();
+  forgetUser();
+  answer();
+  expect(await handingIn).toEqual(result);
+  expect(localStorage.getItem('tryout_start')).toBeNull();
+});
+
+test('a hand-in that is answered when another account is signed in tells its cache nothing', async () => {
+  const { handingIn, answer } = await handInUnderWay();
+  rememberUser(userNamed('budi'));
+  queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none' });
+  answer();
+  await handingIn;
+  expect(queryClient.getQueryData(tryoutQuery(1).queryKey)).toMatchObject({ state: 'none', total: null });
+});
+
+const savedReply = (revision: number) =>
+  savedAnswers.write({ serverTime: Date.now(), expiresAt: Date.now(), revision });
+
+test('a save and a hand-in say whose answers they carry', async () => {
+  const session = await keptSession('rani', 1);
+  const sent = serve({
+    '/tryoutAnswers/1': { body: { data: savedReply(1) } },
+    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+  });
+  await save(session, session.unsent);
+  await submitAttempt(session, rules);
+  expect(sent).toHaveLength(2);
+  const body = { attempt: 1, changes: [{ number: 7, answer: 3, at: 5 }] };
+  for (const request of sent) expect(request).toMatchObject({ account: 'rani', body });
+});
+
+test('what is forgotten of one attempt leaves another one its questions and its mirror', async () => {
+  const [over, running] = [await keptSession('rani', 1), await keptSession('rani', 2)];
+  await keepPaper();
+  mirrorSession(running, rules);
+  await forget(over);
+  expect(await deviceStore().sessionsOf('rani')).toEqual([running]);
+  expect(await keptPaper()).toBeDefined();
+  expect(localStorage.getItem('tryout_start')).toContain('"tryout_id":2');
+  await forget(running);
+  expect([await keptPaper(), localStorage.getItem('tryout_start')]).toEqual([undefined, null]);
+});
+
+/** A server that refuses whatever carries an answer of 9, as the real one does. */
+function serveStrictly(): readonly Change[][] {
+  const taken: Change[][] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    const { changes, user_answer = [] } = JSON.parse(body) as { changes: Change[]; user_answer?: number[] };
+    if (Math.max(0, ...user_answer, ...changes.map(({ answer }) => answer)) > 5)
+      return new Response('{"message":"tidak valid"}', { status: 400 });
+    taken.push(changes);
+    const data = address.startsWith('/api/submit')
+      ? submittedResult.write(result)
+      : savedReply(taken.flat().length);
+    return new Response(JSON.stringify({ data }));
+  });
+  return taken;
+}
+
+test('what the server calls malformed is set aside, and the rest arrives by save and by hand-in', async () => {
+  const kept = await keptSession('rani', 1);
+  const [bad, good] = [
+    { number: 8, answer: 9 as Answer, at: 6 },
+    { number: 9, answer: 2, at: 7 },
+  ] as const;
+  const session = await deviceStore().update(kept, (one) => record(record(one, bad), good));
+  const taken = serveStrictly();
+  const saved = await save(session, session.unsent);
+  expect(await setAsideHere('rani')).toEqual([]);
+  const rest = [{ number: 7, answer: 3, at: 5 }, good];
+  expect([taken.flat(), saved.revision]).toEqual([rest, rest.length]);
+  expect(await submitAttempt(session, rules)).toEqual(result);
+  expect(taken.at(-1)).toEqual(rest);
+});
+
+test('a save that is refused as malformed whatever it carries stays waiting', async () => {
+  const session = await keptSession('rani', 1);
+  serve({ '/tryoutAnswers/1': { status: 400, body: { message: 'tidak valid' } } });
+  await expect(save(session, session.unsent)).rejects.toMatchObject({ status: 400 });
+});
+
+const graded = (answers: Record<number, Answer>): SubmittedResult => ({
+  ...result,
+  answers: rules.tests
+    .flatMap(({ questions }) => Array.from({ length: questions }))
+    .map((_, index) => answers[index + 1] ?? 0),
+});
+
+test.each([
+  ['that did not count', { 9: 2 } as const, ['1 1: 7 3']],
+  ['that was graded otherwise', { 7: 1, 9: 2 } as const, ['1 1: 7 3']],
+  ['that counted', { 7: 3, 9: 2 } as const, []],
+])('of a hand-in the waiting answer %s is told from the graded sheet', async (_, answers, refused) => {
+  const session = await keptSession('rani', 1);
+  // Another tab of this device has written the second one.
+  await deviceStore().update(session, (kept) => record(kept, { number: 9, answer: 2, at: 7 }));
+  serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded(answers)) } } });
+  await submitAttempt(session, rules);
+  expect(await setAsideHere('rani')).toEqual(refused);
+  expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+});
+
+test.each([
+  ['handed in', (session: ExamSession) => submitAttempt(session, rules)],
+  ['forgotten', forget],
+])('an answer that the device shows only after the attempt was %s stays and waits', async (_, end) => {
+  const session = await keptSession('rani', 1);
+  const hidden = { number: 9, answer: 2, at: 7 } as const;
+  await deviceStore().update(session, (kept) => record(kept, hidden));
+  vi.spyOn(deviceStore(), 'read').mockResolvedValueOnce(undefined);
+  serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } } });
+  await end(session);
+  expect((await deviceStore().latest('rani', 1))?.unsent).toEqual([hidden]);
+});
+
+test('what waits of a forgotten attempt is set aside, whichever tab holds it', async () => {
+  const session = await keptSession('rani', 1);
+  await deviceStore().update(session, (kept) => record(kept, { number: 9, answer: 2, at: 7 }));
+  await forget(record(session, { number: 9, answer: 4, at: 8 }));
+  expect(await setAsideHere('rani')).toEqual(['1 1: 7 3, 9 4']);
+  expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+});
+
+test('an answer that the server calls malformed is set aside, not forgotten', async () => {
+  const session = await keptSession('rani', 1);
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { changes } = JSON.parse(body) as { changes: Change[] };
+    return changes.length > 0
+      ? new Response('{"message":"tidak valid"}', { status: 400 })
+      : new Response(JSON.stringify({ data: savedReply(0) }));
+  });
+  await save(session, session.unsent);
+  expect(await setAsideHere('rani')).toEqual(['1 1: 7 3']);
+});
+
+test.each([
+  ['nothing', null],
+  ['no revision', { ...savedReply(1), revision: undefined }],
+  ['no time', { ...savedReply(1), server_time: 'hari ini' }],
+  ['no deadline', { ...savedReply(1), expires_at: 'nanti' }],
+])('a save whose reply tells %s acknowledges nothing', async (_, data) => {
+  const session = await keptSession('rani', 1);
+  serve({ '/tryoutAnswers/1': { body: { data } } });
+  await expect(save(session, session.unsent)).rejects.toBeInstanceOf(Error);
+  expect(await deviceStore().latest('rani', 1)).toEqual(session);
+});
+
+test('what was decided on an earlier page is handed in beside a running exam, whose device keys stay', async () => {
+  const [decided, running] = [await keptSession('rani', 1), await keptSession('rani', 2)];
+  mirrorSession(running, rules);
+  const kept = localStorage.getItem('tryout_start');
+  queryClient.setQueryData(tryoutQuery(1).queryKey, tryout);
+  const sent = serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } } });
+  await submitKept(decided);
+  expect(sent.map(({ path, account, body }) => [path, account, body['changes']])).toEqual([
+    ['/submitTryoutTest/1', 'rani', [{ number: 7, answer: 3, at: 5 }]],
+  ]);
+  expect([kept, await deviceStore().sessionsOf('rani')]).toEqual([
+    localStorage.getItem('tryout_start'),
+    [running],
+  ]);
+  expect(queryClient.getQueryData(tryoutQuery(1).queryKey)).toMatchObject({ state: 'sealed', total: 5 });
+});
+
+test('the rules of an attempt that the device does not know are asked for, to hand it in', async () => {
+  const session = { ...(await keptSession('rani', 1)), rules: null };
+  const detail = { ...tryout, startedAt: session.startedAt, expiresAt: session.expiresAt };
+  const sent = serve({
+    '/tryouts/1': { body: { data: tryoutDetail.write(detail) } },
+    '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } },
+  });
+  await submitKept(session);
+  expect(sent.map(({ path }) => path)).toEqual(['/tryouts/1', '/submitTryoutTest/1']);
+});

@@ -1,0 +1,85 @@
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { resultsKey, scoreKey, TRYOUTS, tryoutKey } from '../../../api/queries/keys.ts';
+import type { CacheNews } from '../../../api/server-cache.ts';
+import { tellCache } from '../../../api/server-cache.ts';
+import { isSignedIn } from '../../../session/is-signed-in.ts';
+import { gradedOtherwise } from '../../attempt/attempt-changes.ts';
+import type { ExamSession } from '../../attempt/exam-session.ts';
+import { scoreOf } from '../../attempt/score-of.ts';
+import { deviceStore, paperStores } from '../../device/device-store.ts';
+import { dropPaper } from '../../device/paper-store.ts';
+import { setAside } from '../../device/refused-answers.ts';
+import { clearMirror, mirrorSession } from '../../device/spec-mirror.ts';
+import { handInAnswers } from '../calls/answer-calls.ts';
+import { askTryout } from '../calls/attempt-fate.ts';
+import { signedOut } from '../calls/owner.ts';
+
+/**
+ * Hands the attempt in. Only when the server has answered is it taken from the device; the recap finds the answer in
+ * its cache. The device keys of the specification hold the scores until the recap is reached.
+ */
+export async function submitAttempt(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
+  const result = await handInAndTake(session, rules);
+  // Another tab may have signed this account out since: then its keys are gone and stay away.
+  if (isSignedIn(session.accountId)) mirrorSession(session, rules, result);
+  return result;
+}
+
+/**
+ * Hands in, on whichever page, what was decided on an earlier one. The device keys of the specification show this attempt
+ * no more; those of another one, which may be on the screen, stay.
+ */
+export async function submitKept(session: ExamSession): Promise<void> {
+  await handInAndTake(session, session.rules ?? (await askTryout(session)).rules);
+  clearMirror(session);
+}
+
+async function handInAndTake(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
+  if (!isSignedIn(session.accountId)) throw signedOut();
+  const result = await handInAnswers(session, rules);
+  const unsent = await unsentOf(session);
+  await setAside(session, gradedOtherwise(unsent, result.answers));
+  await takeFromDevice(session, unsent);
+  // The reply may come when another account is signed in here: its cache hears nothing of it.
+  if (isSignedIn(session.accountId)) tellCache(resultNews(session, rules, result));
+  return result;
+}
+
+/** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
+export async function forget(session: ExamSession): Promise<void> {
+  const unsent = await unsentOf(session);
+  await setAside(session, unsent);
+  await takeFromDevice(session, unsent);
+  clearMirror(session);
+}
+
+/** Another tab may hold more than this one. */
+async function unsentOf(session: ExamSession): Promise<Change[]> {
+  const kept = await deviceStore().read(session);
+  return [...session.unsent, ...(kept?.unsent ?? [])];
+}
+
+async function takeFromDevice(session: ExamSession, settled: readonly Change[]): Promise<void> {
+  const store = deviceStore();
+  await store.remove(session, settled);
+  if (!(await store.needsPaper(session.paper))) await dropPaper(paperStores(), session.paper);
+}
+
+/** The time stands with what is told: a recap that opens much later asks for it anew. */
+const resultNews =
+  ({ tryoutId, attempt }: ExamSession, rules: RuleSet, result: SubmittedResult): CacheNews =>
+  (cache, updatedAt) => {
+    const tryout = cache.getQueryData<TryoutDetail>(tryoutKey(tryoutId));
+    cache.removeQueries({ queryKey: resultsKey(tryoutId) });
+    if (tryout) {
+      const score = scoreOf(attempt, result, tryout.title, rules);
+      const { total, isPassed } = score;
+      const change = { state: 'sealed', attemptsStarted: attempt, total, isPassed } as const;
+      cache.setQueryData(scoreKey(tryoutId, attempt), score, { updatedAt });
+      cache.setQueryData<TryoutDetail>(tryoutKey(tryoutId), { ...tryout, ...change }, { updatedAt });
+    }
+    void cache.invalidateQueries({ queryKey: TRYOUTS });
+  };

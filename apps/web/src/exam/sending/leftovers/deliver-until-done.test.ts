@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { deferred } from '../../../clock/deferred.ts';
+import { deliverUntilDone } from './deliver-until-done.ts';
+import type { Delivery } from './send-leftovers.ts';
+
+const done: Delivery = { waitMs: 0, hasFailed: false };
+const lost: Delivery = { waitMs: 0, hasFailed: true };
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** Deliveries that end as listed, with timers that the test fires. */
+function bench(...outcomes: (Delivery | Promise<Delivery>)[]) {
+  const timers: { ms: number; run: () => void }[] = [];
+  let tries = 0;
+  const deliveries = deliverUntilDone({
+    deliver: async () => outcomes[tries++] ?? done,
+    chance: () => 0,
+    after: (ms, run) => {
+      const timer = { ms, run };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+  });
+  const waits = () => timers.map(({ ms }) => ms);
+  return { ...deliveries, timers, waits, tries: () => tries };
+}
+
+test('a delivery that failed comes again by itself, ever later up to a bound, until nothing waits', async () => {
+  const { look, timers, waits, tries } = bench(...Array.from({ length: 9 }, () => lost));
+  const seen: number[] = [];
+  look();
+  await settle();
+  while (timers.length > 0) {
+    seen.push(...waits());
+    timers[0]!.run();
+    await settle();
+  }
+  expect(seen).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000]);
+  expect(tries()).toBe(10);
+});
+
+test('a network that returns does not wait for the next try, unless the server has said when', async () => {
+  const { look, waits, timers, tries } = bench(lost, { waitMs: 20_000, hasFailed: true });
+  look();
+  await settle();
+  look();
+  await settle();
+  expect([tries(), waits()]).toEqual([2, [20_000]]);
+  look();
+  await settle();
+  expect(tries()).toBe(2);
+  timers[0]!.run();
+  await settle();
+  expect([tries(), waits()]).toEqual([3, []]);
+});
+
+test('one delivery at a time: what is asked for meanwhile is one more after it', async () => {
+  const first = deferred<Delivery>();
+  const { look, tries } = bench(first.promise);
+  look();
+  look();
+  look();
+  await settle();
+  expect(tries()).toBe(1);
+  first.resolve(done);
+  await settle();
+  expect(tries()).toBe(2);
+});
+
+test('a delivery that ends in an error of its own comes again, too', async () => {
+  const { look, waits } = bench(Promise.reject(new Error('lock')));
+  look();
+  await settle();
+  expect(waits()).toEqual([500]);
+});
+
+test('a page that is left sends no more', async () => {
+  const { look, stop, waits, tries } = bench(lost);
+  look();
+  await settle();
+  stop();
+  look();
+  expect([waits(), tries()]).toEqual([[], 1]);
+});

@@ -1,0 +1,48 @@
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { gradedOtherwise } from '../../attempt/attempt-changes.ts';
+import type { SessionKey } from '../../attempt/exam-session.ts';
+import type { RefusedAnswers } from '../../device/refused-answers.ts';
+
+/** What a person is told once of answers that did not count. */
+export interface RefusedNews {
+  key: SessionKey;
+  /** Of the tryout. */
+  title: string;
+  /** Question numbers, never empty. */
+  numbers: readonly number[];
+  /** The attempt is gone; else it has a result. */
+  isDeleted: boolean;
+}
+
+export interface RefusedNewsPorts {
+  refusedOf(accountId: string): Promise<RefusedAnswers[]>;
+  /** What has nothing to tell. */
+  drop(key: SessionKey): Promise<void>;
+  askTryout(tryoutId: number): Promise<Tryout>;
+  /** Asked for sealed attempts only: a look at an open one would seal it. */
+  askReview(tryout: Tryout): Promise<Review>;
+}
+
+/** What cannot be told yet stays for the next look: the server is not reached, or the attempt may still be handed in. */
+export async function refusedNews(ports: RefusedNewsPorts, accountId: string): Promise<RefusedNews[]> {
+  const told: RefusedNews[] = [];
+  for (const refused of await ports.refusedOf(accountId)) {
+    const news = await newsOf(ports, refused).catch(() => null);
+    if (news?.numbers.length === 0) await ports.drop(refused);
+    else if (news) told.push(news);
+  }
+  return told;
+}
+
+async function newsOf(ports: RefusedNewsPorts, refused: RefusedAnswers): Promise<RefusedNews | null> {
+  const { tryoutId, attempt, changes } = refused;
+  const tryout = await ports.askTryout(tryoutId);
+  const { title, state, attemptsStarted } = tryout;
+  if (attemptsStarted < attempt) return null;
+  const isDeleted = state === 'none' || attemptsStarted > attempt;
+  if (!isDeleted && state !== 'sealed') return null;
+  // Another tab or a lost reply may have brought some of them there in time.
+  const lost = isDeleted ? changes : gradedOtherwise(changes, (await ports.askReview(tryout)).answers);
+  return { key: refused, title, numbers: lost.map(({ number }) => number).sort((a, b) => a - b), isDeleted };
+}

@@ -1,0 +1,297 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../../../../test/device.ts';
+import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+import type { KeyValue } from '../../../storage/key-value.ts';
+import { memoryKeyValue } from '../../../storage/key-value.ts';
+import { sturdyKeyValue } from '../../../storage/sturdy-key-value.ts';
+import type { Decider, ExamSession } from '../../attempt/exam-session.ts';
+import { beginSession, decideHandIn, record, withdrawHandIn } from '../../attempt/exam-session.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
+import type { Journal } from '../../device/unsent-journal.ts';
+import { unsentJournal } from '../../device/unsent-journal.ts';
+import { countWaiting, sendAllLeftovers, sendLeftoversOfTryout } from './send-leftovers.ts';
+
+const rules = skd;
+
+const visit = (values: KeyValue, journal?: Journal) => {
+  const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
+  return createDeviceStore(sturdyKeyValue(values), channel, journal);
+};
+
+/** Nothing waits. */
+const nothing = { answers: 0, handIn: false };
+
+/** A device on which two attempts of `a` and one of `b` wait with one answer each. */
+async function bench() {
+  const store = visit(memoryKeyValue());
+  const world = {
+    now: 0,
+    failure: null as Error | null,
+    owner: 'a',
+    saves: [] as [ExamSession, readonly Change[]][],
+    setAside: [] as Change[],
+    handIns: [] as ExamSession[],
+  };
+  for (const [accountId, tryoutId] of [
+    ['a', 1],
+    ['a', 2],
+    ['b', 1],
+  ] as const) {
+    const started = {
+      attempt: 1,
+      startedAt: 0,
+      expiresAt: 1_000,
+      serverTime: 0,
+      changes: [],
+      revision: 0,
+      paper: 'p',
+      paperKey: 'k',
+    };
+    const trip = { sentAt: 0, receivedAt: 0 };
+    const session = beginSession({ accountId, tryoutId, rules }, started, trip);
+    await store.update(session, (kept) => record(kept, { number: tryoutId, answer: 3, at: 5 }));
+  }
+  const ports = {
+    store,
+    isSignedIn: (accountId: string) => accountId === world.owner,
+    save: async (session: ExamSession, changes: readonly Change[]) => {
+      world.saves.push([session, changes]);
+      if (world.failure) throw world.failure;
+      return { serverTime: world.now, expiresAt: 1_000, revision: world.saves.length };
+    },
+    handIn: async (session: ExamSession) => {
+      world.handIns.push(session);
+      if (world.failure) throw world.failure;
+      await store.remove(session);
+    },
+    forget: (session: ExamSession) => store.remove(session),
+    setAside: async (_: ExamSession, changes: readonly Change[]) => void world.setAside.push(...changes),
+    now: () => world.now,
+  };
+  const decide = (by: Decider, key = { accountId: 'a', tryoutId: 1, attempt: 1 }) =>
+    store.amend(key, (kept) => decideHandIn(kept, by, world.now));
+  return { world, store, ports, decide };
+}
+
+test('answers of an earlier visit are sent, each under its own tryout and attempt', async () => {
+  const { world, store, ports } = await bench();
+  await sendAllLeftovers(ports, 'a');
+  expect(
+    world.saves.map(([session, changes]) => [session.tryoutId, session.attempt, changes.length]),
+  ).toEqual([
+    [1, 1, 1],
+    [2, 1, 1],
+  ]);
+  expect([await countWaiting(store, 'a'), await countWaiting(store, 'b')]).toEqual([0, 1]);
+});
+
+test('what a device that could not store left in notes is counted, sent and cleared away', async () => {
+  const { world, store, ports } = await bench();
+  const journal = unsentJournal(() => notes);
+  const notes = memoryStorage();
+  const refuse = () => Promise.reject(new Error('refused'));
+  const sick = visit({ read: refuse, change: refuse, keys: refuse }, journal);
+  const session = await sick.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
+  for (const { number, answer, at } of session.unsent) sick.note(session, { number, answer, at });
+  const well = visit(memoryKeyValue(), journal);
+  expect(await countWaiting(well, 'a')).toBe(1);
+  expect(await sendLeftoversOfTryout({ ...ports, store: well }, 'a', 1)).toEqual(nothing);
+  expect(world.saves.map(([{ tryoutId }, changes]) => [tryoutId, changes])).toEqual([[1, session.unsent]]);
+  expect([await countWaiting(well, 'a'), notes.length]).toEqual([0, 0]);
+});
+
+test('without a network they stay for the next visit', async () => {
+  const { world, store, ports } = await bench();
+  world.failure = new NetworkFailure();
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: false });
+  world.failure = null;
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect(await countWaiting(store, 'a')).toBe(1);
+});
+
+test('nothing leaves while another account is signed in', async () => {
+  const { world, store, ports } = await bench();
+  world.owner = 'b';
+  await sendAllLeftovers(ports, 'a');
+  expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([0, 2]);
+});
+
+test('a decision that is taken back while another attempt is being sent seals nothing', async () => {
+  const { world, store, ports, decide } = await bench();
+  const second = { accountId: 'a', tryoutId: 2, attempt: 1 };
+  await decide('candidate', second);
+  const save: typeof ports.save = async (session, changes) => {
+    await store.amend(second, (kept) => withdrawHandIn(kept, 'candidate'));
+    return ports.save(session, changes);
+  };
+  await sendAllLeftovers({ ...ports, save }, 'a');
+  expect([world.handIns, world.saves.length]).toEqual([[], 2]);
+});
+
+const DAYS_AHEAD = 10 * SEAL_AFTER_MS;
+
+test('what the server takes no more is cleared away', async () => {
+  const { world, store, ports } = await bench();
+  world.failure = new CallFailure(409, 'sudah selesai');
+  await sendLeftoversOfTryout(ports, 'a', 1);
+  expect(await store.latest('a', 1)).toBeUndefined();
+  expect(await countWaiting(store, 'a')).toBe(1);
+});
+
+test('a device whose clock is days ahead delivers its answers, and keeps them until it can', async () => {
+  const { world, store, ports } = await bench();
+  world.now = DAYS_AHEAD;
+  world.failure = new NetworkFailure();
+  await sendAllLeftovers(ports, 'a');
+  expect(await countWaiting(store, 'a')).toBe(2);
+  world.failure = null;
+  world.saves = [];
+  await sendAllLeftovers(ports, 'a');
+  expect(world.saves.map(([, changes]) => changes.length)).toEqual([1, 1]);
+  expect([await countWaiting(store, 'a'), (await store.sessionsOf('a')).length]).toEqual([0, 2]);
+});
+
+test('an old attempt without waiting answers is asked about before it is cleared away', async () => {
+  const { world, store, ports } = await bench();
+  await sendAllLeftovers(ports, 'a');
+  world.now = DAYS_AHEAD;
+  world.saves = [];
+  await sendAllLeftovers(ports, 'a');
+  expect(world.saves.map(([, changes]) => changes.length)).toEqual([0, 0]);
+  expect(await store.sessionsOf('a')).toHaveLength(2);
+  world.failure = new CallFailure(409, 'sudah selesai');
+  world.now = 2 * DAYS_AHEAD;
+  await sendAllLeftovers(ports, 'a');
+  expect(await store.sessionsOf('a')).toEqual([]);
+});
+
+test('an attempt that is not found now may be found again: its answers stay', async () => {
+  const { world, ports } = await bench();
+  world.failure = new CallFailure(404, 'tidak ditemukan');
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: false });
+});
+
+test('what the server acknowledges without counting it is set aside', async () => {
+  const { world, store, ports } = await bench();
+  const late = { number: 2, answer: 4, at: 2_001 } as const;
+  await store.amend({ accountId: 'a', tryoutId: 1, attempt: 1 }, (kept) => record(kept, late));
+  world.now = 31_001;
+  await sendLeftoversOfTryout(ports, 'a', 1);
+  expect([world.setAside, await countWaiting(store, 'a')]).toEqual([[late], 1]);
+});
+
+test('a full server is left alone with all the rest, for as long as it asks', async () => {
+  const { world, store, ports } = await bench();
+  world.failure = new CallFailure(503, 'sibuk', 4_000);
+  expect(await sendAllLeftovers(ports, 'a')).toEqual({ waitMs: 4_000, hasFailed: true });
+  expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([1, 2]);
+  world.failure = null;
+  const all = { waitMs: 0, hasFailed: false };
+  expect([await sendAllLeftovers(ports, 'a'), await countWaiting(store, 'a')]).toEqual([all, 0]);
+});
+
+test.each([400, 401, 403, 404, 410, 429, 500, 503])('a %i takes nothing from the device', async (status) => {
+  const { world, store, ports } = await bench();
+  world.failure = new CallFailure(status, 'gagal');
+  await sendAllLeftovers(ports, 'a');
+  expect([await countWaiting(store, 'a'), world.setAside]).toEqual([2, []]);
+});
+
+test('what only the network or a server in trouble kept back comes again by itself, and nothing else does', async () => {
+  const { world, ports } = await bench();
+  const failures = [400, 401, 403, 404, 410].map((status) => new CallFailure(status, 'gagal'));
+  for (const failure of failures) {
+    world.failure = failure;
+    expect(await sendAllLeftovers(ports, 'a')).toEqual({ waitMs: 0, hasFailed: false });
+  }
+  for (const failure of [
+    new NetworkFailure(),
+    new CallFailure(429, 'penuh'),
+    new CallFailure(502, 'rusak'),
+  ]) {
+    world.failure = failure;
+    expect(await sendAllLeftovers(ports, 'a')).toEqual({ waitMs: 0, hasFailed: true });
+  }
+});
+
+test('what a candidate decided is handed in by one call with its answers, under its own account', async () => {
+  const { world, store, ports, decide } = await bench();
+  await decide('candidate');
+  await decide('candidate', { accountId: 'b', tryoutId: 1, attempt: 1 });
+  world.owner = 'b';
+  await sendAllLeftovers(ports, 'a');
+  expect(world.handIns).toEqual([]);
+  world.owner = 'a';
+  await sendAllLeftovers(ports, 'a');
+  expect(
+    world.handIns.map(({ accountId, tryoutId, unsent }) => [accountId, tryoutId, unsent.length]),
+  ).toEqual([['a', 1, 1]]);
+  expect(world.saves.map(([{ tryoutId }]) => tryoutId)).toEqual([2]);
+  expect(await store.latest('a', 1)).toBeUndefined();
+  await sendAllLeftovers(ports, 'a');
+  expect(world.handIns).toHaveLength(1);
+});
+
+test('a hand-in without waiting answers is delivered, too', async () => {
+  const { world, ports, decide } = await bench();
+  await sendAllLeftovers(ports, 'a');
+  await decide('candidate');
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect(world.handIns.map(({ unsent }) => unsent)).toEqual([[]]);
+});
+
+test('what a clock decided is handed in after its answers, once the server says that the time is over', async () => {
+  const { world, ports, decide } = await bench();
+  await decide('clock');
+  world.now = 1_000;
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect([world.saves.length, world.handIns.map(({ unsent }) => unsent)]).toEqual([1, [[]]]);
+});
+
+test('what a wrong clock decided is not handed in, and nobody has decided any more', async () => {
+  const { world, store, ports, decide } = await bench();
+  await decide('clock');
+  world.now = 999;
+  await sendAllLeftovers(ports, 'a');
+  expect([world.handIns, (await store.latest('a', 1))?.handIn]).toEqual([[], null]);
+  world.now = 5_000;
+  await sendAllLeftovers(ports, 'a');
+  expect(world.handIns).toEqual([]);
+});
+
+test('an attempt that nobody decided to hand in is not handed in, however late', async () => {
+  const { world, ports } = await bench();
+  world.now = DAYS_AHEAD;
+  await sendAllLeftovers(ports, 'a');
+  expect(world.handIns).toEqual([]);
+});
+
+test.each([null, 400, 401, 403, 404, 410, 429, 500, 503])(
+  'a decided hand-in stays over a lost network and over what the server says, also %s',
+  async (status) => {
+    const { world, ports, decide } = await bench();
+    await decide('candidate');
+    world.failure = status === null ? new NetworkFailure() : new CallFailure(status, 'gagal');
+    expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: true });
+    world.failure = null;
+    expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
+  },
+);
+
+test('a decided hand-in of an attempt that was deleted or replaced is cleared away', async () => {
+  const { world, store, ports, decide } = await bench();
+  await decide('candidate');
+  world.failure = new CallFailure(409, 'pengerjaan lain');
+  await sendAllLeftovers(ports, 'a');
+  expect(await store.latest('a', 1)).toBeUndefined();
+});
+
+test('the attempt on the screen is left to its own page', async () => {
+  const { world, ports, decide } = await bench();
+  await decide('candidate');
+  await sendAllLeftovers(ports, 'a', 1);
+  expect([world.handIns, world.saves.map(([{ tryoutId }]) => tryoutId)]).toEqual([[], [2]]);
+});

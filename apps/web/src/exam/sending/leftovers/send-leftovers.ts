@@ -1,0 +1,120 @@
+import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { isOverdue } from '@ambang/exam/clock.ts';
+import type { ExamSession } from '../../attempt/exam-session.ts';
+import { waitingQuestions } from '../../attempt/exam-session.ts';
+import type { DeviceStore } from '../../device/device-store.ts';
+import { sendOldest } from '../answer-sender.ts';
+import { askedWaitMs, isConflict, isPassing } from '../calls/refusal.ts';
+
+export interface LeftoverPorts {
+  store: DeviceStore;
+  isSignedIn(accountId: string): boolean;
+  save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
+  /** Hands in what was decided here, and takes it from the device once the server has answered. */
+  handIn(session: ExamSession): Promise<void>;
+  /** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
+  forget(session: ExamSession): Promise<void>;
+  /** Keeps answers that the server did not take, for the person to be told. */
+  setAside(session: ExamSession, changes: readonly Change[]): Promise<void>;
+  now(): number;
+}
+
+/** @returns how many answers of this account wait on this device */
+export async function countWaiting(store: DeviceStore, accountId: string): Promise<number> {
+  const sessions = await store.sessionsOf(accountId);
+  return sessions.reduce((count, session) => count + waitingQuestions(session), 0);
+}
+
+/** How a delivery ended. */
+export interface Delivery {
+  /** How long the server asks to be left alone with the rest, ms; 0 when it does not ask. */
+  waitMs: number;
+  /** Something was not delivered that may be later. */
+  hasFailed: boolean;
+}
+
+const delivered: Delivery = { waitMs: 0, hasFailed: false };
+
+/**
+ * Sends once what an earlier visit could not send, and clears away what the server takes no more.
+ * @param exceptTryoutId what the exam on the screen sends itself
+ */
+export async function sendAllLeftovers(
+  ports: LeftoverPorts,
+  accountId: string,
+  exceptTryoutId?: number,
+): Promise<Delivery> {
+  let hasFailed = false;
+  for (const session of await ports.store.sessionsOf(accountId)) {
+    if (session.tryoutId === exceptTryoutId) continue;
+    const delivery = await sendLeftovers(ports, session);
+    if (delivery.waitMs > 0) return delivery;
+    hasFailed ||= delivery.hasFailed;
+  }
+  return { waitMs: 0, hasFailed };
+}
+
+/** What still waits on this device of one tryout. */
+export interface Left {
+  answers: number;
+  /** Whether a decided hand-in waits. */
+  handIn: boolean;
+}
+
+/** Sends what waits of the newest attempt at one tryout. */
+export async function sendLeftoversOfTryout(
+  ports: LeftoverPorts,
+  accountId: string,
+  tryoutId: number,
+): Promise<Left> {
+  const session = await ports.store.latest(accountId, tryoutId);
+  if (session) await sendLeftovers(ports, session);
+  const left = session && (await ports.store.read(session));
+  return { answers: left ? waitingQuestions(left) : 0, handIn: Boolean(left?.handIn) };
+}
+
+/** What fails stays for the next time. Only the server's word ends an attempt: this device's clock may be wrong. */
+async function sendLeftovers(ports: LeftoverPorts, session: ExamSession): Promise<Delivery> {
+  const isOldHere = isOverdue(session, ports.now() + session.clockOffset);
+  if (session.unsent.length === 0 && !session.handIn && !isOldHere) return delivered;
+  try {
+    await deliver(ports, session);
+    return delivered;
+  } catch (error) {
+    if (isConflict(error)) await ports.forget(session);
+    return { waitMs: askedWaitMs(error), hasFailed: isPassing(error) };
+  }
+}
+
+/**
+ * A candidate's hand-in is one call and carries the answers. Before that of a clock the server is asked the time: where
+ * it disagrees, its acknowledgement takes the decision back.
+ */
+async function deliver(ports: LeftoverPorts, read: ExamSession): Promise<void> {
+  // Other attempts may have been sent since it was read: a decision that was taken back meanwhile seals nothing.
+  const session = await ports.store.read(read);
+  if (!session) return;
+  const left = session.handIn?.by === 'candidate' ? session : await sendAll(ports, session);
+  if (left?.handIn && ports.isSignedIn(session.accountId)) await ports.handIn(left);
+}
+
+/**
+ * The first save goes also when nothing waits: its answer tells whether the attempt still takes answers.
+ * @returns what is then kept of the attempt
+ */
+async function sendAll(ports: LeftoverPorts, session: ExamSession): Promise<ExamSession | undefined> {
+  let left: ExamSession | undefined = session;
+  let isFirst = true;
+  while (left && (isFirst || left.unsent.length > 0) && ports.isSignedIn(session.accountId)) {
+    isFirst = false;
+    const sent = await sendOldest(left.unsent, {
+      startedAt: session.startedAt,
+      save: (changes) => ports.save(session, changes),
+      now: () => ports.now(),
+    });
+    await ports.setAside(session, sent.uncounted);
+    left = await ports.store.amend(session, sent.acknowledge);
+  }
+  return left;
+}

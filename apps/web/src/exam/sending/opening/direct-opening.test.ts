@@ -1,0 +1,51 @@
+import { submittedResult } from '@ambang/contract/tryouts/results.ts';
+import { startedAttempt, tryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import { expect, test, vi } from 'vitest';
+import { rules, started } from '../../../../test/begun-session.ts';
+import { beginWithEmptyDevice, serve, tryout } from '../../../../test/kept-exam.ts';
+import { scoreKey, tryoutKey } from '../../../api/queries/keys.ts';
+
+beginWithEmptyDevice();
+
+/** A page of its own, which the exam opens and where it is handed in: no other screen has loaded anything. */
+async function handInDirectly() {
+  vi.resetModules();
+  const startedAt = Date.now();
+  const begun = { startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt };
+  const result = {
+    ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
+    topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
+    answers: [],
+  };
+  serve({
+    '/tryouts/1': { body: { data: tryoutDetail.write({ ...tryout, state: 'running', startedAt }) } },
+    '/startTryout/1': { body: { data: startedAttempt.write(started(begun)) } },
+    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+  });
+  const { paperKeyValue } = await import('../../device/device-store.ts');
+  await paperKeyValue().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));
+  const { openExam } = await import('./open-exam.ts');
+  const { submitAttempt } = await import('../handing-in/submit-attempt.ts');
+  const opened = await openExam('rani', 1);
+  if (!opened) throw new Error('the attempt does not run');
+  await submitAttempt(opened.session, opened.rules);
+}
+
+test('an exam that is opened directly goes without the library for server data, and its recap finds the result', async () => {
+  vi.doMock('@tanstack/react-query', () => {
+    throw new Error('the exam has loaded the library');
+  });
+  await handInDirectly();
+  vi.doUnmock('@tanstack/react-query');
+  const { queryClient } = await import('../../../api/query-client.ts');
+  expect(queryClient.getQueryData(tryoutKey(1))).toMatchObject({ state: 'sealed', total: 5 });
+  expect(queryClient.getQueryData(scoreKey(1, 1))).toMatchObject({ attempt: 1, total: 5 });
+});
+
+test('what such an exam has told is gone when the account of the page changes', async () => {
+  await handInDirectly();
+  const { clearCache } = await import('../../../api/server-cache.ts');
+  clearCache();
+  const { queryClient } = await import('../../../api/query-client.ts');
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});

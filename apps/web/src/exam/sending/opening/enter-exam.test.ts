@@ -1,0 +1,148 @@
+import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { rules, started } from '../../../../test/begun-session.ts';
+import { beginWithEmptyDevice, keepPaper, serve, tryout } from '../../../../test/kept-exam.ts';
+import { messageOf } from '../../../api/failure.ts';
+import { deferred } from '../../../clock/deferred.ts';
+import { askForPersistence, enterExam } from './enter-exam.ts';
+
+beginWithEmptyDevice();
+
+const none: TryoutDetail = {
+  ...{ ...tryout, state: 'none', attemptsStarted: 0, startedAt: null, expiresAt: null },
+  envelope: null,
+};
+const running: TryoutDetail = { ...tryout, state: 'running' };
+
+const startedReply = () => {
+  const now = Date.now();
+  const fresh = started({ startedAt: now, expiresAt: now + rules.durationMs, serverTime: now });
+  return { body: { data: startedAttempt.write(fresh) } };
+};
+
+test('an attempt is started only when the code of the exam is there', async () => {
+  await keepPaper();
+  const sent = serve({ '/startTryout/1': startedReply() });
+  const code = deferred<unknown>();
+  const entering = enterExam('rani', none, () => code.promise);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(sent).toEqual([]);
+  code.resolve({});
+  await entering;
+  expect(sent.map(({ path }) => path)).toEqual(['/startTryout/1']);
+});
+
+test.each([
+  ['a new attempt', none, 'Tes belum dimulai dan waktumu belum berjalan.', true],
+  ['a running one', running, 'belum berjalan', false],
+])(
+  'without that code nothing is startedReply, and who wants %s reads what to do',
+  async (_, which, words, said) => {
+    const sent = serve({ '/startTryout/1': startedReply() });
+    const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    const message = messageOf(await enterExam('rani', which, missing).catch((error: unknown) => error));
+    expect(message).toContain('Halaman tes belum bisa dimuat. Periksa jaringanmu, muat ulang halaman ini');
+    expect(message.includes(words)).toBe(said);
+    expect(sent).toEqual([]);
+  },
+);
+
+const ENVELOPE = '/api/envelope/e';
+
+const sealedReply = () =>
+  Promise.resolve(
+    new Response(new Uint8Array(40), { headers: { 'content-type': 'application/octet-stream' } }),
+  );
+
+test('an attempt is started only when its sealed questions are on the device', async () => {
+  await keepPaper();
+  const sent = serve({ '/startTryout/1': startedReply(), '/envelope/e': sealedReply() });
+  await enterExam('rani', { ...none, envelope: ENVELOPE }, async () => null);
+  expect(sent.map(({ path }) => path)).toEqual(['/envelope/e', '/startTryout/1']);
+});
+
+test('who cannot get the sealed questions reads that the time has not begun', async () => {
+  const sent = serve({ '/startTryout/1': startedReply() });
+  const away = { ...none, envelope: '/api/envelope/away' };
+  const message = messageOf(await enterExam('rani', away, async () => null).catch((error: unknown) => error));
+  expect(message).toBe(
+    'Naskah soal belum bisa diunduh. Periksa jaringanmu, lalu coba lagi. Tes belum dimulai dan waktumu belum berjalan.',
+  );
+  expect(sent.map(({ path }) => path)).toEqual(['/envelope/away']);
+});
+
+test('a full server holds the start up as a lost network does: no time runs without questions', async () => {
+  const full = { status: 503, body: { message: 'Server sedang penuh. Coba lagi sebentar lagi.' } };
+  const sent = serve({ '/startTryout/1': startedReply(), '/envelope/full': full });
+  const entering = enterExam('rani', { ...none, envelope: '/api/envelope/full' }, async () => null);
+  expect(messageOf(await entering.catch((error: unknown) => error))).toContain('waktumu belum berjalan');
+  expect(sent.map(({ path }) => path)).toEqual(['/envelope/full']);
+});
+
+test('sealed questions that the server refuses hold no start up: it has a sentence of its own', async () => {
+  await keepPaper();
+  const refused = { status: 404, body: { message: 'Naskah soal ini tidak ditemukan.' } };
+  const sent = serve({ '/startTryout/1': startedReply(), '/envelope/gone': refused });
+  await enterExam('rani', { ...none, envelope: '/api/envelope/gone' }, async () => null);
+  expect(sent.map(({ path }) => path)).toEqual(['/envelope/gone', '/startTryout/1']);
+});
+
+test('a start whose first answer the network lost is asked for again', async () => {
+  await keepPaper();
+  const reply = startedReply();
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    if (asked === 1) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(reply.body));
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const entering = enterExam('rani', none, async () => null);
+  await vi.runAllTimersAsync();
+  await entering;
+  expect(asked).toBe(2);
+});
+
+test('a start asks the browser to keep what will be answered', async () => {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', { storage: { persisted: async () => false, persist } });
+  serve({ '/startTryout/1': { status: 409, body: { message: 'Tryout ini sudah ditutup.' } } });
+  await enterExam('rani', none, async () => null).catch(() => undefined);
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+const storage = (isPersisted: boolean) => ({
+  persisted: vi.fn(async () => isPersisted),
+  persist: vi.fn(async () => true),
+});
+
+test('the browser is asked once to keep the answers', async () => {
+  const fresh = storage(false);
+  for (let start = 0; start < 3; start += 1) askForPersistence(fresh);
+  await settle();
+  expect([fresh.persisted.mock.calls.length, fresh.persist.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a browser that has agreed before is not asked again', async () => {
+  const agreed = storage(true);
+  askForPersistence(agreed);
+  await settle();
+  expect([agreed.persisted.mock.calls.length, agreed.persist.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a browser that cannot be asked, refuses or never answers holds nothing up', async () => {
+  askForPersistence(undefined);
+  const refuse = () => {
+    throw new Error('not here');
+  };
+  const refusing = { persisted: vi.fn(refuse), persist: refuse };
+  askForPersistence(refusing);
+  askForPersistence({ persisted: () => new Promise(() => undefined), persist: refuse });
+  await settle();
+  // A rejection that nobody takes would fail this run.
+  expect(refusing.persisted).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,142 @@
+import { envelopeOf, paper } from '@ambang/contract/tryouts/papers.ts';
+import type { Paper } from '@ambang/contract/tryouts/papers.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { beginWithEmptyDevice } from '../../../../test/kept-exam.ts';
+import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+import { paperKeyValue } from '../../device/device-store.ts';
+import { ENVELOPE_PREFIX, keptEnvelope } from '../../device/envelope-store.ts';
+import { openPaper, prepareEnvelope } from './envelopes.ts';
+
+beginWithEmptyDevice();
+
+const questions: Paper = {
+  title: 'SKD Perdana',
+  questions: [
+    {
+      ...{ number: 1, category: 2, topic: 11, question: 'Sila ketiga?', alt: 'Lima gambar' },
+      ...{ picture: 'data:image/svg+xml,%3Csvg%2F%3E', options: ['A', 'B', 'C', 'D', 'E'] },
+    },
+  ],
+};
+
+let made = 0;
+
+/** The addresses of another paper than any before. */
+function addresses() {
+  made += 1;
+  const address = `/api/paper/${String(made).padStart(64, '0')}`;
+  return { address, envelope: envelopeOf(address) };
+}
+
+/** An envelope as the server makes it, and its key. */
+async function sealed(of: Paper): Promise<{ bytes: Uint8Array<ArrayBuffer>; key: string }> {
+  const raw = crypto.getRandomValues(new Uint8Array(32));
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt']);
+  const text = new Blob([JSON.stringify(paper.write(of))]).stream();
+  const packed = await new Response(text.pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
+  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, packed);
+  const bytes = new Uint8Array(await new Blob([iv, ciphertext]).arrayBuffer());
+  return { bytes, key: base64Url(raw) };
+}
+
+const base64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** A server that has these bytes and papers; the addresses that were asked for are listed. */
+function serving(files: Record<string, Uint8Array<ArrayBuffer> | Paper>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const file = files[address];
+    if (!file) throw new TypeError('Failed to fetch');
+    return file instanceof Uint8Array
+      ? new Response(file, { headers: { 'content-type': 'application/octet-stream' } })
+      : new Response(JSON.stringify(paper.write(file)));
+  });
+  return asked;
+}
+
+test('questions that were fetched before the start need no network after it, their pictures inside', async () => {
+  const { address, envelope } = addresses();
+  const { bytes, key } = await sealed(questions);
+  const asked = serving({ [envelope]: bytes });
+  expect(await prepareEnvelope(envelope)).toBe(bytes.byteLength);
+  expect(await openPaper(address, key)).toEqual(questions);
+  expect(asked).toEqual([envelope]);
+});
+
+test('nothing of the questions can be read on the device before the start, and no envelope stays after it', async () => {
+  const { address, envelope } = addresses();
+  const { bytes, key } = await sealed(questions);
+  serving({ [envelope]: bytes });
+  await prepareEnvelope(envelope);
+  const kept = await keptEnvelope(paperKeyValue(), envelope);
+  expect(new TextDecoder().decode(kept)).not.toContain('Sila');
+  await openPaper(address, key);
+  expect(await keptEnvelope(paperKeyValue(), envelope)).toBeUndefined();
+});
+
+test('looking twice fetches once, also while the first is on its way', async () => {
+  const { envelope } = addresses();
+  const { bytes } = await sealed(questions);
+  const asked = serving({ [envelope]: bytes });
+  await Promise.all([prepareEnvelope(envelope), prepareEnvelope(envelope)]);
+  await prepareEnvelope(envelope);
+  expect(asked).toEqual([envelope]);
+});
+
+test.each([
+  ['of another version', async () => (await sealed(questions)).bytes],
+  ['that was damaged', async () => new Uint8Array(200)],
+  ['that was cut short', async () => new Uint8Array(3)],
+])('an envelope %s costs no start: the questions are fetched as they are', async (_, bytes) => {
+  const { address, envelope } = addresses();
+  const { key } = await sealed(questions);
+  const asked = serving({ [envelope]: await bytes(), [address]: questions });
+  await prepareEnvelope(envelope);
+  expect(await openPaper(address, key)).toEqual(questions);
+  expect(asked).toEqual([envelope, address]);
+});
+
+test('without cryptography the questions are fetched after the start', async () => {
+  vi.stubGlobal('crypto', {});
+  const { address } = addresses();
+  const asked = serving({ [address]: questions });
+  expect(await openPaper(address, 'AA')).toEqual(questions);
+  expect(asked).toEqual([address]);
+});
+
+test("a network's sign-in page, a lost network and a refusal are told apart, and none is kept as an envelope", async () => {
+  const { envelope } = addresses();
+  const answers = [
+    async () => new Response('<html>Masuk WiFi</html>', { headers: { 'content-type': 'text/html' } }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    async () => new Response('{"message":"Naskah soal ini tidak ditemukan."}', { status: 404 }),
+  ];
+  const errors: unknown[] = [];
+  for (const answer of answers) {
+    vi.stubGlobal('fetch', answer);
+    errors.push(await prepareEnvelope(envelope).catch((error: unknown) => error));
+  }
+  expect(errors.map((error) => error instanceof NetworkFailure)).toEqual([true, true, false]);
+  expect(errors[2]).toBeInstanceOf(CallFailure);
+  expect(await keptEnvelope(paperKeyValue(), envelope)).toBeUndefined();
+});
+
+test('who looks at many tryouts keeps the four envelopes that were fetched last', async () => {
+  const { bytes } = await sealed(questions);
+  const looked = Array.from({ length: 6 }, () => addresses().envelope);
+  serving(Object.fromEntries(looked.map((envelope) => [envelope, bytes])));
+  const now = Date.now();
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [index, envelope] of looked.entries()) {
+    vi.setSystemTime(now + 1_000 * (index + 1));
+    await prepareEnvelope(envelope);
+  }
+  const names = (await paperKeyValue().keys()).filter((name) => name.startsWith(ENVELOPE_PREFIX));
+  expect(names.sort()).toEqual(looked.slice(2).map((envelope) => ENVELOPE_PREFIX + envelope));
+});

@@ -1,0 +1,47 @@
+import type { Paper } from '@ambang/contract/tryouts/papers.ts';
+import { envelopeOf } from '@ambang/contract/tryouts/papers.ts';
+import { paperKeyValue } from '../../device/device-store.ts';
+import { dropEnvelope, keepEnvelope, keptEnvelope } from '../../device/envelope-store.ts';
+import { canOpenEnvelopes, fetchEnvelope, fetchPaper, openEnvelope } from '../calls/paper-source.ts';
+
+/** Fetches under way, so that a start takes part in what the intro has begun. Each ends with its call. */
+const underWay = new Map<string, Promise<number>>();
+
+/**
+ * Brings an envelope to this device, once.
+ * @returns its size in bytes
+ * @throws CallFailure or NetworkFailure
+ */
+export function prepareEnvelope(address: string): Promise<number> {
+  const preparing = underWay.get(address) ?? prepare(address);
+  underWay.set(address, preparing);
+  const done = () => underWay.delete(address);
+  preparing.then(done, done);
+  return preparing;
+}
+
+async function prepare(address: string): Promise<number> {
+  const kept = await keptEnvelope(paperKeyValue(), address);
+  if (kept) return kept.byteLength;
+  const bytes = await fetchEnvelope(address);
+  await keepEnvelope(paperKeyValue(), address, bytes, Date.now());
+  return bytes.byteLength;
+}
+
+/**
+ * The questions of an attempt that has begun: out of their envelope, or as they are where that cannot be opened here.
+ * @param key of the envelope, base64url
+ * @throws CallFailure or NetworkFailure
+ */
+export async function openPaper(address: string, key: string): Promise<Paper> {
+  if (!canOpenEnvelopes()) return fetchPaper(address);
+  const envelope = envelopeOf(address);
+  const opened = await opening(envelope, key).catch(() => null);
+  await dropEnvelope(paperKeyValue(), envelope);
+  return opened ?? fetchPaper(address);
+}
+
+async function opening(envelope: string, key: string): Promise<Paper> {
+  const bytes = (await keptEnvelope(paperKeyValue(), envelope)) ?? (await fetchEnvelope(envelope));
+  return openEnvelope(bytes, key);
+}

@@ -1,0 +1,204 @@
+import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import { tryoutDetail as tryoutCodec } from '@ambang/contract/tryouts/tryouts.ts';
+import { expect, test, vi } from 'vitest';
+import { rules, started } from '../../../../test/begun-session.ts';
+import { userNamed } from '../../../../test/device.ts';
+import {
+  beginWithEmptyDevice,
+  keepPaper,
+  keptSession,
+  serve,
+  setAsideHere,
+  tryout,
+} from '../../../../test/kept-exam.ts';
+import { NetworkFailure } from '../../../api/failure.ts';
+import { deferred } from '../../../clock/deferred.ts';
+import { rememberUser } from '../../../session/device.ts';
+import { deviceStore } from '../../device/device-store.ts';
+import { save } from '../calls/answer-calls.ts';
+import { confirmSession, openExam, prepareExam } from './open-exam.ts';
+import { submitAttempt } from '../handing-in/submit-attempt.ts';
+
+beginWithEmptyDevice();
+
+const startedReply = (attempt: number, startedAt: number) => ({
+  body: {
+    data: startedAttempt.write(
+      started({ attempt, startedAt, expiresAt: Date.now(), serverTime: Date.now() }),
+    ),
+  },
+});
+
+const tryoutReply = (change: Partial<TryoutDetail>) => ({
+  body: { data: tryoutCodec.write({ ...tryout, ...change }) },
+});
+
+const running = (attemptsStarted: number): TryoutDetail => ({ ...tryout, attemptsStarted, state: 'running' });
+
+const waitingHere = async (accountId: string) =>
+  (await deviceStore().sessionsOf(accountId))
+    .map(({ tryoutId, attempt, unsent }) => `tryout ${tryoutId}, ${attempt}: ${unsent.length} waits`)
+    .sort();
+
+test('a start drops what earlier attempts left and keeps the answers of the one it resumes', async () => {
+  const startedAt = Date.now();
+  for (const attempt of [1, 2]) await keptSession('rani', 1, attempt, startedAt + attempt);
+  await keptSession('budi', 1);
+  await keptSession('rani', 2);
+  await keepPaper();
+  serve({ '/startTryout/1': startedReply(2, startedAt + 2) });
+  await prepareExam('rani', running(2));
+  expect(await waitingHere('rani')).toEqual(['tryout 1, 2: 1 waits', 'tryout 2, 1: 1 waits']);
+  expect(await waitingHere('budi')).toEqual(['tryout 1, 1: 1 waits']);
+  expect([await setAsideHere('rani'), await setAsideHere('budi')]).toEqual([['1 1: 7 3'], []]);
+});
+
+test('what was begun at another time under the same number is dropped with its notes, not resumed', async () => {
+  const theirs = await keptSession('rani', 1, 1, 1_000);
+  deviceStore().note(theirs, { number: 9, answer: 2, at: 8 });
+  await keepPaper();
+  serve({ '/startTryout/1': startedReply(1, 2_000) });
+  await prepareExam('rani', running(1));
+  expect(await deviceStore().latest('rani', 1)).toMatchObject({
+    ...{ startedAt: 2_000, unsent: [], sheet: { answers: new Map() } },
+  });
+});
+
+test('a start whose answer comes when another account is signed in keeps nothing', async () => {
+  const answer = deferred<Response>();
+  const sent = serve({ '/startTryout/1': answer.promise });
+  const starting = prepareExam('rani', running(1));
+  await vi.waitFor(() => expect(sent).toMatchObject([{ account: 'rani' }]), { timeout: 20_000 });
+  rememberUser(userNamed('budi'));
+  answer.resolve(new Response(JSON.stringify(startedReply(1, 1_000).body)));
+  await expect(starting).rejects.toMatchObject({ status: 401 });
+  expect(await deviceStore().sessionsOf('rani')).toEqual([]);
+});
+
+test('what the server says of another account tells nothing of a running attempt', async () => {
+  const session = await keptSession('rani', 1);
+  const sent = serve({ '/tryouts/1': tryoutReply({ state: 'none' }) });
+  await expect(confirmSession(session)).rejects.toMatchObject({ status: 409 });
+  rememberUser(userNamed('budi'));
+  await expect(confirmSession(session)).rejects.toMatchObject({ status: 401 });
+  expect(sent.map(({ account }) => account)).toEqual(['rani', 'rani']);
+});
+
+const at = 1_000;
+
+test('what the server tells of a running attempt brings its revision, and a slow answer does not spoil the clock', async () => {
+  const session = await keptSession('rani', 1, 1, at);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const answer = deferred<Response>();
+    const sent = serve({
+      '/tryouts/1': tryoutReply({ state: 'running', startedAt: at }),
+      '/startTryout/1': answer.promise,
+    });
+    const confirming = confirmSession({ ...session, clockOffset: 60_000 });
+    await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 20_000 });
+    vi.setSystemTime(Date.now() + 8_000);
+    const { body } = startedReply(1, at);
+    const data = { ...body.data, revision: 7, server_time: new Date(Date.now() + 59_000).toISOString() };
+    answer.resolve(new Response(JSON.stringify({ data })));
+    expect(await confirming).toMatchObject({ revision: 7, clockOffset: 60_000 });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  ['another attempt runs', { state: 'running', attemptsStarted: 2, startedAt: 5 }, 409, 'dimulai lagi'],
+  ['another one has its number', { state: 'running', startedAt: 5 }, 409, 'dimulai lagi'],
+  ['it was deleted', { state: 'none', startedAt: null }, 409, 'sudah dihapus'],
+  [
+    'it was handed in',
+    { state: 'sealed', startedAt: at, finishedAt: 5, expiresAt: 9 },
+    409,
+    'diakhiri di tab',
+  ],
+  ['time has sealed it', { state: 'sealed', startedAt: at, finishedAt: 9, expiresAt: 9 }, 409, 'Waktu'],
+  ['its time is over', { state: 'over', startedAt: at }, 410, 'Waktu'],
+  ['the server does not know it', { state: 'none', attemptsStarted: 0 }, 404, 'belum ditemukan'],
+] as const)(
+  'of an attempt of which the server says that %s, the person hears that',
+  async (_, said, status, word) => {
+    const session = await keptSession('rani', 1, 1, at);
+    const sent = serve({ '/tryouts/1': tryoutReply(said) });
+    await expect(confirmSession(session)).rejects.toMatchObject({
+      ...{ status, message: expect.stringContaining(word) as string },
+    });
+    expect(sent).toHaveLength(1);
+  },
+);
+
+test('a refused start of an attempt that runs says nothing of its end', async () => {
+  const session = await keptSession('rani', 1, 1, at);
+  const sent = serve({
+    '/tryouts/1': tryoutReply({ state: 'running', startedAt: at }),
+    '/startTryout/1': { status: 409, body: { message: 'Tryout ini sudah ditutup.' } },
+  });
+  await expect(confirmSession(session)).rejects.toBeInstanceOf(NetworkFailure);
+  expect(sent.map(({ path }) => path)).toEqual(['/tryouts/1', '/startTryout/1', '/tryouts/1']);
+});
+
+const missing = { status: 404, body: { message: 'Pengerjaan tryout ini tidak ditemukan.' } };
+const refused = { '/tryoutAnswers/1': missing, '/submitTryoutTest/1': missing };
+
+test('a save and a hand-in of a deleted attempt are refused for good once the tryout says so', async () => {
+  const session = await keptSession('rani', 1, 1, at);
+  serve({ ...refused, '/tryouts/1': tryoutReply({ state: 'none', startedAt: null }) });
+  const gone = { status: 409, message: expect.stringContaining('sudah dihapus') as string };
+  await expect(save(session, session.unsent)).rejects.toMatchObject(gone);
+  await expect(submitAttempt(session, rules)).rejects.toMatchObject(gone);
+});
+
+test.each([
+  ['is not found either', missing],
+  ['is described by something else', { body: { data: { status: 'ok' } } }],
+  ['cannot be asked', { status: 503, body: { message: 'sibuk' } }],
+  ['says that it runs', tryoutReply({ state: 'running', startedAt: at })],
+])('a save that is not found is no more than that while the tryout %s', async (_, reply) => {
+  const session = await keptSession('rani', 1, 1, at);
+  serve({ ...refused, '/tryouts/1': reply });
+  await expect(save(session, session.unsent)).rejects.toMatchObject({ status: 404 });
+});
+
+test('an attempt under rules that no build has heard of opens, also after a reload without a network', async () => {
+  const startedAt = Date.now();
+  const unheard = { ...rules, name: 'skd-2099', durationMs: 1_000 };
+  await keepPaper();
+  serve({
+    '/tryouts/5': tryoutReply({ id: 5, state: 'running', startedAt, rules: unheard }),
+    '/startTryout/5': {
+      body: {
+        data: startedAttempt.write(
+          started({ startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt }),
+        ),
+      },
+    },
+  });
+  expect(await openExam('rani', 5)).toMatchObject({ rules: { name: 'skd-2099' }, isConfirmed: true });
+  serve({});
+  const again = await openExam('rani', 5);
+  expect(again).toMatchObject({ rules: { name: 'skd-2099', durationMs: 1_000 }, isConfirmed: false });
+});
+
+test('what an earlier build kept under a name that this one does not know is shown once the server tells its rules', async () => {
+  const startedAt = Date.now();
+  const kept = await keptSession('rani', 6, 1, startedAt);
+  await deviceStore().update(kept, (session) => ({
+    ...session,
+    ...{ rules: null, ruleSet: 'skd-2099' },
+    sheet: { ...session.sheet, numbers: [], current: 0 },
+  }));
+  await keepPaper();
+  serve({
+    '/tryouts/6': tryoutReply({ id: 6, state: 'running', startedAt }),
+    '/startTryout/6': startedReply(1, startedAt),
+  });
+  const opened = await openExam('rani', 6);
+  expect(opened?.session.sheet).toMatchObject({ current: 1, numbers: { length: 110 } });
+  expect(opened?.session.unsent).toHaveLength(1);
+});

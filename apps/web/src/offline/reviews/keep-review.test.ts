@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest';
+import { review } from '../../../test/kept-review.ts';
+import { memoryKeyValue } from '../../storage/key-value.ts';
+import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import { keepReview } from './keep-review.ts';
+import { ReviewShelf } from './review-shelf.ts';
+
+const attempt = { id: 1, attemptsStarted: 1, total: 300, isPassed: false };
+
+/** Where every picture is its own address, but for those that fail. */
+function world(failing: readonly string[] = []) {
+  let isHere = true;
+  const isOwner = () => isHere;
+  const shelf = new ReviewShelf(sturdyKeyValue(memoryKeyValue()), isOwner);
+  const fetchPicture = vi.fn(async (address: string) =>
+    failing.includes(address) ? null : `data:${address}`,
+  );
+  const ports = { shelf, isOwner, fetchPicture, pause: async () => undefined, now: () => 7 };
+  return { ports, shelf, signOut: () => (isHere = false) };
+}
+
+const asked = ({ fetchPicture }: ReturnType<typeof world>['ports']) =>
+  fetchPicture.mock.calls.map(([address]) => address);
+
+test('the text is kept at once, then each picture is fetched once', async () => {
+  const { ports, shelf } = world();
+  const atFirst = vi.fn(async () => (await shelf.find('rani', 1))?.review);
+  ports.fetchPicture.mockImplementationOnce(async (address) => {
+    expect(await atFirst()).toEqual(review);
+    return `data:${address}`;
+  });
+  await keepReview(ports, 'rani', attempt, review);
+  expect(atFirst).toHaveBeenCalledTimes(1);
+  expect(asked(ports)).toEqual(['/api/picture/a', '/api/picture/b', '/api/picture/c']);
+  const kept = await shelf.find('rani', 1);
+  expect(kept).toMatchObject({ title: 'SKD', total: 300, savedAt: 7 });
+  expect(kept?.review.questions[1]?.explanationPicture).toBe('data:/api/picture/c');
+});
+
+test('a later visit fetches only what is missing', async () => {
+  const first = world(['/api/picture/b']);
+  await keepReview(first.ports, 'rani', attempt, review);
+  const fetchPicture = vi.fn(async (address: string) => `data:${address}`);
+  await keepReview({ ...first.ports, fetchPicture }, 'rani', attempt, review);
+  expect(fetchPicture.mock.calls).toEqual([['/api/picture/b']]);
+  expect((await first.shelf.find('rani', 1))?.review.questions[0]?.explanation).toBe('data:/api/picture/b');
+});
+
+test('who signs out meanwhile is asked for no more pictures and leaves nothing', async () => {
+  const { ports, shelf, signOut } = world();
+  ports.fetchPicture.mockImplementationOnce(async () => {
+    signOut();
+    await shelf.clear('rani');
+    return 'data:late';
+  });
+  await keepReview(ports, 'rani', attempt, review);
+  expect(asked(ports)).toEqual(['/api/picture/a']);
+  expect(await shelf.reviewsOf('rani')).toEqual([]);
+});
+
+test('a review that was taken away while its pictures came is not brought back', async () => {
+  const { ports, shelf } = world();
+  ports.fetchPicture.mockImplementationOnce(async () => {
+    await shelf.dropOthers('rani', [], 1);
+    return 'data:late';
+  });
+  await keepReview(ports, 'rani', attempt, review);
+  expect(await shelf.reviewsOf('rani')).toEqual([]);
+});

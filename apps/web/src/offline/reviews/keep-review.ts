@@ -1,0 +1,91 @@
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { startTimer } from '../../clock/start-timer.ts';
+import { isSignedIn } from '../../session/is-signed-in.ts';
+import { indexedKeyValue } from '../../storage/key-value.ts';
+import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import type { Pictures } from './review-pictures.ts';
+import { fetchPicture, pictureAddresses } from './review-pictures.ts';
+import { ReviewShelf } from './review-shelf.ts';
+
+export interface KeepingPorts {
+  shelf: ReviewShelf;
+  isOwner(accountId: string): boolean;
+  fetchPicture(address: string): Promise<string | null>;
+  /** Lets everything else go first. */
+  pause(): Promise<void>;
+  now(): number;
+}
+
+type Attempt = Pick<Tryout, 'id' | 'attemptsStarted' | 'total' | 'isPassed'>;
+
+/** The pictures of one review may take this many characters; further ones are seen with a network only. */
+const MOST_PICTURE_CHARACTERS = 6_000_000;
+
+/** So many pictures may be lost to a page that is left. */
+const PICTURES_AT_ONCE = 8;
+
+/**
+ * Keeps a review that the server has just sent: its text at once, then its pictures, one at a time. A device that
+ * cannot store, or does not answer, disturbs nobody.
+ */
+export async function keepReview(
+  ports: KeepingPorts,
+  accountId: string,
+  { id, attemptsStarted, total, isPassed }: Attempt,
+  review: Review,
+): Promise<void> {
+  const { title } = review;
+  const savedAt = ports.now();
+  const entry = { accountId, tryoutId: id, attempt: attemptsStarted, title, total, isPassed, savedAt };
+  const addresses = pictureAddresses(review);
+  const kept = await ports.shelf.picturesOf(accountId, id);
+  let pictures: Pictures = Object.fromEntries(
+    Object.entries(kept).filter(([name]) => addresses.includes(name)),
+  );
+  await ports.shelf.keep(entry, review, pictures);
+  const missing = addresses.filter((address) => !pictures[address]);
+  for (let first = 0; first < missing.length; first += PICTURES_AT_ONCE) {
+    const some = await fetchInTurn(ports, accountId, missing.slice(first, first + PICTURES_AT_ONCE));
+    pictures = { ...pictures, ...some };
+    if (!ports.isOwner(accountId) || JSON.stringify(pictures).length > MOST_PICTURE_CHARACTERS) return;
+    // Another tab, or the server's word, may have taken the review away or brought a newer one meanwhile.
+    const [now] = (await ports.shelf.reviewsOf(accountId)).filter(({ tryoutId }) => tryoutId === id);
+    if (now?.attempt !== attemptsStarted || now.savedAt !== savedAt) return;
+    await ports.shelf.keep(entry, review, pictures);
+  }
+}
+
+async function fetchInTurn(
+  ports: KeepingPorts,
+  accountId: string,
+  addresses: readonly string[],
+): Promise<Pictures> {
+  const found: Record<string, string> = {};
+  for (const address of addresses) {
+    await ports.pause();
+    // Under another account's cookie the answer would be another one.
+    const picture = ports.isOwner(accountId) ? await ports.fetchPicture(address) : null;
+    if (picture !== null) found[address] = picture;
+  }
+  return found;
+}
+
+const PAUSE_MS = 50;
+
+let shelf: ReviewShelf | undefined;
+
+/** The shelf of this browser, opened at first use. Its database is its own: too large or broken, it touches no answer. */
+export const reviewShelf = (): ReviewShelf =>
+  (shelf ??= new ReviewShelf(sturdyKeyValue(indexedKeyValue('ambang-reviews-1')), isSignedIn));
+
+/** What this page has kept already: a look from the cache brings nothing new. */
+const keptHere = new WeakSet<Review>();
+
+export function keepReviewHere(accountId: string, attempt: Attempt, review: Review): void {
+  if (keptHere.has(review)) return;
+  keptHere.add(review);
+  const pause = () => new Promise<void>((resolve) => void startTimer(PAUSE_MS, resolve));
+  const ports = { shelf: reviewShelf(), isOwner: isSignedIn, fetchPicture, pause, now: Date.now };
+  void keepReview(ports, accountId, attempt, review);
+}

@@ -1,0 +1,159 @@
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { SturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import type { Pictures } from './review-pictures.ts';
+import { withPictures } from './review-pictures.ts';
+
+/** A review that this device keeps, as the list of them names it. */
+export interface ShelvedReview {
+  accountId: string;
+  tryoutId: number;
+  attempt: number;
+  title: string;
+  total: number | null;
+  isPassed: boolean | null;
+  /** Epoch ms by the device's clock. */
+  savedAt: number;
+  /** Of its text and pictures, in characters. */
+  size: number;
+}
+
+export interface KeptReview extends ShelvedReview {
+  /** Its pictures are inside, as far as the device has them. */
+  review: Review;
+}
+
+type SealedAttempt = Pick<Tryout, 'id' | 'attemptsStarted'>;
+
+export const MOST_REVIEWS = 12;
+
+/** Text and pictures are almost all ASCII, so this is about 20 MB, of all accounts on this device together. */
+export const MOST_CHARACTERS = 20_000_000;
+
+/** Goes up when `Review` changes: what another build has kept is fetched again, never misread. */
+const VERSION = 1;
+
+interface Content {
+  version: number;
+  review: Review;
+  pictures: Pictures;
+}
+
+interface List {
+  version: number;
+  entries: readonly ShelvedReview[];
+}
+
+const LIST = 'list';
+const PREFIX = 'review/';
+
+const nameOf = ({ accountId, tryoutId, attempt }: Omit<ShelvedReview, 'size'>): string =>
+  `${PREFIX}${accountId}/${tryoutId}/${attempt}`;
+
+/** The reviews that this device keeps, of every account that it knows: the newest for each tryout. */
+export class ReviewShelf {
+  readonly #values: SturdyKeyValue;
+  readonly #isOwner: (accountId: string) => boolean;
+
+  /** @param isOwner whether this account is signed in: what comes too late, from whichever tab, is not written any more */
+  constructor(values: SturdyKeyValue, isOwner: (accountId: string) => boolean) {
+    this.#values = values;
+    this.#isOwner = isOwner;
+  }
+
+  /** Newest first. */
+  async reviewsOf(accountId: string): Promise<ShelvedReview[]> {
+    return (await this.#entries()).filter((entry) => entry.accountId === accountId);
+  }
+
+  async find(accountId: string, tryoutId: number): Promise<KeptReview | undefined> {
+    const entry = (await this.#entries()).find((other) => isOf(other, accountId, tryoutId));
+    const content = entry && (await this.#contentOf(entry));
+    return content && { ...entry, review: withPictures(content.review, content.pictures) };
+  }
+
+  async picturesOf(accountId: string, tryoutId: number): Promise<Pictures> {
+    const entry = (await this.#entries()).find((other) => isOf(other, accountId, tryoutId));
+    return (entry && (await this.#contentOf(entry))?.pictures) ?? {};
+  }
+
+  /** In place of what was kept of the same tryout. The oldest go when there are too many. */
+  async keep(kept: Omit<ShelvedReview, 'size'>, review: Review, pictures: Pictures): Promise<void> {
+    const { accountId, tryoutId } = kept;
+    const entry = { ...kept, size: JSON.stringify([review, pictures]).length };
+    const listed = await this.#changeList((before) =>
+      this.#isOwner(accountId)
+        ? bounded([entry, ...before.filter((other) => !isOf(other, accountId, tryoutId))])
+        : before,
+    );
+    const content = { version: VERSION, review, pictures };
+    if (listed.some((other) => nameOf(other) === nameOf(entry)))
+      await this.#values.change<Content>(nameOf(entry), (before) =>
+        this.#isOwner(accountId) ? content : before,
+      );
+    await this.#sweep();
+  }
+
+  /**
+   * Takes away what is of none of these sealed attempts.
+   * @param tryoutId of this tryout alone
+   */
+  async dropOthers(accountId: string, sealed: readonly SealedAttempt[], tryoutId?: number): Promise<void> {
+    const isGone = (entry: ShelvedReview) =>
+      isOf(entry, accountId, tryoutId ?? entry.tryoutId) &&
+      !sealed.some(({ id, attemptsStarted }) => id === entry.tryoutId && attemptsStarted === entry.attempt);
+    if (!(await this.#entries()).some(isGone)) return;
+    await this.#changeList((before) => before.filter((entry) => !isGone(entry)));
+    await this.#sweep();
+  }
+
+  async clear(accountId: string): Promise<void> {
+    await this.#changeList((before) => before.filter((entry) => entry.accountId !== accountId));
+    await this.#sweep();
+  }
+
+  async #entries(): Promise<readonly ShelvedReview[]> {
+    return entriesIn(await this.#values.read<List>(LIST));
+  }
+
+  async #changeList(
+    next: (entries: readonly ShelvedReview[]) => readonly ShelvedReview[],
+  ): Promise<readonly ShelvedReview[]> {
+    const written = await this.#values.change<List>(LIST, (kept) => {
+      const entries = next(entriesIn(kept));
+      return entries.length > 0 ? { version: VERSION, entries } : undefined;
+    });
+    return entriesIn(written.value);
+  }
+
+  async #contentOf(entry: ShelvedReview): Promise<Content | undefined> {
+    const kept = await this.#values.read<Content>(nameOf(entry));
+    return kept?.version === VERSION ? kept : undefined;
+  }
+
+  /** The list is written before what it names, also by another tab: what it does not name afterwards is left over. */
+  async #sweep(): Promise<void> {
+    const names = await this.#values.keys();
+    const named = [LIST, ...(await this.#entries()).map(nameOf)];
+    for (const name of names) if (!named.includes(name)) await this.#values.change(name, () => undefined);
+  }
+}
+
+const isOf = (entry: ShelvedReview, accountId: string, tryoutId: number): boolean =>
+  entry.accountId === accountId && entry.tryoutId === tryoutId;
+
+const entriesIn = (kept: List | undefined): readonly ShelvedReview[] =>
+  kept?.version === VERSION ? kept.entries : [];
+
+/** @param entries newest first */
+function bounded(entries: readonly ShelvedReview[]): ShelvedReview[] {
+  const counts = new Map<string, number>();
+  let size = 0;
+  return entries.filter((entry) => {
+    const count = (counts.get(entry.accountId) ?? 0) + 1;
+    counts.set(entry.accountId, count);
+    if (count > MOST_REVIEWS || size + entry.size > MOST_CHARACTERS) return false;
+    size += entry.size;
+    return true;
+  });
+}

@@ -1,0 +1,137 @@
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deviceStore } from '../../exam/device/device-store.ts';
+import { closeAttempt } from '../../exam/sending/handing-in/close-attempt.ts';
+import type { Left } from '../../exam/sending/leftovers/send-leftovers.ts';
+import { sendLeftoversHere } from '../../exam/sending/leftovers/use-leftovers.ts';
+import { recapPath } from '../../paths.ts';
+import { useAccount } from '../../session/account.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AskModal } from '../../ui/dialogs/modal.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import styles from './tryout-intro-actions.module.css';
+
+/** The time is over and nobody has handed in: answers that wait here are sent first, then the person decides. */
+export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: RuleSet }) {
+  const { accountId } = useAccount();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const delivery = useDelivery(accountId, tryout.id);
+  const { run, isBusy } = useAction(async () => {
+    await closeAttempt(accountId, tryout, rules);
+    await navigate(recapPath(tryout.id));
+  });
+  const close = () => setAsking(false);
+  const { left, hasFailed, isSending } = delivery;
+  const isWaiting = left.answers > 0 || left.handIn;
+  return (
+    <>
+      <p>
+        <b>Waktu pengerjaan sudah habis.</b> {!isWaiting && !hasFailed && nothingWaits(isSending)}
+      </p>
+      {isWaiting && (
+        <p className={styles.waitingAnswers} role="status">
+          {waitingText(left)}
+        </p>
+      )}
+      {hasFailed && (
+        <p className={styles.waitingAnswers} role="status">
+          Jawaban di perangkat ini belum bisa diperiksa. Coba periksa lagi sebelum membuka hasil.
+        </p>
+      )}
+      {(isWaiting || hasFailed) && (
+        <Button
+          block
+          onClick={delivery.send}
+          busy={isSending}
+          busyText={isWaiting ? 'Mengirim…' : 'Memeriksa…'}
+        >
+          {isWaiting ? 'Kirim sekarang' : 'Periksa lagi'}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        onClick={() => setAsking(true)}
+        disabled={!delivery.isChecked}
+      >
+        Lihat hasil
+      </Button>
+      <AskModal
+        open={isAsking}
+        title="Buka hasil sekarang?"
+        onBack={close}
+        act="Lihat hasil"
+        onAct={run}
+        busy={isBusy}
+      >
+        <p className="muted">
+          Tryout ini lalu dinilai dengan jawaban yang sudah sampai. Jawaban yang belum terkirim, juga dari
+          perangkat lain, tidak dihitung lagi.
+        </p>
+      </AskModal>
+    </>
+  );
+}
+
+/** Until it is known that nothing waits, this says that it is being checked. */
+const nothingWaits = (isSending: boolean): string =>
+  isSending
+    ? 'Jawaban di perangkat ini sedang diperiksa…'
+    : 'Tidak ada jawaban di perangkat ini yang masih menunggu dikirim.';
+
+/** A decided hand-in is delivered by itself; only answers that nobody has handed in need the person. */
+function waitingText({ answers, handIn }: Left): string {
+  if (!handIn)
+    return `Masih ada ${answers} jawaban di perangkat ini yang belum terkirim. Sambungkan ke internet sebelum membuka hasil.`;
+  const fact = answers > 0 ? `${answers} jawaban di perangkat ini` : 'Jawabanmu';
+  return `${fact} menunggu jaringan dan dikumpulkan sendiri begitu tersambung. Hasilnya lalu keluar.`;
+}
+
+const nothing: Left = { answers: 0, handIn: false };
+
+interface Delivery {
+  /** What still waits on this device, as far as it is known. */
+  left: Left;
+  isSending: boolean;
+  /** False until the first delivery has ended, well or not. */
+  isChecked: boolean;
+  hasFailed: boolean;
+  send: () => void;
+}
+
+/** Sends the tryout's waiting answers: when the screen opens, when it is seen again and when the network returns. */
+function useDelivery(accountId: string, tryoutId: number): Delivery {
+  const [outcome, setOutcome] = useState<{ left: Left | undefined } | null>(null);
+  const { run: send, isBusy } = useAction(
+    async () => {
+      const left = await sendLeftoversHere(accountId, tryoutId);
+      // A storage that does not answer may have answers that cannot be counted.
+      const isKnown = left.answers > 0 || left.handIn || deviceStore().isDurable();
+      setOutcome({ left: isKnown ? left : undefined });
+    },
+    () => setOutcome({ left: undefined }),
+  );
+  useEffect(() => {
+    send();
+    const sendWhenSeen = () => {
+      if (document.visibilityState === 'visible') send();
+    };
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', sendWhenSeen);
+    return () => {
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', sendWhenSeen);
+    };
+  }, [send]);
+  return {
+    left: outcome?.left ?? nothing,
+    isSending: isBusy || outcome === null,
+    isChecked: outcome !== null,
+    hasFailed: outcome !== null && outcome.left === undefined,
+    send,
+  };
+}

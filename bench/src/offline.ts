@@ -1,0 +1,132 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { sitDown } from './browser/candidate.ts';
+import { phone, withBrowser } from './browser/chromium.ts';
+import { Finger } from './browser/finger.ts';
+import { printReport } from './numbers/report.ts';
+import { median } from './numbers/spread.ts';
+import { withProduct } from './product.ts';
+
+/** The exam without a network: how soon a reload shows its question, and how soon an hour's answers arrive afterwards. */
+
+const SLOWDOWN = 6;
+const RELOADS = 15;
+const QUESTIONS = 110;
+const ANSWER_EVERY_MS = 33_000;
+
+declare global {
+  interface Window {
+    /** Milliseconds from the start of the navigation to the frame with the question. */
+    benchQuestionAt?: number;
+  }
+}
+
+/** Runs in the page, before its own program. */
+function noteQuestion(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('main input[type=radio]')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (window.benchQuestionAt = performance.now())));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+const question = (page: Page) => page.waitForSelector('main input[type=radio]', { state: 'attached' });
+
+/** An exam whose program the service worker keeps, as after a press on an earlier page. */
+async function keptExam(context: BrowserContext): Promise<Page> {
+  const exam = await sitDown(context);
+  const page = await context.newPage();
+  await page.goto('/home');
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(exam);
+  await question(page);
+  return page;
+}
+
+async function timeReloads(page: Page): Promise<number[]> {
+  const finger = await Finger.on(page);
+  await finger.slowProcessor(SLOWDOWN);
+  await page.context().setOffline(true);
+  const times: number[] = [];
+  for (let reload = 0; reload < RELOADS; reload += 1) {
+    await page.reload({ waitUntil: 'commit' });
+    const at = await page.waitForFunction(() => window.benchQuestionAt);
+    times.push(Number(await at.jsonValue()));
+  }
+  await finger.slowProcessor(1);
+  await page.context().setOffline(false);
+  return times;
+}
+
+interface Return {
+  milliseconds: number;
+  calls: number;
+  changes: number;
+}
+
+/** Answers all questions within an hour of the page's clock without a network, and then lets the network return. */
+async function comeBack(page: Page): Promise<Return> {
+  const sent: number[] = [];
+  page.on('response', (response) => {
+    const isSave = response.request().method() === 'PUT' && response.ok();
+    const body = (isSave ? response.request().postDataJSON() : {}) as { changes?: unknown[] };
+    if (isSave) sent.push(body.changes?.length ?? 0);
+  });
+  await page.clock.install();
+  await page.reload();
+  await question(page);
+  await page.context().setOffline(true);
+  for (let number = 1; number <= QUESTIONS; number += 1) {
+    await page.waitForFunction((of) => document.querySelector('h1')?.textContent === `Soal ${of}`, number);
+    await page.keyboard.press('ABCDE'.charAt(number % 5));
+    await page.clock.runFor(ANSWER_EVERY_MS);
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(100);
+  }
+  await page.getByText(`Menunggu jaringan, ${QUESTIONS} jawaban di perangkat`).first().waitFor();
+  await page.clock.resume();
+  const from = performance.now();
+  await page.context().setOffline(false);
+  await page.locator('span[aria-hidden=true]', { hasText: /^Tersimpan$/ }).waitFor();
+  const milliseconds = performance.now() - from;
+  return { milliseconds, calls: sent.length, changes: sent.reduce((sum, count) => sum + count, 0) };
+}
+
+await withProduct((address) =>
+  withBrowser(async (browser) => {
+    const context = await browser.newContext({ ...phone, baseURL: address });
+    await context.addInitScript(noteQuestion);
+    await context.addInitScript(() => localStorage.setItem('ambang-tombol', '1'));
+    const page = await keptExam(context);
+    const reloads = await timeReloads(page);
+    const back = await comeBack(page);
+    const limit = { atMost: 1_000 };
+    printReport({
+      title: `The exam without a network, on a phone of 360 x 740`,
+      figures: [
+        {
+          name: `reload to the question, ${SLOWDOWN} times slower, median`,
+          value: median(reloads),
+          unit: 'ms',
+          limit,
+        },
+        { name: 'the longest of them', value: Math.max(...reloads), unit: 'ms' },
+        {
+          name: 'an hour of answers acknowledged',
+          value: back.milliseconds,
+          unit: 'ms',
+          limit: { atMost: 5_000 },
+        },
+        { name: 'in so many calls', value: back.calls, unit: '', limit: { atMost: 2 } },
+        { name: 'with so many answers', value: back.changes, unit: '', limit: { atLeast: QUESTIONS } },
+      ],
+      notes: [
+        `Reload: ${RELOADS} reloads without a network, from the navigation's start to the frame with the question, by the page's own clock.`,
+        `An hour: ${QUESTIONS} answers, one every ${ANSWER_EVERY_MS / 1_000} s of the page's clock without a network; then from the network's return to "Tersimpan".`,
+      ],
+      chromium: browser.version(),
+    });
+  }),
+);
