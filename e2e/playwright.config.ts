@@ -14,6 +14,9 @@ process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 /** Journeys that kill, flood, take long or have a network, device or browser that fails: `npm run test:faults`, never `npm test`. */
 const FAULTS = '**/*.faults.spec.ts';
 
+/** Every screen in every state: `npm test` looks at each in two sizes, `npm run test:faults` in all of them. */
+const SCREENS = '**/screens-*.spec.ts';
+
 const launchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -31,7 +34,7 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: './src',
-  ...(process.env.E2E_FAULTS ? { testMatch: FAULTS } : { testIgnore: FAULTS }),
+  ...(process.env.E2E_FAULTS ? { testMatch: [FAULTS, SCREENS] } : { testIgnore: FAULTS }),
   outputDir: '../test-results',
   globalSetup: './product.ts',
   fullyParallel: true,

@@ -44,11 +44,15 @@ test(
       modal.getByRole('alert').filter({ hasText: 'Jawabanmu aman di perangkat ini' }),
     ).toBeVisible();
     await modal.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(modal.getByRole('alert').filter({ hasText: 'belum terkirim' })).toBeVisible();
+    await expect(
+      modal.getByRole('alert').filter({ hasText: 'server belum memastikan pengumpulannya' }),
+    ).toBeVisible();
     await modal.getByRole('button', { name: 'Kembali' }).click();
     await choose(page, 'D');
     await pressFinish(page);
-    await expect(modal.getByRole('alert').filter({ hasText: 'belum terkirim' })).toBeVisible();
+    await expect(
+      modal.getByRole('alert').filter({ hasText: 'server belum memastikan pengumpulannya' }),
+    ).toBeVisible();
 
     await context.setOffline(false);
     await finished(page);
@@ -121,7 +125,7 @@ test(
     await context.route(HAND_INS, (route) => route.abort());
     await pressFinish(page);
     const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
-    const trouble = modal.getByRole('alert').filter({ hasText: 'belum dikumpulkan' });
+    const trouble = modal.getByRole('alert').filter({ hasText: 'server belum memastikan pengumpulannya' });
     await expect(trouble).toBeVisible();
     await page.reload();
     await expect(trouble).toBeVisible();

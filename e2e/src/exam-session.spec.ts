@@ -183,6 +183,7 @@ test(
     await page.getByRole('button', { name: 'Logout' }).click();
     const modal = page.getByRole('dialog', { name: 'Keluar dari akun?' });
     await expect(modal).toContainText('2 jawaban di perangkat ini belum sampai ke server');
+    await expect(modal).toContainText('sedang berjalan, dan waktunya jalan terus');
     await modal.getByRole('button', { name: 'Ya, keluar' }).click();
     await expect(page.getByText('berhasil keluar').first()).toBeVisible();
     await expect(page).toHaveURL('/');

@@ -58,7 +58,7 @@ test(
     await pressFinish(page);
     const alert = page.getByRole('dialog', { name: 'Yakin Selesai?' }).getByRole('alert');
     const trouble = alert.filter({ hasText: 'Jawabanmu' });
-    await expect(trouble).toContainText('belum terkirim. Jangan tutup atau muat ulang halaman ini.');
+    await expect(trouble).toContainText('belum pasti terkirim. Jangan tutup atau muat ulang halaman ini.');
     await expect(trouble).not.toContainText('aman di perangkat');
     await context.setOffline(false);
     await expectRecap(page);

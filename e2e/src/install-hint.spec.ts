@@ -58,6 +58,34 @@ test(
 );
 
 test(
+  'the offer is made on one visit: unseen it comes again, once seen it stays for that visit alone',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await page.setViewportSize({ width: 360, height: 500 });
+    await openRecap(page, workerIndex);
+    await offer(page);
+    await expect(hint(page)).toHaveCount(1);
+    await expect(hint(page)).not.toBeInViewport();
+    await page.reload();
+    await expectRecap(page);
+    await offer(page);
+    await hint(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('ambang-pasang'))).toBe('1');
+    await expect(hint(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Pembahasan' }).first().click();
+    await expect(page).toHaveTitle(/^Pembahasan soal/);
+    await page.goBack();
+    await expectRecap(page);
+    await offer(page);
+    await expect(hint(page)).toHaveCount(0);
+    await page.reload();
+    await expectRecap(page);
+    await offer(page);
+    await expect(hint(page)).toHaveCount(0);
+  },
+);
+
+test(
   'on iOS the recap says where the installation is',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {

@@ -1,15 +1,27 @@
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { keptNames, keptPictures } from './device.ts';
-import { listenAgain } from './replies.ts';
+import { cut, listenAgain } from './replies.ts';
 import type { Candidate } from './sitting.ts';
-import { candidate, choose, emptySheet, expectQuestion, expectSaved, introOf, openExam } from './sitting.ts';
+import {
+  candidate,
+  choose,
+  emptySheet,
+  expectQuestion,
+  expectSaved,
+  introOf,
+  next,
+  openExam,
+  pressFinish,
+  sit,
+} from './sitting.ts';
 
 /** What can be read and done without a network outside the exam, and that a logout takes it away. */
 
@@ -102,5 +114,81 @@ test(
     await expect(page.getByText('berhasil keluar')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     expect(await keptNames(page)).toEqual([]);
+  },
+);
+
+/** What a page says of the attempt that lies on this device, and nothing of what the server said before. */
+async function expectHere(page: Page, words: string, link?: string): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: words });
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole('link')).toHaveText(link === undefined ? [] : [link]);
+  await expect(page.getByRole('button', { name: 'Lanjutkan' })).toHaveCount(0);
+}
+
+test(
+  'without a network an exam goes on from its intro, is shown as it stands, and follows what its own page delivers',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await page.clock.install();
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await page.goto(introOf(sitting));
+    const goOn = page.getByRole('button', { name: 'Lanjutkan' });
+    await expect(goOn).toBeVisible();
+    await cutOff(page);
+    await goOn.click();
+    await expectQuestion(page, 1);
+    await next(page);
+    await choose(page, 'C');
+
+    const leave = page.getByRole('dialog').getByRole('link', { name: 'Keluar' });
+    await pressFinish(page);
+    await leave.click();
+    const finished = 'Selesai dikerjakan. Jawabanmu menunggu jaringan: 1 jawaban.';
+    await expectHere(page, finished, 'Buka tes');
+    await page.goto('/home');
+    await expectHere(page, finished, 'Buka tes');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Buka tes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Kembali' }).click();
+    await expectQuestion(page, 2);
+
+    await page.clock.fastForward('01:41:00');
+    await leave.click();
+    const over = 'Waktu habis. Jawabanmu menunggu jaringan: 1 jawaban.';
+    await expectHere(page, over);
+    await page.goto('/home');
+    await expectHere(page, over);
+
+    await page.unroute('**/api/**');
+    await cut(page, listBundles);
+    await cut(page, listOwnedTryouts);
+    await page.clock.fastForward(60_000);
+    await expectHere(page, 'Sedang dikerjakan', 'Lanjutkan');
+    await expect(section(page)).not.toContainText('menunggu');
+  },
+);
+
+test(
+  'a storage that cannot be read is not called empty',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await candidate(context, workerIndex);
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: /^Tryout yang/ })).toBeVisible();
+    await cutOff(page);
+    await page.reload();
+    await expect(page.getByText('Belum ada tes atau pembahasan yang tersimpan')).toBeVisible();
+    await page.addInitScript(() => {
+      indexedDB.open = () => {
+        throw new Error('refused');
+      };
+    });
+    await page.reload();
+    await expect(page.getByText('Penyimpanan perangkat ini sedang tidak bisa dibaca')).toBeVisible();
+    await expect(page.getByText('Belum ada tes')).toHaveCount(0);
+    await expectAccessible(page);
   },
 );

@@ -10,7 +10,7 @@ import { test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { alter, answer, cut, hang, listenAgain, refuse, trouble } from './replies.ts';
 import type { Sight } from './sights.ts';
-import { at, button, expectSights, long } from './sights.ts';
+import { at, button, expectScreens, long, screensPlace } from './sights.ts';
 import type { Candidate } from './sitting.ts';
 import { candidate, choose, goTo, introOf, pictureNumber } from './sitting.ts';
 
@@ -142,7 +142,7 @@ const endingSights = (sitting: Candidate, picture: number): Sight[] => {
       title: `Soal ${picture}`,
       texts: [
         'Yakin Selesai?',
-        /^Semua jawabanmu sudah sampai di server, tetapi tryout ini belum dikumpulkan/,
+        /^Semua jawabanmu sudah sampai di server, tetapi server belum memastikan pengumpulannya/,
       ],
       open: async (page) => {
         await cut(page, submit);
@@ -381,12 +381,12 @@ const reviewSights = ({ sitting, review }: { sitting: Candidate; review: Review 
   ];
 };
 
-test.describe('in every width and both themes', { tag: '@desktop' }, () => {
+test.describe(screensPlace, { tag: '@desktop' }, () => {
   test('exam screens are sound and say what the specification says', async ({ page, context }, {
     workerIndex,
   }) => {
     const sitting = await candidate(context, workerIndex);
-    await expectSights(page, examSights(sitting, await pictureNumber(context, sitting)));
+    await expectScreens(page, examSights(sitting, await pictureNumber(context, sitting)));
   });
 
   test("the exam's ends and troubles are sound and say what the specification says", async ({
@@ -394,18 +394,18 @@ test.describe('in every width and both themes', { tag: '@desktop' }, () => {
     context,
   }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);
-    await expectSights(page, endingSights(sitting, await pictureNumber(context, sitting)));
+    await expectScreens(page, endingSights(sitting, await pictureNumber(context, sitting)));
   });
 
   test('recap screens are sound and say what the specification says', async ({ page, context }, {
     workerIndex,
   }) => {
-    await expectSights(page, recapSights(await finished(context, workerIndex)));
+    await expectScreens(page, recapSights(await finished(context, workerIndex)));
   });
 
   test('review screens are sound and say what the specification says', async ({ page, context }, {
     workerIndex,
   }) => {
-    await expectSights(page, reviewSights(await finished(context, workerIndex)));
+    await expectScreens(page, reviewSights(await finished(context, workerIndex)));
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import type { Sight } from './sights.ts';
-import { at, expectSights, long } from './sights.ts';
+import { at, expectScreens, long, screensPlace } from './sights.ts';
 
 /** Leaves every field empty-handed, so that each one says what is missing. */
 async function leaveEachField(page: Page): Promise<void> {
@@ -71,12 +71,12 @@ const publicSights: Sight[] = [
 ];
 
 test(
-  'public screens are sound and say what the specification says, in every width and both themes',
+  `public screens are sound and say what the specification says, ${screensPlace}`,
   {
     tag: '@desktop',
   },
   async ({ page }) => {
     test.setTimeout(240_000);
-    await expectSights(page, publicSights);
+    await expectScreens(page, publicSights);
   },
 );

@@ -99,7 +99,7 @@ test(
     await choose(other, 'C');
     await expect(answered(page, 2)).toBeVisible();
     await pressFinish(page);
-    await leaveEnded(other, 'Pengerjaannya sudah diakhiri di tab atau perangkat lain.');
+    await leaveEnded(other, 'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain.');
     await expectResult(other);
     await expectRecap(page);
     expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });

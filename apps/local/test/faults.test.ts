@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
 import { administratorUrl } from '@ambang/postgres/embedded-administrator.ts';
@@ -32,21 +32,6 @@ test('a busy port is refused', async () => {
   const server = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void server.close());
   await expectFault({ dataDir, port }, new RegExp(`^Port ${port} sedang dipakai program lain`));
-});
-
-test('of two first starts at once on an empty folder one wins and the other says why not', async () => {
-  const empty = join(folder.path, 'rebutan');
-  const both = await Promise.all([launch({ dataDir: empty }), launch({ dataDir: empty })]);
-  const outcomes = await Promise.all(
-    both.map((one) =>
-      one.ready().then(
-        () => 'ready' as const,
-        () => one.exit,
-      ),
-    ),
-  );
-  expect(outcomes.toSorted()).toEqual([1, 'ready']);
-  expect(both[outcomes.indexOf(1)]?.stderr()).toMatch(/^Folder data .* sedang dipakai salinan lain[^\n]*\n$/);
 });
 
 test.each([
@@ -109,13 +94,3 @@ test.skipIf(!isRoot)('root: a DATA_DIR that the database cannot reach is refused
     /^Folder data .* tidak dapat dijangkau pengguna PostgreSQL/,
   );
 });
-
-test.skipIf(!isRoot)(
-  'root: an empty DATA_DIR of root alone is opened to the database and works (needs root)',
-  async () => {
-    const own = join(folder.path, 'sendiri');
-    mkdirSync(own, { mode: 0o700 });
-    await started(own);
-    expect(statSync(own).mode & 0o777).toBe(0o710);
-  },
-);

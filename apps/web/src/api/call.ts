@@ -64,15 +64,17 @@ export async function call<A extends Access, Params extends string, Body, Reply>
   return (await callWithMessage(endpoint, ...input)).value;
 }
 
-/** Like `call`, for a reply with the server's time: also says between which instants the server read its clock. */
+/**
+ * Like `call`, for a reply with the server's time: also says between which instants the server read its clock, and the
+ * device's clocks before the first of them: one that was set on the way is then found out.
+ */
 export async function timedCall<A extends Access, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
-): Promise<{ value: Reply; trip: RoundTrip; heard: ClockReading }> {
-  const sentAt = Date.now();
+): Promise<{ value: Reply; trip: RoundTrip; askedAt: ClockReading }> {
+  const askedAt = clockReading();
   const value = await call(endpoint, ...input);
-  const heard = clockReading();
-  return { value, trip: { sentAt, receivedAt: heard.wall }, heard };
+  return { value, trip: { sentAt: askedAt.wall, receivedAt: Date.now() }, askedAt };
 }
 
 /** Like `call`, with the sentence that the server sent along. */

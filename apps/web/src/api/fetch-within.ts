@@ -1,20 +1,26 @@
 import { NetworkFailure } from './failure.ts';
 
-export interface Received {
-  ok: boolean;
+interface Heard {
   status: number;
-  /** Parsed JSON; null when a refusal carried none. */
-  body: unknown;
   /** How long the server asks to be left alone; 0 when it does not say so in seconds. */
   retryAfterMs: number;
 }
 
+/** A success, or a refusal with its JSON, null when it carried none. */
+export type Received<Body = unknown> = Heard & ({ ok: true; body: Body } | { ok: false; body: unknown });
+
 /**
- * Fetches JSON and gives up after `timeoutMs`, the body included.
- * @throws NetworkFailure when nothing arrives in time or a success is not JSON (a sign-in page of the network).
+ * Fetches and gives up after `timeoutMs`, the body included.
+ * @param read the body of a success, JSON where nothing else is asked for
+ * @throws NetworkFailure when nothing arrives in time or a success cannot be read (a sign-in page of the network).
  * An abort by the caller's own signal is thrown on as it is.
  */
-export async function fetchWithin(timeoutMs: number, address: string, init: RequestInit): Promise<Received> {
+export async function fetchWithin<Body = unknown>(
+  timeoutMs: number,
+  address: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<Body> = (response) => response.json() as Promise<Body>,
+): Promise<Received<Body>> {
   const controller = new AbortController();
   const stop = () => controller.abort();
   const timer = setTimeout(stop, timeoutMs);
@@ -22,8 +28,9 @@ export async function fetchWithin(timeoutMs: number, address: string, init: Requ
   if (init.signal?.aborted) stop();
   try {
     const response = await fetch(address, { ...init, signal: controller.signal });
-    const { ok, status } = response;
-    return { ok, status, body: await bodyOf(response), retryAfterMs: retryAfterMs(response) };
+    const heard = { status: response.status, retryAfterMs: retryAfterMs(response) };
+    if (response.ok) return { ok: true, ...heard, body: await read(response) };
+    return { ok: false, ...heard, body: jsonOrNull(await response.text()) };
   } catch (error) {
     if (init.signal?.aborted || error instanceof NetworkFailure) throw error;
     throw new NetworkFailure(undefined, 0, controller.signal.aborted);
@@ -34,15 +41,13 @@ export async function fetchWithin(timeoutMs: number, address: string, init: Requ
 }
 
 /** Reads seconds only: a date would mean nothing to a device whose clock may be wrong. */
-export const retryAfterMs = ({ headers }: Response): number =>
+const retryAfterMs = ({ headers }: Response): number =>
   Math.max(Number(headers.get('retry-after')) * 1_000, 0) || 0;
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
+function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    if (response.ok) throw new NetworkFailure();
     return null;
   }
 }

@@ -35,11 +35,16 @@ export function install(): void {
   prompt?.prompt().catch(() => undefined);
 }
 
+/** From the next visit on the offer does not come again on this device. */
+export function noteInstallSeen(): void {
+  tryStorage(undefined, () => localStorage.setItem(KEY, '1'));
+}
+
 /** The offer never comes again on this device. */
 export function settleInstall(): void {
   kept = null;
   isSettled = true;
-  tryStorage(undefined, () => localStorage.setItem(KEY, '1'));
+  noteInstallSeen();
   tell();
 }
 

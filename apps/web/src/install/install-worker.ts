@@ -1,6 +1,5 @@
 import { savesData } from '../api/saves-data.ts';
-import { offerTakeOver } from './exam-lock.ts';
-import { WORKER_ADDRESS } from './words.ts';
+import { TAKE_OVER, WORKER_ADDRESS } from './words.ts';
 
 /** What the page tells of itself. */
 interface Place {
@@ -39,6 +38,13 @@ export function installWorker({ pathname, isOfAccount, isExam }: Place): void {
     setTimeout(() => void registerOnce(), CALM_MS);
   };
   for (const sign of signs) document.addEventListener(sign, consider, true);
+}
+
+/** Tells a version that waits that it may take over now. It looks for itself whether an exam is open. */
+async function offerTakeOver(): Promise<void> {
+  if (!navigator.serviceWorker.controller) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  registration?.waiting?.postMessage(TAKE_OVER);
 }
 
 const register = () => navigator.serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' });

@@ -5,7 +5,7 @@ import { Icon } from '../ui/marks/icon.tsx';
 import { EmptyState, Petals } from '../ui/states/empty-state.tsx';
 import styles from './cut-off-section.module.css';
 import type { OnDevice } from './on-device.ts';
-import { ofTryout } from './on-device.ts';
+import { hasAttempt, ofTryout } from './on-device.ts';
 import { OnDeviceRows } from './on-device-rows.tsx';
 import { useOnDevice } from './use-on-device.ts';
 
@@ -31,12 +31,12 @@ export function CutOffSection({ onRetry, isRetrying }: Props) {
       Coba lagi
     </Button>
   );
+  const { nothing, something } = found.isAllRead ? words : wordsUnread;
   if (isEmpty(found))
     return (
       <section>
         <EmptyState framed drawing="offline" title="Tanpa jaringan" action={retry}>
-          Belum ada tes atau pembahasan yang tersimpan di perangkat ini. Sambungkan ke internet untuk membuka
-          tryoutmu.
+          {nothing}
         </EmptyState>
       </section>
     );
@@ -46,7 +46,7 @@ export function CutOffSection({ onRetry, isRetrying }: Props) {
         <Petals drawing="offline" />
         <div>
           <h2 id={id}>Tanpa jaringan</h2>
-          <p role="status">Yang tersimpan di perangkat ini tetap ada.</p>
+          <p role="status">{something}</p>
         </div>
         {retry}
       </div>
@@ -54,6 +54,20 @@ export function CutOffSection({ onRetry, isRetrying }: Props) {
     </section>
   );
 }
+
+const words = {
+  nothing:
+    'Belum ada tes atau pembahasan yang tersimpan di perangkat ini. Sambungkan ke internet untuk membuka tryoutmu.',
+  something: 'Yang tersimpan di perangkat ini tetap ada.',
+};
+
+/** Where the storage does not answer, nobody knows what it holds. */
+const wordsUnread = {
+  nothing:
+    'Penyimpanan perangkat ini sedang tidak bisa dibaca, jadi yang tersimpan belum bisa ditampilkan. Muat ulang halaman ini, atau sambungkan ke internet.',
+  something:
+    'Penyimpanan perangkat ini sedang tidak bisa dibaca semuanya. Mungkin masih ada yang tersimpan selain ini.',
+};
 
 /** The same below a screen that failed: of one tryout, or of all. Nothing at all when the device has nothing. */
 export function OnDeviceInstead({ tryoutId }: { tryoutId?: number }) {
@@ -70,5 +84,4 @@ export function OnDeviceInstead({ tryoutId }: { tryoutId?: number }) {
   );
 }
 
-const isEmpty = ({ running, waiting, reviews }: OnDevice): boolean =>
-  running.length + waiting.length + reviews.length === 0;
+const isEmpty = (found: OnDevice): boolean => !hasAttempt(found) && found.reviews.length === 0;

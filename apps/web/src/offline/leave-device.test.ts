@@ -3,12 +3,14 @@ import { memoryStorage } from '../../test/device.ts';
 import { beginWithEmptyDevice, keptSession } from '../../test/kept-exam.ts';
 import { review } from '../../test/kept-review.ts';
 import { deferred } from '../clock/deferred.ts';
-import { acknowledge, decideHandIn } from '../exam/attempt/exam-session.ts';
+import type { ExamSession } from '../exam/attempt/exam-session.ts';
+import { acknowledge, decideHandIn, onSheet } from '../exam/attempt/exam-session.ts';
 import { deviceKeyValue, deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
 import { refusedOf, setAside } from '../exam/device/refused-answers.ts';
+import { toggleFlag } from '../question/answer-sheet.ts';
 import { endSession } from '../session/session.ts';
 import { reviewShelf } from './reviews/keep-review.ts';
-import { clearAfterDeletion, clearAfterLogout, LEAVING_PATIENCE_MS } from './leave-device.ts';
+import { clearAfterDeletion, clearAfterLogout, findParting, LEAVING_PATIENCE_MS } from './leave-device.ts';
 
 beginWithEmptyDevice();
 
@@ -53,6 +55,30 @@ test('a logout takes papers, sealed papers, reviews and settled attempts away; w
   expect(await paperKeyValue().keys()).toEqual([]);
   expect((await deviceKeyValue().keys()).filter((name) => name.startsWith('paper/'))).toEqual([]);
   expect(await reviewShelf().reviewsOf('rani')).toEqual([]);
+});
+
+test('before a logout it is known what waits, what goes on and whether marks will be lost', async () => {
+  await keepPaper('paper//api/paper/p');
+  const waits = await keptSession('rani', 1);
+  await keptSession('budi', 1);
+  const mark = (kept: ExamSession) => onSheet(kept, (sheet) => toggleFlag(sheet, 7));
+  await deviceStore().update(waits, mark);
+  const decided = await settledSession('rani', 2);
+  await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
+  const parting = { answers: 1, handIns: 1, running: ['SKD'], losesMarks: false, isDurable: true };
+  expect(await findParting('rani', Date.now())).toEqual({ ...parting, isDurable: false });
+  const settled = await settledSession('rani', 3);
+  expect(await findParting('rani', Date.now())).toMatchObject({ running: ['SKD', 'SKD'], losesMarks: false });
+  await deviceStore().update(settled, mark);
+  expect(await findParting('rani', Date.now())).toMatchObject({ losesMarks: true });
+  await clearAfterLogout('rani');
+  const [stays] = await deviceStore().sessionsOf('rani');
+  expect(stays?.sheet.flags.size).toBe(1);
+});
+
+test('a device that cannot tell what waits locks nobody in', async () => {
+  vi.spyOn(deviceStore(), 'sessionsOf').mockRejectedValueOnce(new Error('storage is broken'));
+  expect(await findParting('rani', 0)).toMatchObject({ answers: 0, running: [] });
 });
 
 test("another account's attempt keeps its session and its questions on the same device", async () => {

@@ -1,9 +1,46 @@
 import { startTimer } from '../clock/start-timer.ts';
 import { clearAllAttempts, clearPapers, clearSettledAttempts } from '../exam/device/clear-attempts.ts';
+import { deviceStore } from '../exam/device/device-store.ts';
+import { findOnDevice } from './on-device.ts';
 import { reviewShelf } from './reviews/keep-review.ts';
 
 /** A storage that hangs keeps nobody from leaving. */
 export const LEAVING_PATIENCE_MS = 2_000;
+
+/** What somebody should know before a logout. */
+export interface Parting {
+  /** How many answers the server does not have. */
+  answers: number;
+  /** How many tryouts wait here to be handed in. */
+  handIns: number;
+  /** The titles of those whose time goes on. */
+  running: readonly string[];
+  /** Whether the logout takes away marks of a running one. */
+  losesMarks: boolean;
+  /** False when what waits would be lost with the page. */
+  isDurable: boolean;
+}
+
+const nothing: Parting = { answers: 0, handIns: 0, running: [], losesMarks: false, isDurable: true };
+
+/**
+ * Asked before a logout. What cannot be found out is taken for nothing, so that the person can still leave.
+ * @param deviceNow epoch ms by the device's clock
+ */
+export const findParting = (accountId: string, deviceNow: number): Promise<Parting> =>
+  partingOf(accountId, deviceNow).catch(() => nothing);
+
+async function partingOf(accountId: string, deviceNow: number): Promise<Parting> {
+  const { running, waiting } = await findOnDevice(accountId, deviceNow);
+  return {
+    answers: [...running, ...waiting].reduce((sum, attempt) => sum + attempt.waiting, 0),
+    handIns: waiting.filter(({ isHandedIn }) => isHandedIn).length,
+    running: running.map(({ title }) => title),
+    // Where answers wait, the whole attempt stays.
+    losesMarks: running.some((attempt) => attempt.waiting === 0 && attempt.marked > 0),
+    isDurable: deviceStore().isDurable(),
+  };
+}
 
 /**
  * Takes away what this device keeps of an account that has just signed out. What the server does not have yet stays,

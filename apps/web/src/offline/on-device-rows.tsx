@@ -1,12 +1,11 @@
 import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import { timeParts } from '../clock/time-left.ts';
-import { useSecondsLeft } from '../clock/use-seconds-left.ts';
+import { useIsOver, useSecondsLeft } from '../clock/use-seconds-left.ts';
 import { examPath, recapPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { PassedBadge } from '../ui/marks/badge.tsx';
-import { Facts, Row, Rows } from '../ui/rows.tsx';
+import { Facts, Row, Rows, scoreOf } from '../ui/rows.tsx';
 import type { AttemptHere, OnDevice } from './on-device.ts';
-import styles from './on-device-rows.module.css';
+import { waitingWords } from './waiting-words.ts';
 import type { ShelvedReview } from './reviews/review-shelf.ts';
 
 /** What can be opened from this device, the most urgent first, and what waits for the network. */
@@ -52,34 +51,25 @@ function RunningRow({ attempt: { tryoutId, title, deadline, waiting } }: { attem
   );
 }
 
-function WaitingRow({ attempt: { title, waiting, isHandedIn } }: { attempt: AttemptHere }) {
-  const what = waiting > 0 ? `: ${waiting} jawaban` : '';
-  return (
-    <Row
-      title={title}
-      meta={`${isHandedIn ? 'Selesai dikerjakan. ' : ''}Jawabanmu menunggu jaringan${what}. Terkirim sendiri begitu jaringan kembali.`}
-      action={null}
-    />
+/** While there is time, a hand-in that was decided can still be taken back in the exam. */
+function WaitingRow({ attempt }: { attempt: AttemptHere }) {
+  const { tryoutId, title, deadline } = attempt;
+  const isOver = useIsOver(deadline);
+  const back = (
+    <ButtonLink size="sm" to={examPath(tryoutId)} aria-label={`Buka tes ${title}`}>
+      Buka tes
+    </ButtonLink>
   );
+  return <Row title={title} meta={waitingWords(attempt)} action={!isOver && back} isStacked={!isOver} />;
 }
 
-function ReviewRow({ review: { tryoutId, title, total, isPassed, savedAt } }: { review: ShelvedReview }) {
+function ReviewRow({ review }: { review: ShelvedReview }) {
+  const { tryoutId, title, savedAt } = review;
   return (
     <Row
       title={title}
       meta={`Pembahasan disimpan ${dateTimeText(savedAt)}`}
-      result={
-        total !== null &&
-        isPassed !== null && (
-          <>
-            <span className={styles.score}>
-              <span className="visually-hidden">Nilai </span>
-              {total}
-            </span>
-            <PassedBadge isPassed={isPassed} />
-          </>
-        )
-      }
+      result={scoreOf(review)}
       action={
         <ButtonLink
           size="sm"

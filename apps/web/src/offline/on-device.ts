@@ -14,8 +14,12 @@ export interface AttemptHere {
   deadline: number;
   /** How many questions hold an answer that the server does not have. */
   waiting: number;
+  /** How many questions are marked as doubtful, which this device alone knows. */
+  marked: number;
   /** Whether it is to be handed in as soon as the server can be reached. */
   isHandedIn: boolean;
+  /** Whether the candidate has decided that. What a clock decided counts only where the server's clock agrees. */
+  isFinished: boolean;
 }
 
 /** What an account can do on this device without a network, and what waits for one. */
@@ -23,6 +27,8 @@ export interface OnDevice {
   running: readonly AttemptHere[];
   waiting: readonly AttemptHere[];
   reviews: readonly ShelvedReview[];
+  /** False while the storage does not answer and after it has refused: more may lie here than was found. */
+  isAllRead: boolean;
 }
 
 /** @param deviceNow epoch ms by the device's clock */
@@ -31,29 +37,37 @@ export async function findOnDevice(accountId: string, deviceNow: number): Promis
     deviceStore().sessionsOf(accountId),
     reviewShelf().reviewsOf(accountId),
   ]);
-  const isRunning = (session: ExamSession) => session.handIn === null && timeLeftMs(session, deviceNow) > 0;
+  const isRunning = (session: ExamSession) => !isFinished(session) && timeLeftMs(session, deviceNow) > 0;
   const waiting = sessions.filter((session) => !isRunning(session) && hasToSend(session));
   return {
     running: await Promise.all(sessions.filter(isRunning).map(attemptHere)),
     waiting: await Promise.all(waiting.map(attemptHere)),
     reviews,
+    isAllRead: deviceStore().isDurable(),
   };
 }
 
 /** The same of one tryout. */
-export const ofTryout = ({ running, waiting, reviews }: OnDevice, tryoutId: number): OnDevice => ({
+export const ofTryout = ({ running, waiting, reviews, isAllRead }: OnDevice, tryoutId: number): OnDevice => ({
   running: running.filter((attempt) => attempt.tryoutId === tryoutId),
   waiting: waiting.filter((attempt) => attempt.tryoutId === tryoutId),
   reviews: reviews.filter((review) => review.tryoutId === tryoutId),
+  isAllRead,
 });
 
+export const hasAttempt = ({ running, waiting }: OnDevice): boolean => running.length + waiting.length > 0;
+
+const isFinished = ({ handIn }: ExamSession): boolean => handIn?.by === 'candidate';
+
 async function attemptHere(session: ExamSession): Promise<AttemptHere> {
-  const { tryoutId, paper, expiresAt, clockOffset, handIn } = session;
+  const { tryoutId, paper, expiresAt, clockOffset, sheet, handIn } = session;
   return {
     tryoutId,
     title: (await keptPaper(paperStores().papers, paper))?.title ?? `Tryout ${tryoutId}`,
     deadline: expiresAt - clockOffset,
     waiting: waitingQuestions(session),
+    marked: sheet.flags.size,
     isHandedIn: handIn !== null,
+    isFinished: isFinished(session),
   };
 }

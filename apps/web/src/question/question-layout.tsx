@@ -22,10 +22,13 @@ interface Props {
   sideLabel: string;
 }
 
-/** One question at a time: bar on top, question, buttons in reach of the thumb, panel at the side. */
+/**
+ * One question at a time: bar on top, question, buttons in reach of the thumb, panel at the side. No browser translates
+ * it: that puts other nodes in place of the texts, which React then fails to change, and questions about words lose their sense.
+ */
 export function QuestionLayout(props: Props) {
   return (
-    <div className={styles.exam} data-teks={props.textSize}>
+    <div className={styles.exam} data-teks={props.textSize} translate="no">
       <header className={classNames(styles.bar, 'not-printed')}>
         <div className={styles.barContent}>{props.bar}</div>
         {props.underBar}

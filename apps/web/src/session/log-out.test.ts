@@ -3,7 +3,7 @@ import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../test/device.ts';
 import { believeAccount } from '../api/call.ts';
-import { logOut, waitingAnswers } from './log-out.ts';
+import { logOut } from './log-out.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
@@ -17,18 +17,4 @@ test('the account on the screen is signed out, also when by now this page believ
   believeAccount('budi');
   await logOut('rani');
   expect(asked).toEqual([[`/api${logout.path}`, 'rani']]);
-});
-
-test('the waiting answers of the account that is leaving are counted', async () => {
-  const load = async () => ({
-    waitingHere: async (accountId: string) => ({ count: accountId === 'rani' ? 3 : 0, isDurable: true }),
-  });
-  expect(await waitingAnswers('rani', load)).toMatchObject({ count: 3 });
-  expect(await waitingAnswers('budi', load)).toMatchObject({ count: 0 });
-});
-
-test('what cannot be counted or loaded locks nobody in', async () => {
-  const broken = async () => Promise.reject(new Error('storage is broken'));
-  expect(await waitingAnswers('rani', async () => ({ waitingHere: broken }))).toMatchObject({ count: 0 });
-  expect(await waitingAnswers('rani', broken)).toMatchObject({ count: 0 });
 });

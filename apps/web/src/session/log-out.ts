@@ -19,31 +19,6 @@ export async function logOut(accountId: string): Promise<void> {
   endSession();
 }
 
-export interface Waiting {
-  count: number;
-  /** False when the answers would be lost with the page. */
-  isDurable: boolean;
-}
-
-interface Counting {
-  waitingHere(accountId: string): Promise<Waiting>;
-}
-
-const none: Waiting = { count: 0, isDurable: true };
-
-/**
- * How many answers of this account wait on this device and have not reached the server; asked before a logout. Answers
- * that cannot be counted are taken for none, so that the person can still log out.
- * @param load fetches the code that counts them
- */
-export async function waitingAnswers(accountId: string, load: () => Promise<Counting>): Promise<Waiting> {
-  try {
-    return await (await load()).waitingHere(accountId);
-  } catch {
-    return none;
-  }
-}
-
 const usual = 'Sesi kamu sudah berakhir. Silakan masuk lagi.';
 const perhapsGone = 'Akunmu mungkin sudah terhapus: kabarnya ada di emailmu. Kalau belum, masuk lagi.';
 

@@ -2,6 +2,7 @@ import type { Credentials } from '@ambang/contract/accounts/accounts.ts';
 import { login } from '@ambang/contract/accounts/accounts.ts';
 import { call } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
+import { underLock } from '../storage/browser-lock.ts';
 import { forgetUser } from './device.ts';
 import { refetchSession } from './session.ts';
 
@@ -11,28 +12,14 @@ const LOCK = 'ambang-masuk';
 
 /** Signs in, then fetches and keeps the session. @throws CallFailure with the server's sentence. */
 export const signIn = (credentials: Credentials): Promise<void> =>
-  locked('shared', () => exchangeSession(credentials));
+  underLock(LOCK, { mode: 'shared' }, () => exchangeSession(credentials));
 
 /**
  * Resolves once no tab of this browser is signing in. During a sign-in the server may have ended the old session while
  * the new cookie is still on its way: a tab that asked then would hear that nobody is signed in.
  */
-export const signInsOver = (): Promise<void> => locked('exclusive', () => Promise.resolve());
-
-async function locked(mode: LockMode, act: () => Promise<void>): Promise<void> {
-  let isBegun = false;
-  const begin = () => {
-    isBegun = true;
-    return act();
-  };
-  try {
-    await navigator.locks.request(LOCK, { mode }, begin);
-  } catch (error) {
-    if (isBegun) throw error;
-    // Without TLS a browser has no locks, and one that forbids storage refuses them.
-    await act();
-  }
-}
+export const signInsOver = (): Promise<void> =>
+  underLock(LOCK, { mode: 'exclusive' }, () => Promise.resolve());
 
 async function exchangeSession(credentials: Credentials): Promise<void> {
   // From here on the cookie may be another account's, so no tab may send the former account's answers.

@@ -2,10 +2,8 @@ import { clockText, dateText, dateTimeText } from '@ambang/contract/text/wib-tim
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { PassedBadge } from '../ui/marks/badge.tsx';
-import { Facts, Row, Rows } from '../ui/rows.tsx';
+import { Facts, Row, Rows, scoreOf } from '../ui/rows.tsx';
 import { inOrder, isMissed } from './tryout-order.ts';
-import styles from './tryout-row.module.css';
 
 interface OwnedProps {
   tryouts: readonly Tryout[];
@@ -38,7 +36,7 @@ export function TryoutRow({ tryout, isNext = false, showAttempts = false }: Prop
     <Row
       title={tryout.title}
       meta={<Facts of={[...situation(tryout), ...attempts, ...closing(tryout)]} />}
-      result={score(tryout)}
+      result={scoreOf(tryout)}
       action={<Action tryout={tryout} isNext={isNext} />}
     />
   );
@@ -55,19 +53,6 @@ function situation({ state, closesAt, expiresAt, finishedAt }: Tryout): string[]
 function closing({ state, closesAt, serverTime }: Tryout): string[] {
   if (closesAt === null || state === 'running' || state === 'over') return [];
   return [`${isClosed(closesAt, serverTime) ? 'Sudah ditutup' : 'Ditutup'} ${dateTimeText(closesAt)}`];
-}
-
-function score({ total, isPassed }: Tryout) {
-  if (total === null || isPassed === null) return null;
-  return (
-    <>
-      <span className={styles.score}>
-        <span className="visually-hidden">Nilai </span>
-        {total}
-      </span>
-      <PassedBadge isPassed={isPassed} />
-    </>
-  );
 }
 
 function Action({ tryout, isNext }: { tryout: Tryout; isNext: boolean }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { PassedBadge } from './marks/badge.tsx';
 import styles from './rows.module.css';
 import { Skeleton } from './states/loading.tsx';
 
@@ -29,6 +30,25 @@ export function Row({ title, meta, result, action, isStacked = false }: RowProps
       {result && <div className={styles.result}>{result}</div>}
       <div className={styles.action}>{action}</div>
     </li>
+  );
+}
+
+interface Scored {
+  total: number | null;
+  isPassed: boolean | null;
+}
+
+/** @returns what a row shows of a result, null while there is none */
+export function scoreOf({ total, isPassed }: Scored): ReactNode {
+  if (total === null || isPassed === null) return null;
+  return (
+    <>
+      <span className={styles.score}>
+        <span className="visually-hidden">Nilai </span>
+        {total}
+      </span>
+      <PassedBadge isPassed={isPassed} />
+    </>
   );
 }
 

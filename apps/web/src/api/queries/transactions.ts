@@ -8,8 +8,8 @@ import { call, timedCall } from '../call.ts';
 /** A transaction with what its answer tells about the server's clock. */
 export interface TimedTransaction extends Transaction {
   trip: RoundTrip;
-  /** The device's clocks when the answer came. */
-  heard: ClockReading;
+  /** The device's clocks when it was asked for. */
+  askedAt: ClockReading;
 }
 
 const LIST_POLL_MS = 15_000;
@@ -32,7 +32,7 @@ export const transactionQuery = (id: string) =>
   queryOptions({
     queryKey: ['transactions', 'one', id],
     queryFn: ({ signal }) => timedCall(getTransaction, { params: { id }, signal }),
-    select: ({ value, trip, heard }): TimedTransaction => ({ ...value, trip, heard }),
+    select: ({ value, trip, askedAt }): TimedTransaction => ({ ...value, trip, askedAt }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data ? msToNextLook(state.data.value) : false),
   });

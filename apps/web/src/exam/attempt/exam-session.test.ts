@@ -228,3 +228,21 @@ test('the reply to a save after the deadline lets what the clock decided stand',
   const saved = { serverTime: expiresAt, expiresAt, revision: 0 };
   expect(acknowledge(byClock, [], saved, atOnce(expiresAt)).handIn).toEqual(byClock.handIn);
 });
+
+test('a later answer takes a decision back, also one of another device, and an earlier one does not', () => {
+  const decided = decideHandIn(begin(), 'candidate', startedAt + 5_000);
+  const change = (at: number) => ({ number: 4, answer: 2, at }) as const;
+  expect(record(decided, change(5_001)).handIn).toBeNull();
+  expect(record(decided, change(5_000)).handIn).toEqual(decided.handIn);
+  const fresh = (at: number) => ({ ...begin(), sheet: record(begin(), change(at)).sheet });
+  expect(resumeSession(decided, fresh(5_001)).handIn).toBeNull();
+  expect(resumeSession(decided, fresh(5_000)).handIn).toEqual(decided.handIn);
+});
+
+test('a decision follows every answer of its device, also when the clock has gone back, and one made again is a new one', () => {
+  const answered = record(begin(), { number: 4, answer: 2, at: 60_000 });
+  const decided = decideHandIn(answered, 'candidate', startedAt + 1_000);
+  expect(decided.handIn).toEqual({ by: 'candidate', decidedAt: startedAt + 60_000 });
+  const again = decideHandIn(decided, 'candidate', startedAt + 90_000);
+  expect(again.handIn).toEqual({ by: 'candidate', decidedAt: startedAt + 90_000 });
+});

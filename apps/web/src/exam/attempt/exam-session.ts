@@ -88,7 +88,7 @@ export function resumeSession(kept: ExamSession, fresh: ExamSession): ExamSessio
   // A device that did not know the rules did not know which questions there are.
   const here = numbers.includes(sheet.current) ? sheet.current : current;
   const { unsent, handIn } = unlessByClock(kept);
-  return { ...fresh, sheet: { ...sheet, numbers, current: here }, unsent, handIn };
+  return unlessOvertaken({ ...fresh, sheet: { ...sheet, numbers, current: here }, unsent, handIn });
 }
 
 export const isSameAttempt = (one: SessionKey, other: SessionKey): boolean =>
@@ -119,7 +119,8 @@ export function choice(
 /** Recording the same change again changes nothing. */
 export function record(session: ExamSession, change: Change): ExamSession {
   if (session.unsent.some((other) => isSameChange(change, other))) return session;
-  return { ...session, ...withAnswers(session, [change]), unsent: [...session.unsent, change] };
+  const recorded = { ...session, ...withAnswers(session, [change]), unsent: [...session.unsent, change] };
+  return unlessOvertaken(recorded);
 }
 
 /** The server has `sent`. Its deadline may have moved. */
@@ -137,15 +138,24 @@ export function acknowledge(
   };
 }
 
-/** The first decision stands, and the candidate's over that of the clock. */
+/** The candidate's decision stands over that of the clock, and one that is made again over the one before. */
 export function decideHandIn(session: ExamSession, by: Decider, deviceNow: number): ExamSession {
-  if (session.handIn && (by === 'clock' || session.handIn.by === by)) return session;
-  return { ...session, handIn: { by, decidedAt: Math.round(deviceNow + session.clockOffset) } };
+  if (session.handIn && by === 'clock') return session;
+  // A clock may have gone back since the last answer, which the decision follows all the same.
+  const lastAnswerAt = session.startedAt + greatestAt(session.sheet.answers);
+  const decidedAt = Math.max(Math.round(deviceNow + session.clockOffset), lastAnswerAt);
+  return { ...session, handIn: { by, decidedAt } };
 }
 
 /** The clock takes back what it decided, the candidate every decision. */
 export const withdrawHandIn = (session: ExamSession, by: Decider): ExamSession =>
   by === 'candidate' && session.handIn ? { ...session, handIn: null } : unlessByClock(session);
+
+/** Who answers after a decision, on whichever device, goes on with the attempt. */
+const unlessOvertaken = (session: ExamSession): ExamSession =>
+  session.handIn && session.startedAt + greatestAt(session.sheet.answers) > session.handIn.decidedAt
+    ? { ...session, handIn: null }
+    : session;
 
 const unlessByClock = (session: ExamSession): ExamSession =>
   session.handIn?.by === 'clock' ? { ...session, handIn: null } : session;

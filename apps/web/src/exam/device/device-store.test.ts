@@ -64,6 +64,20 @@ test('a tab hears what the other did', async () => {
   ]);
 });
 
+test('who watches sees what this page does and what another tab does, who listens only the other tab', async () => {
+  const [one, other] = twoTabs();
+  const [look, listener] = [vi.fn(), vi.fn()];
+  const stops = [one.watch(look), one.listen(listener)];
+  const session = await one.update(sessionFor('a', 1, 1), keep);
+  expect([look.mock.calls.length, listener.mock.calls.length]).toEqual([1, 0]);
+  await other.update(session, keep);
+  expect([look.mock.calls.length, listener.mock.calls.length]).toEqual([2, 1]);
+  for (const stop of stops) stop();
+  await one.remove(session);
+  await other.remove(session);
+  expect([look.mock.calls.length, listener.mock.calls.length]).toEqual([2, 1]);
+});
+
 test('sessions are kept apart by account, tryout and attempt', async () => {
   const [store] = twoTabs();
   for (const session of [sessionFor('a', 1, 1), sessionFor('a', 1, 2), sessionFor('b', 1, 3)])

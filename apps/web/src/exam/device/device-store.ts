@@ -38,6 +38,8 @@ export interface DeviceStore {
   isDurable(): boolean;
   /** Answers the call that ends the listening. */
   listen(listener: (news: News) => void): () => void;
+  /** Like `listen`, for who only shows what is kept: also what this page does, and the return of a late device. */
+  watch(look: () => void): () => void;
 }
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
@@ -87,7 +89,7 @@ export function createDeviceStore(
       news.tell('removed', key);
     },
     needsPaper: (address, leaving) => sessions.needsPaper(address, leaving),
-    listen: news.listen,
+    ...news.hearing,
   };
 }
 
@@ -104,10 +106,15 @@ const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession
 
 function newsOf(values: SturdyKeyValue, channel: Channel) {
   const listeners = new Set<(news: News) => void>();
+  const watchers = new Set<() => void>();
+  const lookAgain = () => {
+    for (const look of watchers) look();
+  };
   /** Sessions whose changes the device has not taken in time. */
   const behind = new Map<string, SessionKey>();
   const tell = (kind: News['kind'], key: SessionKey) => {
     channel.postMessage({ kind, key: keyOf(key) } satisfies News);
+    lookAgain();
   };
   values.onReturn(() => {
     for (const key of behind.values()) {
@@ -115,19 +122,30 @@ function newsOf(values: SturdyKeyValue, channel: Channel) {
       for (const listener of listeners) listener({ kind: 'changed', key });
     }
     behind.clear();
+    lookAgain();
   });
   return {
     tell,
     /** Tells of it again, to this page as well, once the device has caught up. */
     follow: (key: SessionKey) => void behind.set(nameOf(key), keyOf(key)),
-    listen: (listener: (news: News) => void) => {
-      listeners.add(listener);
-      const stop = hearOn(channel, listener);
-      return () => {
-        listeners.delete(listener);
-        stop();
-      };
+    hearing: {
+      listen: (listener: (news: News) => void) => joining(listeners, listener, channel),
+      watch: (look: () => void) => joining(watchers, look, channel),
     },
+  };
+}
+
+/** Hears other tabs by the channel, and this page as one of `set`. */
+function joining<Listener extends (news: News) => void>(
+  set: Set<Listener>,
+  listener: Listener,
+  channel: Channel,
+): () => void {
+  set.add(listener);
+  const stop = hearOn(channel, listener);
+  return () => {
+    set.delete(listener);
+    stop();
   };
 }
 

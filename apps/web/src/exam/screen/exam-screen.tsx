@@ -1,11 +1,11 @@
 import type { Answer } from '@ambang/exam/rules.ts';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { isAtFirst, isAtLast, progressOf } from '../../question/answer-sheet.ts';
 import { QuestionLayout } from '../../question/question-layout.tsx';
 import { useTextSize } from '../../question/text-size.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks/logo.tsx';
-import { fetchPictures } from '../sending/calls/paper-source.ts';
+import { paperKeyValue } from '../device/device-store.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import { useSendOtherLeftovers } from '../sending/leftovers/use-leftovers.ts';
 import { AnswerKeysSwitch, useAnswerKeys } from './question/answer-keys.tsx';
@@ -38,7 +38,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const progress = useMemo(() => progressOf(sheet, rules), [sheet, rules]);
   const groups = useMemo(() => examGroups(sheet, progress), [sheet, progress]);
   const deadline = session.expiresAt - session.clockOffset;
-  useEffect(() => fetchPictures(paper), [paper]);
+  const told = { sync: view.sync, isDurable: view.isDurable, isPaperDurable: paperKeyValue().isDurable() };
   useSendOtherLeftovers(session.accountId, session.tryoutId);
 
   const close = useCallback(() => setOpen(null), []);
@@ -74,8 +74,8 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
           <AnswerProgress progress={progress} />
         </div>
       }
-      notices={<ExamNotices sync={view.sync} isDurable={view.isDurable} />}
-      hasNotice={hasExamNotice(view)}
+      notices={<ExamNotices {...told} />}
+      hasNotice={hasExamNotice(told)}
       navigation={
         <ExamNavigation
           exam={exam}

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { holdExamLock } from '../../install/exam-lock.ts';
 import { browserPorts } from '../sending/browser-ports.ts';
+import { fetchPictures } from '../sending/calls/paper-source.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import type { ExamView } from '../sending/ports.ts';
 import { RunningExam } from '../sending/running-exam.ts';
@@ -11,6 +12,8 @@ export function useRunningExam(opened: OpenedExam): RunningExam {
   useEffect(() => exam.start(), [exam]);
   useEffect(() => watchCircumstances(exam), [exam]);
   useEffect(holdExamLock, []);
+  const { paper } = opened;
+  useEffect(() => fetchPictures(paper), [paper]);
   return exam;
 }
 

@@ -22,7 +22,7 @@ function server(expiresAt = 6_000_000) {
         now += 1_000;
         return { serverTime: now + 60_000, expiresAt, revision: saves.flat().length };
       },
-      now: () => now,
+      clock: () => ({ wall: now, steady: now }),
     },
   };
 }

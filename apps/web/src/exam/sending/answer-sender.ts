@@ -1,5 +1,6 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
+import type { ClockReading } from '../../clock/server-clock.ts';
 import { uncounted } from '../attempt/attempt-changes.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { acknowledge } from '../attempt/exam-session.ts';
@@ -8,14 +9,15 @@ export interface SenderPorts {
   /** Of the attempt, by the server's clock. */
   startedAt: number;
   save(changes: readonly Change[]): Promise<SavedAnswers>;
-  /** Epoch ms by the device's clock. */
-  now(): number;
+  clock(): ClockReading;
 }
 
 /** What the server has answered to a save. */
 export interface SentAnswers {
   /** What was sent and came too late to count. */
   uncounted: readonly Change[];
+  /** The device's clocks before it was sent. */
+  askedAt: ClockReading;
   /** Brings the answer into what is kept of the attempt, which may have gone on meanwhile. */
   acknowledge(this: void, kept: ExamSession): ExamSession;
 }
@@ -39,10 +41,11 @@ export async function sendOldest(
   most = MOST_CHANGES_PER_SAVE,
 ): Promise<SentAnswers> {
   const changes = unsent.slice(0, most);
-  const sentAt = ports.now();
+  const askedAt = ports.clock();
   const saved = await ports.save(changes);
-  const trip = { sentAt, receivedAt: ports.now() };
+  const trip = { sentAt: askedAt.wall, receivedAt: ports.clock().wall };
   return {
+    askedAt,
     uncounted: uncounted(
       changes,
       { startedAt: ports.startedAt, expiresAt: saved.expiresAt },

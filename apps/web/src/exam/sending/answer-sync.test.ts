@@ -35,7 +35,7 @@ function bench() {
     },
     onState: (state) => states.push(state),
     onEnded: (error) => ended.push(error),
-    now: () => 0,
+    clock: () => ({ wall: 0, steady: 0 }),
     chance: () => 0.5,
     after: (ms, run) => {
       const timer = { ms, run };

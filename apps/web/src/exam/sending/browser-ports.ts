@@ -6,7 +6,7 @@ import { deviceStore } from '../device/device-store.ts';
 import { setAside } from '../device/refused-answers.ts';
 import { mirrorSession } from '../device/spec-mirror.ts';
 import { save } from './calls/answer-calls.ts';
-import { confirmSession } from './opening/open-exam.ts';
+import { confirmAttempt } from './calls/confirm-attempt.ts';
 import type { ExamPorts } from './ports.ts';
 import { retryPortsHere } from './retry.ts';
 import { forget, submitAttempt } from './handing-in/submit-attempt.ts';
@@ -17,7 +17,7 @@ export const browserPorts = (accountId: string): ExamPorts => ({
   isOwnerSignedIn: () => isSignedIn(accountId),
   recallOwner: () => recallUser(accountId),
   save,
-  confirm: confirmSession,
+  confirm: confirmAttempt,
   submit: submitAttempt,
   mirror: mirrorSession,
   forget,

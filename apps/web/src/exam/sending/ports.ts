@@ -11,8 +11,8 @@ import type { RetryPorts } from './retry.ts';
 export interface Opening {
   session: ExamSession;
   rules: RuleSet;
-  /** False when it comes from the device alone and the server has not been asked yet. */
-  isConfirmed: boolean;
+  /** The device's clocks when the server was asked for it; null when it comes from the device alone. */
+  askedAt: ClockReading | null;
 }
 
 /** Everything outside the exam that it touches, time and chance included. */

@@ -21,6 +21,12 @@ export interface RetryPorts {
   after(ms: number, run: () => void): () => void;
 }
 
+/** Chance and time alone of somebody's ports. */
+export const backOff = (ports: RetryPorts): RetryPorts => ({
+  chance: () => ports.chance(),
+  after: (ms, run) => ports.after(ms, run),
+});
+
 /** Chance and time of this browser. */
 export const retryPortsHere: RetryPorts = { chance: Math.random, after: startTimer };
 

@@ -1,118 +1,12 @@
-import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import type { Change } from '@ambang/exam/answers.ts';
-import { merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
+import { merge, noAnswers } from '@ambang/exam/answers.ts';
 import { expect, test } from 'vitest';
-import { begunSession, rules } from '../../../test/begun-session.ts';
+import { begun, device, holdFrame, settle } from '../../../test/exam-device.ts';
+import { rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { deferred } from '../../clock/deferred.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
-import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import { answersForHandIn } from '../attempt/exam-session.ts';
-import { createDeviceStore } from '../device/device-store.ts';
-import { signedOut } from './calls/owner.ts';
-import { HandIn } from './handing-in/hand-in.ts';
-import { RunningExam } from './running-exam.ts';
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-
-/** @param log every change that the server has taken */
-const startedWith = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>
-  begunSession({
-    ...{ expiresAt, serverTime: now },
-    ...{ changes: standingChanges(merge(noAnswers, log)), revision: log.length },
-  });
-
-const begun = startedWith([]);
-
-/** A device with a clock, a storage and a network that the test rules; several tabs may be opened on it. */
-function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeof sturdyKeyValue>[1]) {
-  const hub = new Set<EventTarget>();
-  const world = {
-    wall: 0,
-    steady: 0,
-    serverTime: 0,
-    failure: null as Error | null,
-    saves: [] as (readonly Change[])[],
-    handedIn: [] as number[][],
-    forgotten: 0,
-    setAside: [] as Change[],
-    /** Every change that the server has taken, from wherever. */
-    log: [] as Change[],
-    expiresAt: begun.expiresAt,
-    /** Questions whose changes the server calls malformed; they are set aside one by one. */
-    malformed: [] as number[],
-    /** How often the server was asked what stands. */
-    asked: 0,
-    /** What it waits for before it tells. */
-    telling: Promise.resolve(),
-    /** What a hand-in waits for. */
-    submitting: Promise.resolve(),
-    mirrored: 0,
-    mirroredDeadline: 0,
-    isOwnerSignedIn: true,
-    frame: Promise.resolve(),
-  };
-  const refuseIfDown = () => (world.failure ? Promise.reject(world.failure) : Promise.resolve());
-  const open = (isConfirmed = true) => {
-    const own = new EventTarget();
-    hub.add(own);
-    const channel = Object.assign(own, {
-      postMessage: (data: unknown) => {
-        for (const other of hub)
-          if (other !== own) other.dispatchEvent(new MessageEvent('message', { data }));
-      },
-    });
-    const store = createDeviceStore(sturdyKeyValue(values, patience), channel);
-    const opening = { session: begun, rules, isConfirmed };
-    return new RunningExam(opening, {
-      store,
-      isOwnerSignedIn: () => world.isOwnerSignedIn,
-      recallOwner: async () => undefined,
-      save: async (_, changes) => {
-        world.saves.push(changes);
-        await refuseIfDown();
-        const taken = changes.filter((change) => !world.malformed.includes(change.number));
-        world.log.push(...taken);
-        const { serverTime, expiresAt, log } = world;
-        return { serverTime, expiresAt, revision: log.length, taken: taken.length };
-      },
-      confirm: async () => {
-        world.asked += 1;
-        await world.telling;
-        await refuseIfDown();
-        if (!world.isOwnerSignedIn) throw signedOut();
-        return startedWith(world.log, world.expiresAt, world.wall);
-      },
-      submit: async (session) => {
-        await world.submitting;
-        await refuseIfDown();
-        world.handedIn.push(answersForHandIn(session, rules));
-        await store.remove(session);
-        return {} as SubmittedResult;
-      },
-      mirror: ({ expiresAt }) => {
-        world.mirrored += 1;
-        world.mirroredDeadline = expiresAt;
-      },
-      forget: async () => void (world.forgotten += 1),
-      setAside: async (_, changes) => void world.setAside.push(...changes),
-      clock: () => ({ wall: world.wall, steady: world.steady }),
-      chance: () => 0,
-      after: () => () => undefined,
-      painted: () => world.frame,
-    });
-  };
-  const store = () => createDeviceStore(sturdyKeyValue(values), new EventTarget() as never);
-  return { world, open, store };
-}
-
-/** @returns the call that lets the frame come */
-function holdFrame(world: { frame: Promise<void> }): () => void {
-  const { promise, resolve } = deferred();
-  world.frame = promise;
-  return resolve;
-}
 
 test('a choice is on the screen at once, then on the device, then at the server', async () => {
   const { world, open } = device();
@@ -318,77 +212,6 @@ test('a device that answers too late is durable again, and what it held of an ea
   expect(answersForHandIn(exam.view().session, rules).slice(0, 2)).toEqual([3, 2]);
 });
 
-test('a failed hand-in keeps everything and the exam goes on', async () => {
-  const { world, open } = device();
-  const exam = open();
-  exam.start();
-  exam.choose(3);
-  await settle();
-  world.failure = new NetworkFailure();
-  await expect(exam.handIn()).rejects.toThrow(NetworkFailure);
-  exam.choose(4);
-  world.failure = null;
-  await exam.handIn();
-  expect(world.handedIn[0]?.[0]).toBe(4);
-});
-
-test('a hand-in in one tab ends the exam in the other', async () => {
-  const { open } = device();
-  const [one, other] = [open(), open()];
-  one.start();
-  other.start();
-  await settle();
-  await one.handIn();
-  expect(other.view().ending).toEqual({ error: null });
-  expect(one.view().ending).toBeNull();
-});
-
-test('an attempt sealed elsewhere ends the exam and leaves nothing on the device', async () => {
-  const { world, open } = device();
-  const exam = open();
-  exam.start();
-  world.failure = new CallFailure(409, 'sudah selesai');
-  exam.choose(1);
-  await settle();
-  expect(exam.view().ending).toEqual({ error: world.failure });
-  expect(world.forgotten).toBe(1);
-});
-
-test('nothing can be chosen when the time is over', () => {
-  const { world, open } = device();
-  const exam = open();
-  world.wall = rules.durationMs;
-  exam.choose(1);
-  expect(exam.view().session.sheet.answers.size).toBe(0);
-});
-
-test('a clock that merely ran is believed without asking', async () => {
-  const { world, open } = device();
-  const exam = open();
-  world.wall = world.steady = rules.durationMs;
-  expect(await exam.isTimeReallyOver()).toBe(true);
-  expect(world.saves).toEqual([]);
-});
-
-test('a clock that was set forward is corrected by the server before anything is handed in', async () => {
-  const { world, open } = device();
-  const exam = open();
-  world.wall = rules.durationMs + 60_000;
-  world.steady = 5_000;
-  world.serverTime = 5_000;
-  expect(await exam.isTimeReallyOver()).toBe(false);
-  expect(exam.timeLeftMs()).toBe(rules.durationMs - 5_000);
-});
-
-test('a session that comes from the device alone is not handed in by its own clock', async () => {
-  const { world, open } = device();
-  const exam = open(false);
-  world.wall = world.steady = rules.durationMs + 1_000;
-  world.serverTime = 10_000;
-  expect(await exam.isTimeReallyOver()).toBe(false);
-  expect(world.saves).toHaveLength(1);
-});
-
 test('a save that is answered during the hand-in does not bring the session back', async () => {
   const { world, open, store } = device();
   const exam = open();
@@ -416,14 +239,14 @@ test('a page that is being left sends what the network may have cut off', async 
 
 test('nothing leaves under another account, not even a page that is being left or a doubtful clock', async () => {
   const { world, open } = device();
-  const exam = open(false);
+  const exam = open(null);
   world.isOwnerSignedIn = false;
   exam.start();
   exam.choose(1);
   await settle();
   exam.flush();
   world.wall = world.steady = rules.durationMs + 1_000;
-  await expect(exam.isTimeReallyOver()).rejects.toMatchObject({ status: 401 });
+  await expect(exam.before.isTimeReallyOver()).rejects.toMatchObject({ status: 401 });
   expect(world.saves).toEqual([]);
   expect(exam.view().session.unsent).toHaveLength(1);
 });
@@ -474,52 +297,6 @@ test('a save that is not found once is sent again, and neither ends the exam nor
   expect(exam.view()).toMatchObject({ ending: null, sync: 'idle', session: { unsent: [] } });
   expect(world.saves.map((changes) => changes.length)).toEqual([1, 1]);
   expect(world.forgotten).toBe(0);
-});
-
-test('a full server that refuses the hand-in is not asked to save before its time', async () => {
-  const { world, open } = device();
-  const exam = open();
-  exam.start();
-  await settle();
-  world.failure = new CallFailure(503, 'sibuk', 20_000);
-  exam.choose(3);
-  await expect(exam.handIn()).rejects.toBe(world.failure);
-  await settle();
-  exam.choose(4);
-  exam.retryNow();
-  await settle();
-  expect(world.saves).toEqual([]);
-  expect(exam.view().session.unsent).toHaveLength(2);
-});
-
-test('a deadline that passes between the corrected clock and the next draw hands in all the same', async () => {
-  const { world, open } = device();
-  const exam = open();
-  const timers: { at: number; run: () => void }[] = [];
-  const handIn = new HandIn({
-    submit: () => exam.handIn(),
-    isTimeReallyOver: () => exam.isTimeReallyOver(),
-    timeLeftMs: () => exam.timeLeftMs(),
-    decide: (by) => exam.decideHandIn(by),
-    withdraw: (by) => exam.withdrawHandIn(by),
-    chance: () => 0,
-    after: (ms, run) => {
-      timers.push({ at: world.wall + ms, run });
-      return () => undefined;
-    },
-  });
-  // The device runs 60 s ahead, and the server corrects it with 300 ms left.
-  world.wall = rules.durationMs + 60_000 - 300;
-  world.serverTime = rules.durationMs - 300;
-  handIn.timeOver();
-  await settle();
-  expect([handIn.state().phase, exam.timeLeftMs()]).toEqual(['idle', 300]);
-  // The screen is drawn late: it sees a time that is over before and after, and has nothing new to say.
-  world.wall += 300;
-  world.steady += 300;
-  for (const { at, run } of timers) if (at <= world.wall) run();
-  await settle();
-  expect([handIn.state().phase, world.handedIn.length]).toEqual(['done', 1]);
 });
 
 test('an answer that the server acknowledges without counting it is set aside', async () => {
@@ -582,7 +359,7 @@ test('what another device wrote comes after the next save, and an own answer tha
 test('an attempt that comes from the device alone is asked about, also by a page that was stopped meanwhile', async () => {
   const { world, open } = device();
   world.log.push(elsewhere);
-  const exam = open(false);
+  const exam = open(null);
   const stop = exam.start();
   expect(world.asked).toBe(1);
   stop();
@@ -651,7 +428,7 @@ test.each([
 
 test('the word that its time is over ends an attempt that comes from the device alone', async () => {
   const { world, open } = device();
-  const exam = open(false);
+  const exam = open(null);
   world.failure = new CallFailure(410, 'habis');
   exam.start();
   await settle();
@@ -744,124 +521,4 @@ test('two devices that answered without a network both come to show the union wi
   one.choose(3);
   await settle();
   expect(answersForHandIn(one.view().session, rules).slice(0, 4)).toEqual([2, 5, 4, 3]);
-});
-
-test('a decision to hand in outlives the page, is seen in another tab, and can be taken back', async () => {
-  const { world, open, store } = device();
-  const [exam, other] = [open(), open()];
-  exam.start();
-  other.start();
-  await settle();
-  world.failure = new NetworkFailure();
-  exam.choose(3);
-  exam.decideHandIn('candidate');
-  await expect(exam.handIn()).rejects.toThrow(NetworkFailure);
-  await settle();
-  expect((await store().latest('a', 7))?.handIn).toEqual({ by: 'candidate', decidedAt: 0 });
-  expect(other.view().session.handIn).not.toBeNull();
-  exam.withdrawHandIn('candidate');
-  await settle();
-  expect((await store().latest('a', 7))?.handIn).toBeNull();
-});
-
-test('who goes on answering in another tab has taken the decision back', async () => {
-  const { open, store } = device();
-  const [exam, other] = [open(), open()];
-  exam.start();
-  other.start();
-  await settle();
-  exam.decideHandIn('candidate');
-  await settle();
-  expect(other.view().session.handIn).not.toBeNull();
-  other.choose(2);
-  await settle();
-  expect((await store().latest('a', 7))?.handIn).toBeNull();
-});
-
-test('a decision that changes nothing is neither drawn nor written again', async () => {
-  const { open } = device();
-  const exam = open();
-  exam.start();
-  exam.decideHandIn('clock');
-  await settle();
-  let told = 0;
-  exam.subscribe(() => (told += 1));
-  exam.decideHandIn('clock');
-  await settle();
-  expect(told).toBe(0);
-});
-
-test('a device that slept an hour past the deadline keeps the hand-in until it can ask, with every answer', async () => {
-  const { world, open, store } = device();
-  const exam = open();
-  exam.start();
-  await settle();
-  world.failure = new NetworkFailure();
-  exam.choose(3);
-  await settle();
-  const handIn = new HandIn({
-    submit: () => exam.handIn(),
-    isTimeReallyOver: () => exam.isTimeReallyOver(),
-    timeLeftMs: () => exam.timeLeftMs(),
-    decide: (by) => exam.decideHandIn(by),
-    withdraw: (by) => exam.withdrawHandIn(by),
-    chance: () => 0,
-    after: () => () => undefined,
-  });
-  // The steady clock of a phone may stand still while it sleeps.
-  world.wall = rules.durationMs + 3_600_000;
-  world.steady = 60_000;
-  handIn.timeOver();
-  await settle();
-  expect(handIn.state().phase).toBe('failed');
-  const kept = await store().latest('a', 7);
-  expect([kept?.handIn?.by, kept?.unsent.length]).toEqual(['clock', 1]);
-  world.failure = null;
-  world.serverTime = world.wall;
-  handIn.retryNow();
-  await settle();
-  expect([handIn.state().phase, world.handedIn[0]?.[0]]).toEqual(['done', 3]);
-});
-
-test('a clock that jumped ahead without a network hands in nothing once the server has said the time', async () => {
-  const { world, open, store } = device();
-  const exam = open();
-  exam.start();
-  await settle();
-  world.failure = new NetworkFailure();
-  world.wall = rules.durationMs + 3_600_000;
-  exam.decideHandIn('clock');
-  await expect(exam.isTimeReallyOver()).rejects.toThrow(NetworkFailure);
-  world.failure = null;
-  world.serverTime = 10_000;
-  expect(await exam.isTimeReallyOver()).toBe(false);
-  await settle();
-  expect((await store().latest('a', 7))?.handIn).toBeNull();
-  exam.choose(2);
-  await settle();
-  expect([world.handedIn, world.log.at(-1)]).toEqual([[], { number: 1, answer: 2, at: 10_000 }]);
-});
-
-test('a clock that jumps back neither gives time beyond the deadline nor disorders the choices', async () => {
-  const { world, open } = device();
-  const exam = open();
-  exam.start();
-  world.wall = world.steady = 3_600_000;
-  world.serverTime = 3_600_000;
-  exam.choose(1);
-  await settle();
-  world.failure = new NetworkFailure();
-  world.wall = 0;
-  world.steady = 3_601_000;
-  exam.choose(4);
-  await settle();
-  expect(exam.view().session.unsent).toEqual([{ number: 1, answer: 4, at: 3_600_001 }]);
-  world.failure = null;
-  world.serverTime = 3_602_000;
-  exam.retryNow();
-  await settle();
-  expect([merge(noAnswers, world.log).get(1)?.answer, exam.timeLeftMs()]).toEqual([
-    4,
-    rules.durationMs - 3_602_000,
-  ]);
 });

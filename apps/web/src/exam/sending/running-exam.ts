@@ -2,8 +2,6 @@ import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import type { ClockReading } from '../../clock/server-clock.ts';
-import { isDoubtful } from '../../clock/server-clock.ts';
 import { answerOf, moveTo, step, toggleFlag } from '../../question/answer-sheet.ts';
 import type { Decider, ExamSession } from '../attempt/exam-session.ts';
 import {
@@ -22,8 +20,9 @@ import { AnswerSync } from './answer-sync.ts';
 import { signedOut } from './calls/owner.ts';
 import { isConflict, refusalOf } from './calls/refusal.ts';
 import { ExamRecord } from './exam-record.ts';
+import { BeforeHandIn } from './handing-in/before-hand-in.ts';
 import type { ExamPorts, ExamView, Opening } from './ports.ts';
-import type { RetryPorts } from './retry.ts';
+import { backOff } from './retry.ts';
 import { RevisionWatch } from './revision-watch.ts';
 
 /** One attempt on the screen: what the person does goes to memory, screen, device and server, in this order. */
@@ -34,17 +33,22 @@ export class RunningExam {
   readonly #watch: RevisionWatch;
   readonly #sender: SenderPorts;
   #sync: AnswerSync;
-  /** The device's clocks when the server was last heard. */
-  #heardAt: ClockReading | null;
   #isHandingIn = false;
+  /** What is asked before a hand-in. */
+  readonly before: BeforeHandIn;
 
   constructor(opening: Opening, ports: ExamPorts) {
     this.rules = opening.rules;
     this.#ports = ports;
-    this.#heardAt = opening.isConfirmed ? ports.clock() : null;
     this.#record = new ExamRecord(opening, ports);
-    this.#watch = new RevisionWatch(opening.isConfirmed ? opening.session.revision : null, {
-      ask: () => ports.confirm(this.#record.session),
+    this.before = new BeforeHandIn(opening.askedAt, {
+      session: () => this.#record.session,
+      clock: () => ports.clock(),
+      askTheTime: () => this.#askTheTime(),
+      askWhatStands: async () => void this.#resume(await this.#askWhatStands()),
+    });
+    this.#watch = new RevisionWatch(opening.askedAt ? opening.session.revision : null, {
+      ask: () => this.#askWhatStands(),
       adopt: (fresh) => this.#resume(fresh),
       onEnded: (error) => this.#hearEnd(error),
       steady: () => ports.clock().steady,
@@ -53,7 +57,7 @@ export class RunningExam {
     this.#sender = {
       startedAt: opening.session.startedAt,
       save: (changes) => this.#save(changes),
-      now: () => ports.clock().wall,
+      clock: () => ports.clock(),
     };
     this.#sync = this.#newSync();
   }
@@ -148,11 +152,14 @@ export class RunningExam {
 
   /** Kept with the answers, so that any later page can deliver it. */
   decideHandIn(by: Decider): void {
-    this.#record.applyIfNew((kept) => decideHandIn(kept, by, this.#ports.clock().wall));
+    const now = this.#ports.clock().wall;
+    this.#record.applyIfNew((kept) => decideHandIn(kept, by, now));
   }
 
+  /** Written without waiting for a frame: a page that is killed now must not leave the decision behind. */
   withdrawHandIn(by: Decider): void {
     this.#record.applyIfNew((kept) => withdrawHandIn(kept, by));
+    void this.#record.hurry();
   }
 
   /** @throws what the server or the network says; the answers stay on the device until it has succeeded. */
@@ -175,21 +182,6 @@ export class RunningExam {
     }
   }
 
-  /**
-   * For the moment when the device's clock says that the time is over. A clock that was set or slept is asked again
-   * first: a hand-in cannot be taken back.
-   * @returns whether the time is over by the best clock at hand
-   */
-  async isTimeReallyOver(): Promise<boolean> {
-    try {
-      if (!this.#heardAt || isDoubtful(this.#heardAt, this.#ports.clock())) await this.#askTheTime();
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-      return true;
-    }
-    return this.timeLeftMs() <= 0;
-  }
-
   #stop(): void {
     this.#sync.stop();
     this.#watch.stop();
@@ -204,14 +196,13 @@ export class RunningExam {
   /** Takes the server's newer word on the same attempt. @returns whether it could be taken */
   #resume(fresh: ExamSession): boolean {
     if (this.#isHandingIn) return false;
-    this.#heardAt = this.#ports.clock();
     void this.#record.apply((kept) => resumeSession(kept, fresh)).then(() => this.#sync.wake());
     return true;
   }
 
   /** That the time alone is over, the clock of a page that has heard the server knows too: it hands in. */
   #hearEnd(error: unknown): void {
-    if (isConflict(error) || !this.#heardAt) this.leave(error);
+    if (isConflict(error) || !this.before.isHeard) this.leave(error);
   }
 
   #choose(answer: Answer, isSeen: boolean): void {
@@ -238,21 +229,23 @@ export class RunningExam {
     });
   }
 
+  async #askWhatStands(): Promise<ExamSession> {
+    const askedAt = this.#ports.clock();
+    const fresh = await this.#ports.confirm(this.#record.session);
+    this.before.hear(askedAt);
+    return fresh;
+  }
+
   async #askTheTime(): Promise<void> {
     if (!this.#ports.isOwnerSignedIn()) throw signedOut();
     this.#take(await sendOldest(this.#record.session.unsent, this.#sender));
   }
 
-  #take({ uncounted, acknowledge }: SentAnswers): void {
+  #take({ uncounted, acknowledge, askedAt }: SentAnswers): void {
     // A hand-in under way takes the session from the device: it must not be written again.
     if (this.#isHandingIn) return;
-    this.#heardAt = this.#ports.clock();
+    this.before.hear(askedAt);
     void this.#ports.setAside(this.#record.session, uncounted);
     void this.#record.apply(acknowledge);
   }
 }
-
-const backOff = (ports: RetryPorts): RetryPorts => ({
-  chance: () => ports.chance(),
-  after: (ms, run) => ports.after(ms, run),
-});

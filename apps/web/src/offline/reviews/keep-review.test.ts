@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { memoryStorage, userNamed } from '../../../test/device.ts';
 import { review } from '../../../test/kept-review.ts';
+import { rememberUser } from '../../session/device.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
-import { keepReview } from './keep-review.ts';
+import { keepReview, keepReviewHere, reviewShelf } from './keep-review.ts';
 import { ReviewShelf } from './review-shelf.ts';
 
 const attempt = { id: 1, attemptsStarted: 1, total: 300, isPassed: false };
@@ -66,4 +68,33 @@ test('a review that was taken away while its pictures came is not brought back',
   });
   await keepReview(ports, 'rani', attempt, review);
   expect(await shelf.reviewsOf('rani')).toEqual([]);
+});
+
+test('a review that this page has kept is kept once, and again when the device has given it away since', async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  rememberUser(userNamed('rani'));
+  const wordsAlone = { ...review, questions: [] };
+  const keep = vi.spyOn(reviewShelf(), 'keep');
+  const look = () => keepReviewHere('rani', attempt, wordsAlone);
+  await Promise.all([look(), look()]);
+  await look();
+  expect(keep).toHaveBeenCalledTimes(1);
+  await reviewShelf().clear('rani');
+  await look();
+  expect(await reviewShelf().reviewsOf('rani')).toHaveLength(1);
+  await reviewShelf().clear('rani');
+});
+
+test('pictures beyond what one review may take are not fetched any more', async () => {
+  const { ports, shelf } = world();
+  const [question] = review.questions;
+  const questions = Array.from({ length: 20 }, (_, index) => ({
+    ...question!,
+    picture: `/api/picture/${index}`,
+  }));
+  ports.fetchPicture.mockImplementation(async () => 'x'.repeat(1_000_000));
+  await keepReview(ports, 'rani', attempt, { ...review, questions });
+  expect(asked(ports)).toHaveLength(8);
+  expect(await shelf.reviewsOf('rani')).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { isSignedIn } from '../../session/is-signed-in.ts';
 import { indexedKeyValue } from '../../storage/key-value.ts';
 import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import type { Pictures } from './review-pictures.ts';
-import { fetchPicture, pictureAddresses } from './review-pictures.ts';
+import { charactersIn, fetchPicture, pictureAddresses } from './review-pictures.ts';
 import { ReviewShelf } from './review-shelf.ts';
 
 export interface KeepingPorts {
@@ -48,7 +48,7 @@ export async function keepReview(
   for (let first = 0; first < missing.length; first += PICTURES_AT_ONCE) {
     const some = await fetchInTurn(ports, accountId, missing.slice(first, first + PICTURES_AT_ONCE));
     pictures = { ...pictures, ...some };
-    if (!ports.isOwner(accountId) || JSON.stringify(pictures).length > MOST_PICTURE_CHARACTERS) return;
+    if (!ports.isOwner(accountId) || charactersIn(pictures) > MOST_PICTURE_CHARACTERS) return;
     // Another tab, or the server's word, may have taken the review away or brought a newer one meanwhile.
     const [now] = (await ports.shelf.reviewsOf(accountId)).filter(({ tryoutId }) => tryoutId === id);
     if (now?.attempt !== attemptsStarted || now.savedAt !== savedAt) return;
@@ -79,13 +79,23 @@ let shelf: ReviewShelf | undefined;
 export const reviewShelf = (): ReviewShelf =>
   (shelf ??= new ReviewShelf(sturdyKeyValue(indexedKeyValue('ambang-reviews-1')), isSignedIn));
 
-/** What this page has kept already: a look from the cache brings nothing new. */
-const keptHere = new WeakSet<Review>();
+/** How far this page is with the reviews that it keeps or has kept. */
+const keeping = new WeakMap<Review, Promise<void>>();
 
-export function keepReviewHere(accountId: string, attempt: Attempt, review: Review): void {
-  if (keptHere.has(review)) return;
-  keptHere.add(review);
+/** A look from the cache brings nothing new, unless the device has given the review away since. */
+export function keepReviewHere(accountId: string, attempt: Attempt, review: Review): Promise<void> {
   const pause = () => new Promise<void>((resolve) => void startTimer(PAUSE_MS, resolve));
   const ports = { shelf: reviewShelf(), isOwner: isSignedIn, fetchPicture, pause, now: Date.now };
-  void keepReview(ports, accountId, attempt, review);
+  const keep = () => keepReview(ports, accountId, attempt, review);
+  const before = keeping.get(review);
+  const kept = before
+    ? before.then(async () => ((await isOnShelf(accountId, attempt)) ? undefined : keep()))
+    : keep();
+  keeping.set(review, kept);
+  return kept;
 }
+
+const isOnShelf = async (accountId: string, { id, attemptsStarted }: Attempt): Promise<boolean> =>
+  (await reviewShelf().reviewsOf(accountId)).some(
+    ({ tryoutId, attempt }) => tryoutId === id && attempt === attemptsStarted,
+  );

@@ -1,4 +1,5 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
+import { dataUrlOf, fetchBytes } from '../../api/fetch-bytes.ts';
 
 /** Pictures by their address, each as a `data:` URL. */
 export type Pictures = Readonly<Record<string, string>>;
@@ -30,22 +31,10 @@ export function withPictures(review: Review, pictures: Pictures): Review {
   return { ...review, questions };
 }
 
-/** @returns null when it does not come; a later visit asks again */
-export async function fetchPicture(address: string): Promise<string | null> {
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(address, { credentials: 'include', signal });
-    const type = response.headers.get('content-type') ?? '';
-    // A network's sign-in page answers with success, too.
-    if (!response.ok || !type.startsWith('image/')) return null;
-    return dataUrlOf(type, new Uint8Array(await response.arrayBuffer()));
-  } catch {
-    return null;
-  }
-}
+/** Counted without writing them out anew: they are asked for after every few. */
+export const charactersIn = (pictures: Pictures): number =>
+  Object.entries(pictures).reduce((sum, [address, picture]) => sum + address.length + picture.length, 0);
 
-function dataUrlOf(type: string, bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return `data:${type.replaceAll(' ', '')};base64,${btoa(text)}`;
-}
+/** @returns null when it does not come; a later visit asks again */
+export const fetchPicture = (address: string): Promise<string | null> =>
+  fetchBytes(TIMEOUT_MS, address, 'image/').then(dataUrlOf, () => null);

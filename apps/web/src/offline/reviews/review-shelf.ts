@@ -2,7 +2,7 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { SturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import type { Pictures } from './review-pictures.ts';
-import { withPictures } from './review-pictures.ts';
+import { charactersIn, withPictures } from './review-pictures.ts';
 
 /** A review that this device keeps, as the list of them names it. */
 export interface ShelvedReview {
@@ -80,7 +80,7 @@ export class ReviewShelf {
   /** In place of what was kept of the same tryout. The oldest go when there are too many. */
   async keep(kept: Omit<ShelvedReview, 'size'>, review: Review, pictures: Pictures): Promise<void> {
     const { accountId, tryoutId } = kept;
-    const entry = { ...kept, size: JSON.stringify([review, pictures]).length };
+    const entry = { ...kept, size: JSON.stringify(review).length + charactersIn(pictures) };
     const listed = await this.#changeList((before) =>
       this.#isOwner(accountId)
         ? bounded([entry, ...before.filter((other) => !isOf(other, accountId, tryoutId))])

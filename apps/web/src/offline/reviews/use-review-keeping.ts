@@ -18,7 +18,7 @@ export function useReviewKeeping(
   }, [accountId, tryoutId, isGone]);
   useEffect(() => {
     if (!tryout || isFetching) return;
-    if (tryout.state === 'sealed' && review) keepReviewHere(accountId, tryout, review);
+    if (tryout.state === 'sealed' && review) void keepReviewHere(accountId, tryout, review);
     else void reviewShelf().dropOthers(accountId, tryout.state === 'sealed' ? [tryout] : [], tryoutId);
   }, [accountId, tryoutId, tryout, review, isFetching]);
 }

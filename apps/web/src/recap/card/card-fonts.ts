@@ -1,3 +1,4 @@
+import { dataUrlOf, fetchBytes } from '../../api/fetch-bytes.ts';
 import sans from '../../assets/instrument-sans-ambang.woff2';
 import serif from '../../assets/literata-ambang.woff2';
 
@@ -22,16 +23,6 @@ async function bothFaces(): Promise<string> {
 }
 
 async function fontFace(family: string, address: string): Promise<string> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (!response.ok) throw new Error(`no font: ${response.status}`);
-  const data = await dataUrl(await response.blob());
+  const data = dataUrlOf(await fetchBytes(PATIENCE_MS, address, 'font/'));
   return `@font-face{font-family:'${family}';src:url(${data}) format('woff2');font-weight:400 700}`;
 }
-
-const dataUrl = (content: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(new Error('the font could not be read'));
-    reader.readAsDataURL(new Blob([content], { type: 'font/woff2' }));
-  });

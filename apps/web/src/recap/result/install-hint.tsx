@@ -1,15 +1,41 @@
-import { install, settleInstall, useInstallWay } from '../../install/install-offer.ts';
+import { useEffect, useRef } from 'react';
+import type { InstallWay } from '../../install/install-offer.ts';
+import { install, noteInstallSeen, settleInstall, useInstallWay } from '../../install/install-offer.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './install-hint.module.css';
 
-/** Says that the product can be installed, to somebody who has finished a tryout, until that is done or declined. */
+/** Says once that the product can be installed, to somebody who has finished a tryout. */
 export function InstallHint() {
   const way = useInstallWay();
-  if (way === null) return null;
+  return way && <Hint way={way} />;
+}
+
+/** So much of it in sight can be read. */
+const SEEN_PART = 0.5;
+
+/** Stays while the recap is shown. Once it was in sight it comes on no later visit. */
+function Hint({ way }: { way: InstallWay }) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let isSeen = false;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (isSeen || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+        isSeen = true;
+        noteInstallSeen();
+      },
+      { threshold: SEEN_PART },
+    );
+    if (ref.current) observer.observe(ref.current);
+    return () => {
+      observer.disconnect();
+      if (isSeen) settleInstall();
+    };
+  }, []);
   return (
-    <section className={classNames(styles.hint, 'paper', 'not-printed')} aria-labelledby="pasang">
+    <section ref={ref} className={classNames(styles.hint, 'paper', 'not-printed')} aria-labelledby="pasang">
       <Icon name="smartphone" size={24} className={styles.icon} />
       <div className={styles.words}>
         <h2 id="pasang">Pasang Ambang di layar utama</h2>

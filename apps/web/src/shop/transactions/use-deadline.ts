@@ -15,8 +15,8 @@ export function useDeadline({ expiresAt, serverTime, trip }: TimedTransaction): 
 }
 
 /** Calls `onDoubt` when the device's clock was set or the device slept: what depends on the time is asked anew. */
-export function useDoubt({ heard, status }: TimedTransaction, onDoubt: () => void): void {
-  const isDoubted = useIsDoubtful(heard) && status === 'awaiting';
+export function useDoubt({ askedAt, status }: TimedTransaction, onDoubt: () => void): void {
+  const isDoubted = useIsDoubtful(askedAt) && status === 'awaiting';
   const ask = useEffectEvent(onDoubt);
   useEffect(() => {
     if (isDoubted) ask();

@@ -10,6 +10,7 @@ import { TRYOUTS, tryoutKey } from '../../api/queries/keys.ts';
 import { timeParts } from '../../clock/time-left.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import { enterExam } from '../../exam/sending/opening/enter-exam.ts';
+import { goesOnHere } from './go-on-here.ts';
 import { PaperReadiness, usePaperAhead } from './paper-ahead.tsx';
 import { examPath, recapPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
@@ -143,7 +144,9 @@ function useEnterExam(tryout: TryoutDetail, loadExam: Props['loadExam']) {
   const client = useQueryClient();
   const { run, isBusy } = useAction(
     async () => {
-      await enterExam(accountId, tryout, loadExam);
+      await enterExam(accountId, tryout, loadExam).catch(async (error: unknown) => {
+        if (!(await goesOnHere(error, accountId, tryout.id, loadExam))) throw error;
+      });
       await navigate(examPath(tryout.id));
     },
     (error) => {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { deviceStore } from '../../exam/device/device-store.ts';
 import { closeAttempt } from '../../exam/sending/handing-in/close-attempt.ts';
 import type { Left } from '../../exam/sending/leftovers/send-leftovers.ts';
+import { leftOf } from '../../exam/sending/leftovers/send-leftovers.ts';
 import { sendLeftoversHere } from '../../exam/sending/leftovers/use-leftovers.ts';
 import { recapPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
@@ -103,30 +104,24 @@ interface Delivery {
   send: () => void;
 }
 
-/** Sends the tryout's waiting answers: when the screen opens, when it is seen again and when the network returns. */
+/** Sends the tryout's waiting answers when the screen opens or is told to, and follows what the page around it sends. */
 function useDelivery(accountId: string, tryoutId: number): Delivery {
   const [outcome, setOutcome] = useState<{ left: Left | undefined } | null>(null);
   const { run: send, isBusy } = useAction(
     async () => {
       const left = await sendLeftoversHere(accountId, tryoutId);
-      // A storage that does not answer may have answers that cannot be counted.
-      const isKnown = left.answers > 0 || left.handIn || deviceStore().isDurable();
-      setOutcome({ left: isKnown ? left : undefined });
+      setOutcome({ left: ifKnown(left) });
     },
     () => setOutcome({ left: undefined }),
   );
   useEffect(() => {
     send();
-    const sendWhenSeen = () => {
-      if (document.visibilityState === 'visible') send();
+    const look = async () => {
+      const left = leftOf(await deviceStore().latest(accountId, tryoutId));
+      setOutcome((last) => last && { left: ifKnown(left) });
     };
-    window.addEventListener('online', send);
-    document.addEventListener('visibilitychange', sendWhenSeen);
-    return () => {
-      window.removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', sendWhenSeen);
-    };
-  }, [send]);
+    return deviceStore().watch(() => void look());
+  }, [accountId, tryoutId, send]);
   return {
     left: outcome?.left ?? nothing,
     isSending: isBusy || outcome === null,
@@ -135,3 +130,7 @@ function useDelivery(accountId: string, tryoutId: number): Delivery {
     send,
   };
 }
+
+/** A storage that does not answer may have answers that cannot be counted. */
+const ifKnown = (left: Left): Left | undefined =>
+  left.answers > 0 || left.handIn || deviceStore().isDurable() ? left : undefined;

@@ -1,24 +1,23 @@
 import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
-import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT, questionCount } from '@ambang/exam/rules.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { questionCount } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { OnDeviceInstead } from '../../offline/cut-off-section.tsx';
+import { hasAttempt, ofTryout } from '../../offline/on-device.ts';
 import { useCutOff } from '../../offline/use-cut-off.ts';
 import { useOnDevice } from '../../offline/use-on-device.ts';
 import { useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { Icon } from '../../ui/marks/icon.tsx';
-import { PassingTrack } from '../../ui/marks/passing-track.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { IntroActions } from './tryout-intro-actions.tsx';
+import { IntroRules } from './tryout-intro-rules.tsx';
 import styles from './tryout-intro.module.css';
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
@@ -33,8 +32,8 @@ export function TryoutIntro({ loadExam }: Props) {
   const query = useQuery(tryoutQuery(tryoutId));
   const isCutOff = useCutOff(query);
   const here = useOnDevice(useAccount().accountId);
-  // Without the server only the device can go on with it.
-  const isOnlyHere = isCutOff && (here?.running.some((attempt) => attempt.tryoutId === tryoutId) ?? false);
+  // Without the server only the device knows how it stands, and can go on with it.
+  const isOnlyHere = isCutOff && here !== undefined && hasAttempt(ofTryout(here, tryoutId));
   const tryout = query.data;
   const onDevice = <OnDeviceInstead tryoutId={tryoutId} />;
   // The first lost call shows it; further tries go on behind that.
@@ -81,8 +80,7 @@ function Intro({ tryout, receivedAt, loadExam, isOnlyHere }: IntroProps) {
           <Facts rules={rules} />
           <Closing tryout={tryout} />
         </div>
-        <IntroTests rules={rules} />
-        <IntroScoring />
+        <IntroRules rules={rules} />
       </div>
       {!isOnlyHere && <IntroActions {...{ tryout, rules, receivedAt, loadExam }} />}
     </div>
@@ -130,82 +128,5 @@ function Waiting() {
       </div>
       <Skeleton height="150px" />
     </div>
-  );
-}
-
-function IntroTests({ rules }: { rules: RuleSet }) {
-  return (
-    <section aria-labelledby="tes-pengujian">
-      <h2 className="h3" id="tes-pengujian">
-        {rules.tests.length} Tes Pengujian
-      </h2>
-      <ul className={styles.tests}>
-        {rules.tests.map((test) => (
-          <TestRow key={test.name} {...test} />
-        ))}
-      </ul>
-      <p className={`small muted ${styles.line}`}>
-        Ambang yang menentukan kelulusan di sini: <b>{rules.title}</b>. {rules.source}.
-      </p>
-    </section>
-  );
-}
-
-function TestRow({ name, fullName, questions, minutes, passingGrade, maximum }: Test) {
-  return (
-    <li className={styles.test}>
-      <div className={styles.name}>
-        <b>{name}</b>
-        <span>{fullName}</span>
-      </div>
-      <p className={styles.figure}>
-        <b>{questions}</b> soal
-      </p>
-      <p className={styles.figure}>
-        <b>{minutes}</b> menit
-      </p>
-      <PassingTrack
-        className={styles.track}
-        passingGrade={passingGrade}
-        maximum={maximum}
-        label={`Ambang kelulusan ${passingGrade} dari nilai maksimal ${maximum}`}
-      />
-    </li>
-  );
-}
-
-/** The official scoring of the SKD, per answer. */
-function IntroScoring() {
-  return (
-    <section className={styles.scoring} aria-labelledby="penilaian">
-      <h2 className="h3" id="penilaian">
-        Penilaian SKD resmi
-      </h2>
-      <p className="muted">Tidak ada pengurangan nilai. Jawab semua soal, termasuk yang kamu ragukan.</p>
-      <ul className={styles.points}>
-        <li>
-          <span className={styles.oval} />
-          <b>+0</b>
-          <span>Kosong</span>
-        </li>
-        <li>
-          <span className={classNames(styles.oval, styles.wrong)}>
-            <Icon name="x" />
-          </span>
-          <b>+0</b>
-          <span>Salah</span>
-        </li>
-        <li>
-          <span className={classNames(styles.oval, styles.right)}>
-            <Icon name="check" />
-          </span>
-          <b>+{POINTS_FOR_RIGHT}</b>
-          <span>Benar</span>
-        </li>
-      </ul>
-      <p className="small muted">
-        Khusus TKP, setiap pilihan bernilai 1 sampai {POINTS_FOR_RIGHT}. Tidak ada pilihan yang salah.
-      </p>
-    </section>
   );
 }

@@ -98,7 +98,7 @@ function EndedModal({ ending, introPath }: EndedProps) {
       <p className="muted">
         {ending?.error
           ? messageOf(ending.error)
-          : 'Pengerjaannya sudah diakhiri di tab atau perangkat lain. Lihat hasilnya di halaman tryout.'}
+          : 'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain. Lihat hasilnya di halaman tryout.'}
       </p>
     </Modal>
   );

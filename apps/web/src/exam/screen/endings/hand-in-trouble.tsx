@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../api/failure.ts';
+import { messageOf, NetworkFailure } from '../../../api/failure.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { refusalOf } from '../../sending/calls/refusal.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
@@ -35,15 +35,20 @@ export function HandInTrouble({ state, undelivered, children }: Props) {
   );
 }
 
-const safe = 'Jawabanmu aman di perangkat ini, tetapi belum terkirim.';
-const unsafe = 'Jawabanmu belum terkirim. Jangan tutup atau muat ulang halaman ini.';
-const arrived = 'Semua jawabanmu sudah sampai di server, tetapi tryout ini belum dikumpulkan.';
+/** A hand-in without a reply may have arrived all the same: only of what the server has refused the fate is known. */
+function factOf(error: unknown, { waiting, isDurable }: Undelivered): string {
+  const isKnown = !(error instanceof NetworkFailure);
+  if (!isDurable && waiting > 0)
+    return `Jawabanmu belum ${isKnown ? '' : 'pasti '}terkirim. Jangan tutup atau muat ulang halaman ini.`;
+  const where = waiting > 0 ? 'Jawabanmu aman di perangkat ini' : 'Semua jawabanmu sudah sampai di server';
+  const refused = waiting > 0 ? 'belum terkirim' : 'tryout ini belum dikumpulkan';
+  return `${where}, tetapi ${isKnown ? refused : 'server belum memastikan pengumpulannya'}.`;
+}
 
-function troubleText(error: unknown, { waiting, isDurable }: Undelivered): ReactNode {
+function troubleText(error: unknown, undelivered: Undelivered): ReactNode {
   const refusal = refusalOf(error);
   if (refusal === 'ended') return messageOf(error);
-  const kept = isDurable ? safe : unsafe;
-  const fact = waiting === 0 ? arrived : kept;
+  const fact = factOf(error, undelivered);
   if (refusal === 'sign-in')
     return (
       <>

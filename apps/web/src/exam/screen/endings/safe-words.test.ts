@@ -48,7 +48,7 @@ const finish = (handIn: HandInState, undelivered: Undelivered) =>
 function sentences(isDurable: boolean): string[] {
   const undelivered = undeliveredWith({ isDurable });
   return [
-    textOf(createElement(ExamNotices, { sync: 'signed-out', isDurable })),
+    textOf(createElement(ExamNotices, { sync: 'signed-out', isDurable, isPaperDurable: true })),
     ...failures.map((state) => textOf(createElement(HandInTrouble, { state, undelivered }))),
     ...failures.map((state) => textOf(finish(state, undelivered))),
     ...failures.map((state) => textOf(timeUp(state, undelivered))),
@@ -125,4 +125,34 @@ test('who comes back without a network after the time hears what lies here and w
     /3 jawaban menunggu di perangkat ini dan dikirim sendiri .*tetap dinilai/,
   );
   expect(overWords({ ...late, waiting: 0 }, false)).toContain('Buka hasilnya begitu ada jaringan');
+});
+
+test.each([
+  [
+    3,
+    true,
+    new NetworkFailure(),
+    'Jawabanmu aman di perangkat ini, tetapi server belum memastikan pengumpulannya.',
+  ],
+  [3, true, new CallFailure(503, 'Sibuk.'), 'Jawabanmu aman di perangkat ini, tetapi belum terkirim.'],
+  [0, true, new NetworkFailure(), 'sampai di server, tetapi server belum memastikan pengumpulannya.'],
+  [0, true, new CallFailure(503, 'Sibuk.'), 'sampai di server, tetapi tryout ini belum dikumpulkan.'],
+  [3, false, new NetworkFailure(), 'Jawabanmu belum pasti terkirim. Jangan tutup'],
+  [3, false, new CallFailure(503, 'Sibuk.'), 'Jawabanmu belum terkirim. Jangan tutup'],
+])(
+  '%i waiting answers, kept %s, after %s: nothing is said of the hand-in that nobody knows',
+  (waiting, isDurable, error, words) => {
+    const undelivered = undeliveredWith({ waiting, isDurable });
+    expect(
+      textOf(createElement(HandInTrouble, { state: { phase: 'failed', error }, undelivered })),
+    ).toContain(words);
+  },
+);
+
+test.each([true, false])('who can leave the page with all kept (%s) is shown the way out', (isDurable) => {
+  const [lost] = failures;
+  const shown = renderToStaticMarkup(
+    createElement(MemoryRouter, null, timeUp(lost!, undeliveredWith({ isDurable }))),
+  );
+  expect(shown.includes(`href="${introPath}"`)).toBe(isDurable);
 });

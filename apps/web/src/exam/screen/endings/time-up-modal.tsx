@@ -29,9 +29,11 @@ export function TimeUpModal({ open, minutes, answered, handIn, undelivered, onRe
       actions={
         hasFailed && (
           <>
-            <ButtonLink to={introPath} replace>
-              Keluar
-            </ButtonLink>
+            {undelivered.isDurable && (
+              <ButtonLink to={introPath} replace>
+                Keluar
+              </ButtonLink>
+            )}
             <Button variant="primary" onClick={onRetry}>
               Coba lagi
             </Button>

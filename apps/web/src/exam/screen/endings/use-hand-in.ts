@@ -16,7 +16,7 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandIn
   const state = useSyncExternalStore(handIn.subscribe, handIn.state);
   useEffect(() => {
     // An earlier visit has decided, and the server has not heard of it.
-    if (exam.view().session.handIn?.by === 'candidate') handIn.finish();
+    if (exam.view().session.handIn?.by === 'candidate') handIn.resume();
   }, [exam, handIn]);
   useEffect(() => {
     window.addEventListener('online', handIn.retryNow);
@@ -32,7 +32,8 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandIn
 const handInOf = (exam: RunningExam): HandIn =>
   new HandIn({
     submit: () => exam.handIn(),
-    isTimeReallyOver: () => exam.isTimeReallyOver(),
+    isTimeReallyOver: () => exam.before.isTimeReallyOver(),
+    isStillMeant: () => exam.before.isStillMeant(),
     timeLeftMs: () => exam.timeLeftMs(),
     decide: (by) => exam.decideHandIn(by),
     withdraw: (by) => exam.withdrawHandIn(by),

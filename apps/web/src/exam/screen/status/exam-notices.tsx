@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '../../../session/return-path.ts';
@@ -6,31 +7,54 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import type { ExamView } from '../../sending/ports.ts';
 import styles from './exam-notices.module.css';
 
-type Told = Pick<ExamView, 'sync' | 'isDurable'>;
+interface Told extends Pick<ExamView, 'sync' | 'isDurable'> {
+  /** Whether the questions outlive this page. */
+  isPaperDurable: boolean;
+}
 
-export const hasExamNotice = ({ sync, isDurable }: Told): boolean => sync === 'signed-out' || !isDurable;
+export const hasExamNotice = ({ sync, isDurable, isPaperDurable }: Told): boolean =>
+  sync === 'signed-out' || !isDurable || !isPaperDurable;
 
 /** What the person should know at once, one thing at a time; nothing while all goes well. */
-export const ExamNotices = memo(function ExamNotices({ sync, isDurable }: Told) {
+export const ExamNotices = memo(function ExamNotices({ sync, isDurable, isPaperDurable }: Told) {
   return (
     <div role="status">
-      {sync === 'signed-out' ? <SignedOutNotice isDurable={isDurable} /> : !isDurable && <NotDurableNotice />}
+      {sync === 'signed-out' ? (
+        <SignedOutNotice isDurable={isDurable} />
+      ) : !isDurable ? (
+        <Notice>
+          Perangkat ini tidak bisa menyimpan jawaban. Jangan tutup atau muat ulang halaman ini sebelum
+          tertulis “Tersimpan”.
+        </Notice>
+      ) : (
+        !isPaperDurable && (
+          <Notice>
+            Soal tidak bisa disimpan di perangkat ini. Jangan muat ulang halaman tanpa jaringan.
+          </Notice>
+        )
+      )}
     </div>
   );
 });
 
-function SignedOutNotice({ isDurable }: Pick<ExamView, 'isDurable'>) {
+function Notice({ children }: { children: ReactNode }) {
   return (
     <p className={styles.notice}>
       <Icon name="triangle-alert" />
-      <span>
-        Sesi akunmu sudah berakhir.{' '}
-        {isDurable
-          ? 'Jawabanmu aman di perangkat ini dan dikirim setelah kamu '
-          : 'Jangan tutup atau muat ulang halaman ini: jawabanmu baru terkirim setelah kamu '}
-        <SignInLink />.
-      </span>
+      <span>{children}</span>
     </p>
+  );
+}
+
+function SignedOutNotice({ isDurable }: Pick<ExamView, 'isDurable'>) {
+  return (
+    <Notice>
+      Sesi akunmu sudah berakhir.{' '}
+      {isDurable
+        ? 'Jawabanmu aman di perangkat ini dan dikirim setelah kamu '
+        : 'Jangan tutup atau muat ulang halaman ini: jawabanmu baru terkirim setelah kamu '}
+      <SignInLink />.
+    </Notice>
   );
 }
 
@@ -41,17 +65,5 @@ export function SignInLink() {
     <Link to={loginPath(location)} className="link" onClick={endSession}>
       masuk lagi
     </Link>
-  );
-}
-
-function NotDurableNotice() {
-  return (
-    <p className={styles.notice}>
-      <Icon name="triangle-alert" />
-      <span>
-        Perangkat ini tidak bisa menyimpan jawaban. Jangan tutup atau muat ulang halaman ini sebelum tertulis
-        “Tersimpan”.
-      </span>
-    </p>
   );
 }

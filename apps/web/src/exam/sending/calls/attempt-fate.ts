@@ -52,7 +52,8 @@ const isEndedByTime = ({ finishedAt, expiresAt }: Tryout): boolean =>
 
 const sentences = {
   over: 'Waktu pengerjaanmu sudah habis. Lihat hasilnya di halaman tryout.',
-  elsewhere: 'Pengerjaannya sudah diakhiri di tab atau perangkat lain. Lihat hasilnya di halaman tryout.',
+  elsewhere:
+    'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain. Lihat hasilnya di halaman tryout.',
   deleted: 'Pengerjaan ini sudah dihapus di tab atau perangkat lain. Kamu dapat memulai lagi.',
   another:
     'Pengerjaan ini sudah dihapus, dan tryout ini dimulai lagi di tab atau perangkat lain. Lanjutkan yang baru dari halaman tryout.',

@@ -1,7 +1,8 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import { paper } from '@ambang/contract/tryouts/papers.ts';
-import { failureOf, NetworkFailure } from '../../../api/failure.ts';
-import { fetchWithin, retryAfterMs } from '../../../api/fetch-within.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { fetchBytes } from '../../../api/fetch-bytes.ts';
+import { fetchWithin } from '../../../api/fetch-within.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -21,20 +22,8 @@ export async function fetchPaper(address: string): Promise<Paper> {
  * The sealed questions behind an address, from the server.
  * @throws CallFailure or NetworkFailure
  */
-export async function fetchEnvelope(address: string): Promise<Uint8Array<ArrayBuffer>> {
-  const lost = () => {
-    throw new NetworkFailure();
-  };
-  const init: RequestInit = { credentials: 'include', signal: AbortSignal.timeout(TIMEOUT_MS) };
-  const response = await fetch(address, init).catch(lost);
-  if (!response.ok)
-    throw failureOf(response.status, await response.json().catch(() => null), retryAfterMs(response));
-  // A network's sign-in page answers with success, too.
-  if (response.headers.get('content-type') !== SEALED) lost();
-  return new Uint8Array(await response.arrayBuffer().catch(lost));
-}
-
-const SEALED = 'application/octet-stream';
+export const fetchEnvelope = async (address: string): Promise<Uint8Array<ArrayBuffer>> =>
+  (await fetchBytes(TIMEOUT_MS, address, 'application/octet-stream')).bytes;
 
 /** Whether this browser can open an envelope: without a secure connection it has no cryptography. */
 export const canOpenEnvelopes = (): boolean => (globalThis.crypto as Partial<Crypto>).subtle !== undefined;

@@ -1,6 +1,7 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+import { deferred } from '../../../clock/deferred.ts';
 import { HandIn } from './hand-in.ts';
 
 const result = {} as SubmittedResult;
@@ -8,7 +9,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A hand-in whose tries end as listed, with timers that the test fires. */
 function bench(...outcomes: (SubmittedResult | Error)[]) {
-  const clock = { isRight: true, leftMs: 0 };
+  const clock = { isRight: true, isMeant: true, leftMs: 0, sending: Promise.resolve() };
   const timers: (() => void)[] = [];
   const delays: number[] = [];
   const decisions: string[] = [];
@@ -16,10 +17,12 @@ function bench(...outcomes: (SubmittedResult | Error)[]) {
   const handIn = new HandIn({
     submit: async () => {
       const outcome = outcomes[tries++];
+      await clock.sending;
       if (outcome instanceof Error) throw outcome;
       return result;
     },
     isTimeReallyOver: async () => clock.isRight,
+    isStillMeant: async () => clock.isMeant,
     timeLeftMs: () => clock.leftMs,
     decide: (by) => void decisions.push(by),
     withdraw: (by) => void decisions.push(`not ${by}`),
@@ -118,9 +121,13 @@ test('a hand-in that failed waits for its own time when the clock is at zero, to
 });
 
 test('a hand-in that was under way when its page was left comes back neither by itself nor by the clock', async () => {
-  const { handIn, timers } = bench(new NetworkFailure(), result);
+  const { handIn, clock, timers } = bench(new NetworkFailure(), result);
+  const { promise, resolve } = deferred();
+  clock.sending = promise;
   handIn.finish();
+  await settle();
   handIn.giveUp();
+  resolve();
   await settle();
   expect([handIn.state().phase, timers.length]).toEqual(['idle', 0]);
   const asked = bench(result);
@@ -167,4 +174,27 @@ test('what the clock decides is kept while nobody can be asked, and taken back w
   expect(decisions).toEqual(['clock']);
   await settle();
   expect(decisions).toEqual(['clock', 'not clock']);
+});
+
+test('a decision that is not meant any more is not handed in, and waits for the candidate or the clock', async () => {
+  const { handIn, clock, decisions, timers, delays, tries } = bench(new NetworkFailure(), result);
+  handIn.finish();
+  await settle();
+  clock.isMeant = false;
+  clock.leftMs = 9_000;
+  handIn.retryNow();
+  await settle();
+  expect([handIn.state().phase, tries(), delays.at(-1)]).toEqual(['idle', 1, 9_000]);
+  timers.at(-1)?.();
+  await settle();
+  expect([handIn.state().phase, decisions]).toEqual(['done', ['candidate', 'clock']]);
+});
+
+test('a decision of an earlier visit is sent as it was made, one that is pressed again is made anew', async () => {
+  const { handIn, decisions } = bench(new NetworkFailure(), new NetworkFailure());
+  handIn.resume();
+  await settle();
+  expect([handIn.state().phase, decisions]).toEqual(['failed', []]);
+  handIn.finish();
+  expect(decisions).toEqual(['candidate']);
 });

@@ -15,6 +15,8 @@ export interface HandInPorts extends RetryPorts {
   submit(): Promise<SubmittedResult>;
   /** Asked when the clock hands in, not the candidate: a clock may be wrong. */
   isTimeReallyOver(): Promise<boolean>;
+  /** Asked when the candidate hands in: since the decision they may have gone on, on another device. */
+  isStillMeant(): Promise<boolean>;
   /** By the best clock at hand. */
   timeLeftMs(): number;
   /** Keeps the decision on the device until the server has answered: another page may have to deliver it. */
@@ -44,8 +46,15 @@ export class HandIn {
 
   readonly state = (): HandInState => this.#state;
 
-  /** The candidate's decision. */
+  /** The candidate decides. */
   readonly finish = (): void => {
+    if (this.#isBusy()) return;
+    this.#ports.decide('candidate');
+    this.resume();
+  };
+
+  /** The candidate has decided, perhaps on an earlier visit. */
+  readonly resume = (): void => {
     this.#isDecided = true;
     this.#begin();
   };
@@ -85,7 +94,7 @@ export class HandIn {
 
   #send(): void {
     this.#retry.cancel();
-    if (this.#state.phase === 'sending' || this.#state.phase === 'done') return;
+    if (this.#isBusy()) return;
     this.#show({ phase: 'sending' });
     this.#submitIfDue().then(
       (result) => (result ? this.#show({ phase: 'done', result }) : this.#askAgainWhenOver()),
@@ -93,12 +102,22 @@ export class HandIn {
     );
   }
 
+  #isBusy(): boolean {
+    return this.#state.phase === 'sending' || this.#state.phase === 'done';
+  }
+
   async #submitIfDue(): Promise<SubmittedResult | null> {
-    this.#ports.decide(this.#isDecided ? 'candidate' : 'clock');
-    const isDue = this.#isDecided || (await this.#ports.isTimeReallyOver());
+    const isDue = this.#isDecided ? await this.#ports.isStillMeant() : await this.#isTimeOver();
     if (isDue && !this.#isGivenUp) return this.#ports.submit();
-    if (!isDue) this.#ports.withdraw('clock');
+    if (!isDue) this.#isDecided = false;
     return null;
+  }
+
+  async #isTimeOver(): Promise<boolean> {
+    this.#ports.decide('clock');
+    const isOver = await this.#ports.isTimeReallyOver();
+    if (!isOver) this.#ports.withdraw('clock');
+    return isOver;
   }
 
   /** The question is planned here: the screen may never see that there was time left, if it is over by the next draw. */

@@ -2,19 +2,30 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
+import { begunSession } from '../../../../test/begun-session.ts';
 import { memoryStorage } from '../../../../test/device.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import type { KeyValue } from '../../../storage/key-value.ts';
 import { memoryKeyValue } from '../../../storage/key-value.ts';
 import { sturdyKeyValue } from '../../../storage/sturdy-key-value.ts';
 import type { Decider, ExamSession } from '../../attempt/exam-session.ts';
-import { beginSession, decideHandIn, record, withdrawHandIn } from '../../attempt/exam-session.ts';
+import {
+  beginSession,
+  decideHandIn,
+  record,
+  waitingQuestions,
+  withdrawHandIn,
+} from '../../attempt/exam-session.ts';
+import type { DeviceStore } from '../../device/device-store.ts';
 import { createDeviceStore } from '../../device/device-store.ts';
 import type { Journal } from '../../device/unsent-journal.ts';
 import { unsentJournal } from '../../device/unsent-journal.ts';
-import { countWaiting, sendAllLeftovers, sendLeftoversOfTryout } from './send-leftovers.ts';
+import { sendAllLeftovers, sendLeftoversOfTryout } from './send-leftovers.ts';
 
 const rules = skd;
+
+const countWaiting = async (store: DeviceStore, accountId: string): Promise<number> =>
+  (await store.sessionsOf(accountId)).reduce((count, session) => count + waitingQuestions(session), 0);
 
 const visit = (values: KeyValue, journal?: Journal) => {
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
@@ -34,6 +45,10 @@ async function bench() {
     saves: [] as [ExamSession, readonly Change[]][],
     setAside: [] as Change[],
     handIns: [] as ExamSession[],
+    /** How often the server was asked what stands. */
+    asked: 0,
+    /** What another device has answered. */
+    elsewhere: [] as Change[],
   };
   for (const [accountId, tryoutId] of [
     ['a', 1],
@@ -69,7 +84,15 @@ async function bench() {
     },
     forget: (session: ExamSession) => store.remove(session),
     setAside: async (_: ExamSession, changes: readonly Change[]) => void world.setAside.push(...changes),
-    now: () => world.now,
+    confirm: async (session: ExamSession) => {
+      world.asked += 1;
+      if (world.failure) throw world.failure;
+      return begunSession(
+        { expiresAt: 1_000, serverTime: world.now, changes: world.elsewhere, revision: 1 },
+        session,
+      );
+    },
+    clock: () => ({ wall: world.now, steady: world.now }),
   };
   const decide = (by: Decider, key = { accountId: 'a', tryoutId: 1, attempt: 1 }) =>
     store.amend(key, (kept) => decideHandIn(kept, by, world.now));
@@ -223,7 +246,7 @@ test('what a candidate decided is handed in by one call with its answers, under 
   await decide('candidate', { accountId: 'b', tryoutId: 1, attempt: 1 });
   world.owner = 'b';
   await sendAllLeftovers(ports, 'a');
-  expect(world.handIns).toEqual([]);
+  expect([world.handIns, world.asked]).toEqual([[], 0]);
   world.owner = 'a';
   await sendAllLeftovers(ports, 'a');
   expect(
@@ -234,6 +257,37 @@ test('what a candidate decided is handed in by one call with its answers, under 
   await sendAllLeftovers(ports, 'a');
   expect(world.handIns).toHaveLength(1);
 });
+
+test('a decision that another device has answered after is none any more, and the answers are sent', async () => {
+  const { world, store, ports, decide } = await bench();
+  world.now = 400;
+  await decide('candidate');
+  world.elsewhere = [{ number: 9, answer: 2, at: 401 }];
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
+  const kept = await store.latest('a', 1);
+  expect([world.handIns, kept?.handIn, kept?.sheet.answers.get(9)?.answer]).toEqual([[], null, 2]);
+  expect(world.saves.map(([, changes]) => changes.length)).toEqual([1]);
+});
+
+test('a decision stands over what another device has answered before it', async () => {
+  const { world, ports, decide } = await bench();
+  world.now = 400;
+  await decide('candidate');
+  world.elsewhere = [{ number: 9, answer: 2, at: 400 }];
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect([world.handIns.length, world.asked]).toEqual([1, 1]);
+});
+
+test.each([409, 410])(
+  'of an attempt that does not run any more (%i) the hand-in tells the end',
+  async (status) => {
+    const { world, ports, decide } = await bench();
+    await decide('candidate');
+    const confirm = () => Promise.reject(new CallFailure(status, 'tidak berjalan'));
+    expect(await sendLeftoversOfTryout({ ...ports, confirm }, 'a', 1)).toEqual(nothing);
+    expect(world.handIns).toHaveLength(1);
+  },
+);
 
 test('a hand-in without waiting answers is delivered, too', async () => {
   const { world, ports, decide } = await bench();

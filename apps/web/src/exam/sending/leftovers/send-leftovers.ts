@@ -1,29 +1,26 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { isOverdue } from '@ambang/exam/clock.ts';
+import type { ClockReading } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { waitingQuestions } from '../../attempt/exam-session.ts';
+import { resumeSession, waitingQuestions } from '../../attempt/exam-session.ts';
 import type { DeviceStore } from '../../device/device-store.ts';
 import { sendOldest } from '../answer-sender.ts';
-import { askedWaitMs, isConflict, isPassing } from '../calls/refusal.ts';
+import { askedWaitMs, isConflict, isOver, isPassing } from '../calls/refusal.ts';
 
 export interface LeftoverPorts {
   store: DeviceStore;
   isSignedIn(accountId: string): boolean;
   save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
+  /** What the server says of the running attempt, and what stands there. */
+  confirm(session: ExamSession): Promise<ExamSession>;
   /** Hands in what was decided here, and takes it from the device once the server has answered. */
   handIn(session: ExamSession): Promise<void>;
   /** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
   forget(session: ExamSession): Promise<void>;
   /** Keeps answers that the server did not take, for the person to be told. */
   setAside(session: ExamSession, changes: readonly Change[]): Promise<void>;
-  now(): number;
-}
-
-/** @returns how many answers of this account wait on this device */
-export async function countWaiting(store: DeviceStore, accountId: string): Promise<number> {
-  const sessions = await store.sessionsOf(accountId);
-  return sessions.reduce((count, session) => count + waitingQuestions(session), 0);
+  clock(): ClockReading;
 }
 
 /** How a delivery ended. */
@@ -62,6 +59,11 @@ export interface Left {
   handIn: boolean;
 }
 
+export const leftOf = (session: ExamSession | undefined): Left => ({
+  answers: session ? waitingQuestions(session) : 0,
+  handIn: Boolean(session?.handIn),
+});
+
 /** Sends what waits of the newest attempt at one tryout. */
 export async function sendLeftoversOfTryout(
   ports: LeftoverPorts,
@@ -70,13 +72,12 @@ export async function sendLeftoversOfTryout(
 ): Promise<Left> {
   const session = await ports.store.latest(accountId, tryoutId);
   if (session) await sendLeftovers(ports, session);
-  const left = session && (await ports.store.read(session));
-  return { answers: left ? waitingQuestions(left) : 0, handIn: Boolean(left?.handIn) };
+  return leftOf(session && (await ports.store.read(session)));
 }
 
 /** What fails stays for the next time. Only the server's word ends an attempt: this device's clock may be wrong. */
 async function sendLeftovers(ports: LeftoverPorts, session: ExamSession): Promise<Delivery> {
-  const isOldHere = isOverdue(session, ports.now() + session.clockOffset);
+  const isOldHere = isOverdue(session, ports.clock().wall + session.clockOffset);
   if (session.unsent.length === 0 && !session.handIn && !isOldHere) return delivered;
   try {
     await deliver(ports, session);
@@ -88,15 +89,28 @@ async function sendLeftovers(ports: LeftoverPorts, session: ExamSession): Promis
 }
 
 /**
- * A candidate's hand-in is one call and carries the answers. Before that of a clock the server is asked the time: where
+ * A candidate's hand-in carries the answers. Before that of a clock they are sent, and the reply tells the time: where
  * it disagrees, its acknowledgement takes the decision back.
  */
 async function deliver(ports: LeftoverPorts, read: ExamSession): Promise<void> {
   // Other attempts may have been sent since it was read: a decision that was taken back meanwhile seals nothing.
   const session = await ports.store.read(read);
-  if (!session) return;
-  const left = session.handIn?.by === 'candidate' ? session : await sendAll(ports, session);
-  if (left?.handIn && ports.isSignedIn(session.accountId)) await ports.handIn(left);
+  if (!session || !ports.isSignedIn(session.accountId)) return;
+  const meant = session.handIn?.by === 'candidate' ? await unlessGoneOn(ports, session) : session;
+  const left = meant?.handIn?.by === 'candidate' ? meant : meant && (await sendAll(ports, meant));
+  if (left?.handIn && ports.isSignedIn(left.accountId)) await ports.handIn(left);
+}
+
+/** The attempt as it is kept then: without the decision where another device has gone on with it since. */
+async function unlessGoneOn(ports: LeftoverPorts, session: ExamSession): Promise<ExamSession | undefined> {
+  try {
+    const fresh = await ports.confirm(session);
+    return await ports.store.amend(session, (kept) => resumeSession(kept, fresh));
+  } catch (error) {
+    // Nothing is left to go on with: the reply to the hand-in tells what has become of it.
+    if (isOver(error)) return session;
+    throw error;
+  }
 }
 
 /**
@@ -111,7 +125,7 @@ async function sendAll(ports: LeftoverPorts, session: ExamSession): Promise<Exam
     const sent = await sendOldest(left.unsent, {
       startedAt: session.startedAt,
       save: (changes) => ports.save(session, changes),
-      now: () => ports.now(),
+      clock: () => ports.clock(),
     });
     await ports.setAside(session, sent.uncounted);
     left = await ports.store.amend(session, sent.acknowledge);

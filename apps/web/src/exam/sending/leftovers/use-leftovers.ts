@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { TRYOUTS } from '../../../api/queries/keys.ts';
 import { tellCache } from '../../../api/server-cache.ts';
+import { clockReading } from '../../../clock/server-clock.ts';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -9,31 +10,27 @@ import { deviceStore } from '../../device/device-store.ts';
 import { nameOf } from '../../device/kept-sessions.ts';
 import { setAside } from '../../device/refused-answers.ts';
 import { save } from '../calls/answer-calls.ts';
+import { confirmAttempt } from '../calls/confirm-attempt.ts';
 import { deliverUntilDone } from './deliver-until-done.ts';
 import { inOneTab } from './in-one-tab.ts';
 import { retryPortsHere } from '../retry.ts';
 import type { Delivery, Left, LeftoverPorts } from './send-leftovers.ts';
-import { countWaiting, sendAllLeftovers, sendLeftoversOfTryout } from './send-leftovers.ts';
+import { sendAllLeftovers, sendLeftoversOfTryout } from './send-leftovers.ts';
 import { forget, submitKept } from '../handing-in/submit-attempt.ts';
 
 const portsHere = (handIn: LeftoverPorts['handIn']): LeftoverPorts => ({
   store: deviceStore(),
   isSignedIn,
   save,
+  confirm: confirmAttempt,
   handIn,
   forget: async (session) => {
     await forget(session);
     tellCache((cache) => void cache.invalidateQueries({ queryKey: TRYOUTS }));
   },
   setAside,
-  now: Date.now,
+  clock: clockReading,
 });
-
-/** How many answers of this account wait on this device. They are not durable when they are gone with the page. */
-export async function waitingHere(accountId: string): Promise<{ count: number; isDurable: boolean }> {
-  const count = await countWaiting(deviceStore(), accountId);
-  return { count, isDurable: deviceStore().isDurable() };
-}
 
 /** Sends what waits of this tryout. @returns what still waits */
 export const sendLeftoversHere = (accountId: string, tryoutId: number): Promise<Left> =>

@@ -5,7 +5,7 @@ import { beginWithEmptyDevice } from '../../../../test/kept-exam.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { paperKeyValue } from '../../device/device-store.ts';
 import { ENVELOPE_PREFIX, keptEnvelope } from '../../device/envelope-store.ts';
-import { openPaper, prepareEnvelope } from './envelopes.ts';
+import { forgetEnvelope, openPaper, prepareEnvelope } from './envelopes.ts';
 
 beginWithEmptyDevice();
 
@@ -69,7 +69,7 @@ test('questions that were fetched before the start need no network after it, the
   expect(asked).toEqual([envelope]);
 });
 
-test('nothing of the questions can be read on the device before the start, and no envelope stays after it', async () => {
+test('nothing of the questions can be read on the device before the start, and their envelope stays until it is forgotten', async () => {
   const { address, envelope } = addresses();
   const { bytes, key } = await sealed(questions);
   serving({ [envelope]: bytes });
@@ -77,6 +77,8 @@ test('nothing of the questions can be read on the device before the start, and n
   const kept = await keptEnvelope(paperKeyValue(), envelope);
   expect(new TextDecoder().decode(kept)).not.toContain('Sila');
   await openPaper(address, key);
+  expect(await keptEnvelope(paperKeyValue(), envelope)).toEqual(bytes);
+  await forgetEnvelope(address);
   expect(await keptEnvelope(paperKeyValue(), envelope)).toBeUndefined();
 });
 

@@ -35,11 +35,12 @@ async function prepare(address: string): Promise<number> {
  */
 export async function openPaper(address: string, key: string): Promise<Paper> {
   if (!canOpenEnvelopes()) return fetchPaper(address);
-  const envelope = envelopeOf(address);
-  const opened = await opening(envelope, key).catch(() => null);
-  await dropEnvelope(paperKeyValue(), envelope);
-  return opened ?? fetchPaper(address);
+  return (await opening(envelopeOf(address), key).catch(() => null)) ?? fetchPaper(address);
 }
+
+/** For once the questions themselves lie on the device: a page that ends before that has their envelope still. */
+export const forgetEnvelope = (address: string): Promise<void> =>
+  dropEnvelope(paperKeyValue(), envelopeOf(address));
 
 async function opening(envelope: string, key: string): Promise<Paper> {
   const bytes = (await keptEnvelope(paperKeyValue(), envelope)) ?? (await fetchEnvelope(envelope));

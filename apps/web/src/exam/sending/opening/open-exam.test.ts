@@ -1,3 +1,4 @@
+import { paper } from '@ambang/contract/tryouts/papers.ts';
 import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { tryoutDetail as tryoutCodec } from '@ambang/contract/tryouts/tryouts.ts';
@@ -15,9 +16,10 @@ import {
 import { NetworkFailure } from '../../../api/failure.ts';
 import { deferred } from '../../../clock/deferred.ts';
 import { rememberUser } from '../../../session/device.ts';
-import { deviceStore } from '../../device/device-store.ts';
+import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
 import { save } from '../calls/answer-calls.ts';
-import { confirmSession, openExam, prepareExam } from './open-exam.ts';
+import { confirmAttempt } from '../calls/confirm-attempt.ts';
+import { openExam, prepareExam } from './open-exam.ts';
 import { submitAttempt } from '../handing-in/submit-attempt.ts';
 
 beginWithEmptyDevice();
@@ -54,6 +56,45 @@ test('a start drops what earlier attempts left and keeps the answers of the one 
   expect([await setAsideHere('rani'), await setAsideHere('budi')]).toEqual([['1 1: 7 3'], []]);
 });
 
+test('a start takes the questions of a deleted attempt away, but for those that it or another attempt shows', async () => {
+  const startedAt = Date.now();
+  const papers: [number, number, string][] = [
+    [1, 1, '/api/paper/gone'],
+    [1, 2, '/api/paper/p'],
+    [1, 3, '/api/paper/shared'],
+    [2, 1, '/api/paper/shared'],
+  ];
+  for (const [tryoutId, attempt, address] of papers) {
+    const kept = await keptSession('rani', tryoutId, attempt, startedAt - attempt);
+    await deviceStore().update(kept, (session) => ({ ...session, paper: address }));
+    await paperKeyValue().change(`paper/${address}`, () => ({ title: 'SKD', questions: [] }));
+  }
+  const change = vi.spyOn(paperKeyValue(), 'change');
+  serve({ '/startTryout/1': startedReply(4, startedAt) });
+  await prepareExam('rani', running(4));
+  const dropped = change.mock.calls.map(([name]) => name).filter((name) => name.startsWith('paper/'));
+  change.mockRestore();
+  expect(dropped).toEqual(['paper//api/paper/gone']);
+  expect((await paperKeyValue().keys()).sort()).toEqual(['paper//api/paper/p', 'paper//api/paper/shared']);
+});
+
+test('the envelope of a start goes only after its questions lie on the device', async () => {
+  await paperKeyValue().change('paper//api/paper/p', () => undefined);
+  const order: string[] = [];
+  const values = paperKeyValue();
+  const write = values.change.bind(values);
+  const change = vi.spyOn(values, 'change').mockImplementation(async (name, next) => {
+    const written = await write(name, next);
+    order.push(`${written.value === undefined ? 'drops' : 'keeps'} ${name}`);
+    return written;
+  });
+  const body = paper.write({ title: 'SKD', questions: [] });
+  serve({ '/startTryout/1': startedReply(1, Date.now()), '/paper/p': { body } });
+  await prepareExam('rani', running(1));
+  change.mockRestore();
+  expect(order).toEqual(['keeps paper//api/paper/p', 'drops envelope//api/envelope/p']);
+});
+
 test('what was begun at another time under the same number is dropped with its notes, not resumed', async () => {
   const theirs = await keptSession('rani', 1, 1, 1_000);
   deviceStore().note(theirs, { number: 9, answer: 2, at: 8 });
@@ -79,9 +120,9 @@ test('a start whose answer comes when another account is signed in keeps nothing
 test('what the server says of another account tells nothing of a running attempt', async () => {
   const session = await keptSession('rani', 1);
   const sent = serve({ '/tryouts/1': tryoutReply({ state: 'none' }) });
-  await expect(confirmSession(session)).rejects.toMatchObject({ status: 409 });
+  await expect(confirmAttempt(session)).rejects.toMatchObject({ status: 409 });
   rememberUser(userNamed('budi'));
-  await expect(confirmSession(session)).rejects.toMatchObject({ status: 401 });
+  await expect(confirmAttempt(session)).rejects.toMatchObject({ status: 401 });
   expect(sent.map(({ account }) => account)).toEqual(['rani', 'rani']);
 });
 
@@ -96,7 +137,7 @@ test('what the server tells of a running attempt brings its revision, and a slow
       '/tryouts/1': tryoutReply({ state: 'running', startedAt: at }),
       '/startTryout/1': answer.promise,
     });
-    const confirming = confirmSession({ ...session, clockOffset: 60_000 });
+    const confirming = confirmAttempt({ ...session, clockOffset: 60_000 });
     await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 20_000 });
     vi.setSystemTime(Date.now() + 8_000);
     const { body } = startedReply(1, at);
@@ -116,7 +157,7 @@ test.each([
     'it was handed in',
     { state: 'sealed', startedAt: at, finishedAt: 5, expiresAt: 9 },
     409,
-    'diakhiri di tab',
+    'sudah dikumpulkan',
   ],
   ['time has sealed it', { state: 'sealed', startedAt: at, finishedAt: 9, expiresAt: 9 }, 409, 'Waktu'],
   ['its time is over', { state: 'over', startedAt: at }, 410, 'Waktu'],
@@ -126,7 +167,7 @@ test.each([
   async (_, said, status, word) => {
     const session = await keptSession('rani', 1, 1, at);
     const sent = serve({ '/tryouts/1': tryoutReply(said) });
-    await expect(confirmSession(session)).rejects.toMatchObject({
+    await expect(confirmAttempt(session)).rejects.toMatchObject({
       ...{ status, message: expect.stringContaining(word) as string },
     });
     expect(sent).toHaveLength(1);
@@ -139,7 +180,7 @@ test('a refused start of an attempt that runs says nothing of its end', async ()
     '/tryouts/1': tryoutReply({ state: 'running', startedAt: at }),
     '/startTryout/1': { status: 409, body: { message: 'Tryout ini sudah ditutup.' } },
   });
-  await expect(confirmSession(session)).rejects.toBeInstanceOf(NetworkFailure);
+  await expect(confirmAttempt(session)).rejects.toBeInstanceOf(NetworkFailure);
   expect(sent.map(({ path }) => path)).toEqual(['/tryouts/1', '/startTryout/1', '/tryouts/1']);
 });
 
@@ -179,10 +220,13 @@ test('an attempt under rules that no build has heard of opens, also after a relo
       },
     },
   });
-  expect(await openExam('rani', 5)).toMatchObject({ rules: { name: 'skd-2099' }, isConfirmed: true });
+  expect(await openExam('rani', 5)).toMatchObject({
+    rules: { name: 'skd-2099' },
+    askedAt: { wall: expect.any(Number) as number },
+  });
   serve({});
   const again = await openExam('rani', 5);
-  expect(again).toMatchObject({ rules: { name: 'skd-2099', durationMs: 1_000 }, isConfirmed: false });
+  expect(again).toMatchObject({ rules: { name: 'skd-2099', durationMs: 1_000 }, askedAt: null });
 });
 
 test('what an earlier build kept under a name that this one does not know is shown once the server tells its rules', async () => {

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallFailure, NetworkFailure } from './failure.ts';
+import { dataUrlOf, fetchBytes } from './fetch-bytes.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (body: BodyInit, type: string, status = 200) =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }));
+
+const failureOf = (kind: string) =>
+  fetchBytes(1_000, '/api/picture/a', kind).catch((error: unknown) => error);
+
+test('a file of the wanted kind comes with its type, and stands in an address', async () => {
+  answering(new Uint8Array([0, 200, 255]), 'image/svg+xml; charset=utf-8');
+  const file = await fetchBytes(1_000, '/api/picture/a', 'image/');
+  expect(dataUrlOf(file)).toBe('data:image/svg+xml;charset=utf-8;base64,AMj/');
+});
+
+test("a network's sign-in page, a lost network, a refusal and a file that stops on its way are no file", async () => {
+  answering('<html>Masuk WiFi</html>', 'text/html');
+  expect(await failureOf('image/')).toBeInstanceOf(NetworkFailure);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await failureOf('image/')).toBeInstanceOf(NetworkFailure);
+  answering('{"message":"Gambar ini tidak ditemukan."}', 'application/json', 404);
+  expect(await failureOf('image/')).toBeInstanceOf(CallFailure);
+  const cut = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
+  answering(cut, 'image/png');
+  expect(await failureOf('image/')).toBeInstanceOf(NetworkFailure);
+});

@@ -1,0 +1,30 @@
+import { failureOf, NetworkFailure } from './failure.ts';
+import { fetchWithin } from './fetch-within.ts';
+
+/** A file as it came. */
+interface FetchedFile {
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Fetches a file and gives up after `timeoutMs`.
+ * @param kind what its content type begins with: a network's sign-in page answers with success, too
+ * @throws CallFailure or NetworkFailure
+ */
+export async function fetchBytes(timeoutMs: number, address: string, kind: string): Promise<FetchedFile> {
+  const received = await fetchWithin(timeoutMs, address, { credentials: 'include' }, async (response) => {
+    const type = response.headers.get('content-type') ?? '';
+    if (!type.startsWith(kind)) throw new NetworkFailure();
+    return { type, bytes: new Uint8Array(await response.arrayBuffer()) };
+  });
+  if (!received.ok) throw failureOf(received.status, received.body, received.retryAfterMs);
+  return received.body;
+}
+
+/** The file inside an address. */
+export function dataUrlOf({ type, bytes }: FetchedFile): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return `data:${type.replaceAll(' ', '')};base64,${btoa(text)}`;
+}

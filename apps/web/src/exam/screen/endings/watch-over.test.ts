@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { beginWithEmptyDevice, keptSession } from '../../../../test/kept-exam.ts';
+import { acknowledge } from '../../attempt/exam-session.ts';
+import type { ExamSession } from '../../attempt/exam-session.ts';
+import { deviceStore } from '../../device/device-store.ts';
+import { watchOver } from './watch-over.ts';
+
+beginWithEmptyDevice();
+
+/** @param lateMs how long the attempt's time has been over */
+async function watched(lateMs: number) {
+  const session = await keptSession('rani', 1);
+  let now = session.expiresAt - session.clockOffset + lateMs;
+  let timer: [number, () => void] | undefined;
+  const show = vi.fn<(words: string) => void>();
+  const leave = vi.fn();
+  const stop = watchOver('rani', 1, {
+    ...{ show, leave, now: () => now },
+    after: (ms, run) => {
+      timer = [ms, run];
+      return () => (timer = undefined);
+    },
+  });
+  const said = (words: string | RegExp) => vi.waitFor(() => expect(show.mock.lastCall?.[0]).toMatch(words));
+  /** @returns how long it took, ms */
+  const passTimer = () => {
+    const [ms, run] = timer!;
+    now += ms;
+    run();
+    return ms;
+  };
+  return { session, said, leave, stop, passTimer, isWaiting: () => timer !== undefined };
+}
+
+const deliver = (session: ExamSession) => {
+  const saved = { serverTime: session.expiresAt + 1, expiresAt: session.expiresAt, revision: 1 };
+  const trip = { sentAt: saved.serverTime, receivedAt: saved.serverTime };
+  return deviceStore().update(session, (kept) => acknowledge(kept, kept.unsent, saved, trip));
+};
+
+test('what is said of answers that wait changes at the end of the ranking and a day after the deadline', async () => {
+  const { said, passTimer, stop, isWaiting } = await watched(1_000);
+  await said('Hasilnya ikut perangkingan kalau 1 jawaban');
+  expect(passTimer()).toBe(59_000);
+  await said('Hasilnya tidak ikut perangkingan');
+  expect(passTimer()).toBe(86_400_000 - 60_000);
+  await said('tidak dinilai lagi');
+  expect(isWaiting()).toBe(false);
+  stop();
+});
+
+test('it follows what this very page has delivered, and ends once nothing lies here', async () => {
+  const { session, said, leave, stop } = await watched(1_000);
+  await said('1 jawaban menunggu');
+  await deliver(session);
+  await said('Semua jawabanmu sudah sampai di server');
+  expect(leave).not.toHaveBeenCalled();
+  await deviceStore().remove(session);
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  stop();
+});
+
+test('where no attempt lies, or one that still runs, nothing is said', async () => {
+  const { said, leave, stop } = await watched(-1_000);
+  await said(/^$/);
+  expect(leave).not.toHaveBeenCalled();
+  stop();
+});

@@ -1,0 +1,52 @@
+import { RANKING_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import type { startTimer } from '../../../clock/start-timer.ts';
+import type { ExamSession } from '../../attempt/exam-session.ts';
+import { timeLeftMs, waitingQuestions } from '../../attempt/exam-session.ts';
+import { deviceStore } from '../../device/device-store.ts';
+import { overWords } from './delivery-words.ts';
+
+export interface OverPorts {
+  show(words: string): void;
+  /** Called when the attempt that was told of has been delivered and taken from the device. */
+  leave(): void;
+  /** Epoch ms by the device's clock. */
+  now(): number;
+  after: typeof startTimer;
+}
+
+/**
+ * Tells what lies here of an attempt whose time is over, anew when something of it was delivered and when one of the
+ * limits for what arrives has passed.
+ * @returns the call that ends it
+ */
+export function watchOver(accountId: string, tryoutId: number, ports: OverPorts): () => void {
+  let latest = 0;
+  let hasTold = false;
+  let takeBack: (() => void) | undefined;
+  const look = async () => {
+    const mine = (latest += 1);
+    const session = await deviceStore().latest(accountId, tryoutId);
+    if (mine !== latest) return;
+    takeBack?.();
+    const leftMs = session ? timeLeftMs(session, ports.now()) : 0;
+    ports.show(session && leftMs <= 0 ? wordsOf(session, leftMs) : '');
+    if (!session && hasTold) ports.leave();
+    hasTold = session !== undefined;
+    const next = [RANKING_GRACE_MS, SEAL_AFTER_MS].find((limit) => leftMs + limit > 0);
+    if (session && next !== undefined) takeBack = ports.after(leftMs + next, lookAgain);
+  };
+  const lookAgain = () => void look();
+  const stopWatching = deviceStore().watch(lookAgain);
+  lookAgain();
+  return () => {
+    latest = -1;
+    takeBack?.();
+    stopWatching();
+  };
+}
+
+function wordsOf(session: ExamSession, leftMs: number): string {
+  const { expiresAt, handIn } = session;
+  const facts = { waiting: waitingQuestions(session), isDurable: deviceStore().isDurable() };
+  return overWords({ ...facts, expiresAt, timeLeftMs: leftMs }, handIn !== null);
+}

@@ -1,0 +1,81 @@
+import type { ClockReading } from '../../../clock/server-clock.ts';
+import { isDoubtful } from '../../../clock/server-clock.ts';
+import type { DecidedHandIn, ExamSession } from '../../attempt/exam-session.ts';
+import { timeLeftMs } from '../../attempt/exam-session.ts';
+import { isConflict, isOver } from '../calls/refusal.ts';
+
+export interface BeforeHandInPorts {
+  session(): ExamSession;
+  clock(): ClockReading;
+  /** Has the session learn the server's time and the deadline. */
+  askTheTime(): Promise<void>;
+  /** Has the session learn what other devices have answered. */
+  askWhatStands(): Promise<void>;
+}
+
+/** What is asked before a hand-in, which cannot be taken back. */
+export class BeforeHandIn {
+  readonly #ports: BeforeHandInPorts;
+  /** The device's clocks when the server was last asked for the time and has told it. */
+  #heardAt: ClockReading | null;
+
+  constructor(heardAt: ClockReading | null, ports: BeforeHandInPorts) {
+    this.#heardAt = heardAt;
+    this.#ports = ports;
+  }
+
+  /** @param askedAt before the question left: a clock that is set while it is on its way is then found out */
+  hear(askedAt: ClockReading): void {
+    this.#heardAt = askedAt;
+  }
+
+  get isHeard(): boolean {
+    return this.#heardAt !== null;
+  }
+
+  /**
+   * For the moment when the device's clock says that the time is over. The server is asked first by a device that slept
+   * or whose clock was set, and by one that may not know that the deadline has moved.
+   * @returns whether the time is over by the best clock at hand
+   * @throws what the server or the network says
+   */
+  async isTimeReallyOver(): Promise<boolean> {
+    try {
+      if (!this.#heardAt || !isFresh(this.#heardAt, this.#ports.clock())) await this.#ports.askTheTime();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      return true;
+    }
+    return timeLeftMs(this.#ports.session(), this.#ports.clock().wall) <= 0;
+  }
+
+  /**
+   * For the moment when a candidate's decision is sent. Another device may have gone on since, and the hand-in would end
+   * the attempt there too: so for a decision that has waited the server is asked what was answered meanwhile.
+   * @throws what the server or the network says
+   */
+  async isStillMeant(): Promise<boolean> {
+    const { handIn, clockOffset } = this.#ports.session();
+    const now = this.#ports.clock().wall + clockOffset;
+    try {
+      if (handIn && hasWaited(handIn, now)) await this.#ports.askWhatStands();
+    } catch (error) {
+      // Nothing is left to go on with: the reply to the hand-in tells what has become of it.
+      if (!isOver(error)) throw error;
+    }
+    return this.#ports.session().handIn !== null;
+  }
+}
+
+/** For so long after the server's word no deadline moves unheard. */
+const FRESH_MS = 60_000;
+
+const isFresh = (heardAt: ClockReading, now: ClockReading): boolean =>
+  now.steady - heardAt.steady <= FRESH_MS && !isDoubtful(heardAt, now);
+
+/** A press and its first call are one moment. */
+const ONE_MOMENT_MS = 10_000;
+
+/** @param now an instant of the server as this device knows it */
+const hasWaited = ({ decidedAt }: DecidedHandIn, now: number): boolean =>
+  Math.abs(now - decidedAt) > ONE_MOMENT_MS;

@@ -1,0 +1,318 @@
+import { merge, noAnswers } from '@ambang/exam/answers.ts';
+import { expect, test } from 'vitest';
+import { device, holdFrame, settle } from '../../../test/exam-device.ts';
+import { rules } from '../../../test/begun-session.ts';
+import { CallFailure, NetworkFailure } from '../../api/failure.ts';
+import { HandIn } from './handing-in/hand-in.ts';
+import { deferred } from '../../clock/deferred.ts';
+
+test('a failed hand-in keeps everything and the exam goes on', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  exam.choose(3);
+  await settle();
+  world.failure = new NetworkFailure();
+  await expect(exam.handIn()).rejects.toThrow(NetworkFailure);
+  exam.choose(4);
+  world.failure = null;
+  await exam.handIn();
+  expect(world.handedIn[0]?.[0]).toBe(4);
+});
+
+test('a hand-in in one tab ends the exam in the other', async () => {
+  const { open } = device();
+  const [one, other] = [open(), open()];
+  one.start();
+  other.start();
+  await settle();
+  await one.handIn();
+  expect(other.view().ending).toEqual({ error: null });
+  expect(one.view().ending).toBeNull();
+});
+
+test('an attempt sealed elsewhere ends the exam and leaves nothing on the device', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  world.failure = new CallFailure(409, 'sudah selesai');
+  exam.choose(1);
+  await settle();
+  expect(exam.view().ending).toEqual({ error: world.failure });
+  expect(world.forgotten).toBe(1);
+});
+
+test('nothing can be chosen when the time is over', () => {
+  const { world, open } = device();
+  const exam = open();
+  world.wall = rules.durationMs;
+  exam.choose(1);
+  expect(exam.view().session.sheet.answers.size).toBe(0);
+});
+
+test('a clock that merely ran is believed without asking, where the server has just been heard', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  world.wall = world.steady = world.serverTime = rules.durationMs - 60_000;
+  exam.choose(3);
+  await settle();
+  world.wall = world.steady = rules.durationMs;
+  expect(await exam.before.isTimeReallyOver()).toBe(true);
+  expect(world.saves).toHaveLength(1);
+});
+
+test('a deadline that has moved unheard is heard of before the clock hands anything in', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  world.expiresAt += 600_000;
+  world.wall = world.steady = world.serverTime = rules.durationMs;
+  expect(await exam.before.isTimeReallyOver()).toBe(false);
+  expect([world.saves, exam.timeLeftMs()]).toEqual([[[]], 600_000]);
+});
+
+test('a clock that is set while a reply is on its way is found out before anything is handed in', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  const { promise, resolve } = deferred();
+  world.saving = promise;
+  exam.choose(3);
+  await settle();
+  world.wall = rules.durationMs;
+  world.steady = 1_000;
+  world.serverTime = 1_000;
+  resolve();
+  await settle();
+  expect(await exam.before.isTimeReallyOver()).toBe(false);
+  expect(exam.timeLeftMs()).toBe(rules.durationMs - 1_000);
+});
+
+test('a clock that was set forward is corrected by the server before anything is handed in', async () => {
+  const { world, open } = device();
+  const exam = open();
+  world.wall = rules.durationMs + 60_000;
+  world.steady = 5_000;
+  world.serverTime = 5_000;
+  expect(await exam.before.isTimeReallyOver()).toBe(false);
+  expect(exam.timeLeftMs()).toBe(rules.durationMs - 5_000);
+});
+
+test('a session that comes from the device alone is not handed in by its own clock', async () => {
+  const { world, open } = device();
+  const exam = open(null);
+  world.wall = world.steady = rules.durationMs + 1_000;
+  world.serverTime = 10_000;
+  expect(await exam.before.isTimeReallyOver()).toBe(false);
+  expect(world.saves).toHaveLength(1);
+});
+
+test('a full server that refuses the hand-in is not asked to save before its time', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  world.failure = new CallFailure(503, 'sibuk', 20_000);
+  exam.choose(3);
+  await expect(exam.handIn()).rejects.toBe(world.failure);
+  await settle();
+  exam.choose(4);
+  exam.retryNow();
+  await settle();
+  expect(world.saves).toEqual([]);
+  expect(exam.view().session.unsent).toHaveLength(2);
+});
+
+test('a deadline that passes between the corrected clock and the next draw hands in all the same', async () => {
+  const { world, open } = device();
+  const exam = open();
+  const timers: { at: number; run: () => void }[] = [];
+  const handIn = new HandIn({
+    submit: () => exam.handIn(),
+    isStillMeant: () => exam.before.isStillMeant(),
+    isTimeReallyOver: () => exam.before.isTimeReallyOver(),
+    timeLeftMs: () => exam.timeLeftMs(),
+    decide: (by) => exam.decideHandIn(by),
+    withdraw: (by) => exam.withdrawHandIn(by),
+    chance: () => 0,
+    after: (ms, run) => {
+      timers.push({ at: world.wall + ms, run });
+      return () => undefined;
+    },
+  });
+  // The device runs 60 s ahead, and the server corrects it with 300 ms left.
+  world.wall = rules.durationMs + 60_000 - 300;
+  world.serverTime = rules.durationMs - 300;
+  handIn.timeOver();
+  await settle();
+  expect([handIn.state().phase, exam.timeLeftMs()]).toEqual(['idle', 300]);
+  // The screen is drawn late: it sees a time that is over before and after, and has nothing new to say.
+  world.wall += 300;
+  world.steady += 300;
+  for (const { at, run } of timers) if (at <= world.wall) run();
+  await settle();
+  expect([handIn.state().phase, world.handedIn.length]).toEqual(['done', 1]);
+});
+
+test('a decision to hand in outlives the page, is seen in another tab, and can be taken back', async () => {
+  const { world, open, store } = device();
+  const [exam, other] = [open(), open()];
+  exam.start();
+  other.start();
+  await settle();
+  world.failure = new NetworkFailure();
+  exam.choose(3);
+  exam.decideHandIn('candidate');
+  await expect(exam.handIn()).rejects.toThrow(NetworkFailure);
+  await settle();
+  expect((await store().latest('a', 7))?.handIn).toEqual({ by: 'candidate', decidedAt: 0 });
+  expect(other.view().session.handIn).not.toBeNull();
+  exam.withdrawHandIn('candidate');
+  await settle();
+  expect((await store().latest('a', 7))?.handIn).toBeNull();
+});
+
+test('who goes on answering in another tab has taken the decision back', async () => {
+  const { open, store } = device();
+  const [exam, other] = [open(), open()];
+  exam.start();
+  other.start();
+  await settle();
+  exam.decideHandIn('candidate');
+  await settle();
+  expect(other.view().session.handIn).not.toBeNull();
+  other.choose(2);
+  await settle();
+  expect((await store().latest('a', 7))?.handIn).toBeNull();
+});
+
+test('a decision that changes nothing is neither drawn nor written again', async () => {
+  const { open } = device();
+  const exam = open();
+  exam.start();
+  exam.decideHandIn('clock');
+  await settle();
+  let told = 0;
+  exam.subscribe(() => (told += 1));
+  exam.decideHandIn('clock');
+  await settle();
+  expect(told).toBe(0);
+});
+
+test('a device that slept an hour past the deadline keeps the hand-in until it can ask, with every answer', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  world.failure = new NetworkFailure();
+  exam.choose(3);
+  await settle();
+  const handIn = new HandIn({
+    submit: () => exam.handIn(),
+    isStillMeant: () => exam.before.isStillMeant(),
+    isTimeReallyOver: () => exam.before.isTimeReallyOver(),
+    timeLeftMs: () => exam.timeLeftMs(),
+    decide: (by) => exam.decideHandIn(by),
+    withdraw: (by) => exam.withdrawHandIn(by),
+    chance: () => 0,
+    after: () => () => undefined,
+  });
+  // The steady clock of a phone may stand still while it sleeps.
+  world.wall = rules.durationMs + 3_600_000;
+  world.steady = 60_000;
+  handIn.timeOver();
+  await settle();
+  expect(handIn.state().phase).toBe('failed');
+  const kept = await store().latest('a', 7);
+  expect([kept?.handIn?.by, kept?.unsent.length]).toEqual(['clock', 1]);
+  world.failure = null;
+  world.serverTime = world.wall;
+  handIn.retryNow();
+  await settle();
+  expect([handIn.state().phase, world.handedIn[0]?.[0]]).toEqual(['done', 3]);
+});
+
+test('a clock that jumped ahead without a network hands in nothing once the server has said the time', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  world.failure = new NetworkFailure();
+  world.wall = rules.durationMs + 3_600_000;
+  exam.decideHandIn('clock');
+  await expect(exam.before.isTimeReallyOver()).rejects.toThrow(NetworkFailure);
+  world.failure = null;
+  world.serverTime = 10_000;
+  expect(await exam.before.isTimeReallyOver()).toBe(false);
+  await settle();
+  expect((await store().latest('a', 7))?.handIn).toBeNull();
+  exam.choose(2);
+  await settle();
+  expect([world.handedIn, world.log.at(-1)]).toEqual([[], { number: 1, answer: 2, at: 10_000 }]);
+});
+
+test('a clock that jumps back neither gives time beyond the deadline nor disorders the choices', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  world.wall = world.steady = 3_600_000;
+  world.serverTime = 3_600_000;
+  exam.choose(1);
+  await settle();
+  world.failure = new NetworkFailure();
+  world.wall = 0;
+  world.steady = 3_601_000;
+  exam.choose(4);
+  await settle();
+  expect(exam.view().session.unsent).toEqual([{ number: 1, answer: 4, at: 3_600_001 }]);
+  world.failure = null;
+  world.serverTime = 3_602_000;
+  exam.retryNow();
+  await settle();
+  expect([merge(noAnswers, world.log).get(1)?.answer, exam.timeLeftMs()]).toEqual([
+    4,
+    rules.durationMs - 3_602_000,
+  ]);
+});
+
+test('a decision that has waited is not meant any more where another device has answered since', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  world.wall = world.steady = world.serverTime = 5_000;
+  exam.decideHandIn('candidate');
+  expect([await exam.before.isStillMeant(), world.asked]).toEqual([true, 0]);
+  world.wall = world.steady = world.serverTime = 20_000;
+  expect([await exam.before.isStillMeant(), world.asked]).toEqual([true, 1]);
+  world.log.push({ number: 9, answer: 5, at: 8_000 });
+  expect([await exam.before.isStillMeant(), world.asked]).toEqual([false, 2]);
+  await settle();
+  expect((await store().latest('a', 7))?.handIn).toBeNull();
+});
+
+test('a decision that has waited is not sent while nobody can say what was answered since', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.decideHandIn('candidate');
+  world.wall = world.steady = 20_000;
+  world.failure = new NetworkFailure();
+  await expect(exam.before.isStillMeant()).rejects.toThrow(NetworkFailure);
+  world.failure = new CallFailure(410, 'waktu habis');
+  expect(await exam.before.isStillMeant()).toBe(true);
+});
+
+test('who goes back to the questions leaves no decision behind, even if the page is killed before its next frame', async () => {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  exam.decideHandIn('candidate');
+  await settle();
+  holdFrame(world);
+  exam.withdrawHandIn('candidate');
+  await settle();
+  expect((await store().latest('a', 7))?.handIn).toBeNull();
+});

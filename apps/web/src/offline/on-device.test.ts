@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { beginWithEmptyDevice, keptSession } from '../../test/kept-exam.ts';
+import type { Decider, ExamSession } from '../exam/attempt/exam-session.ts';
+import { acknowledge, decideHandIn } from '../exam/attempt/exam-session.ts';
+import { deviceStore } from '../exam/device/device-store.ts';
+import { findOnDevice } from './on-device.ts';
+import { waitingWords } from './waiting-words.ts';
+
+beginWithEmptyDevice();
+
+const decide = (session: ExamSession, by: Decider) =>
+  deviceStore().update(session, (kept) => decideHandIn(kept, by, kept.startedAt));
+
+const deliverAll = (session: ExamSession) => {
+  const saved = { serverTime: session.expiresAt, expiresAt: session.expiresAt, revision: 1 };
+  const trip = { sentAt: saved.serverTime, receivedAt: saved.serverTime };
+  return deviceStore().update(session, (kept) => acknowledge(kept, kept.unsent, saved, trip));
+};
+
+const idsOf = (attempts: readonly { tryoutId: number }[]) => attempts.map(({ tryoutId }) => tryoutId).sort();
+
+const inTime = ({ startedAt }: ExamSession) => startedAt;
+const late = ({ expiresAt, clockOffset }: ExamSession) => expiresAt - clockOffset + 1;
+
+test('while there is time an attempt runs, unless the candidate has handed it in: a clock may be wrong', async () => {
+  const session = await keptSession('rani', 1);
+  await decide(await keptSession('rani', 2), 'clock');
+  await decide(await keptSession('rani', 3), 'candidate');
+  const { running, waiting } = await findOnDevice('rani', inTime(session));
+  expect([idsOf(running), idsOf(waiting)]).toEqual([[1, 2], [3]]);
+});
+
+test('after its time an attempt waits with what the server lacks, and only the candidate has finished it', async () => {
+  const session = await keptSession('rani', 1);
+  await decide(await keptSession('rani', 2), 'clock');
+  await decide(await keptSession('rani', 3), 'candidate');
+  await deliverAll(await keptSession('rani', 4));
+  const handedIn = await deliverAll(await keptSession('rani', 5));
+  await decide(handedIn, 'clock');
+  const { running, waiting } = await findOnDevice('rani', late(session));
+  expect(running).toEqual([]);
+  const said = waiting.map((attempt) => [attempt.tryoutId, waitingWords(attempt)]).sort();
+  expect(said).toEqual([
+    [1, 'Waktu habis. Jawabanmu menunggu jaringan: 1 jawaban. Terkirim sendiri begitu jaringan kembali.'],
+    [2, 'Waktu habis. Jawabanmu menunggu jaringan: 1 jawaban. Terkirim sendiri begitu jaringan kembali.'],
+    [
+      3,
+      'Selesai dikerjakan. Jawabanmu menunggu jaringan: 1 jawaban. Terkirim sendiri begitu jaringan kembali.',
+    ],
+    [5, 'Waktu habis. Pengumpulannya menunggu jaringan. Terkirim sendiri begitu jaringan kembali.'],
+  ]);
+});
+
+test('a storage that does not answer is told from one that holds nothing', async () => {
+  vi.spyOn(deviceStore(), 'isDurable').mockReturnValueOnce(true).mockReturnValueOnce(false);
+  expect(await findOnDevice('rani', 0)).toMatchObject({ running: [], isAllRead: true });
+  expect(await findOnDevice('rani', 0)).toMatchObject({ running: [], isAllRead: false });
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Parting } from '../offline/leave-device.ts';
+import { logoutWords } from './logout-words.ts';
+
+const nothing: Parting = { answers: 0, handIns: 0, running: [], losesMarks: false, isDurable: true };
+
+const words = (parting: Partial<Parting>): string => logoutWords({ ...nothing, ...parting });
+
+test('who leaves nothing behind reads what a logout means', () => {
+  expect(words({})).toBe('Kamu perlu masuk lagi untuk mengerjakan tryout.');
+});
+
+test('answers and a hand-in that wait are named, and stay for their account', () => {
+  const stay = 'Itu tetap tersimpan untuk akunmu dan dikirim saat kamu masuk lagi di sini.';
+  expect(words({ answers: 2 })).toBe(`2 jawaban di perangkat ini belum sampai ke server. ${stay}`);
+  expect(words({ handIns: 1 })).toBe(
+    `1 tryout yang sudah kamu selesaikan di perangkat ini belum sampai ke server. ${stay}`,
+  );
+  expect(words({ handIns: 1, answers: 3 })).toContain('1 tryout yang sudah kamu selesaikan dan 3 jawaban di');
+});
+
+test('where the device cannot keep them, the logout has to wait for a network', () => {
+  const lost = 'Perangkat ini tidak bisa menyimpannya. Tunggu jaringan sampai terkirim sebelum keluar.';
+  const said = words({ answers: 2, running: ['SKD Perdana'], isDurable: false });
+  expect(said).toContain(lost);
+  expect(said.match(/Tunggu jaringan/g)).toHaveLength(1);
+});
+
+test('a test that runs is named, and what the logout takes of it', () => {
+  const runs = 'SKD Perdana sedang berjalan, dan waktunya jalan terus.';
+  expect(words({ running: ['SKD Perdana'] })).toBe(runs);
+  expect(words({ running: ['SKD Perdana'], losesMarks: true })).toBe(
+    `${runs} Tanda ragu-ragu di perangkat ini hilang.`,
+  );
+  expect(words({ running: ['SKD Perdana'], answers: 1 })).toMatch(/Tunggu jaringan sebelum keluar\.$/);
+});

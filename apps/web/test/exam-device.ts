@@ -1,0 +1,117 @@
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
+import type { ClockReading } from '../src/clock/server-clock.ts';
+import { deferred } from '../src/clock/deferred.ts';
+import { createDeviceStore } from '../src/exam/device/device-store.ts';
+import { answersForHandIn } from '../src/exam/attempt/exam-session.ts';
+import { signedOut } from '../src/exam/sending/calls/owner.ts';
+import { RunningExam } from '../src/exam/sending/running-exam.ts';
+import type { KeyValue } from '../src/storage/key-value.ts';
+import { memoryKeyValue } from '../src/storage/key-value.ts';
+import { sturdyKeyValue } from '../src/storage/sturdy-key-value.ts';
+import { begunSession, rules } from './begun-session.ts';
+
+/** Long enough for everything that is done at once. */
+export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** @param log every change that the server has taken */
+export const startedWith = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>
+  begunSession({
+    ...{ expiresAt, serverTime: now },
+    ...{ changes: standingChanges(merge(noAnswers, log)), revision: log.length },
+  });
+
+export const begun = startedWith([]);
+
+/** A device with a clock, a storage and a network that the test rules; several tabs may be opened on it. */
+export function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeof sturdyKeyValue>[1]) {
+  const hub = new Set<EventTarget>();
+  const world = {
+    wall: 0,
+    steady: 0,
+    serverTime: 0,
+    failure: null as Error | null,
+    saves: [] as (readonly Change[])[],
+    handedIn: [] as number[][],
+    forgotten: 0,
+    setAside: [] as Change[],
+    /** Every change that the server has taken, from wherever. */
+    log: [] as Change[],
+    expiresAt: begun.expiresAt,
+    /** Questions whose changes the server calls malformed; they are set aside one by one. */
+    malformed: [] as number[],
+    /** How often the server was asked what stands. */
+    asked: 0,
+    /** What it waits for before it tells. */
+    telling: Promise.resolve(),
+    /** What a save waits for. */
+    saving: Promise.resolve(),
+    /** What a hand-in waits for. */
+    submitting: Promise.resolve(),
+    mirrored: 0,
+    mirroredDeadline: 0,
+    isOwnerSignedIn: true,
+    frame: Promise.resolve(),
+  };
+  const refuseIfDown = () => (world.failure ? Promise.reject(world.failure) : Promise.resolve());
+  const open = (askedAt: ClockReading | null = { wall: 0, steady: 0 }) => {
+    const own = new EventTarget();
+    hub.add(own);
+    const channel = Object.assign(own, {
+      postMessage: (data: unknown) => {
+        for (const other of hub)
+          if (other !== own) other.dispatchEvent(new MessageEvent('message', { data }));
+      },
+    });
+    const store = createDeviceStore(sturdyKeyValue(values, patience), channel);
+    const opening = { session: begun, rules, askedAt };
+    return new RunningExam(opening, {
+      store,
+      isOwnerSignedIn: () => world.isOwnerSignedIn,
+      recallOwner: async () => undefined,
+      save: async (_, changes) => {
+        world.saves.push(changes);
+        await world.saving;
+        await refuseIfDown();
+        const taken = changes.filter((change) => !world.malformed.includes(change.number));
+        world.log.push(...taken);
+        const { serverTime, expiresAt, log } = world;
+        return { serverTime, expiresAt, revision: log.length, taken: taken.length };
+      },
+      confirm: async () => {
+        world.asked += 1;
+        await world.telling;
+        await refuseIfDown();
+        if (!world.isOwnerSignedIn) throw signedOut();
+        return startedWith(world.log, world.expiresAt, world.wall);
+      },
+      submit: async (session) => {
+        await world.submitting;
+        await refuseIfDown();
+        world.handedIn.push(answersForHandIn(session, rules));
+        await store.remove(session);
+        return {} as SubmittedResult;
+      },
+      mirror: ({ expiresAt }) => {
+        world.mirrored += 1;
+        world.mirroredDeadline = expiresAt;
+      },
+      forget: async () => void (world.forgotten += 1),
+      setAside: async (_, changes) => void world.setAside.push(...changes),
+      clock: () => ({ wall: world.wall, steady: world.steady }),
+      chance: () => 0,
+      after: () => () => undefined,
+      painted: () => world.frame,
+    });
+  };
+  const store = () => createDeviceStore(sturdyKeyValue(values), new EventTarget() as never);
+  return { world, open, store };
+}
+
+/** @returns the call that lets the frame come */
+export function holdFrame(world: { frame: Promise<void> }): () => void {
+  const { promise, resolve } = deferred();
+  world.frame = promise;
+  return resolve;
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Answers, Letter } from './sitting.ts';
+import { choose, expectQuestion, goTo, option } from './sitting.ts';
+
+/** What the candidate has chosen last of each question, on whichever tab or device. */
+export type MadeAnswers = Map<number, Letter>;
+
+/** As the server tells them. */
+export const asAnswers = (made: MadeAnswers): Answers =>
+  Object.fromEntries([...made].map(([number, letter]) => [number, 'ABCDE'.indexOf(letter) + 1]));
+
+/** Chooses on a wide screen, where the number grid lies beside the question. */
+export async function answer(page: Page, made: MadeAnswers, number: number, letter: Letter): Promise<void> {
+  await open(page, number);
+  await choose(page, letter);
+  made.set(number, letter);
+}
+
+async function open(page: Page, number: number): Promise<void> {
+  await goTo(page, number);
+  await expectQuestion(page, number);
+}
+
+/** Looks at every question that was answered, and that no other one was. */
+export async function expectShown(page: Page, made: MadeAnswers): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Soal \d+, sudah dijawab/ })).toHaveCount(made.size);
+  for (const [number, letter] of made) {
+    await open(page, number);
+    await expect(option(page, letter)).toBeChecked();
+  }
+}
+
+/** The same on the review. */
+export async function expectReviewed(page: Page, made: MadeAnswers): Promise<void> {
+  const own = page
+    .getByRole('list', { name: 'Pilihan jawaban' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Jawabanmu' });
+  for (const [number, letter] of made) {
+    await open(page, number);
+    await expect(own).toHaveText(new RegExp(`^${letter}`));
+  }
+}

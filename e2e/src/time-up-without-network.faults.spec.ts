@@ -1,0 +1,87 @@
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import type { KeptBrowser } from './kept-browser.ts';
+import { withKeptBrowser } from './kept-browser.ts';
+import type { MadeAnswers } from './made-answers.ts';
+import { answer, asAnswers } from './made-answers.ts';
+import { withMovableProduct } from './movable-product.ts';
+import { installWorker } from './service-worker.ts';
+import type { Candidate } from './sitting.ts';
+import { counted, expectRecap, expectSaved, introOf, sit } from './sitting.ts';
+
+/** The time of an exam ends without a network, with the real worker; server and device have one clock in common. */
+
+test.use({ serviceWorkers: 'allow' });
+
+const MINUTE_MS = 60_000;
+
+/** Answers once with a network and once without, and is there when the time ends. */
+async function answerUntilTimeUp(page: Page, made: MadeAnswers, expiresAt: number): Promise<void> {
+  const context = page.context();
+  await answer(page, made, 1, 'B');
+  await expectSaved(page);
+  await context.setOffline(true);
+  await answer(page, made, 2, 'C');
+  await answer(page, made, 1, 'D');
+  const timeUp = page.getByRole('dialog', { name: 'Waktu Habis' });
+  await expect(timeUp).toHaveCount(0);
+  await page.clock.fastForward(expiresAt - (await page.evaluate(() => Date.now())) + 1_000);
+  await expect(timeUp).toContainText('Semua jawaban sudah tersimpan di perangkatmu');
+  await expect(timeUp).toContainText(/Hasilnya ikut perangkingan kalau 2 jawaban itu tiba paling lambat/);
+  await timeUp.getByRole('link', { name: 'Keluar' }).click();
+  await expect(page).toHaveURL(/\/home\/tryouts\/\d+$/);
+}
+
+/** Minutes later, still without a network. */
+async function expectKept(browser: KeptBrowser, sitting: Candidate, now: number): Promise<Page> {
+  const page = await browser.start({ offline: true });
+  await browser.context.clock.install({ time: now });
+  await page.goto(`${introOf(sitting)}/start`);
+  const over = page.getByRole('status').filter({ hasText: 'Waktu pengerjaan sudah habis.' });
+  await expect(over).toContainText('dikumpulkan sendiri dari halaman Ambang mana pun');
+  await expect(over).toContainText('Hasilnya tidak ikut perangkingan');
+  await page.goto('/home');
+  const waiting = 'Selesai dikerjakan. Jawabanmu menunggu jaringan: 2 jawaban.';
+  await expect(page.getByRole('region', { name: 'Tanpa jaringan' })).toContainText(waiting);
+  return page;
+}
+
+async function expectDelivered(page: Page, sitting: Candidate, made: MadeAnswers): Promise<void> {
+  await page.context().setOffline(false);
+  await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await counted(page.context(), sitting)).toEqual(asAnswers(made));
+  await page.getByRole('link', { name: /^Lihat hasil / }).click();
+  await expectRecap(page);
+  await page.getByRole('link', { name: /^Perangkingan/ }).click();
+  const unranked = 'Sebagian jawabanmu terlambat sampai di server, jadi tesmu tidak ikut diperingkat.';
+  await expect(page.getByText(unranked)).toBeVisible();
+}
+
+test(
+  'an exam whose time ends without a network is delivered by another run of the browser, and says that it is not ranked',
+  { tag: '@desktop' },
+  async ({ launchOptions, viewport }, { workerIndex }) => {
+    test.setTimeout(300_000);
+    await withMovableProduct(async (product) => {
+      await withKeptBrowser({ launchOptions, viewport, baseURL: product.address }, async (browser) => {
+        const page = await browser.start();
+        await browser.context.clock.install();
+        const sitting = await sit(page, workerIndex);
+        await installWorker(page);
+        const id = sitting.tryoutId;
+        const expiresAt = (await ask(browser.context, getTryout, { id })).expiresAt!;
+        const made: MadeAnswers = new Map();
+        await test.step('the time ends', () => answerUntilTimeUp(page, made, expiresAt));
+        const late = expiresAt + 3 * MINUTE_MS;
+        await product.moveTo(late);
+        const later = await test.step('another run of the browser', () => expectKept(browser, sitting, late));
+        const over = await ask(browser.context, getTryout, { id });
+        expect([over.state, over.total]).toEqual(['over', null]);
+        await test.step('the network is back', () => expectDelivered(later, sitting, made));
+      });
+    });
+  },
+);
