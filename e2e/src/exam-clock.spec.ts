@@ -110,7 +110,7 @@ test(
     await page.clock.fastForward(60_000);
     await expect(timeUp(page)).toContainText('Semua jawaban sudah tersimpan di perangkatmu');
     await expect(timeUp(page).getByRole('alert').filter({ hasText: 'Jawabanmu aman' })).toBeVisible();
-    await expect(timeUp(page)).toContainText('dikumpulkan sendiri dari halaman Ambang mana pun');
+    await expect(timeUp(page)).toContainText('dikumpulkan sendiri begitu ada jaringan');
     await expect(timeUp(page)).toContainText(
       /Hasilnya ikut perangkingan kalau 1 jawaban itu tiba paling lambat/,
     );

@@ -40,7 +40,7 @@ async function expectKept(browser: KeptBrowser, sitting: Candidate, now: number)
   await browser.context.clock.install({ time: now });
   await page.goto(`${introOf(sitting)}/start`);
   const over = page.getByRole('status').filter({ hasText: 'Waktu pengerjaan sudah habis.' });
-  await expect(over).toContainText('dikumpulkan sendiri dari halaman Ambang mana pun');
+  await expect(over).toContainText('dikumpulkan sendiri begitu ada jaringan');
   await expect(over).toContainText('Hasilnya tidak ikut perangkingan');
   await page.goto('/home');
   const waiting = 'Selesai dikerjakan. Jawabanmu menunggu jaringan: 2 jawaban.';

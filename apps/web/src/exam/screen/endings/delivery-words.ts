@@ -16,8 +16,8 @@ export interface Undelivered {
 /** How the hand-in arrives without the person's doing. */
 export const selfDelivery = ({ isDurable }: Undelivered): string =>
   isDurable
-    ? 'Begitu ada jaringan, jawabanmu dikumpulkan sendiri dari halaman Ambang mana pun di perangkat ini.'
-    : 'Begitu ada jaringan, jawabanmu dikumpulkan sendiri selama halaman ini terbuka.';
+    ? 'Jawabanmu dikumpulkan sendiri begitu ada jaringan dan Ambang terbuka di perangkat ini.'
+    : 'Jawabanmu dikumpulkan sendiri begitu ada jaringan, selama halaman ini terbuka.';
 
 /** By when the answers count, and by when they are ranked; before the deadline nothing is lost. */
 export function limitWords({ waiting, expiresAt, timeLeftMs }: Undelivered): string {

@@ -73,7 +73,7 @@ const lost: HandInState = { phase: 'failed', error: new NetworkFailure() };
 
 test('who waits for the network hears that the hand-in goes by itself, from where, until when, and is ranked or not', () => {
   const text = textOf(timeUp(lost, undeliveredWith({ timeLeftMs: -60_000 })));
-  expect(text).toContain('dikumpulkan sendiri dari halaman Ambang mana pun di perangkat ini');
+  expect(text).toContain('dikumpulkan sendiri begitu ada jaringan dan Ambang terbuka di perangkat ini');
   expect(text).toContain('tetap dinilai kalau tiba sebelum 24 November 2026, 19:40 WIB');
   expect(text).toContain('Hasilnya tidak ikut perangkingan');
   expect(text).toContain('Keluar');
