@@ -43,7 +43,7 @@ async function expectKept(browser: KeptBrowser, sitting: Candidate, now: number)
   await expect(over).toContainText('dikumpulkan sendiri begitu ada jaringan');
   await expect(over).toContainText('Hasilnya tidak ikut perangkingan');
   await page.goto('/home');
-  const waiting = 'Selesai dikerjakan. Jawabanmu menunggu jaringan: 2 jawaban.';
+  const waiting = 'Waktu habis. Jawabanmu menunggu jaringan: 2 jawaban.';
   await expect(page.getByRole('region', { name: 'Tanpa jaringan' })).toContainText(waiting);
   return page;
 }

@@ -1,15 +1,21 @@
-import type { ComponentType } from 'react';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { startTimer } from '../clock/start-timer.ts';
 import { useAccount } from '../session/account.tsx';
 
-/** If this code cannot be loaded, the next visit sends what waits. */
-const WaitingDelivery = lazy(async () => {
-  const part = await import('../exam/screen/waiting-delivery.tsx').catch(() => null);
-  return { default: part?.WaitingDelivery ?? Nothing };
-});
+const RETRY_MS = 30_000;
 
-const Nothing: ComponentType<{ accountId: string }> = () => null;
+/** What waits must not stay because the code that sends it was lost on its way: it is fetched until it comes. */
+const WaitingDelivery = lazy(async () => {
+  for (;;) {
+    const part = await import('../exam/screen/waiting-delivery.tsx').catch(() => null);
+    if (part) return { default: part.WaitingDelivery };
+    await new Promise<unknown>((resolve) => {
+      startTimer(RETRY_MS, () => resolve(null));
+      window.addEventListener('online', resolve, { once: true });
+    });
+  }
+});
 
 /** Sends what an earlier visit could not deliver. Every screen of the account has it; the exam has its own. */
 export const Delivery = () => (

@@ -28,13 +28,13 @@ const nothing: Parting = { answers: 0, handIns: 0, running: [], losesMarks: fals
  * @param deviceNow epoch ms by the device's clock
  */
 export const findParting = (accountId: string, deviceNow: number): Promise<Parting> =>
-  partingOf(accountId, deviceNow).catch(() => nothing);
+  partingOf(accountId, deviceNow).catch(() => ({ ...nothing, isDurable: false }));
 
 async function partingOf(accountId: string, deviceNow: number): Promise<Parting> {
   const { running, waiting } = await findOnDevice(accountId, deviceNow);
   return {
     answers: [...running, ...waiting].reduce((sum, attempt) => sum + attempt.waiting, 0),
-    handIns: waiting.filter(({ isHandedIn }) => isHandedIn).length,
+    handIns: waiting.filter(({ isDecided }) => isDecided).length,
     running: running.map(({ title }) => title),
     // Where answers wait, the whole attempt stays.
     losesMarks: running.some((attempt) => attempt.waiting === 0 && attempt.marked > 0),

@@ -4,6 +4,7 @@ import type { Decider, ExamSession } from '../exam/attempt/exam-session.ts';
 import { acknowledge, decideHandIn } from '../exam/attempt/exam-session.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
 import { findOnDevice } from './on-device.ts';
+import { reviewShelf } from './reviews/keep-review.ts';
 import { waitingWords } from './waiting-words.ts';
 
 beginWithEmptyDevice();
@@ -51,9 +52,16 @@ test('after its time an attempt waits with what the server lacks, and only the c
   ]);
 });
 
-test('a storage that does not answer is told from one that holds nothing', async () => {
-  vi.spyOn(deviceStore(), 'isDurable').mockReturnValueOnce(true).mockReturnValueOnce(false);
-  expect(await findOnDevice('rani', 0)).toMatchObject({ running: [], isAllRead: true });
-  expect(await findOnDevice('rani', 0)).toMatchObject({ running: [], isAllRead: false });
-  vi.restoreAllMocks();
-});
+test.each([
+  [true, true, true],
+  [false, true, false],
+  [true, false, false],
+])(
+  'a storage that does not answer (answers %s, reviews %s) is told from one that holds nothing',
+  async (answers, reviews, isAllRead) => {
+    vi.spyOn(deviceStore(), 'isDurable').mockReturnValue(answers);
+    vi.spyOn(reviewShelf(), 'isDurable').mockReturnValue(reviews);
+    expect(await findOnDevice('rani', 0)).toMatchObject({ running: [], isAllRead });
+    vi.restoreAllMocks();
+  },
+);

@@ -17,7 +17,7 @@ export interface AttemptHere {
   /** How many questions are marked as doubtful, which this device alone knows. */
   marked: number;
   /** Whether it is to be handed in as soon as the server can be reached. */
-  isHandedIn: boolean;
+  isDecided: boolean;
   /** Whether the candidate has decided that. What a clock decided counts only where the server's clock agrees. */
   isFinished: boolean;
 }
@@ -43,7 +43,7 @@ export async function findOnDevice(accountId: string, deviceNow: number): Promis
     running: await Promise.all(sessions.filter(isRunning).map(attemptHere)),
     waiting: await Promise.all(waiting.map(attemptHere)),
     reviews,
-    isAllRead: deviceStore().isDurable(),
+    isAllRead: deviceStore().isDurable() && reviewShelf().isDurable(),
   };
 }
 
@@ -67,7 +67,7 @@ async function attemptHere(session: ExamSession): Promise<AttemptHere> {
     deadline: expiresAt - clockOffset,
     waiting: waitingQuestions(session),
     marked: sheet.flags.size,
-    isHandedIn: handIn !== null,
+    isDecided: handIn !== null,
     isFinished: isFinished(session),
   };
 }

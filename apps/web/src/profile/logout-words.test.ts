@@ -10,13 +10,15 @@ test('who leaves nothing behind reads what a logout means', () => {
   expect(words({})).toBe('Kamu perlu masuk lagi untuk mengerjakan tryout.');
 });
 
+test('a device that cannot be read is not said to hold nothing', () => {
+  expect(words({ isDurable: false })).toContain('Penyimpanan perangkat ini tidak bisa dibaca.');
+});
+
 test('answers and a hand-in that wait are named, and stay for their account', () => {
   const stay = 'Itu tetap tersimpan untuk akunmu dan dikirim saat kamu masuk lagi di sini.';
   expect(words({ answers: 2 })).toBe(`2 jawaban di perangkat ini belum sampai ke server. ${stay}`);
-  expect(words({ handIns: 1 })).toBe(
-    `1 tryout yang sudah kamu selesaikan di perangkat ini belum sampai ke server. ${stay}`,
-  );
-  expect(words({ handIns: 1, answers: 3 })).toContain('1 tryout yang sudah kamu selesaikan dan 3 jawaban di');
+  expect(words({ handIns: 1 })).toBe(`Pengumpulan 1 tryout di perangkat ini belum sampai ke server. ${stay}`);
+  expect(words({ handIns: 1, answers: 3 })).toContain('Pengumpulan 1 tryout dan 3 jawaban di');
 });
 
 test('where the device cannot keep them, the logout has to wait for a network', () => {

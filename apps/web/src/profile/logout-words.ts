@@ -4,16 +4,19 @@ const list = new Intl.ListFormat('id');
 
 /** What a logout is asked with: what waits and stays, what goes on, and what is lost. */
 export function logoutWords(parting: Parting): string {
-  const said = [...waitingWords(parting), ...runningWords(parting)];
+  const said = [...stayingWords(parting), ...runningWords(parting)];
   return said.length > 0 ? said.join(' ') : 'Kamu perlu masuk lagi untuk mengerjakan tryout.';
 }
 
-function waitingWords({ answers, handIns, isDurable }: Parting): string[] {
+const unread =
+  'Penyimpanan perangkat ini tidak bisa dibaca. Kalau ada jawaban yang belum terkirim, tunggu jaringan sebelum keluar.';
+
+function stayingWords({ answers, handIns, isDurable }: Parting): string[] {
   const waiting = [
-    ...(handIns > 0 ? [`${handIns} tryout yang sudah kamu selesaikan`] : []),
+    ...(handIns > 0 ? [`Pengumpulan ${handIns} tryout`] : []),
     ...(answers > 0 ? [`${answers} jawaban`] : []),
   ];
-  if (waiting.length === 0) return [];
+  if (waiting.length === 0) return isDurable ? [] : [unread];
   const fact = `${list.format(waiting)} di perangkat ini belum sampai ke server.`;
   return isDurable
     ? [fact, 'Itu tetap tersimpan untuk akunmu dan dikirim saat kamu masuk lagi di sini.']

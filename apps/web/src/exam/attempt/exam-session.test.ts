@@ -246,3 +246,13 @@ test('a decision follows every answer of its device, also when the clock has gon
   const again = decideHandIn(decided, 'candidate', startedAt + 90_000);
   expect(again.handIn).toEqual({ by: 'candidate', decidedAt: startedAt + 90_000 });
 });
+
+test('a decision of a clock that was ahead is overtaken by what was answered after its true time', () => {
+  const ahead = { ...begin(), clockOffset: 0 };
+  const decided = decideHandIn(ahead, 'candidate', startedAt + 60 * 60_000);
+  const at = 45 * 60_000;
+  const told = { ...begin(), sheet: record(begin(), { number: 4, answer: 2, at }).sheet };
+  expect(resumeSession(decided, told).handIn).not.toBeNull();
+  expect(resumeSession(decided, { ...told, clockOffset: -30 * 60_000 }).handIn).toBeNull();
+  expect(resumeSession(decided, { ...told, clockOffset: 30 * 60_000 }).handIn).toEqual(decided.handIn);
+});

@@ -87,7 +87,8 @@ export function resumeSession(kept: ExamSession, fresh: ExamSession): ExamSessio
   const { numbers, current } = fresh.sheet;
   // A device that did not know the rules did not know which questions there are.
   const here = numbers.includes(sheet.current) ? sheet.current : current;
-  const { unsent, handIn } = unlessByClock(kept);
+  const { unsent } = kept;
+  const handIn = decidedBy(fresh.clockOffset, unlessByClock(kept));
   return unlessOvertaken({ ...fresh, sheet: { ...sheet, numbers, current: here }, unsent, handIn });
 }
 
@@ -150,6 +151,10 @@ export function decideHandIn(session: ExamSession, by: Decider, deviceNow: numbe
 /** The clock takes back what it decided, the candidate every decision. */
 export const withdrawHandIn = (session: ExamSession, by: Decider): ExamSession =>
   by === 'candidate' && session.handIn ? { ...session, handIn: null } : unlessByClock(session);
+
+/** A device whose clock was ahead has decided earlier than it knew. */
+const decidedBy = (clockOffset: number, { handIn, clockOffset: before }: ExamSession): DecidedHandIn | null =>
+  handIn && { ...handIn, decidedAt: handIn.decidedAt + Math.min(Math.round(clockOffset - before), 0) };
 
 /** Who answers after a decision, on whichever device, goes on with the attempt. */
 const unlessOvertaken = (session: ExamSession): ExamSession =>

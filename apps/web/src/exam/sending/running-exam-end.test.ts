@@ -316,3 +316,19 @@ test('who goes back to the questions leaves no decision behind, even if the page
   await settle();
   expect((await store().latest('a', 7))?.handIn).toBeNull();
 });
+
+test('a clock that is set during the very question for the time is asked about once more', async () => {
+  const { world, open } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  const { promise, resolve } = deferred();
+  world.saving = promise;
+  world.wall = world.steady = rules.durationMs;
+  world.serverTime = rules.durationMs - 1_200_000;
+  const isOver = exam.before.isTimeReallyOver();
+  await settle();
+  world.wall += 3_600_000;
+  resolve();
+  expect([await isOver, world.saves.length]).toEqual([false, 2]);
+});

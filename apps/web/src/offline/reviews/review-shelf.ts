@@ -61,6 +61,11 @@ export class ReviewShelf {
     this.#isOwner = isOwner;
   }
 
+  /** False when the device does not answer: more may lie here than it shows. */
+  isDurable(): boolean {
+    return this.#values.isDurable();
+  }
+
   /** Newest first. */
   async reviewsOf(accountId: string): Promise<ShelvedReview[]> {
     return (await this.#entries()).filter((entry) => entry.accountId === accountId);

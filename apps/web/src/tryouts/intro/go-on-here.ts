@@ -1,20 +1,22 @@
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { timeLeftMs } from '../../exam/attempt/exam-session.ts';
 import { deviceStore } from '../../exam/device/device-store.ts';
 import { isPassing } from '../../exam/sending/calls/refusal.ts';
 
 /**
  * Whether an attempt whose resumption has failed opens from this device all the same, as a visit to the exam's own page
- * would: it began here, and only the network keeps the server from answering.
+ * would: it is the one that runs, and only the network keeps the server from answering.
  */
 export async function goesOnHere(
   error: unknown,
   accountId: string,
-  tryoutId: number,
+  { id, state, attemptsStarted, startedAt }: TryoutDetail,
   loadExam: () => Promise<unknown>,
 ): Promise<boolean> {
-  if (!isPassing(error)) return false;
-  const session = await deviceStore().latest(accountId, tryoutId);
-  if (!session?.rules || timeLeftMs(session, Date.now()) <= 0) return false;
+  if (!isPassing(error) || state !== 'running') return false;
+  const session = await deviceStore().read({ accountId, tryoutId: id, attempt: attemptsStarted });
+  if (!session?.rules || session.startedAt !== startedAt || timeLeftMs(session, Date.now()) <= 0)
+    return false;
   // The exam's code may be what did not come.
   return loadExam().then(
     () => true,

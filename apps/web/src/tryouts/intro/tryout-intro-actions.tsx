@@ -145,7 +145,7 @@ function useEnterExam(tryout: TryoutDetail, loadExam: Props['loadExam']) {
   const { run, isBusy } = useAction(
     async () => {
       await enterExam(accountId, tryout, loadExam).catch(async (error: unknown) => {
-        if (!(await goesOnHere(error, accountId, tryout.id, loadExam))) throw error;
+        if (!(await goesOnHere(error, accountId, tryout, loadExam))) throw error;
       });
       await navigate(examPath(tryout.id));
     },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messageOf, NetworkFailure } from '../../../api/failure.ts';
+import { messageOf } from '../../../api/failure.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { refusalOf } from '../../sending/calls/refusal.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
@@ -23,7 +23,7 @@ export function HandInTrouble({ state, undelivered, children }: Props) {
     <>
       <p className={styles.trouble} role="alert">
         <Icon name="circle-alert" size={16} />
-        <span>{troubleText(state.error, undelivered)}</span>
+        <span>{troubleText(state, undelivered)}</span>
       </p>
       {refusal !== 'ended' && (
         <p className="muted">
@@ -35,9 +35,10 @@ export function HandInTrouble({ state, undelivered, children }: Props) {
   );
 }
 
+type Failed = Extract<HandInState, { phase: 'failed' }>;
+
 /** A hand-in without a reply may have arrived all the same: only of what the server has refused the fate is known. */
-function factOf(error: unknown, { waiting, isDurable }: Undelivered): string {
-  const isKnown = !(error instanceof NetworkFailure);
+function factOf(isKnown: boolean, { waiting, isDurable }: Undelivered): string {
   if (!isDurable && waiting > 0)
     return `Jawabanmu belum ${isKnown ? '' : 'pasti '}terkirim. Jangan tutup atau muat ulang halaman ini.`;
   const where = waiting > 0 ? 'Jawabanmu aman di perangkat ini' : 'Semua jawabanmu sudah sampai di server';
@@ -45,10 +46,10 @@ function factOf(error: unknown, { waiting, isDurable }: Undelivered): string {
   return `${where}, tetapi ${isKnown ? refused : 'server belum memastikan pengumpulannya'}.`;
 }
 
-function troubleText(error: unknown, undelivered: Undelivered): ReactNode {
+function troubleText({ error, isUnanswered }: Failed, undelivered: Undelivered): ReactNode {
   const refusal = refusalOf(error);
   if (refusal === 'ended') return messageOf(error);
-  const fact = factOf(error, undelivered);
+  const fact = factOf(!isUnanswered, undelivered);
   if (refusal === 'sign-in')
     return (
       <>

@@ -19,6 +19,7 @@ const textOf = (node: ReactNode) =>
 const failures: HandInState[] = [new NetworkFailure(), new CallFailure(401, 'Masuk dulu.')].map((error) => ({
   phase: 'failed',
   error,
+  isUnanswered: error instanceof NetworkFailure,
 }));
 
 const ignore = () => undefined;
@@ -69,7 +70,7 @@ test('answers that are gone with the page are never called safe, and the page mu
   }
 });
 
-const lost: HandInState = { phase: 'failed', error: new NetworkFailure() };
+const lost: HandInState = { phase: 'failed', error: new NetworkFailure(), isUnanswered: true };
 
 test('who waits for the network hears that the hand-in goes by itself, from where, until when, and is ranked or not', () => {
   const text = textOf(timeUp(lost, undeliveredWith({ timeLeftMs: -60_000 })));
@@ -144,7 +145,12 @@ test.each([
   (waiting, isDurable, error, words) => {
     const undelivered = undeliveredWith({ waiting, isDurable });
     expect(
-      textOf(createElement(HandInTrouble, { state: { phase: 'failed', error }, undelivered })),
+      textOf(
+        createElement(HandInTrouble, {
+          state: { phase: 'failed', error, isUnanswered: error instanceof NetworkFailure },
+          undelivered,
+        }),
+      ),
     ).toContain(words);
   },
 );

@@ -1,3 +1,4 @@
+import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { startTimer } from '../../../clock/start-timer.ts';
@@ -19,9 +20,14 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandIn
     if (exam.view().session.handIn?.by === 'candidate') handIn.resume();
   }, [exam, handIn]);
   useEffect(() => {
+    const retryOnSignIn = ({ key }: StorageEvent) => {
+      if (key === DEVICE_USER_KEY) handIn.retryNow();
+    };
     window.addEventListener('online', handIn.retryNow);
+    window.addEventListener('storage', retryOnSignIn);
     return () => {
       window.removeEventListener('online', handIn.retryNow);
+      window.removeEventListener('storage', retryOnSignIn);
       handIn.giveUp();
     };
   }, [handIn]);

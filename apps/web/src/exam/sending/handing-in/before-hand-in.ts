@@ -41,7 +41,8 @@ export class BeforeHandIn {
    */
   async isTimeReallyOver(): Promise<boolean> {
     try {
-      if (!this.#heardAt || !isFresh(this.#heardAt, this.#ports.clock())) await this.#ports.askTheTime();
+      for (let asked = 0; !this.#isFresh() && asked < MOST_QUESTIONS; asked += 1)
+        await this.#ports.askTheTime();
     } catch (error) {
       if (!isConflict(error)) throw error;
       return true;
@@ -65,7 +66,14 @@ export class BeforeHandIn {
     }
     return this.#ports.session().handIn !== null;
   }
+
+  #isFresh(): boolean {
+    return this.#heardAt !== null && isFresh(this.#heardAt, this.#ports.clock());
+  }
 }
+
+/** A clock may be set again while the question is on its way; one that never stands still is not waited for. */
+const MOST_QUESTIONS = 3;
 
 /** For so long after the server's word no deadline moves unheard. */
 const FRESH_MS = 60_000;

@@ -40,7 +40,7 @@ test('a lost network is tried again until the server has answered', async () => 
   const { handIn, timers } = bench(new NetworkFailure(), new NetworkFailure(), result);
   handIn.finish();
   await settle();
-  expect(handIn.state()).toEqual({ phase: 'failed', error: new NetworkFailure() });
+  expect(handIn.state()).toEqual({ phase: 'failed', error: new NetworkFailure(), isUnanswered: true });
   timers.at(-1)?.();
   await settle();
   handIn.retryNow();
@@ -197,4 +197,29 @@ test('a decision of an earlier visit is sent as it was made, one that is pressed
   expect([handIn.state().phase, decisions]).toEqual(['failed', []]);
   handIn.finish();
   expect(decisions).toEqual(['candidate']);
+});
+
+test('a zero that comes after a missing sign-in hands in all the same', async () => {
+  const { handIn, tries } = bench(new CallFailure(401, 'masuk dulu'), result);
+  handIn.timeOver();
+  await settle();
+  handIn.timeOver();
+  await settle();
+  expect([handIn.state().phase, tries()]).toEqual(['done', 2]);
+});
+
+test('a refusal after a lost reply leaves it unknown whether the hand-in has arrived', async () => {
+  const { handIn } = bench(
+    new CallFailure(503, 'sibuk'),
+    new NetworkFailure(),
+    new CallFailure(503, 'sibuk'),
+  );
+  const seen: unknown[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    handIn.finish();
+    await settle();
+    const state = handIn.state();
+    seen.push(state.phase === 'failed' && state.isUnanswered);
+  }
+  expect(seen).toEqual([false, true, true]);
 });

@@ -1,14 +1,18 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import { NetworkFailure } from '../../../api/failure.ts';
 import type { Decider } from '../../attempt/exam-session.ts';
 import { askedWaitMs, refusalOf } from '../calls/refusal.ts';
 import type { RetryPorts } from '../retry.ts';
 import { Retry } from '../retry.ts';
 
-/** `failed` goes on by itself when the network or the server may recover. */
+/**
+ * `failed` goes on by itself when the network or the server may recover. `isUnanswered`: of one try nobody knows whether it
+ * has arrived.
+ */
 export type HandInState =
   | { phase: 'idle' }
   | { phase: 'sending' }
-  | { phase: 'failed'; error: unknown }
+  | { phase: 'failed'; error: unknown; isUnanswered: boolean }
   | { phase: 'done'; result: SubmittedResult };
 
 export interface HandInPorts extends RetryPorts {
@@ -32,6 +36,7 @@ export class HandIn {
   #isDecided = false;
   /** Nobody waits for the end of what is under way: it may still arrive, and is not tried again. */
   #isGivenUp = false;
+  #isUnanswered = false;
   readonly #retry: Retry;
 
   constructor(ports: HandInPorts) {
@@ -61,7 +66,8 @@ export class HandIn {
 
   /** The clock's decision. One that has failed is tried again in its own time: all clocks of a hall end together. */
   readonly timeOver = (): void => {
-    if (this.#state.phase === 'idle') this.#begin();
+    const isLeft = this.#state.phase === 'failed' && !this.#retry.isPlanned;
+    if (this.#state.phase === 'idle' || isLeft) this.#begin();
   };
 
   /** The candidate asks for another try. */
@@ -130,7 +136,8 @@ export class HandIn {
   #fail(error: unknown): void {
     if (this.#isGivenUp) return this.#show({ phase: 'idle' });
     if (refusalOf(error) === 'retry') this.#retry.afterFailure(askedWaitMs(error));
-    this.#show({ phase: 'failed', error });
+    this.#isUnanswered ||= error instanceof NetworkFailure;
+    this.#show({ phase: 'failed', error, isUnanswered: this.#isUnanswered });
   }
 
   #show(state: HandInState): void {

@@ -349,3 +349,10 @@ test('the attempt on the screen is left to its own page', async () => {
   await sendAllLeftovers(ports, 'a', 1);
   expect([world.handIns, world.saves.map(([{ tryoutId }]) => tryoutId)]).toEqual([[], [2]]);
 });
+
+test('a storage that does not answer is looked at again', async () => {
+  const { ports } = await bench();
+  const refuse = () => Promise.reject(new Error('refused'));
+  const store = visit({ read: refuse, change: refuse, keys: refuse });
+  expect(await sendAllLeftovers({ ...ports, store }, 'a')).toEqual({ waitMs: 0, hasFailed: true });
+});

@@ -1,0 +1,231 @@
+import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { deviceKeys, keptPictures } from './device.ts';
+import type { KeptBrowser } from './kept-browser.ts';
+import { withKeptBrowser } from './kept-browser.ts';
+import type { MadeAnswers } from './made-answers.ts';
+import { answer, asAnswers, expectReviewed, expectShown } from './made-answers.ts';
+import { becomes, settled, signIn } from './person.ts';
+import { installWorker } from './service-worker.ts';
+import type { Candidate } from './sitting.ts';
+import {
+  candidate,
+  counted,
+  expectQuestion,
+  expectRecap,
+  expectSaved,
+  expectWaiting,
+  goTo,
+  heldByServer,
+  introOf,
+  option,
+  pressFinish,
+  unsure,
+} from './sitting.ts';
+import type { StoppableProduct } from './stoppable-product.ts';
+import { withStoppableProduct } from './stoppable-product.ts';
+
+/** One exam from its intro to its review, with the real worker, where the network is away most of the time. */
+
+test.use({ serviceWorkers: 'allow' });
+
+const SAVES = '**/api/tryoutAnswers/*';
+
+interface Journey {
+  product: StoppableProduct;
+  /** The candidate's own one. */
+  browser: KeptBrowser;
+  sitting: Candidate;
+  made: MadeAnswers;
+}
+
+const expectFlagged = (page: Page) => expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
+
+const openAgain = (page: Page, sitting: Candidate) => page.goto(`${introOf(sitting)}/start`);
+
+const lost = 'Koneksi ke server terputus. Periksa jaringanmu, lalu coba lagi.';
+
+const finished = (page: Page) => page.getByText('Tryout Selesai dikerjakan').first();
+
+const asked = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Only the start lets the clock run, and nothing starts without the server. */
+async function startOnline(page: Page, { browser, sitting }: Journey): Promise<void> {
+  const id = sitting.tryoutId;
+  await page.goto(introOf(sitting));
+  await expect(page.getByText(/^Naskah siap di perangkat \(\d+ KB\)$/)).toBeVisible();
+  await installWorker(page);
+  await browser.context.setOffline(true);
+  const start = page.getByRole('button', { name: 'Mulai Tes' });
+  await start.click();
+  await asked(page, 'Sudah siap mulai?').getByRole('button', { name: 'Mulai' }).click();
+  await expect(page.getByText(lost).first()).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tryout belum bisa dimuat' })).toBeVisible();
+  await expect(page.getByText(lost).first()).toBeVisible();
+  const unstarted = { state: 'none', attemptsStarted: 0, startedAt: null };
+  expect(await ask(browser.context, getTryout, { id })).toMatchObject(unstarted);
+
+  await browser.context.setOffline(false);
+  await start.click();
+  await asked(page, 'Sudah siap mulai?').getByRole('button', { name: 'Mulai' }).click();
+  await expectQuestion(page, 1);
+}
+
+async function answerInTwoTabs(page: Page, { product, browser, sitting, made }: Journey): Promise<void> {
+  await browser.context.setOffline(true);
+  // What a page sends while it is left escapes a network that is only taken from the page.
+  await product.stop();
+  await answer(page, made, 1, 'B');
+  await answer(page, made, 2, 'C');
+  await unsure(page).click();
+  await expectWaiting(page, 2);
+  await page.reload();
+  await expectQuestion(page, 2);
+  await expect(option(page, 'C')).toBeChecked();
+  await expectFlagged(page);
+  await answer(page, made, 3, 'A');
+
+  const tab = await browser.context.newPage();
+  await openAgain(tab, sitting);
+  await expectShown(tab, made);
+  await answer(tab, made, 1, 'D');
+  await answer(tab, made, 4, 'E');
+  await expectShown(page, made);
+  await expectWaiting(page, 4);
+}
+
+async function startBrowserAnew({ product, browser, sitting, made }: Journey): Promise<Page> {
+  const page = await browser.start({ offline: true });
+  await openAgain(page, sitting);
+  await expectShown(page, made);
+  await goTo(page, 2);
+  await expectFlagged(page);
+  await expectWaiting(page, made.size);
+  await product.start();
+  expect(await heldByServer(browser.context, sitting)).toEqual({});
+  return page;
+}
+
+/** Each device changes what the other has chosen before. */
+async function answerOnTwoDevices(page: Page, journey: Journey, second: BrowserContext): Promise<void> {
+  const { browser, sitting, made } = journey;
+  await becomes(second, sitting.person);
+  const other = await second.newPage();
+  await openAgain(other, sitting);
+  const chosenThere: MadeAnswers = new Map();
+  await answer(other, chosenThere, 5, 'E');
+  await answer(other, chosenThere, 6, 'B');
+  await answer(other, chosenThere, 1, 'A');
+  await expectSaved(other);
+  await expectShown(other, chosenThere);
+  for (const [number, letter] of chosenThere) made.set(number, letter);
+  await answer(page, made, 6, 'C');
+
+  await browser.context.setOffline(false);
+  await expectSaved(page, { timeout: 60_000 });
+  await expectShown(page, made);
+  await answer(other, made, 7, 'D');
+  await expectSaved(other);
+  await expectShown(other, made);
+  await answer(page, made, 8, 'B');
+  await expectSaved(page);
+  await expectShown(page, made);
+  expect(await heldByServer(browser.context, sitting)).toEqual(asAnswers(made));
+  await other.close();
+}
+
+/** A logout needs the server, so nothing is away but the place where answers are saved. */
+async function logOutWithAnswers(page: Page, { browser, sitting, made }: Journey): Promise<void> {
+  await browser.context.route(SAVES, (route) => route.abort());
+  const heldBefore = asAnswers(made);
+  await answer(page, made, 9, 'A');
+  await expectWaiting(page, 1);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const modal = asked(page, 'Keluar dari akun?');
+  await expect(modal).toContainText('1 jawaban di perangkat ini belum sampai ke server');
+  await modal.getByRole('button', { name: 'Ya, keluar' }).click();
+  await expect(page.getByText('berhasil keluar').first()).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => deviceKeys(page)).toEqual({});
+  await browser.context.unroute(SAVES);
+  await settled(page, () => page.goto('/login'));
+  await signIn(page, sitting.person);
+  await expect.poll(() => heldByServer(browser.context, sitting)).toEqual(asAnswers(made));
+  expect(asAnswers(made)).not.toEqual(heldBefore);
+}
+
+async function handInOffline(page: Page, { product, browser, sitting, made }: Journey): Promise<void> {
+  const id = sitting.tryoutId;
+  await openAgain(page, sitting);
+  await expectShown(page, made);
+  await browser.context.setOffline(true);
+  await product.stop();
+  await answer(page, made, 10, 'C');
+  await answer(page, made, 3, 'D');
+  await pressFinish(page);
+  const modal = asked(page, 'Yakin Selesai?');
+  await expect(modal.getByRole('alert').filter({ hasText: 'Jawabanmu aman di perangkat ini' })).toBeVisible();
+  await modal.getByRole('link', { name: 'Keluar' }).click();
+  await expect(page).toHaveURL(new RegExp(`${introOf(sitting)}$`));
+  await page.goto('/home');
+  const waiting = 'Selesai dikerjakan. Jawabanmu menunggu jaringan: 2 jawaban.';
+  await expect(page.getByRole('region', { name: 'Tanpa jaringan' })).toContainText(waiting);
+  await product.start();
+  expect(await ask(browser.context, getTryout, { id })).toMatchObject({ state: 'running', total: null });
+
+  await browser.context.setOffline(false);
+  await expect(finished(page)).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await counted(browser.context, sitting)).toEqual(asAnswers(made));
+}
+
+/** Kept is what was opened once while the server could tell it. */
+async function readOffline(page: Page, { browser, made }: Journey): Promise<void> {
+  await page.getByRole('link', { name: /^Lihat hasil / }).click();
+  await expectRecap(page);
+  await page.getByRole('link', { name: /^Pembahasan/ }).click();
+  await expectQuestion(page, 1);
+  await expect.poll(() => keptPictures(page)).toBeGreaterThan(0);
+  await page.goBack();
+  await expectRecap(page);
+  await browser.context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hasil belum bisa dimuat' })).toBeVisible();
+  await page.getByRole('link', { name: /^Buka pembahasan / }).click();
+  await expectQuestion(page, 1);
+  await page.reload();
+  await expect(page.getByText(/^Dibuka tanpa jaringan, disimpan /)).toBeVisible();
+  await expectReviewed(page, made);
+}
+
+test(
+  'every answer of two tabs and two devices is found after an exam that was hardly ever online',
+  { tag: '@desktop' },
+  async ({ browser: elsewhere, launchOptions, viewport }, { workerIndex }) => {
+    test.setTimeout(300_000);
+    await withStoppableProduct(async (product) => {
+      const baseURL = product.address;
+      await withKeptBrowser({ launchOptions, viewport, baseURL }, async (browser) => {
+        let page = await browser.start();
+        const sitting = await candidate(browser.context, workerIndex);
+        const journey: Journey = { product, browser, sitting, made: new Map() };
+        await test.step('intro and start', () => startOnline(page, journey));
+        await test.step('two tabs', () => answerInTwoTabs(page, journey));
+        page = await test.step('another run of the browser', () => startBrowserAnew(journey));
+        await test.step('two devices', async () => {
+          const second = await elsewhere.newContext({ baseURL });
+          await answerOnTwoDevices(page, journey, second);
+          await second.close();
+        });
+        await test.step('logout and sign-in', () => logOutWithAnswers(page, journey));
+        await test.step('hand-in and another run of the server', () => handInOffline(page, journey));
+        await test.step('recap and review', () => readOffline(page, journey));
+        expect(await counted(browser.context, sitting)).toEqual(asAnswers(journey.made));
+      });
+    });
+  },
+);
