@@ -26,6 +26,7 @@ export const keptModules = [
   'src/tryouts/history.tsx',
   'src/app/screens/tryout-intro.tsx',
   'src/exam/screen/exam.tsx',
+  'src/exam/screen/endings/over-here.tsx',
   'src/exam/screen/waiting-delivery.tsx',
   'src/recap/result/recap.tsx',
   'src/recap/review/review.tsx',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { messageOf } from '../../api/failure.ts';
 import { introPath, useTryoutId } from '../../paths.ts';
@@ -7,9 +7,17 @@ import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { isConflict } from '../sending/calls/refusal.ts';
-import { OverHere } from './endings/over-here.tsx';
+import type { OverHere as Over } from './endings/over-here.tsx';
 import { ExamScreen } from './exam-screen.tsx';
 import { useOpenedExam } from './use-opened-exam.ts';
+
+/** Hardly any visit sees it. Where it does not come, the screen around it says all the same what to do. */
+const OverHere = lazy(async () => {
+  const part = await import('./endings/over-here.tsx').catch(() => null);
+  return { default: part?.OverHere ?? Nothing };
+});
+
+const Nothing: typeof Over = () => <></>;
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
@@ -22,7 +30,11 @@ export function Component() {
   if (opened === null) return <Navigate to={introPath(tryoutId)} replace />;
   if (isConflict(error)) return <BackToIntro tryoutId={tryoutId} message={messageOf(error)} />;
   if (!error) return <Loading />;
-  const over = <OverHere {...{ accountId, tryoutId }} onRetry={retry} />;
+  const over = (
+    <Suspense>
+      <OverHere {...{ accountId, tryoutId }} onRetry={retry} />
+    </Suspense>
+  );
   return <FailedScreen noun="Tryout" up={up} error={error} onRetry={retry} instead={over} />;
 }
 
