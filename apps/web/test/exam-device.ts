@@ -109,6 +109,15 @@ export function device(values: KeyValue = memoryKeyValue(), patience?: Parameter
   return { world, open, store };
 }
 
+/** An exam that a page has just begun to show, on a device of its own. */
+export async function startedExam() {
+  const { world, open, store } = device();
+  const exam = open();
+  exam.start();
+  await settle();
+  return { exam, world, open, store };
+}
+
 /** @returns the call that lets the frame come */
 export function holdFrame(world: { frame: Promise<void> }): () => void {
   const { promise, resolve } = deferred();

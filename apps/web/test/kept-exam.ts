@@ -1,4 +1,5 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
+import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
@@ -22,6 +23,13 @@ export async function keptSession(
   const begun = begunSession({ attempt, startedAt, expiresAt, serverTime }, { accountId, tryoutId });
   return deviceStore().update(begun, (kept) => record(kept, { number: 7, answer: 3, at: 5 }));
 }
+
+/** What the server answers to its hand-in. */
+export const result: SubmittedResult = {
+  ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
+  topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
+  answers: [],
+};
 
 export const keepPaper = () =>
   paperKeyValue().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));

@@ -10,12 +10,21 @@ const WaitingDelivery = lazy(async () => {
   for (;;) {
     const part = await import('../exam/screen/waiting-delivery.tsx').catch(() => null);
     if (part) return { default: part.WaitingDelivery };
-    await new Promise<unknown>((resolve) => {
-      startTimer(RETRY_MS, () => resolve(null));
-      window.addEventListener('online', resolve, { once: true });
-    });
+    await untilWorthATry();
   }
 });
+
+/** Resolves when the network returns, or after a while. */
+const untilWorthATry = (): Promise<void> =>
+  new Promise((resolve) => {
+    const goOn = () => {
+      takeBack();
+      window.removeEventListener('online', goOn);
+      resolve();
+    };
+    const takeBack = startTimer(RETRY_MS, goOn);
+    window.addEventListener('online', goOn);
+  });
 
 /** Sends what an earlier visit could not deliver. Every screen of the account has it; the exam has its own. */
 export const Delivery = () => (

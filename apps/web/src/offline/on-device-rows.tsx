@@ -3,7 +3,7 @@ import { timeParts } from '../clock/time-left.ts';
 import { useIsOver, useSecondsLeft } from '../clock/use-seconds-left.ts';
 import { examPath, recapPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Facts, Row, Rows, scoreOf } from '../ui/rows.tsx';
+import { Facts, Row, Rows, rowScore } from '../ui/rows.tsx';
 import type { AttemptHere, OnDevice } from './on-device.ts';
 import { waitingWords } from './waiting-words.ts';
 import type { ShelvedReview } from './reviews/review-shelf.ts';
@@ -69,7 +69,7 @@ function ReviewRow({ review }: { review: ShelvedReview }) {
     <Row
       title={title}
       meta={`Pembahasan disimpan ${dateTimeText(savedAt)}`}
-      result={scoreOf(review)}
+      result={rowScore(review)}
       action={
         <ButtonLink
           size="sm"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deviceStore } from '../exam/device/device-store.ts';
+import { followDevice } from '../exam/device/follow-device.ts';
 import type { OnDevice } from './on-device.ts';
 import { findOnDevice } from './on-device.ts';
 
@@ -10,26 +10,16 @@ import { findOnDevice } from './on-device.ts';
 export function useOnDevice(accountId: string): OnDevice | undefined {
   const [found, setFound] = useState<OnDevice>();
   useEffect(() => {
-    let latest = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
-      const mine = (latest += 1);
-      const next = await findOnDevice(accountId, Date.now());
-      if (mine !== latest) return;
+    const show = (next: OnDevice) => {
       setFound(next);
-      clearTimeout(timer);
       const ends = next.running.map(({ deadline }) => deadline);
-      if (ends.length > 0) timer = setTimeout(lookAgain, Math.max(Math.min(...ends) - Date.now(), 0) + 1_000);
+      return ends.length > 0 ? Math.max(Math.min(...ends) - Date.now(), 0) + 1_000 : null;
     };
-    const lookAgain = () => void look();
-    const stopListening = deviceStore().watch(lookAgain);
-    document.addEventListener('visibilitychange', lookAgain);
-    lookAgain();
+    const { look, stop } = followDevice(() => findOnDevice(accountId, Date.now()), show);
+    document.addEventListener('visibilitychange', look);
     return () => {
-      latest = -1;
-      clearTimeout(timer);
-      stopListening();
-      document.removeEventListener('visibilitychange', lookAgain);
+      stop();
+      document.removeEventListener('visibilitychange', look);
     };
   }, [accountId]);
   return found;

@@ -2,7 +2,7 @@ import { clockText, dateText, dateTimeText } from '@ambang/contract/text/wib-tim
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Facts, Row, Rows, scoreOf } from '../ui/rows.tsx';
+import { Facts, Row, Rows, rowScore } from '../ui/rows.tsx';
 import { inOrder, isMissed } from './tryout-order.ts';
 
 interface OwnedProps {
@@ -36,7 +36,7 @@ export function TryoutRow({ tryout, isNext = false, showAttempts = false }: Prop
     <Row
       title={tryout.title}
       meta={<Facts of={[...situation(tryout), ...attempts, ...closing(tryout)]} />}
-      result={scoreOf(tryout)}
+      result={rowScore(tryout)}
       action={<Action tryout={tryout} isNext={isNext} />}
     />
   );

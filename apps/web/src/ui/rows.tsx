@@ -39,7 +39,7 @@ interface Scored {
 }
 
 /** @returns what a row shows of a result, null while there is none */
-export function scoreOf({ total, isPassed }: Scored): ReactNode {
+export function rowScore({ total, isPassed }: Scored): ReactNode {
   if (total === null || isPassed === null) return null;
   return (
     <>

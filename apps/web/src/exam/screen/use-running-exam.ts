@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { holdExamLock } from '../../install/exam-lock.ts';
 import { browserPorts } from '../sending/browser-ports.ts';
 import { fetchPictures } from '../sending/calls/paper-source.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import type { ExamView } from '../sending/ports.ts';
 import { RunningExam } from '../sending/running-exam.ts';
+import { hearReturn } from './hear-return.ts';
 
 export function useRunningExam(opened: OpenedExam): RunningExam {
   const [exam] = useState(() => new RunningExam(opened, browserPorts(opened.session.accountId)));
@@ -41,19 +41,13 @@ export function useCalmView(exam: RunningExam): ExamView {
 /** Sends answers at once when the network or the page returns, and when the page is left, while it still can. */
 function watchCircumstances(exam: RunningExam): () => void {
   const retry = () => exam.retryNow();
-  const retryOnSignIn = ({ key }: StorageEvent) => {
-    if (key === DEVICE_USER_KEY) exam.retryNow();
-  };
   const flush = () => exam.flush();
-  window.addEventListener('online', retry);
+  const stopHearing = hearReturn(retry);
   document.addEventListener('visibilitychange', retry);
-  // A storage event tells that another tab may have signed somebody in or out.
-  window.addEventListener('storage', retryOnSignIn);
   window.addEventListener('pagehide', flush);
   return () => {
-    window.removeEventListener('online', retry);
+    stopHearing();
     document.removeEventListener('visibilitychange', retry);
-    window.removeEventListener('storage', retryOnSignIn);
     window.removeEventListener('pagehide', flush);
   };
 }

@@ -1,6 +1,6 @@
 import { merge, noAnswers } from '@ambang/exam/answers.ts';
 import { expect, test } from 'vitest';
-import { device, holdFrame, settle } from '../../../test/exam-device.ts';
+import { device, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { HandIn } from './handing-in/hand-in.ts';
@@ -63,10 +63,7 @@ test('a clock that merely ran is believed without asking, where the server has j
 });
 
 test('a deadline that has moved unheard is heard of before the clock hands anything in', async () => {
-  const { world, open } = device();
-  const exam = open();
-  exam.start();
-  await settle();
+  const { exam, world } = await startedExam();
   world.expiresAt += 600_000;
   world.wall = world.steady = world.serverTime = rules.durationMs;
   expect(await exam.before.isTimeReallyOver()).toBe(false);
@@ -74,10 +71,7 @@ test('a deadline that has moved unheard is heard of before the clock hands anyth
 });
 
 test('a clock that is set while a reply is on its way is found out before anything is handed in', async () => {
-  const { world, open } = device();
-  const exam = open();
-  exam.start();
-  await settle();
+  const { exam, world } = await startedExam();
   const { promise, resolve } = deferred();
   world.saving = promise;
   exam.choose(3);
@@ -111,10 +105,7 @@ test('a session that comes from the device alone is not handed in by its own clo
 });
 
 test('a full server that refuses the hand-in is not asked to save before its time', async () => {
-  const { world, open } = device();
-  const exam = open();
-  exam.start();
-  await settle();
+  const { exam, world } = await startedExam();
   world.failure = new CallFailure(503, 'sibuk', 20_000);
   exam.choose(3);
   await expect(exam.handIn()).rejects.toBe(world.failure);
@@ -203,10 +194,7 @@ test('a decision that changes nothing is neither drawn nor written again', async
 });
 
 test('a device that slept an hour past the deadline keeps the hand-in until it can ask, with every answer', async () => {
-  const { world, open, store } = device();
-  const exam = open();
-  exam.start();
-  await settle();
+  const { exam, store, world } = await startedExam();
   world.failure = new NetworkFailure();
   exam.choose(3);
   await settle();
@@ -236,10 +224,7 @@ test('a device that slept an hour past the deadline keeps the hand-in until it c
 });
 
 test('a clock that jumped ahead without a network hands in nothing once the server has said the time', async () => {
-  const { world, open, store } = device();
-  const exam = open();
-  exam.start();
-  await settle();
+  const { exam, store, world } = await startedExam();
   world.failure = new NetworkFailure();
   world.wall = rules.durationMs + 3_600_000;
   exam.decideHandIn('clock');
@@ -279,10 +264,7 @@ test('a clock that jumps back neither gives time beyond the deadline nor disorde
 });
 
 test('a decision that has waited is not meant any more where another device has answered since', async () => {
-  const { world, open, store } = device();
-  const exam = open();
-  exam.start();
-  await settle();
+  const { exam, store, world } = await startedExam();
   world.wall = world.steady = world.serverTime = 5_000;
   exam.decideHandIn('candidate');
   expect([await exam.before.isStillMeant(), world.asked]).toEqual([true, 0]);
@@ -318,10 +300,7 @@ test('who goes back to the questions leaves no decision behind, even if the page
 });
 
 test('a clock that is set during the very question for the time is asked about once more', async () => {
-  const { world, open } = device();
-  const exam = open();
-  exam.start();
-  await settle();
+  const { exam, world } = await startedExam();
   const { promise, resolve } = deferred();
   world.saving = promise;
   world.wall = world.steady = rules.durationMs;

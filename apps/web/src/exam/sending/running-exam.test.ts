@@ -1,6 +1,6 @@
 import { merge, noAnswers } from '@ambang/exam/answers.ts';
 import { expect, test } from 'vitest';
-import { begun, device, holdFrame, settle } from '../../../test/exam-device.ts';
+import { begun, device, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { deferred } from '../../clock/deferred.ts';
@@ -36,10 +36,7 @@ test('what follows a pressed radio button waits for the frame that shows it, and
 });
 
 test('a move is drawn once: what the device kept of it is on the screen already', async () => {
-  const { open } = device();
-  const exam = open();
-  exam.start();
-  await settle();
+  const { exam } = await startedExam();
   let told = 0;
   exam.subscribe(() => (told += 1));
   exam.moveTo(4);
@@ -96,10 +93,7 @@ test('what was done in the last moment does not bring an attempt back that anoth
 });
 
 test('a choice of the last moment does not bring a handed-in attempt back to the device', async () => {
-  const { world, open, store } = device();
-  const exam = open();
-  exam.start();
-  await settle();
+  const { exam, store, world } = await startedExam();
   const showFrame = holdFrame(world);
   exam.choose(3);
   await exam.handIn();
@@ -213,10 +207,7 @@ test('a device that answers too late is durable again, and what it held of an ea
 });
 
 test('a save that is answered during the hand-in does not bring the session back', async () => {
-  const { world, open, store } = device();
-  const exam = open();
-  exam.start();
-  await settle();
+  const { exam, store, world } = await startedExam();
   exam.choose(3);
   const handedIn = exam.handIn();
   await settle();
@@ -318,10 +309,7 @@ test('an answer that the server acknowledges without counting it is set aside', 
 const elsewhere = { number: 9, answer: 5, at: 8_000 } as const;
 
 test('what another device wrote is seen also where the server did not take all of a save', async () => {
-  const { world, open } = device();
-  const exam = open();
-  exam.start();
-  await settle();
+  const { exam, world } = await startedExam();
   world.log.push(elsewhere);
   world.malformed = [1];
   exam.choose(3);

@@ -6,6 +6,7 @@ import type { Progress } from '../../../question/answer-sheet.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { waitingQuestions } from '../../attempt/exam-session.ts';
+import { HANDED_IN } from '../../sending/calls/attempt-fate.ts';
 import type { Ending, ExamView } from '../../sending/ports.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { SpokenTime } from '../status/countdown.tsx';
@@ -95,11 +96,7 @@ function EndedModal({ ending, introPath }: EndedProps) {
         </ButtonLink>
       }
     >
-      <p className="muted">
-        {ending?.error
-          ? messageOf(ending.error)
-          : 'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain. Lihat hasilnya di halaman tryout.'}
-      </p>
+      <p className="muted">{ending?.error ? messageOf(ending.error) : HANDED_IN}</p>
     </Modal>
   );
 }

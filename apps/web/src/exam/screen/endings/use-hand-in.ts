@@ -1,4 +1,3 @@
-import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { startTimer } from '../../../clock/start-timer.ts';
@@ -8,6 +7,7 @@ import { HandIn } from '../../sending/handing-in/hand-in.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { retryPortsHere } from '../../sending/retry.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
+import { hearReturn } from '../hear-return.ts';
 
 /** The wait between the hand-in and the recap (spec 9). */
 const MOVE_AFTER_MS = 2_000;
@@ -20,14 +20,9 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandIn
     if (exam.view().session.handIn?.by === 'candidate') handIn.resume();
   }, [exam, handIn]);
   useEffect(() => {
-    const retryOnSignIn = ({ key }: StorageEvent) => {
-      if (key === DEVICE_USER_KEY) handIn.retryNow();
-    };
-    window.addEventListener('online', handIn.retryNow);
-    window.addEventListener('storage', retryOnSignIn);
+    const stopHearing = hearReturn(handIn.retryNow);
     return () => {
-      window.removeEventListener('online', handIn.retryNow);
-      window.removeEventListener('storage', retryOnSignIn);
+      stopHearing();
       handIn.giveUp();
     };
   }, [handIn]);

@@ -3,6 +3,7 @@ import type { startTimer } from '../../../clock/start-timer.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { timeLeftMs, waitingQuestions } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
+import { followDevice } from '../../device/follow-device.ts';
 import { overWords } from './delivery-words.ts';
 
 export interface OverPorts {
@@ -20,29 +21,16 @@ export interface OverPorts {
  * @returns the call that ends it
  */
 export function watchOver(accountId: string, tryoutId: number, ports: OverPorts): () => void {
-  let latest = 0;
   let hasTold = false;
-  let takeBack: (() => void) | undefined;
-  const look = async () => {
-    const mine = (latest += 1);
-    const session = await deviceStore().latest(accountId, tryoutId);
-    if (mine !== latest) return;
-    takeBack?.();
+  const show = (session: ExamSession | undefined): number | null => {
     const leftMs = session ? timeLeftMs(session, ports.now()) : 0;
     ports.show(session && leftMs <= 0 ? wordsOf(session, leftMs) : '');
     if (!session && hasTold) ports.leave();
     hasTold = session !== undefined;
     const next = [RANKING_GRACE_MS, SEAL_AFTER_MS].find((limit) => leftMs + limit > 0);
-    if (session && next !== undefined) takeBack = ports.after(leftMs + next, lookAgain);
+    return session && next !== undefined ? leftMs + next : null;
   };
-  const lookAgain = () => void look();
-  const stopWatching = deviceStore().watch(lookAgain);
-  lookAgain();
-  return () => {
-    latest = -1;
-    takeBack?.();
-    stopWatching();
-  };
+  return followDevice(() => deviceStore().latest(accountId, tryoutId), show, ports.after).stop;
 }
 
 function wordsOf(session: ExamSession, leftMs: number): string {

@@ -12,30 +12,28 @@ interface Told extends Pick<ExamView, 'sync' | 'isDurable'> {
   isPaperDurable: boolean;
 }
 
-export const hasExamNotice = ({ sync, isDurable, isPaperDurable }: Told): boolean =>
-  sync === 'signed-out' || !isDurable || !isPaperDurable;
+export const hasExamNotice = (told: Told): boolean => noticeOf(told) !== null;
 
 /** What the person should know at once, one thing at a time; nothing while all goes well. */
-export const ExamNotices = memo(function ExamNotices({ sync, isDurable, isPaperDurable }: Told) {
-  return (
-    <div role="status">
-      {sync === 'signed-out' ? (
-        <SignedOutNotice isDurable={isDurable} />
-      ) : !isDurable ? (
-        <Notice>
-          Perangkat ini tidak bisa menyimpan jawaban. Jangan tutup atau muat ulang halaman ini sebelum
-          tertulis “Tersimpan”.
-        </Notice>
-      ) : (
-        !isPaperDurable && (
-          <Notice>
-            Soal tidak bisa disimpan di perangkat ini. Jangan muat ulang halaman tanpa jaringan.
-          </Notice>
-        )
-      )}
-    </div>
-  );
+export const ExamNotices = memo(function ExamNotices(told: Told) {
+  return <div role="status">{noticeOf(told)}</div>;
 });
+
+function noticeOf({ sync, isDurable, isPaperDurable }: Told): ReactNode {
+  if (sync === 'signed-out') return <SignedOutNotice isDurable={isDurable} />;
+  if (!isDurable)
+    return (
+      <Notice>
+        Perangkat ini tidak bisa menyimpan jawaban. Jangan tutup atau muat ulang halaman ini sebelum tertulis
+        “Tersimpan”.
+      </Notice>
+    );
+  if (!isPaperDurable)
+    return (
+      <Notice>Soal tidak bisa disimpan di perangkat ini. Jangan muat ulang halaman tanpa jaringan.</Notice>
+    );
+  return null;
+}
 
 function Notice({ children }: { children: ReactNode }) {
   return (

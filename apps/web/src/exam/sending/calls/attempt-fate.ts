@@ -50,10 +50,13 @@ function requireKnown(kept: Kept, { attemptsStarted, state, startedAt }: Tryout)
 const isEndedByTime = ({ finishedAt, expiresAt }: Tryout): boolean =>
   finishedAt !== null && expiresAt !== null && finishedAt >= expiresAt;
 
+/** Also of a hand-in whose reply was lost here. */
+export const HANDED_IN =
+  'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain. Lihat hasilnya di halaman tryout.';
+
 const sentences = {
   over: 'Waktu pengerjaanmu sudah habis. Lihat hasilnya di halaman tryout.',
-  elsewhere:
-    'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain. Lihat hasilnya di halaman tryout.',
+  elsewhere: HANDED_IN,
   deleted: 'Pengerjaan ini sudah dihapus di tab atau perangkat lain. Kamu dapat memulai lagi.',
   another:
     'Pengerjaan ini sudah dihapus, dan tryout ini dimulai lagi di tab atau perangkat lain. Lanjutkan yang baru dari halaman tryout.',

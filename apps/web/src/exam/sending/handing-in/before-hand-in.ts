@@ -68,7 +68,9 @@ export class BeforeHandIn {
   }
 
   #isFresh(): boolean {
-    return this.#heardAt !== null && isFresh(this.#heardAt, this.#ports.clock());
+    if (!this.#heardAt) return false;
+    const now = this.#ports.clock();
+    return now.steady - this.#heardAt.steady <= FRESH_MS && !isDoubtful(this.#heardAt, now);
   }
 }
 
@@ -77,9 +79,6 @@ const MOST_QUESTIONS = 3;
 
 /** For so long after the server's word no deadline moves unheard. */
 const FRESH_MS = 60_000;
-
-const isFresh = (heardAt: ClockReading, now: ClockReading): boolean =>
-  now.steady - heardAt.steady <= FRESH_MS && !isDoubtful(heardAt, now);
 
 /** A press and its first call are one moment. */
 const ONE_MOMENT_MS = 10_000;

@@ -1,22 +1,16 @@
 import { submittedResult } from '@ambang/contract/tryouts/results.ts';
-import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import { rules } from '../../../../test/begun-session.ts';
 import {
   beginWithEmptyDevice,
   keptSession,
+  result,
   serve,
   setAsideHere,
   tryout,
 } from '../../../../test/kept-exam.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { closeAttempt } from './close-attempt.ts';
-
-const result: SubmittedResult = {
-  ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
-  topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
-  answers: [],
-};
 
 const score = {
   ...{
