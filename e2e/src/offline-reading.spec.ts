@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { keptNames, keptPictures } from './device.ts';
+import { keptAttempts, keptNames, keptPictures } from './device.ts';
 import { cut, listenAgain } from './replies.ts';
 import type { Candidate } from './sitting.ts';
 import {
@@ -133,6 +133,8 @@ test(
     const sitting = await sit(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
+    // The device hears of it a frame later: a page that is left before that counts the answer as waiting still.
+    await expect.poll(() => keptAttempts(page)).toMatchObject([{ unsent: [] }]);
     await page.goto(introOf(sitting));
     const goOn = page.getByRole('button', { name: 'Lanjutkan' });
     await expect(goOn).toBeVisible();
