@@ -68,7 +68,7 @@ test(
     const held = await gate(page, saveProfile);
     await save.dblclick();
     await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
-    expect(held.calls).toBe(1);
+    await expect.poll(() => held.calls).toBe(1);
     held.release();
     await expect(page.getByRole('status').getByText('Berhasil mengubah akun', { exact: true })).toBeVisible();
     await expect(page).toHaveURL('/profile');
