@@ -8,7 +8,7 @@ import { findResult, recordResult } from '@ambang/db/tryouts/results.ts';
 import type { SealingTerms } from '@ambang/db/tryouts/tryouts.ts';
 import { findSealingTerms } from '@ambang/db/tryouts/tryouts.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
-import { answerList } from '@ambang/exam/answers.ts';
+import { answerList, greatestAt } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import { answersOf, isVouchedFor, loggedCount, packLog, readLog } from '@ambang/exam/change-log.ts';
 import { attemptState, countsWhateverItsAt, isOverdue } from '@ambang/exam/clock.ts';
@@ -22,6 +22,8 @@ import type { Attempts, Version } from './versions.ts';
 export interface Delivery {
   /** Absent: the current attempt. */
   attempt?: number | undefined;
+  /** Counted as the `at` of a change; absent where no candidate decided. */
+  decidedAt?: number | undefined;
   changes: readonly Change[];
   /** The device's list of all answers, for questions that have no change at all. */
   answers: readonly Answer[];
@@ -36,7 +38,11 @@ export interface SealedAttempt {
   durationMs: number;
 }
 
-/** Seals an attempt by its hand-in and records its result, once: a repeat returns the first result. */
+/**
+ * Seals an attempt by its hand-in and records its result, once: a repeat returns the first result.
+ * @throws Refusal also when the candidate has answered after the decision: another device goes on with the attempt, and
+ * may hold more answers
+ */
 export async function handIn(
   attempts: Attempts,
   accountId: string,
@@ -112,6 +118,12 @@ const sealedAs = (attempt: Attempt, result: Result): SealedAttempt => ({
 export const otherAttempt = (): Refusal =>
   new Refusal('conflict', 'Ini bukan pengerjaan yang sedang berlangsung. Buka tryout ini dari beranda.');
 
+const overtaken = (): Refusal =>
+  new Refusal(
+    'overtaken',
+    'Pengerjaan ini dilanjutkan di perangkat lain setelah kamu memilih Selesai. Kalau memang sudah selesai, coba lagi.',
+  );
+
 interface Sealing {
   attempt: Attempt;
   version: Version;
@@ -126,6 +138,7 @@ async function sealNow(
 ): Promise<SealedAttempt> {
   const durationMs = durationOf(attempt);
   const stored = readLog(attempt.log);
+  if (greatestAt(answersOf(stored, durationMs)) > (delivery?.decidedAt ?? Infinity)) throw overtaken();
   const brought = delivery ? broughtBy(delivery, attempt, stored) : [];
   const log = [...stored, ...brought];
   const answers = answerList(answersOf(log, durationMs), version.itemKeys.length);

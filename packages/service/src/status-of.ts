@@ -7,6 +7,7 @@ export const statusOf: Record<RefusalKind, number> = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  overtaken: 412,
   throttled: 429,
   unavailable: 503,
 };

@@ -21,8 +21,8 @@ const change = (number: number, answer: Answer, at: number) => ({ number, answer
 
 const handIn = (
   { person, tryout }: Sitting,
-  { changes = [], answers = sheet(), attempt }: Partial<HandIn> = {},
-) => person.call(submit, { id: tryout.id, body: { changes, answers, attempt } });
+  { changes = [], answers = sheet(), ...rest }: Partial<HandIn> = {},
+) => person.call(submit, { id: tryout.id, body: { changes, answers, ...rest } });
 
 const save = ({ person, tryout }: Sitting, changes: HandIn['changes']) =>
   person.call(saveAnswers, { id: tryout.id, body: { changes } });
@@ -206,6 +206,37 @@ describe('a repeated hand-in', () => {
     const { status, message } = await handIn(sitting, { attempt: 2, answers: rightAnswers(sitting.tryout) });
     expect([status, message]).toEqual([409, expect.stringContaining('bukan pengerjaan')]);
     expect(await tableContents(app.database.db)).toEqual(before);
+  });
+});
+
+describe('a hand-in that tells when the candidate decided', () => {
+  test('is refused where an answer was made later, and what it brings waits on', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(1, 1, 5_001)]);
+    const before = await tableContents(app.database.db);
+    const { status, message } = await handIn(sitting, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] });
+    expect([status, message]).toEqual([412, expect.stringContaining('perangkat lain')]);
+    expect(await tableContents(app.database.db)).toEqual(before);
+  });
+
+  test('seals where no answer that counts was made later, and its repeat gets the same result', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(1, 1, 5_000)]);
+    app.clock.advance(DURATION_MS + 31_000);
+    // Made after the time was over: it does not count.
+    await save(sitting, [change(1, 2, DURATION_MS + 20_000)]);
+    const first = await handIn(sitting, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] });
+    expect([first.status, first.data.answers]).toEqual([200, sheet({ 1: 1, 2: 3 })]);
+    expect((await handIn(sitting, { decidedAt: 1 })).data).toEqual(first.data);
+  });
+
+  test('is refused also after the deadline, so that the other device can still bring its answers', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(1, 1, 9_000)]);
+    app.clock.advance(DURATION_MS + 3_600_000);
+    expect((await handIn(sitting, { decidedAt: 5_000 })).status).toBe(412);
+    await save(sitting, [change(3, 4, 10_000)]);
+    expect((await handIn(sitting)).data.answers).toEqual(sheet({ 1: 1, 3: 4 }));
   });
 });
 

@@ -50,7 +50,10 @@ describe('a reset', () => {
     const { person, tryout } = sitting;
     await resetIt(sitting);
     app.clock.advance(60_000);
+    const headers = { [ATTEMPT_HEADER]: '1' };
+    expect((await person.call(startTryout, { id: tryout.id, headers })).status).toBe(409);
     const { data } = await person.call(startTryout, { id: tryout.id });
+    expect((await person.call(startTryout, { id: tryout.id, headers })).status).toBe(409);
     expect(data).toMatchObject({ attempt: 2, startedAt: app.clock.now(), changes: [] });
     const changes = [{ number: 1, answer: 1 as const, at: 1 }];
     const stale = [

@@ -1,5 +1,6 @@
 import { standingIn } from '@ambang/attempts/log.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
+import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { envelopePath, paperPath } from '@ambang/contract/tryouts/papers.ts';
 import { listRuleSets as listRuleSetsEndpoint } from '@ambang/contract/tryouts/rule-sets.ts';
@@ -38,9 +39,10 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, listRuleSetsEndpoint, async () => ({ data: await listRuleSets(context.database.db) }));
 
-  route(app, context, startTryout, async ({ account, params }) => {
+  route(app, context, startTryout, async ({ account, params, request }) => {
     const tryout = await ownedOrRunningTryout(context, account.accountId, params.id);
-    const attempt = await startAttempt(context, account.accountId, tryout.id);
+    const meant = request.headers[ATTEMPT_HEADER]?.toString();
+    const attempt = await startAttempt(context, account.accountId, tryout.id, meant);
     return { data: await asStarted(context, attempt) };
   });
 

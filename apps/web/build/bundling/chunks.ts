@@ -51,6 +51,8 @@ export const shares = {
     ...web('paths.ts', 'notifications/', 'storage/', 'question/', 'exam/', 'recap/', 'shop/', 'tryouts/'),
     ...web('ui/states/failed-screen.tsx'),
   ],
+  /** What sends an attempt from any page but its own exam, which loads it only where another attempt waits. */
+  delivery: web('exam/sending/leftovers/', 'exam/screen/waiting-delivery.tsx'),
   /** The profile's screens share this code, and the exam uses none of it. */
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
   /** The screens that say what there is without a network; the exam is none of them. */
@@ -114,10 +116,11 @@ export const chunkGroups = [
   { name: 'server-data', test: isOfQueries },
   {
     name: 'account-common',
-    test: (id: string) => isOf(id, 'behindSignIn') && !isOf(id, 'screens', 'reviews'),
+    test: (id: string) => isOf(id, 'behindSignIn') && !isOf(id, 'screens', 'reviews', 'delivery'),
     minShareCount: 4,
   },
   { name: 'screens', test: (id: string) => isOf(id, 'screens') },
+  { name: 'delivery', test: (id: string) => isOf(id, 'delivery') },
   { name: 'profile', test: (id: string) => isOf(id, 'profile'), minShareCount: 3 },
   { name: 'offline', test: (id: string) => isOf(id, 'offline') },
   { name: 'cloth', test: (id: string) => isOf(id, 'visitors') },

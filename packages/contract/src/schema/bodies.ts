@@ -85,6 +85,7 @@ const bodies = new Map<string, object>([
       listCategory_score: Type.Optional(Type.Array(topicScore, { maxItems: 100 })),
       user_answer: Type.Array(answer, { minItems: 110, maxItems: 110 }),
       attempt,
+      decided_at: Type.Optional(at),
       changes: Type.Optional(changes),
     }),
   ],

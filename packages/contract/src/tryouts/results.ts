@@ -117,6 +117,11 @@ export const submittedResult: Codec<SubmittedResultWire, SubmittedResult> = {
 
 export interface HandIn {
   attempt?: number | undefined;
+  /**
+   * When the candidate decided, counted as the `at` of a change: an answer that was made later takes the decision back.
+   * Absent where the clock decides.
+   */
+  decidedAt?: number | undefined;
   /** The changes that the server has not acknowledged yet. */
   changes: Change[];
   answers: Answer[];
@@ -124,6 +129,7 @@ export interface HandIn {
 
 type HandInWire = Partial<SubmittedResultWire> & {
   attempt?: number | undefined;
+  decided_at?: number | undefined;
   changes?: Change[];
   user_answer: Answer[];
 };
@@ -132,10 +138,11 @@ type HandInWire = Partial<SubmittedResultWire> & {
 export const handIn: Codec<HandInWire, HandIn> = {
   read: (wire) => ({
     attempt: wire.attempt,
+    decidedAt: wire.decided_at,
     changes: wire.changes ?? [],
     answers: wire.user_answer,
   }),
-  write: ({ attempt, changes, answers }) => ({
+  write: ({ attempt, decidedAt, changes, answers }) => ({
     ...submittedResult.write({
       twk: 0,
       tiu: 0,
@@ -147,6 +154,7 @@ export const handIn: Codec<HandInWire, HandIn> = {
       answers,
     }),
     attempt,
+    decided_at: decidedAt,
     changes,
   }),
 };

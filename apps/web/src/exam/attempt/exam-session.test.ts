@@ -6,13 +6,14 @@ import { skd } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moveTo, progressOf, toggleFlag } from '../../question/answer-sheet.ts';
-import type { ExamSession } from './exam-session.ts';
+import type { Decider, ExamSession } from './exam-session.ts';
 import {
   acknowledge,
   answersForHandIn,
   beginSession,
   changesForHandIn,
   choice,
+  decidedAt,
   decideHandIn,
   onSheet,
   record,
@@ -255,4 +256,27 @@ test('a decision of a clock that was ahead is overtaken by what was answered aft
   expect(resumeSession(decided, told).handIn).not.toBeNull();
   expect(resumeSession(decided, { ...told, clockOffset: -30 * 60_000 }).handIn).toBeNull();
   expect(resumeSession(decided, { ...told, clockOffset: 30 * 60_000 }).handIn).toEqual(decided.handIn);
+});
+
+test('the reply to a save puts the time of a decision right, which stays after the answers of its device', () => {
+  const ahead = { ...begin(), clockOffset: 0 };
+  const saved = { serverTime: startedAt + 30 * 60_000, expiresAt, revision: 0 };
+  const told = (session: ExamSession) =>
+    decidedAt(acknowledge(session, [], saved, atOnce(startedAt + 60 * 60_000)));
+  expect(told(decideHandIn(ahead, 'candidate', startedAt + 60 * 60_000))).toBe(30 * 60_000);
+  const answered = record(ahead, { number: 4, answer: 2, at: 59 * 60_000 });
+  const kept = decideHandIn(answered, 'candidate', startedAt + 60 * 60_000);
+  expect(told(kept)).toBe(59 * 60_000);
+  const fresh = { ...begin(), clockOffset: -30 * 60_000 };
+  expect(resumeSession(kept, fresh).handIn?.decidedAt).toBe(startedAt + 59 * 60_000);
+});
+
+test('a hand-in tells when a candidate has decided, within what the server reads, and of a clock nothing', () => {
+  const told = (by: Decider, at: number) => decidedAt(decideHandIn(begin(), by, startedAt + at));
+  expect([told('candidate', 5_000), told('candidate', -5_000), told('clock', 5_000)]).toEqual([
+    5_000,
+    0,
+    undefined,
+  ]);
+  expect(told('candidate', 40 * 24 * 3_600_000)).toBe(24 * 3_600_000);
 });

@@ -2,6 +2,7 @@ import type { SavedAnswers, StartedAttempt } from '@ambang/contract/tryouts/tryo
 import type { Change } from '@ambang/exam/answers.ts';
 import {
   answerList,
+  GREATEST_AT,
   greatestAt,
   isChange,
   merge,
@@ -131,10 +132,13 @@ export function acknowledge(
   saved: SavedAnswers,
   trip: RoundTrip,
 ): ExamSession {
+  const clockOffset = correctedOffset(session.clockOffset, saved.serverTime, trip);
+  const meant = saved.serverTime < saved.expiresAt ? unlessByClock(session) : session;
   return {
-    ...(saved.serverTime < saved.expiresAt ? unlessByClock(session) : session),
+    ...session,
     expiresAt: saved.expiresAt,
-    clockOffset: correctedOffset(session.clockOffset, saved.serverTime, trip),
+    clockOffset,
+    handIn: decidedBy(clockOffset, meant),
     unsent: session.unsent.filter((change) => !sent.some((other) => isSameChange(change, other))),
   };
 }
@@ -143,24 +147,31 @@ export function acknowledge(
 export function decideHandIn(session: ExamSession, by: Decider, deviceNow: number): ExamSession {
   if (session.handIn && by === 'clock') return session;
   // A clock may have gone back since the last answer, which the decision follows all the same.
-  const lastAnswerAt = session.startedAt + greatestAt(session.sheet.answers);
-  const decidedAt = Math.max(Math.round(deviceNow + session.clockOffset), lastAnswerAt);
-  return { ...session, handIn: { by, decidedAt } };
+  const now = Math.round(deviceNow + session.clockOffset);
+  return { ...session, handIn: { by, decidedAt: Math.max(now, lastAnswerAt(session)) } };
 }
 
 /** The clock takes back what it decided, the candidate every decision. */
 export const withdrawHandIn = (session: ExamSession, by: Decider): ExamSession =>
   by === 'candidate' && session.handIn ? { ...session, handIn: null } : unlessByClock(session);
 
-/** A device whose clock was ahead has decided earlier than it knew. */
-const decidedBy = (clockOffset: number, { handIn, clockOffset: before }: ExamSession): DecidedHandIn | null =>
-  handIn && { ...handIn, decidedAt: handIn.decidedAt + Math.min(Math.round(clockOffset - before), 0) };
+/** A device whose clock was ahead has decided earlier than it knew, but after all that it held itself. */
+function decidedBy(clockOffset: number, session: ExamSession): DecidedHandIn | null {
+  const { handIn, clockOffset: before } = session;
+  if (!handIn || clockOffset >= before) return handIn;
+  const trueTime = handIn.decidedAt + Math.round(clockOffset - before);
+  return { ...handIn, decidedAt: Math.max(trueTime, lastAnswerAt(session)) };
+}
+
+/** As a hand-in tells it: ms since the start. Undefined where no candidate has decided. */
+export const decidedAt = ({ handIn, startedAt }: ExamSession): number | undefined =>
+  handIn?.by === 'candidate' ? Math.min(Math.max(handIn.decidedAt - startedAt, 0), GREATEST_AT) : undefined;
+
+const lastAnswerAt = ({ startedAt, sheet }: ExamSession): number => startedAt + greatestAt(sheet.answers);
 
 /** Who answers after a decision, on whichever device, goes on with the attempt. */
 const unlessOvertaken = (session: ExamSession): ExamSession =>
-  session.handIn && session.startedAt + greatestAt(session.sheet.answers) > session.handIn.decidedAt
-    ? { ...session, handIn: null }
-    : session;
+  session.handIn && lastAnswerAt(session) > session.handIn.decidedAt ? { ...session, handIn: null } : session;
 
 const unlessByClock = (session: ExamSession): ExamSession =>
   session.handIn?.by === 'clock' ? { ...session, handIn: null } : session;

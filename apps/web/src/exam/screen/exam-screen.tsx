@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks/logo.tsx';
 import { paperKeyValue } from '../device/device-store.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
-import { useSendOtherLeftovers } from '../sending/leftovers/use-leftovers.ts';
 import { AnswerKeysSwitch, useAnswerKeys } from './question/answer-keys.tsx';
 import { ExamEndings } from './endings/exam-endings.tsx';
 import { ExamNavigation } from './exam-navigation.tsx';
@@ -28,10 +27,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const view = useCalmView(exam);
   const { session } = view;
   const { sheet } = session;
-  // Who has decided on an earlier visit goes on with the hand-in.
-  const [open, setOpen] = useState<'grid' | 'finish' | null>(
-    opened.session.handIn?.by === 'candidate' ? 'finish' : null,
-  );
+  const [open, setOpen] = useState<'grid' | 'finish' | null>(null);
   const [textSize, setTextSize] = useTextSize();
   const followsRef = useRef(false);
   const [stage] = useState(() => new QuestionStage());
@@ -39,7 +35,6 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const groups = useMemo(() => examGroups(sheet, progress), [sheet, progress]);
   const deadline = session.expiresAt - session.clockOffset;
   const told = { sync: view.sync, isDurable: view.isDurable, isPaperDurable: paperKeyValue().isDurable() };
-  useSendOtherLeftovers(session.accountId, session.tryoutId);
 
   const close = useCallback(() => setOpen(null), []);
   const finish = useCallback(() => setOpen('finish'), []);
@@ -102,7 +97,10 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
         onSelect={select}
         onFinish={finish}
       />
-      <ExamEndings {...{ exam, view, progress }} isFinishing={open === 'finish'} onBack={close} />
+      <ExamEndings
+        {...{ exam, view, progress, onFinish: finish, onBack: close }}
+        isFinishing={open === 'finish'}
+      />
     </QuestionLayout>
   );
 }

@@ -6,6 +6,7 @@ import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import type { ExamView } from '../sending/ports.ts';
 import { RunningExam } from '../sending/running-exam.ts';
 import { hearReturn } from './hear-return.ts';
+import { useOtherLeftovers } from './use-other-leftovers.ts';
 
 export function useRunningExam(opened: OpenedExam): RunningExam {
   const [exam] = useState(() => new RunningExam(opened, browserPorts(opened.session.accountId)));
@@ -14,6 +15,7 @@ export function useRunningExam(opened: OpenedExam): RunningExam {
   useEffect(holdExamLock, []);
   const { paper } = opened;
   useEffect(() => fetchPictures(paper), [paper]);
+  useOtherLeftovers(opened.session.accountId, opened.session.tryoutId);
   return exam;
 }
 

@@ -263,28 +263,43 @@ test('a clock that jumps back neither gives time beyond the deadline nor disorde
   ]);
 });
 
-test('a decision that has waited is not meant any more where another device has answered since', async () => {
-  const { exam, store, world } = await startedExam();
-  world.wall = world.steady = world.serverTime = 5_000;
+test('before a decision that has waited is sent, what waits goes first and the time is put right', async () => {
+  const { exam, world } = await startedExam();
+  world.wall = world.steady = 3_600_000;
+  world.serverTime = 5_000;
   exam.decideHandIn('candidate');
-  expect([await exam.before.isStillMeant(), world.asked]).toEqual([true, 0]);
-  world.wall = world.steady = world.serverTime = 20_000;
-  expect([await exam.before.isStillMeant(), world.asked]).toEqual([true, 1]);
-  world.log.push({ number: 9, answer: 5, at: 8_000 });
-  expect([await exam.before.isStillMeant(), world.asked]).toEqual([false, 2]);
-  await settle();
-  expect((await store().latest('a', 7))?.handIn).toBeNull();
+  expect([await exam.before.isStillMeant(), world.saves.length]).toEqual([true, 0]);
+  world.wall = world.steady = 3_620_000;
+  world.serverTime = 25_000;
+  expect([await exam.before.isStillMeant(), world.saves]).toEqual([true, [[]]]);
+  expect(exam.view().session.handIn?.decidedAt).toBe(5_000);
 });
 
-test('a decision that has waited is not sent while nobody can say what was answered since', async () => {
+test('a decision that has waited is not sent while nobody can say the time', async () => {
   const { world, open } = device();
   const exam = open();
   exam.decideHandIn('candidate');
   world.wall = world.steady = 20_000;
   world.failure = new NetworkFailure();
   await expect(exam.before.isStillMeant()).rejects.toThrow(NetworkFailure);
-  world.failure = new CallFailure(410, 'waktu habis');
+  world.failure = new CallFailure(409, 'sudah selesai');
   expect(await exam.before.isStillMeant()).toBe(true);
+});
+
+test('a hand-in that was overtaken by another device takes the decision back, and what waits is sent', async () => {
+  const { exam, store, world } = await startedExam();
+  world.failure = new NetworkFailure();
+  exam.choose(3);
+  exam.decideHandIn('candidate');
+  await settle();
+  world.failure = new CallFailure(412, 'dilanjutkan');
+  await expect(exam.handIn()).rejects.toBe(world.failure);
+  await settle();
+  expect((await store().latest('a', 7))?.handIn).toBeNull();
+  world.failure = null;
+  exam.retryNow();
+  await settle();
+  expect([exam.view().session.unsent, exam.view().ending]).toEqual([[], null]);
 });
 
 test('who goes back to the questions leaves no decision behind, even if the page is killed before its next frame', async () => {

@@ -18,7 +18,7 @@ import type { SenderPorts, SentAnswers } from './answer-sender.ts';
 import { MOST_WHILE_LEAVING, sendOldest } from './answer-sender.ts';
 import { AnswerSync } from './answer-sync.ts';
 import { signedOut } from './calls/owner.ts';
-import { isConflict, refusalOf } from './calls/refusal.ts';
+import { isConflict, isOvertaken, refusalOf } from './calls/refusal.ts';
 import { ExamRecord } from './exam-record.ts';
 import { BeforeHandIn } from './handing-in/before-hand-in.ts';
 import type { ExamPorts, ExamView, Opening } from './ports.ts';
@@ -45,7 +45,6 @@ export class RunningExam {
       session: () => this.#record.session,
       clock: () => ports.clock(),
       askTheTime: () => this.#askTheTime(),
-      askWhatStands: async () => void this.#resume(await this.#askWhatStands()),
     });
     this.#watch = new RevisionWatch(opening.askedAt ? opening.session.revision : null, {
       ask: () => this.#askWhatStands(),
@@ -176,6 +175,7 @@ export class RunningExam {
       this.#isHandingIn = false;
       if (refusalOf(error) === 'ended') this.leave(error);
       else this.#sync.hear(error);
+      if (isOvertaken(error)) this.withdrawHandIn('candidate');
       // What stands may have been told during the hand-in, and not been taken.
       this.#watch.wake();
       throw error;

@@ -1,5 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import { messageOf } from '../../../api/failure.ts';
+import { startTimer } from '../../../clock/start-timer.ts';
 import { useIsOver } from '../../../clock/use-seconds-left.ts';
 import { introPath, recapPath } from '../../../paths.ts';
 import type { Progress } from '../../../question/answer-sheet.ts';
@@ -7,6 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { waitingQuestions } from '../../attempt/exam-session.ts';
 import { HANDED_IN } from '../../sending/calls/attempt-fate.ts';
+import type { HandIn } from '../../sending/handing-in/hand-in.ts';
 import type { Ending, ExamView } from '../../sending/ports.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { SpokenTime } from '../status/countdown.tsx';
@@ -19,17 +21,21 @@ interface Props {
   view: ExamView;
   progress: Progress;
   isFinishing: boolean;
+  onFinish: () => void;
   onBack: () => void;
 }
 
 /** The dialogs for the three ways in which an exam ends: by the candidate, by the clock, or elsewhere. */
-export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isFinishing, onBack }: Props) {
+export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isFinishing, ...acts }: Props) {
+  const { onFinish, onBack } = acts;
   const { tryoutId, startedAt, expiresAt, clockOffset } = view.session;
+  const isDecided = !view.ending && view.session.handIn?.by === 'candidate';
   const deadline = expiresAt - clockOffset;
   const [handIn, state] = useHandIn(exam, recapPath(tryoutId));
   const isUnderWay = state.phase === 'sending' || state.phase === 'done';
   const isOver = useIsOver(deadline) && !view.ending;
   const isTimeUp = useTimeUp(isOver, isFinishing && isUnderWay);
+  useKeptDecision(isDecided, handIn, onFinish);
   useEffect(() => {
     if (isOver) handIn.timeOver();
   }, [isOver, handIn]);
@@ -69,6 +75,22 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
     </>
   );
 });
+
+/** The tab in which a candidate has decided goes first: it may be gone before its hand-in has arrived. */
+const FOLLOW_AFTER_MS = 5_000;
+
+/** Goes on with what was decided on an earlier visit at once, and in another tab when it still waits then. */
+function useKeptDecision(isDecided: boolean, handIn: HandIn, onFinish: () => void): void {
+  const [isOfEarlierVisit] = useState(isDecided);
+  useEffect(() => {
+    const follow = () => {
+      handIn.follow(isDecided);
+      if (isDecided) onFinish();
+    };
+    if (isOfEarlierVisit || !isDecided) follow();
+    else return startTimer(FOLLOW_AFTER_MS, follow);
+  }, [isDecided, isOfEarlierVisit, handIn, onFinish]);
+}
 
 /** A hand-in that is under way at zero ends in its own dialog, unless it fails. The other dialog then stays. */
 function useTimeUp(isOver: boolean, isHandingIn: boolean): boolean {

@@ -16,10 +16,6 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandIn
   const [handIn] = useState(() => handInOf(exam));
   const state = useSyncExternalStore(handIn.subscribe, handIn.state);
   useEffect(() => {
-    // An earlier visit has decided, and the server has not heard of it.
-    if (exam.view().session.handIn?.by === 'candidate') handIn.resume();
-  }, [exam, handIn]);
-  useEffect(() => {
     const stopHearing = hearReturn(handIn.retryNow);
     return () => {
       stopHearing();

@@ -7,7 +7,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call } from '../../../api/call.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { answersForHandIn, changesForHandIn } from '../../attempt/exam-session.ts';
+import { answersForHandIn, changesForHandIn, decidedAt } from '../../attempt/exam-session.ts';
 import { setAside } from '../../device/refused-answers.ts';
 import { unlessDeleted } from './attempt-fate.ts';
 import { withoutSignOut } from './owner.ts';
@@ -76,6 +76,7 @@ export const handInAnswers = (session: ExamSession, rules: RuleSet): Promise<Sub
       params: { id: session.tryoutId },
       body: {
         attempt: session.attempt,
+        decidedAt: decidedAt(session),
         changes: changesForHandIn(session),
         answers: answersForHandIn(session, rules),
       },

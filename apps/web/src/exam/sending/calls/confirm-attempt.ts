@@ -32,8 +32,9 @@ export async function confirmAttempt(session: ExamSession): Promise<ExamSession>
 }
 
 /** Of an attempt whose clock this device knows: a slow answer must not spoil it. */
-async function askAgain({ accountId, clockOffset }: ExamSession, tryout: TryoutDetail): Promise<ExamSession> {
-  const asking = timedCall(withoutSignOut(startTryout), { accountId, params: { id: tryout.id } });
+async function askAgain(session: ExamSession, tryout: TryoutDetail): Promise<ExamSession> {
+  const { accountId, attempt, clockOffset } = session;
+  const asking = timedCall(withoutSignOut(startTryout), { accountId, attempt, params: { id: tryout.id } });
   const { value: started, trip } = await ofOwner(accountId, asking);
   const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
   return { ...fresh, clockOffset: correctedOffset(clockOffset, started.serverTime, trip) };

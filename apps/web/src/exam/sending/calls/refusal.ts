@@ -2,15 +2,19 @@ import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 
 /**
  * What a failed save or hand-in asks for: `retry` when the same request may succeed later, `sign-in` when the person
- * must sign in first, `ended` when the attempt takes no answers any more.
+ * must sign in first, `overtaken` when they have gone on elsewhere since they decided, `ended` when the attempt takes no
+ * answers any more.
  */
-export type Refusal = 'retry' | 'sign-in' | 'ended';
+export type Refusal = 'retry' | 'sign-in' | 'overtaken' | 'ended';
 
 /** Sealed, deleted, or another attempt runs: what waits here can never count. */
 export const CONFLICT = 409;
 
 /** Nothing changes any more, but what waits here may still be handed in. */
 export const TIME_OVER = 410;
+
+/** The attempt was gone on with, on another device, after the decision to hand it in. */
+export const OVERTAKEN = 412;
 
 /** This status by itself does not prove that the attempt is gone for good. */
 export const MISSING = 404;
@@ -20,6 +24,8 @@ const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
 
 export const isConflict = (error: unknown): boolean => hasStatus(error, CONFLICT);
 
+export const isOvertaken = (error: unknown): boolean => hasStatus(error, OVERTAKEN);
+
 /** The server cannot read what it was sent: the same request never succeeds. */
 export const isMalformed = (error: unknown): boolean => hasStatus(error, 400);
 
@@ -28,6 +34,7 @@ export const isOver = (error: unknown): boolean => hasStatus(error, CONFLICT, TI
 
 export function refusalOf(error: unknown): Refusal {
   if (hasStatus(error, 401)) return 'sign-in';
+  if (isOvertaken(error)) return 'overtaken';
   return isOver(error) ? 'ended' : 'retry';
 }
 

@@ -2,15 +2,13 @@ import type { ClockReading } from '../../../clock/server-clock.ts';
 import { isDoubtful } from '../../../clock/server-clock.ts';
 import type { DecidedHandIn, ExamSession } from '../../attempt/exam-session.ts';
 import { timeLeftMs } from '../../attempt/exam-session.ts';
-import { isConflict, isOver } from '../calls/refusal.ts';
+import { isConflict } from '../calls/refusal.ts';
 
 export interface BeforeHandInPorts {
   session(): ExamSession;
   clock(): ClockReading;
   /** Has the session learn the server's time and the deadline. */
   askTheTime(): Promise<void>;
-  /** Has the session learn what other devices have answered. */
-  askWhatStands(): Promise<void>;
 }
 
 /** What is asked before a hand-in, which cannot be taken back. */
@@ -51,18 +49,18 @@ export class BeforeHandIn {
   }
 
   /**
-   * For the moment when a candidate's decision is sent. Another device may have gone on since, and the hand-in would end
-   * the attempt there too: so for a decision that has waited the server is asked what was answered meanwhile.
+   * For the moment when a candidate's decision is sent. The server refuses one that was made before the last answer of
+   * another device. So that it is told the right time of one that has waited, it is asked for the time first.
    * @throws what the server or the network says
    */
   async isStillMeant(): Promise<boolean> {
     const { handIn, clockOffset } = this.#ports.session();
     const now = this.#ports.clock().wall + clockOffset;
     try {
-      if (handIn && hasWaited(handIn, now)) await this.#ports.askWhatStands();
+      if (handIn && hasWaited(handIn, now)) await this.#ports.askTheTime();
     } catch (error) {
       // Nothing is left to go on with: the reply to the hand-in tells what has become of it.
-      if (!isOver(error)) throw error;
+      if (!isConflict(error)) throw error;
     }
     return this.#ports.session().handIn !== null;
   }

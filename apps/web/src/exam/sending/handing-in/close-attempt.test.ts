@@ -9,6 +9,7 @@ import {
   setAsideHere,
   tryout,
 } from '../../../../test/kept-exam.ts';
+import { decideHandIn } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { closeAttempt } from './close-attempt.ts';
 
@@ -34,6 +35,17 @@ test('an attempt whose time is over is handed in with what this device holds bef
     body: { attempt: 1, changes: [{ number: 7, answer: 3, at: 5 }] },
   });
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
+});
+
+test('who agrees to close an attempt hands it in whatever was decided before', async () => {
+  const session = await keptSession('rani', 1);
+  await deviceStore().amend(session, (kept) => decideHandIn(kept, 'candidate', 0));
+  const sent = serve({
+    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+    '/tryoutScore/1': { body: { data: score } },
+  });
+  await closeAttempt('rani', tryout, rules);
+  expect(sent[0]?.body).not.toHaveProperty('decided_at');
 });
 
 test('of another attempt than the one that is over nothing is handed in', async () => {

@@ -22,7 +22,8 @@ export async function closeAttempt(accountId: string, tryout: Tryout, rules: Rul
 
 async function submitOrForget(session: ExamSession, rules: RuleSet): Promise<void> {
   try {
-    await submitAttempt(session, rules);
+    // Who agrees now does not hang on what was decided before.
+    await submitAttempt({ ...session, handIn: null }, rules);
     clearMirror(session);
   } catch (error) {
     if (!isConflict(error)) throw error;

@@ -192,11 +192,33 @@ test('a decision that is not meant any more is not handed in, and waits for the 
 
 test('a decision of an earlier visit is sent as it was made, one that is pressed again is made anew', async () => {
   const { handIn, decisions } = bench(new NetworkFailure(), new NetworkFailure());
-  handIn.resume();
+  handIn.follow(true);
   await settle();
   expect([handIn.state().phase, decisions]).toEqual(['failed', []]);
   handIn.finish();
   expect(decisions).toEqual(['candidate']);
+});
+
+test('a decision of another tab is followed once, and given up when it is taken back there', async () => {
+  const { handIn, tries, timers } = bench(new NetworkFailure(), result);
+  handIn.follow(true);
+  handIn.follow(true);
+  await settle();
+  handIn.follow(true);
+  await settle();
+  expect([handIn.state().phase, tries(), timers.length]).toEqual(['failed', 1, 1]);
+  handIn.follow(false);
+  expect([handIn.state().phase, timers.length]).toEqual(['idle', 0]);
+});
+
+test('a hand-in that was overtaken elsewhere is said and not sent again, until the candidate decides anew', async () => {
+  const { handIn, tries, timers, decisions } = bench(new CallFailure(412, 'dilanjutkan'), result);
+  handIn.finish();
+  await settle();
+  expect([handIn.state().phase, tries(), timers.length]).toEqual(['failed', 1, 0]);
+  handIn.finish();
+  await settle();
+  expect([handIn.state().phase, decisions]).toEqual(['done', ['candidate', 'candidate']]);
 });
 
 test('a zero that comes after a missing sign-in hands in all the same', async () => {

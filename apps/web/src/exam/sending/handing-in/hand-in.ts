@@ -19,7 +19,7 @@ export interface HandInPorts extends RetryPorts {
   submit(): Promise<SubmittedResult>;
   /** Asked when the clock hands in, not the candidate: a clock may be wrong. */
   isTimeReallyOver(): Promise<boolean>;
-  /** Asked when the candidate hands in: since the decision they may have gone on, on another device. */
+  /** Asked when the candidate hands in: the decision may have been taken back, here or elsewhere. */
   isStillMeant(): Promise<boolean>;
   /** By the best clock at hand. */
   timeLeftMs(): number;
@@ -55,14 +55,19 @@ export class HandIn {
   readonly finish = (): void => {
     if (this.#isBusy()) return;
     this.#ports.decide('candidate');
-    this.resume();
+    this.#resume();
   };
 
-  /** The candidate has decided, perhaps on an earlier visit. */
-  readonly resume = (): void => {
+  /** The candidate has decided, perhaps on an earlier visit or in another tab, or has taken it back there. */
+  readonly follow = (isDecided: boolean): void => {
+    if (!isDecided && this.#isDecided) this.giveUp();
+    else if (isDecided && this.#state.phase === 'idle') this.#resume();
+  };
+
+  #resume(): void {
     this.#isDecided = true;
     this.#begin();
-  };
+  }
 
   /** The clock's decision. One that has failed is tried again in its own time: all clocks of a hall end together. */
   readonly timeOver = (): void => {
@@ -135,6 +140,7 @@ export class HandIn {
 
   #fail(error: unknown): void {
     if (this.#isGivenUp) return this.#show({ phase: 'idle' });
+    if (refusalOf(error) === 'overtaken') this.#isDecided = false;
     if (refusalOf(error) === 'retry') this.#retry.afterFailure(askedWaitMs(error));
     this.#isUnanswered ||= error instanceof NetworkFailure;
     this.#show({ phase: 'failed', error, isUnanswered: this.#isUnanswered });

@@ -2,7 +2,6 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { begunSession } from '../../../../test/begun-session.ts';
 import { memoryStorage } from '../../../../test/device.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import type { KeyValue } from '../../../storage/key-value.ts';
@@ -45,10 +44,8 @@ async function bench() {
     saves: [] as [ExamSession, readonly Change[]][],
     setAside: [] as Change[],
     handIns: [] as ExamSession[],
-    /** How often the server was asked what stands. */
-    asked: 0,
-    /** What another device has answered. */
-    elsewhere: [] as Change[],
+    /** What the server says of every hand-in. */
+    refusal: null as Error | null,
   };
   for (const [accountId, tryoutId] of [
     ['a', 1],
@@ -79,19 +76,12 @@ async function bench() {
     },
     handIn: async (session: ExamSession) => {
       world.handIns.push(session);
-      if (world.failure) throw world.failure;
+      const failure = world.failure ?? world.refusal;
+      if (failure) throw failure;
       await store.remove(session);
     },
     forget: (session: ExamSession) => store.remove(session),
     setAside: async (_: ExamSession, changes: readonly Change[]) => void world.setAside.push(...changes),
-    confirm: async (session: ExamSession) => {
-      world.asked += 1;
-      if (world.failure) throw world.failure;
-      return begunSession(
-        { expiresAt: 1_000, serverTime: world.now, changes: world.elsewhere, revision: 1 },
-        session,
-      );
-    },
     clock: () => ({ wall: world.now, steady: world.now }),
   };
   const decide = (by: Decider, key = { accountId: 'a', tryoutId: 1, attempt: 1 }) =>
@@ -240,54 +230,54 @@ test('what only the network or a server in trouble kept back comes again by itse
   }
 });
 
-test('what a candidate decided is handed in by one call with its answers, under its own account', async () => {
+test('what a candidate decided is handed in after its answers, under its own account', async () => {
   const { world, store, ports, decide } = await bench();
   await decide('candidate');
   await decide('candidate', { accountId: 'b', tryoutId: 1, attempt: 1 });
   world.owner = 'b';
   await sendAllLeftovers(ports, 'a');
-  expect([world.handIns, world.asked]).toEqual([[], 0]);
+  expect([world.handIns, world.saves]).toEqual([[], []]);
   world.owner = 'a';
   await sendAllLeftovers(ports, 'a');
   expect(
     world.handIns.map(({ accountId, tryoutId, unsent }) => [accountId, tryoutId, unsent.length]),
-  ).toEqual([['a', 1, 1]]);
-  expect(world.saves.map(([{ tryoutId }]) => tryoutId)).toEqual([2]);
+  ).toEqual([['a', 1, 0]]);
+  expect(world.saves.map(([{ tryoutId }, changes]) => [tryoutId, changes.length])).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
   expect(await store.latest('a', 1)).toBeUndefined();
   await sendAllLeftovers(ports, 'a');
   expect(world.handIns).toHaveLength(1);
 });
 
-test('a decision that another device has answered after is none any more, and the answers are sent', async () => {
+test('a decision that another device has answered after is none any more: the answers are sent, and wait for nothing', async () => {
   const { world, store, ports, decide } = await bench();
-  world.now = 400;
   await decide('candidate');
-  world.elsewhere = [{ number: 9, answer: 2, at: 401 }];
+  world.refusal = new CallFailure(412, 'dilanjutkan di perangkat lain');
   expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
-  const kept = await store.latest('a', 1);
-  expect([world.handIns, kept?.handIn, kept?.sheet.answers.get(9)?.answer]).toEqual([[], null, 2]);
-  expect(world.saves.map(([, changes]) => changes.length)).toEqual([1]);
+  expect([(await store.latest('a', 1))?.handIn, world.saves.length]).toEqual([null, 1]);
+  await sendLeftoversOfTryout(ports, 'a', 1);
+  expect([world.handIns.length, world.setAside]).toEqual([1, []]);
 });
 
-test('a decision stands over what another device has answered before it', async () => {
+test('the time of a decision is put right before it is handed in', async () => {
+  const { world, store, ports } = await bench();
+  const key = { accountId: 'a', tryoutId: 1, attempt: 1 };
+  world.now = 900;
+  await store.amend(key, (kept) => decideHandIn(kept, 'candidate', 900));
+  const save: typeof ports.save = async () => ({ serverTime: 300, expiresAt: 1_000, revision: 1 });
+  await sendLeftoversOfTryout({ ...ports, save }, 'a', 1);
+  expect(world.handIns.map(({ handIn }) => handIn?.decidedAt)).toEqual([300]);
+});
+
+test('of an attempt that takes no more answers the hand-in tells the end', async () => {
   const { world, ports, decide } = await bench();
-  world.now = 400;
   await decide('candidate');
-  world.elsewhere = [{ number: 9, answer: 2, at: 400 }];
-  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
-  expect([world.handIns.length, world.asked]).toEqual([1, 1]);
+  const save = () => Promise.reject(new CallFailure(409, 'sudah selesai'));
+  expect(await sendLeftoversOfTryout({ ...ports, save }, 'a', 1)).toEqual(nothing);
+  expect(world.handIns).toHaveLength(1);
 });
-
-test.each([409, 410])(
-  'of an attempt that does not run any more (%i) the hand-in tells the end',
-  async (status) => {
-    const { world, ports, decide } = await bench();
-    await decide('candidate');
-    const confirm = () => Promise.reject(new CallFailure(status, 'tidak berjalan'));
-    expect(await sendLeftoversOfTryout({ ...ports, confirm }, 'a', 1)).toEqual(nothing);
-    expect(world.handIns).toHaveLength(1);
-  },
-);
 
 test('a hand-in without waiting answers is delivered, too', async () => {
   const { world, ports, decide } = await bench();

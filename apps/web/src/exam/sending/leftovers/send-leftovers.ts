@@ -3,17 +3,15 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { isOverdue } from '@ambang/exam/clock.ts';
 import type { ClockReading } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { resumeSession, waitingQuestions } from '../../attempt/exam-session.ts';
+import { waitingQuestions, withdrawHandIn } from '../../attempt/exam-session.ts';
 import type { DeviceStore } from '../../device/device-store.ts';
 import { sendOldest } from '../answer-sender.ts';
-import { askedWaitMs, isConflict, isOver, isPassing } from '../calls/refusal.ts';
+import { askedWaitMs, isConflict, isOvertaken, isPassing } from '../calls/refusal.ts';
 
 export interface LeftoverPorts {
   store: DeviceStore;
   isSignedIn(accountId: string): boolean;
   save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
-  /** What the server says of the running attempt, and what stands there. */
-  confirm(session: ExamSession): Promise<ExamSession>;
   /** Hands in what was decided here, and takes it from the device once the server has answered. */
   handIn(session: ExamSession): Promise<void>;
   /** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
@@ -85,33 +83,25 @@ async function sendLeftovers(ports: LeftoverPorts, session: ExamSession): Promis
     return delivered;
   } catch (error) {
     if (isConflict(error)) await ports.forget(session);
+    if (isOvertaken(error)) await ports.store.amend(session, (kept) => withdrawHandIn(kept, 'candidate'));
     return { waitMs: askedWaitMs(error), hasFailed: isPassing(error) };
   }
 }
 
 /**
- * A candidate's hand-in carries the answers. Before that of a clock they are sent, and the reply tells the time: where
- * it disagrees, its acknowledgement takes the decision back.
+ * The answers go first, and the reply tells the time: where the clock of this device was wrong, the acknowledgement
+ * puts the decision right or takes it back.
  */
 async function deliver(ports: LeftoverPorts, read: ExamSession): Promise<void> {
   // Other attempts may have been sent since it was read: a decision that was taken back meanwhile seals nothing.
   const session = await ports.store.read(read);
   if (!session || !ports.isSignedIn(session.accountId)) return;
-  const meant = session.handIn?.by === 'candidate' ? await unlessGoneOn(ports, session) : session;
-  const left = meant?.handIn?.by === 'candidate' ? meant : meant && (await sendAll(ports, meant));
-  if (left?.handIn && ports.isSignedIn(left.accountId)) await ports.handIn(left);
-}
-
-/** The attempt as it is kept then: without the decision where another device has gone on with it since. */
-async function unlessGoneOn(ports: LeftoverPorts, session: ExamSession): Promise<ExamSession | undefined> {
-  try {
-    const fresh = await ports.confirm(session);
-    return await ports.store.amend(session, (kept) => resumeSession(kept, fresh));
-  } catch (error) {
-    // Nothing is left to go on with: the reply to the hand-in tells what has become of it.
-    if (isOver(error)) return session;
+  const left = await sendAll(ports, session).catch((error: unknown) => {
+    // The reply to a hand-in tells what has become of the attempt, also one whose reply was lost before.
+    if (isConflict(error) && session.handIn) return session;
     throw error;
-  }
+  });
+  if (left?.handIn && ports.isSignedIn(left.accountId)) await ports.handIn(left);
 }
 
 /**

@@ -10,7 +10,6 @@ import { deviceStore } from '../../device/device-store.ts';
 import { nameOf } from '../../device/kept-sessions.ts';
 import { setAside } from '../../device/refused-answers.ts';
 import { save } from '../calls/answer-calls.ts';
-import { confirmAttempt } from '../calls/confirm-attempt.ts';
 import { deliverUntilDone } from './deliver-until-done.ts';
 import { inOneTab } from './in-one-tab.ts';
 import { retryPortsHere } from '../retry.ts';
@@ -22,7 +21,6 @@ const portsHere = (handIn: LeftoverPorts['handIn']): LeftoverPorts => ({
   store: deviceStore(),
   isSignedIn,
   save,
-  confirm: confirmAttempt,
   handIn,
   forget: async (session) => {
     await forget(session);
@@ -38,41 +36,50 @@ export const sendLeftoversHere = (accountId: string, tryoutId: number): Promise<
 
 /** Wherever the app runs signed in: at its start, whenever network or person return, and until nothing waits. */
 export function useSendLeftovers(accountId: string): void {
-  useEffect(() => watchLeftovers(() => sendAllLeftovers(portsHere(handInAndSay), accountId), 0), [accountId]);
+  useEffect(() => {
+    const send = () => sendAllLeftovers(portsHere(handInAndSay), accountId);
+    return watchLeftovers(accountId, send);
+  }, [accountId]);
 }
 
-/** An exam and its own answers go first, and what happens to another attempt is not told in it. */
-const EXAM_FIRST_MS = 5_000;
+/** Beside an exam, in which is not told what happens to another attempt. @returns the call that ends it */
+export const watchOtherLeftovers = (accountId: string, tryoutId: number): (() => void) =>
+  watchLeftovers(accountId, () => sendAllLeftovers(portsHere(handInOnce), accountId, tryoutId));
 
-export function useSendOtherLeftovers(accountId: string, tryoutId: number): void {
-  useEffect(
-    () => watchLeftovers(() => sendAllLeftovers(portsHere(handInOnce), accountId, tryoutId), EXAM_FIRST_MS),
-    [accountId, tryoutId],
-  );
-}
+/** The tabs of an exam come first at its hand-in: they go on with one that still waits after half of this. */
+const EXAM_TABS_FIRST_MS = 10_000;
 
 const LOCK = 'ambang-delivery';
 
 /** Another tab may fail, or be closed at it: this one looks again. */
 const elsewhere: Delivery = { waitMs: 0, hasFailed: true };
 
-function watchLeftovers(send: () => Promise<Delivery>, afterMs: number): () => void {
+function watchLeftovers(accountId: string, send: () => Promise<Delivery>): () => void {
   const deliver = async () => (await inOneTab(LOCK, send)) ?? elsewhere;
   const { look, stop } = deliverUntilDone({ ...retryPortsHere, deliver });
   let takeBack: (() => void) | undefined;
-  const lookSoon = () => {
+  const lookIn = (ms: number) => {
     takeBack?.();
-    takeBack = startTimer(afterMs, look);
+    takeBack = startTimer(ms, look);
   };
+  const lookSoon = () => lookIn(0);
   const lookWhenSeen = () => {
     if (document.visibilityState === 'visible') lookSoon();
   };
+  // Another tab may be closed before its hand-in has arrived. What is answered there it sends itself.
+  const stopListening = deviceStore().listen(({ key }) => {
+    if (key.accountId !== accountId) return;
+    void deviceStore()
+      .read(key)
+      .then((kept) => kept?.handIn && lookIn(EXAM_TABS_FIRST_MS));
+  });
   lookSoon();
   window.addEventListener('online', lookSoon);
   document.addEventListener('visibilitychange', lookWhenSeen);
   return () => {
     takeBack?.();
     stop();
+    stopListening();
     window.removeEventListener('online', lookSoon);
     document.removeEventListener('visibilitychange', lookWhenSeen);
   };

@@ -1,9 +1,10 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import type { StartedAttempt, TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call, timedCall } from '../../../api/call.ts';
-import type { ClockReading } from '../../../clock/server-clock.ts';
+import type { ClockReading, RoundTrip } from '../../../clock/server-clock.ts';
+import { correctedOffset } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from '../../attempt/exam-session.ts';
 import { deviceStore, paperStores } from '../../device/device-store.ts';
@@ -66,10 +67,13 @@ async function fromDevice(
 }
 
 async function beginExam(accountId: string, tryout: TryoutDetail): Promise<OpenedExam> {
-  const { fresh, paperKey, askedAt } = await askStart(accountId, tryout);
+  const { fresh, started, trip, askedAt } = await askStart(accountId, tryout);
   await dropOtherAttempts(fresh);
-  const session = await deviceStore().update(fresh, (kept) => resumeSession(kept, fresh));
-  const bringPaper = (address: string) => openPaper(address, paperKey);
+  const session = await deviceStore().update(fresh, (kept) => {
+    const clockOffset = correctedOffset(kept.clockOffset, started.serverTime, trip);
+    return resumeSession(kept, { ...fresh, clockOffset });
+  });
+  const bringPaper = (address: string) => openPaper(address, started.paperKey);
   const opened = { ...(await fromDevice(session, tryout.rules, bringPaper)), askedAt };
   await forgetEnvelope(fresh.paper);
   mirrorSession(opened.session, opened.rules);
@@ -79,11 +83,11 @@ async function beginExam(accountId: string, tryout: TryoutDetail): Promise<Opene
 async function askStart(
   accountId: string,
   tryout: TryoutDetail,
-): Promise<{ fresh: ExamSession; paperKey: string; askedAt: ClockReading }> {
+): Promise<{ fresh: ExamSession; started: StartedAttempt; trip: RoundTrip; askedAt: ClockReading }> {
   const asking = timedCall(startTryout, { accountId, params: { id: tryout.id } });
   const { value: started, trip, askedAt } = await ofOwner(accountId, asking);
   const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
-  return { fresh, paperKey: started.paperKey, askedAt };
+  return { fresh, started, trip, askedAt };
 }
 
 /**
