@@ -18,6 +18,21 @@ export const keptAttempts = (page: Page): Promise<KeptAttempt[]> =>
     return (asked.result as KeptAttempt[]).map(({ attempt, unsent }) => ({ attempt, unsent }));
   });
 
+/** Lays beside the attempt on this device another one, with the same waiting answers. */
+export const keepOtherAttempt = (page: Page, tryoutId: number): Promise<void> =>
+  page.evaluate(async (id) => {
+    const opening = indexedDB.open('ambang-exam-1');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const values = opening.result.transaction('values', 'readwrite').objectStore('values');
+    const asked = values.getAll(IDBKeyRange.bound('session/', 'session0'));
+    await new Promise((resolve) => (asked.onsuccess = resolve));
+    const [kept] = asked.result as { accountId: string; attempt: number }[];
+    if (!kept) throw new Error('no attempt lies here');
+    const putting = values.put({ ...kept, tryoutId: id }, `session/${kept.accountId}/${id}/${kept.attempt}`);
+    await new Promise((resolve) => (putting.onsuccess = resolve));
+    opening.result.close();
+  }, tryoutId);
+
 /** The specification's keys on this device; the values are JSON. */
 export const deviceKeys = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => {

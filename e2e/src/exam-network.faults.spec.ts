@@ -3,7 +3,7 @@ import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { keptAttempts } from './device.ts';
+import { keepOtherAttempt, keptAttempts } from './device.ts';
 import { alter } from './replies.ts';
 import type { Candidate } from './sitting.ts';
 import {
@@ -152,6 +152,22 @@ test(
     expect(asked).toBe(1);
     await later.clock.fastForward(LONGEST_WAIT_MS);
     await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2 });
+  },
+);
+
+test(
+  'answers that wait of another attempt are sent beside a running exam',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await leaveUnsent(page, workerIndex);
+    const other = sitting.tryoutId + 1;
+    const later = await context.newPage();
+    const sent = later.waitForRequest((request) => request.url().endsWith(`/tryoutAnswers/${other}`));
+    await later.goto('/404');
+    await keepOtherAttempt(later, other);
+    await openExam(later, sitting);
+    await expectSaved(later);
+    expect((await sent).postDataJSON()).toMatchObject({ attempt: 1, changes: [{ number: 1, answer: 2 }] });
   },
 );
 
