@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { precompress } from './compress.ts';
 import { keepEarlierBuilds } from './earlier-builds.ts';
 import type { Manifest } from './manifest.ts';
-import { LANDING_SCRIPT, OFFLINE_PATH, SHELL_PATH, finishPage, finishShell } from './page.ts';
+import { LANDING_SCRIPT, OFFLINE_PATH, OFFLINE_SCRIPT, SHELL_PATH, finishPage, finishShell } from './page.ts';
 import type { FinishedPage } from './page.ts';
 import { putBack, swapIn } from './swap.ts';
 import { buildWorker } from './worker.ts';
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 }
 
 async function bundle(out: string, server: string): Promise<PrerenderEntry> {
-  const input = ['index.html', LANDING_SCRIPT].map((name) => join(room, name));
+  const input = ['index.html', LANDING_SCRIPT, OFFLINE_SCRIPT].map((name) => join(room, name));
   await build({
     configFile,
     logLevel: 'warn',

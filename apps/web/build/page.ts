@@ -23,20 +23,28 @@ interface Plan {
   /** The source file that draws the page. */
   module: string;
   file: string;
-  /** A script in place of the application, for a page that visitors only read; null for a page without any. */
-  script?: string | null;
+  /** A script in place of the application, for a page that visitors only read. */
+  script?: string;
+  /** The pages whose files that script may preload. */
+  ahead?: readonly string[];
   /** The page does its work only with the application, so it says when JavaScript is missing. */
   isForm?: true;
 }
 
 export const LANDING_SCRIPT = 'src/landing/landing-script.ts';
+export const OFFLINE_SCRIPT = 'src/legal/offline-script.ts';
 
 /** Where the pages lie that the service worker keeps. Nobody is led there. */
 export const SHELL_PATH = '/app';
 export const OFFLINE_PATH = '/offline';
 
 const plans: Readonly<Record<string, Plan>> = {
-  '/': { module: 'src/landing/landing.tsx', file: 'index.html', script: LANDING_SCRIPT },
+  '/': {
+    module: 'src/landing/landing.tsx',
+    file: 'index.html',
+    script: LANDING_SCRIPT,
+    ahead: ['/login', '/register'],
+  },
   '/login': { module: 'src/account/login.tsx', file: 'login.html', isForm: true },
   '/register': { module: 'src/account/register.tsx', file: 'register.html', isForm: true },
   '/forgot-password': {
@@ -48,7 +56,7 @@ const plans: Readonly<Record<string, Plan>> = {
   '/confirm-email': { module: 'src/account/confirm-email.tsx', file: 'confirm-email.html', isForm: true },
   '/privacy-policy': { module: 'src/legal/privacy-policy.tsx', file: 'privacy-policy.html' },
   '/404': { module: 'src/legal/not-found.tsx', file: '404.html' },
-  [OFFLINE_PATH]: { module: 'src/legal/offline.tsx', file: 'offline.html', script: null },
+  [OFFLINE_PATH]: { module: 'src/legal/offline.tsx', file: 'offline.html', script: OFFLINE_SCRIPT },
 };
 
 const ENTRY = 'index.html';
@@ -76,9 +84,8 @@ export async function finishPage({
   return { file: plan.file, html, styleHashes: [hashOf(style)] };
 }
 
-function programOf({ script }: Plan, chunks: readonly Chunk[], manifest: Manifest): string {
-  if (script === null) return '';
-  if (script !== undefined) return scriptAlone(manifest, script);
+function programOf({ script, ahead = [] }: Plan, chunks: readonly Chunk[], manifest: Manifest): string {
+  if (script !== undefined) return scriptAlone(manifest, script, ahead);
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
   return [
     ...[...new Set(styles)].map(disabledLinkOf),
@@ -86,14 +93,14 @@ function programOf({ script }: Plan, chunks: readonly Chunk[], manifest: Manifes
   ].join('');
 }
 
-/** The pages that the landing page links to. */
-const behindLanding = ['/login', '/register'].flatMap((path) => plans[path] ?? []);
-
 /** The tag of a script in place of the application. Its `data-ahead` names the files that the script may preload. */
-function scriptAlone(manifest: Manifest, name: string): string {
-  const ahead = new Set(behindLanding.flatMap((plan) => chunksOf(manifest, plan)).map(addressOf));
+function scriptAlone(manifest: Manifest, name: string, ahead: readonly string[]): string {
+  const files = new Set(
+    ahead.flatMap((path) => plans[path] ?? []).flatMap((plan) => chunksOf(manifest, plan)),
+  );
   const [script] = chunksFor(manifest, name).map(addressOf);
-  return `<script type="module" crossorigin src="${script}" data-ahead="${[...ahead].join(' ')}"></script>`;
+  const named = files.size > 0 ? ` data-ahead="${[...files].map(addressOf).join(' ')}"` : '';
+  return `<script type="module" crossorigin src="${script}"${named}></script>`;
 }
 
 const chunksOf = (manifest: Manifest, { module }: Plan) => [

@@ -2,16 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './bundling/chunks.ts';
+import { OFFLINE_SCRIPT } from './page.ts';
 import { keptFiles, keptModules, OFFLINE_MODULE } from './worker.ts';
 
 test('every kept module is there: who moves a screen moves it here too', () => {
-  const missing = [...keptModules, OFFLINE_MODULE].filter(
+  const missing = [...keptModules, OFFLINE_MODULE, OFFLINE_SCRIPT].filter(
     (name) => !existsSync(join(root, 'apps/web', name)),
   );
   expect(missing).toEqual([]);
 });
 
-const each = Object.fromEntries(keptModules.map((name) => [name, { file: 'assets/kept.js' }]));
+const each = Object.fromEntries(
+  [...keptModules, OFFLINE_SCRIPT].map((name) => [
+    name,
+    { file: `assets/${name === OFFLINE_SCRIPT ? 'online' : 'kept'}.js` },
+  ]),
+);
 
 test('a kept module brings its styles, pictures and imports, and no screen that it only leads to', () => {
   const manifest = {
@@ -38,6 +44,7 @@ test('a kept module brings its styles, pictures and imports, and no screen that 
       '/assets/index.css',
       '/assets/index.js',
       '/assets/kept.js',
+      '/assets/online.js',
     ],
     '/assets/pinggir.svg',
   ]);

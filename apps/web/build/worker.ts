@@ -4,6 +4,7 @@ import { build } from 'vite';
 import { browserFloor } from './bundling/browser-floor.ts';
 import { chunksFor } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { OFFLINE_SCRIPT } from './page.ts';
 
 interface Ingredients {
   room: string;
@@ -40,7 +41,8 @@ export function keptFiles(manifest: Manifest): string[] {
   const chunks = keptModules.flatMap((name) => chunksFor(manifest, name));
   const named = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   const pictures = chunksFor(manifest, OFFLINE_MODULE).flatMap(({ assets = [] }) => assets);
-  return [...new Set([...named, ...pictures])].map((file) => `/${file}`).sort();
+  const scripts = chunksFor(manifest, OFFLINE_SCRIPT).map(({ file }) => file);
+  return [...new Set([...named, ...pictures, ...scripts])].map((file) => `/${file}`).sort();
 }
 
 /**

@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { quieten } from './quiet-root.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
+import { deliverOutside } from './deliver-outside.ts';
 import { followAccount } from './follow-account.ts';
 import { isExam, isProtected } from './guards.ts';
 import { catchInstallPrompt } from '../install/install-offer.ts';
@@ -46,6 +47,7 @@ function draw(container: Element): void {
 function begin(options?: Parameters<typeof createBrowserRouter>[1]): Router {
   const router = createBrowserRouter(routes, options);
   followAccount(router);
+  deliverOutside(router);
   installWorker({ pathname: () => router.state.location.pathname, isOfAccount: isProtected, isExam });
   lookAgainWhenRestored(router);
   return router;

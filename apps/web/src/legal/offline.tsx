@@ -6,7 +6,7 @@ import { PublicBar } from '../ui/frame/public-frame.tsx';
 import { Petals } from '../ui/states/empty-state.tsx';
 import styles from './offline.module.css';
 
-/** Stands in place of a page that the network does not bring. It has no script: the empty address is that page's own. */
+/** Stands in place of a page that the network does not bring. The empty address is that page's own. */
 export function Component() {
   return (
     <>
@@ -16,8 +16,8 @@ export function Component() {
           <Petals drawing="offline" />
           <h1>Halaman ini butuh jaringan</h1>
           <p className="muted">
-            Periksa koneksimu, lalu coba lagi. Ujian yang sudah dimulai di perangkat ini tetap bisa
-            dilanjutkan dari beranda.
+            Periksa koneksimu, lalu coba lagi. Tes yang sudah dimulai di perangkat ini tetap bisa dilanjutkan
+            dari beranda.
           </p>
           <div className={styles.ways}>
             <a className={classNames(look.button, look.primary)} href="">

@@ -67,18 +67,20 @@ function RefusedModal({ news, onClose }: Props) {
           <p>
             <b>{news.title}</b>, soal {shortened(news.numbers)}.
           </p>
-          <p className="muted">{news.isDeleted ? deleted : sealed}</p>
+          <p className="muted">{words[news.end]}</p>
         </>
       )}
     </Modal>
   );
 }
 
-const sealed =
-  'Jawaban ini tidak sampai ke server tepat waktu, jadi nilaimu tidak berubah. Cocokkan sendiri dengan kunci di Pembahasan.';
-
-const deleted =
-  'Pengerjaan itu sudah dihapus di tab atau perangkat lain sebelum jawaban ini sampai. Kerjakan lagi tryoutnya kalau kamu ingin dinilai.';
+const words: Record<RefusedNews['end'], string> = {
+  over: 'Jawaban ini tidak sampai ke server tepat waktu, jadi nilaimu tidak berubah. Cocokkan sendiri dengan kunci di Pembahasan.',
+  'handed-in':
+    'Jawaban ini sampai setelah tryoutnya dikumpulkan, jadi nilaimu tidak berubah. Cocokkan sendiri dengan kunci di Pembahasan.',
+  deleted:
+    'Pengerjaan itu sudah dihapus di tab atau perangkat lain sebelum jawaban ini sampai. Kerjakan lagi tryoutnya kalau kamu ingin dinilai.',
+};
 
 const MOST_NAMED = 12;
 

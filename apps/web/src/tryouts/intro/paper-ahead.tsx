@@ -1,6 +1,7 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useEffect, useState } from 'react';
 import { savesData } from '../../api/saves-data.ts';
+import { paperKeyValue } from '../../exam/device/device-store.ts';
 import { envelopeAhead } from '../../exam/sending/opening/enter-exam.ts';
 import { askedWaitMs } from '../../exam/sending/calls/refusal.ts';
 import { prepareEnvelope } from '../../exam/sending/opening/envelopes.ts';
@@ -10,8 +11,14 @@ import { Icon, Spinner } from '../../ui/marks/icon.tsx';
 import styles from './paper-ahead.module.css';
 
 /** `away`: nothing is fetched ahead, or not yet. `codeless`: the exam's code is missing, which only a reload may bring. */
-export type Readiness =
-  { phase: 'away' | 'fetching' | 'failed' | 'codeless' } | { phase: 'ready'; bytes: number };
+export type Readiness = { phase: 'away' | 'fetching' | 'failed' | 'codeless' } | Ready;
+
+interface Ready {
+  phase: 'ready';
+  bytes: number;
+  /** Whether they outlive this page. */
+  isDurable: boolean;
+}
 
 /**
  * Brings what a start needs while the intro is read: the sealed questions and the exam's code. What fails is tried again
@@ -38,7 +45,9 @@ async function bring(envelope: string, loadExam: () => Promise<unknown>): Promis
     () => false,
   );
   const bytes = await prepareEnvelope(envelope);
-  return (await code) ? { phase: 'ready', bytes } : { phase: 'codeless' };
+  return (await code)
+    ? { phase: 'ready', bytes, isDurable: paperKeyValue().isDurable() }
+    : { phase: 'codeless' };
 }
 
 /**
@@ -81,13 +90,13 @@ export function PaperReadiness({ readiness }: { readiness: Readiness }) {
       role="status"
     >
       {phase === 'fetching' ? <Spinner /> : <Icon name={phase === 'ready' ? 'check' : 'clock'} size={16} />}
-      <span>{phase === 'ready' ? readyWords(readiness.bytes) : words[phase]}</span>
+      <span>{phase === 'ready' ? readyWords(readiness) : words[phase]}</span>
     </p>
   );
 }
 
-const readyWords = (bytes: number): string =>
-  `Naskah siap di perangkat (${Math.max(1, Math.round(bytes / 1_024))} KB)`;
+const readyWords = ({ bytes, isDurable }: Ready): string =>
+  `Naskah siap di ${isDurable ? 'perangkat' : 'halaman ini'} (${Math.max(1, Math.round(bytes / 1_024))} KB)`;
 
 const words = {
   fetching: 'Mengunduh naskah…',

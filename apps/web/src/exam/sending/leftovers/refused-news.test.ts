@@ -37,6 +37,13 @@ test('of a sealed attempt those are told that were graded otherwise, until the p
   expect(await setAsideHere('rani')).toEqual([]);
 });
 
+test.each([
+  [999, 'handed-in'],
+  [1_000, 'over'],
+])('an attempt that ended at %i of 1000 ms is told as %s', async (finishedAt, end) => {
+  expect(await look({ state: 'sealed', finishedAt, expiresAt: 1_000 }, [])).toMatchObject([{ end }]);
+});
+
 test('what was graded as it was given after all is not told, and kept no longer', async () => {
   expect(await look({ state: 'sealed' }, [2, 4, 1])).toEqual([]);
   expect(await setAsideHere('rani')).toEqual([]);
@@ -46,7 +53,7 @@ test.each([
   ['deleted', { state: 'none' }],
   ['followed by another one', { state: 'running', attemptsStarted: 2 }],
 ] as const)('of an attempt that was %s all of them are told, and that it is gone', async (_, said) => {
-  expect(await look(said)).toMatchObject([{ numbers: [1, 2, 3], isDeleted: true }]);
+  expect(await look(said)).toMatchObject([{ numbers: [1, 2, 3], end: 'deleted' }]);
 });
 
 test.each([

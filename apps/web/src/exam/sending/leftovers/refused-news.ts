@@ -11,8 +11,8 @@ export interface RefusedNews {
   title: string;
   /** Question numbers, never empty. */
   numbers: readonly number[];
-  /** The attempt is gone; else it has a result. */
-  isDeleted: boolean;
+  /** What has become of the attempt: gone, handed in before its time was over, or ended by that. */
+  end: 'deleted' | 'handed-in' | 'over';
 }
 
 export interface RefusedNewsPorts {
@@ -44,5 +44,9 @@ async function newsOf(ports: RefusedNewsPorts, refused: RefusedAnswers): Promise
   if (!isDeleted && state !== 'sealed') return null;
   // Another tab or a lost reply may have brought some of them there in time.
   const lost = isDeleted ? changes : gradedOtherwise(changes, (await ports.askReview(tryout)).answers);
-  return { key: refused, title, numbers: lost.map(({ number }) => number).sort((a, b) => a - b), isDeleted };
+  const numbers = lost.map(({ number }) => number).sort((a, b) => a - b);
+  return { key: refused, title, numbers, end: isDeleted ? 'deleted' : endOf(tryout) };
 }
+
+const endOf = ({ finishedAt, expiresAt }: Tryout): 'handed-in' | 'over' =>
+  finishedAt !== null && expiresAt !== null && finishedAt < expiresAt ? 'handed-in' : 'over';

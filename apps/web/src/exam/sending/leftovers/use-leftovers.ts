@@ -35,12 +35,12 @@ export const sendLeftoversHere = (accountId: string, tryoutId: number): Promise<
   sendLeftoversOfTryout(portsHere(handInAndSay), accountId, tryoutId);
 
 /** Wherever the app runs signed in: at its start, whenever network or person return, and until nothing waits. */
-export function useSendLeftovers(accountId: string): void {
-  useEffect(() => {
-    const send = () => sendAllLeftovers(portsHere(handInAndSay), accountId);
-    return watchLeftovers(accountId, send);
-  }, [accountId]);
-}
+export const useSendLeftovers = (accountId: string): void =>
+  useEffect(() => watchAllLeftovers(accountId), [accountId]);
+
+/** @returns the call that ends it */
+export const watchAllLeftovers = (accountId: string): (() => void) =>
+  watchLeftovers(accountId, () => sendAllLeftovers(portsHere(handInAndSay), accountId));
 
 /** Beside an exam, in which is not told what happens to another attempt. @returns the call that ends it */
 export const watchOtherLeftovers = (accountId: string, tryoutId: number): (() => void) =>
