@@ -2,15 +2,19 @@ import { useId, useState } from 'react';
 import { useAccount } from '../session/account.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
+import { RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState, Petals } from '../ui/states/empty-state.tsx';
+import { LoadingStatus } from '../ui/states/loading.tsx';
 import styles from './cut-off-section.module.css';
 import type { OnDevice } from './on-device.ts';
 import { hasAttempt, ofTryout } from './on-device.ts';
 import { OnDeviceRows } from './on-device-rows.tsx';
+import { useGone } from './use-gone.ts';
 import { useOnDevice } from './use-on-device.ts';
 
 interface Props {
-  onRetry: () => void;
+  /** Stays the same from one drawing to the next. */
+  onRetry: () => Promise<unknown>;
   isRetrying: boolean;
 }
 
@@ -18,11 +22,12 @@ interface Props {
 export function CutOffSection({ onRetry, isRetrying }: Props) {
   const id = useId();
   const found = useOnDevice(useAccount().accountId);
+  const isFollowing = useGone(found, onRetry, isRetrying).length > 0;
   // Tries that nobody has asked for go on in silence.
   const [isPressed, setPressed] = useState(false);
   const press = () => {
     setPressed(true);
-    onRetry();
+    void onRetry();
   };
   if (!found) return null;
   const retry = (
@@ -32,6 +37,8 @@ export function CutOffSection({ onRetry, isRetrying }: Props) {
     </Button>
   );
   const { nothing, something } = found.isAllRead ? words : wordsUnread;
+  // What has just been delivered is about to be listed again: nobody is told that there is nothing.
+  if (isEmpty(found) && isFollowing) return <Following />;
   if (isEmpty(found))
     return (
       <section>
@@ -54,6 +61,13 @@ export function CutOffSection({ onRetry, isRetrying }: Props) {
     </section>
   );
 }
+
+const Following = () => (
+  <section>
+    <LoadingStatus>Memuat tryoutmu</LoadingStatus>
+    <RowsSkeleton />
+  </section>
+);
 
 const words = {
   nothing:

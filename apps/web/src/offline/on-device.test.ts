@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { beginWithEmptyDevice, keptSession } from '../../test/kept-exam.ts';
 import type { Decider, ExamSession } from '../exam/attempt/exam-session.ts';
-import { acknowledge, decideHandIn } from '../exam/attempt/exam-session.ts';
+import { acknowledge, decideHandIn, withdrawHandIn } from '../exam/attempt/exam-session.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
-import { findOnDevice } from './on-device.ts';
+import { findOnDevice, goneFrom } from './on-device.ts';
 import { reviewShelf } from './reviews/keep-review.ts';
 import { waitingWords } from './waiting-words.ts';
 
@@ -50,6 +50,19 @@ test('after its time an attempt waits with what the server lacks, and only the c
     ],
     [5, 'Waktu habis. Pengumpulannya menunggu jaringan. Terkirim sendiri begitu jaringan kembali.'],
   ]);
+});
+
+test('what is delivered or taken back is gone; what still waits, though with less, is not', async () => {
+  const first = await keptSession('rani', 1);
+  const decided = [first, await keptSession('rani', 2), await keptSession('rani', 3)];
+  for (const session of decided) await decide(session, 'candidate');
+  const before = await findOnDevice('rani', inTime(first));
+  await deviceStore().remove(decided[0]!);
+  await deviceStore().update(decided[1]!, (kept) => withdrawHandIn(kept, 'candidate'));
+  await deliverAll(decided[2]!);
+  const now = await findOnDevice('rani', inTime(first));
+  expect(idsOf(goneFrom(before, now))).toEqual([1, 2]);
+  expect(goneFrom(now, before)).toEqual([]);
 });
 
 test.each([

@@ -9,6 +9,9 @@ import type { ShelvedReview } from './reviews/review-shelf.ts';
 /** An attempt that this device can go on with, or that it has to send something of. */
 export interface AttemptHere {
   tryoutId: number;
+  attempt: number;
+  /** An instant of the server, epoch ms. */
+  startedAt: number;
   title: string;
   /** Epoch ms by the device's clock. */
   deadline: number;
@@ -57,12 +60,21 @@ export const ofTryout = ({ running, waiting, reviews, isAllRead }: OnDevice, try
 
 export const hasAttempt = ({ running, waiting }: OnDevice): boolean => running.length + waiting.length > 0;
 
+/** What waited and does so no more: it has been delivered, or taken back. */
+export const goneFrom = (before: OnDevice, now: OnDevice): readonly AttemptHere[] =>
+  before.waiting.filter((attempt) => !now.waiting.some((other) => isSame(attempt, other)));
+
+const isSame = (one: AttemptHere, other: AttemptHere): boolean =>
+  one.tryoutId === other.tryoutId && one.attempt === other.attempt;
+
 const isFinished = ({ handIn }: ExamSession): boolean => handIn?.by === 'candidate';
 
 async function attemptHere(session: ExamSession): Promise<AttemptHere> {
-  const { tryoutId, paper, expiresAt, clockOffset, sheet, handIn } = session;
+  const { tryoutId, attempt, startedAt, paper, expiresAt, clockOffset, sheet, handIn } = session;
   return {
     tryoutId,
+    attempt,
+    startedAt,
     title: (await keptPaper(paperStores().papers, paper))?.title ?? `Tryout ${tryoutId}`,
     deadline: expiresAt - clockOffset,
     waiting: waitingQuestions(session),

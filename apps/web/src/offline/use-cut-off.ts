@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NetworkFailure } from '../api/failure.ts';
 
-type Asking = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'isFetching'>;
+type Asking = Pick<UseQueryResult, 'data' | 'failureReason' | 'isFetching'>;
 
 /** A network that swallows everything is not waited for longer where the device has something to show. */
 const PATIENCE_MS = 8_000;
@@ -13,9 +13,8 @@ const PATIENCE_MS = 8_000;
  */
 export function useCutOff(...queries: readonly Asking[]): boolean {
   const [isCutOff, setCutOff] = useState(false);
-  const isLost = queries.some(
-    ({ error, failureReason }) => (failureReason ?? error) instanceof NetworkFailure,
-  );
+  // An error stays until the next answer, also while the call is under way that may bring it.
+  const isLost = queries.some(({ failureReason }) => failureReason instanceof NetworkFailure);
   const isAnswered = !isLost && queries.every(({ isFetching }) => !isFetching);
   if (isLost && !isCutOff) setCutOff(true);
   if (isAnswered && isCutOff) setCutOff(false);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
 import { CutOffSection } from '../../offline/cut-off-section.tsx';
@@ -22,10 +23,8 @@ export function Component() {
   const isCutOff = useCutOff(bundles, owned);
   useShelfFollowing(useAccount().accountId, owned);
   const isLoading = !isCutOff && (bundles.isPending || owned.isPending);
-  const retry = () => {
-    void bundles.refetch();
-    void owned.refetch();
-  };
+  const [askBundles, askOwned] = [bundles.refetch, owned.refetch];
+  const retry = useCallback(() => Promise.all([askBundles(), askOwned()]), [askBundles, askOwned]);
   return (
     <Page title="Beranda" busy={isLoading}>
       {isLoading && <LoadingStatus>Memuat beranda</LoadingStatus>}

@@ -8,6 +8,7 @@ import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { OnDeviceInstead } from '../../offline/cut-off-section.tsx';
 import { hasAttempt, ofTryout } from '../../offline/on-device.ts';
 import { useCutOff } from '../../offline/use-cut-off.ts';
+import { useGone } from '../../offline/use-gone.ts';
 import { useOnDevice } from '../../offline/use-on-device.ts';
 import { useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
@@ -16,6 +17,8 @@ import { Page } from '../../ui/frame/page.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
+import type { Decision } from './decision-here.ts';
+import { decisionHere } from './decision-here.ts';
 import { IntroActions } from './tryout-intro-actions.tsx';
 import { IntroRules } from './tryout-intro-rules.tsx';
 import styles from './tryout-intro.module.css';
@@ -34,7 +37,9 @@ export function TryoutIntro({ loadExam }: Props) {
   const here = useOnDevice(useAccount().accountId);
   // Without the server only the device knows how it stands, and can go on with it.
   const isOnlyHere = isCutOff && here !== undefined && hasAttempt(ofTryout(here, tryoutId));
+  const gone = useGone(here, query.refetch, query.isFetching);
   const tryout = query.data;
+  const decision = tryout && here && decisionHere([...here.waiting, ...gone], tryout);
   const onDevice = <OnDeviceInstead tryoutId={tryoutId} />;
   // The first lost call shows it; further tries go on behind that.
   const error = query.error ?? query.failureReason;
@@ -54,7 +59,7 @@ export function TryoutIntro({ loadExam }: Props) {
         {tryout && <StaleNote query={query} />}
         {isCutOff && onDevice}
         {tryout ? (
-          <Intro {...{ tryout, loadExam, isOnlyHere }} receivedAt={query.dataUpdatedAt} />
+          <Intro {...{ tryout, loadExam, isOnlyHere, decision }} receivedAt={query.dataUpdatedAt} />
         ) : (
           <Waiting />
         )}
@@ -68,9 +73,10 @@ interface IntroProps extends Props {
   /** When the server's answer came, by the device's clock. */
   receivedAt: number;
   isOnlyHere: boolean;
+  decision: Decision;
 }
 
-function Intro({ tryout, receivedAt, loadExam, isOnlyHere }: IntroProps) {
+function Intro({ tryout, receivedAt, loadExam, isOnlyHere, decision }: IntroProps) {
   const { rules } = tryout;
   return (
     <div className={styles.columns}>
@@ -82,7 +88,7 @@ function Intro({ tryout, receivedAt, loadExam, isOnlyHere }: IntroProps) {
         </div>
         <IntroRules rules={rules} />
       </div>
-      {!isOnlyHere && <IntroActions {...{ tryout, rules, receivedAt, loadExam }} />}
+      {!isOnlyHere && <IntroActions {...{ tryout, rules, receivedAt, loadExam, decision }} />}
     </div>
   );
 }

@@ -1,0 +1,35 @@
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import { expect, test } from 'vitest';
+import { beginWithEmptyDevice, keptSession } from '../../../test/kept-exam.ts';
+import type { Decider } from '../../exam/attempt/exam-session.ts';
+import { decideHandIn } from '../../exam/attempt/exam-session.ts';
+import { deviceStore } from '../../exam/device/device-store.ts';
+import { findOnDevice } from '../../offline/on-device.ts';
+import { decisionHere } from './decision-here.ts';
+
+beginWithEmptyDevice();
+
+const startedAt = Date.now();
+
+const running = (other: Partial<TryoutDetail> = {}) =>
+  ({ id: 1, state: 'running', attemptsStarted: 1, startedAt, ...other }) as TryoutDetail;
+
+async function waitingAfter(by: Decider) {
+  const session = await keptSession('rani', 1, 1, startedAt);
+  await deviceStore().update(session, (kept) => decideHandIn(kept, by, startedAt));
+  return (await findOnDevice('rani', startedAt)).waiting;
+}
+
+test('the attempt that runs has been finished here once the candidate has decided, and not by a clock', async () => {
+  expect(decisionHere(await waitingAfter('clock'), running())).toBeNull();
+  expect(decisionHere(await waitingAfter('candidate'), running())).toMatchObject({ tryoutId: 1, waiting: 1 });
+});
+
+test.each([
+  ['nothing runs any more', { state: 'sealed' }],
+  ['another tryout is looked at', { id: 2 }],
+  ['another attempt was begun', { attemptsStarted: 2 }],
+  ['the same number was begun at another time', { startedAt: startedAt + 5 }],
+] as const)('what was decided here says nothing where %s', async (_, other) => {
+  expect(decisionHere(await waitingAfter('candidate'), running(other))).toBeNull();
+});

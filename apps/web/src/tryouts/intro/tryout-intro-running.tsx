@@ -1,0 +1,96 @@
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { tryoutKey } from '../../api/queries/keys.ts';
+import { timeParts } from '../../clock/time-left.ts';
+import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
+import type { AttemptHere } from '../../offline/on-device.ts';
+import { waitingWords } from '../../offline/waiting-words.ts';
+import { examPath } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Decision } from './decision-here.ts';
+import styles from './tryout-intro-actions.module.css';
+import { useEnterExam } from './use-enter-exam.ts';
+
+interface Props {
+  tryout: TryoutDetail;
+  loadExam: () => Promise<unknown>;
+  decision: Decision;
+  /** Epoch ms by the device's clock. */
+  deadline: number;
+}
+
+/** An attempt that the server takes for running: here it may already be finished, and only wait to be handed in. */
+export function IntroRunning({ tryout, deadline, loadExam, decision }: Props) {
+  const seconds = useSecondsLeft(deadline);
+  const refresh = useRefreshWhenOver(tryout.id, seconds === 0);
+  // Going on is not offered before it is known whether the candidate has finished.
+  if (decision === undefined) return null;
+  if (decision) return <Finished attempt={decision} isOver={seconds === 0} />;
+  if (seconds === 0) return <JustOver onRefresh={refresh} />;
+  return <GoOn {...{ tryout, seconds, loadExam }} />;
+}
+
+/** While there is time, the decision can still be taken back in the exam. */
+function Finished({ attempt, isOver }: { attempt: AttemptHere; isOver: boolean }) {
+  return (
+    <>
+      <p className={styles.waitingAnswers} role="status">
+        {waitingWords(attempt)}
+      </p>
+      {!isOver && (
+        <ButtonLink size="lg" block to={examPath(attempt.tryoutId)}>
+          Buka tes
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+interface GoOnProps extends Pick<Props, 'tryout' | 'loadExam'> {
+  seconds: number;
+}
+
+function GoOn({ tryout, seconds, loadExam }: GoOnProps) {
+  const { enter, isEntering } = useEnterExam(tryout, loadExam);
+  const parts = timeParts(seconds);
+  return (
+    <>
+      <p className={styles.running}>
+        <span>Tesmu sedang berjalan. Sisa waktu</span>{' '}
+        <b role="timer" className="num">
+          {`${parts.hours}:${parts.minutes}:${parts.seconds}`}
+        </b>
+      </p>
+      <Button variant="primary" size="lg" block onClick={enter} busy={isEntering}>
+        Lanjutkan
+      </Button>
+    </>
+  );
+}
+
+/** Shown when the time has just run out: only the server knows the attempt's state now, and it may be out of reach. */
+function JustOver({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <>
+      <p>
+        <b>Waktu pengerjaan sudah habis.</b> Sambungkan ke internet untuk melihat hasilnya.
+      </p>
+      <Button size="lg" block onClick={onRefresh}>
+        Coba lagi
+      </Button>
+    </>
+  );
+}
+
+function useRefreshWhenOver(tryoutId: number, isOver: boolean): () => void {
+  const client = useQueryClient();
+  const refresh = useCallback(
+    () => void client.invalidateQueries({ queryKey: tryoutKey(tryoutId) }),
+    [client, tryoutId],
+  );
+  useEffect(() => {
+    if (isOver) refresh();
+  }, [isOver, refresh]);
+  return refresh;
+}
