@@ -32,13 +32,13 @@ test('while there is time an attempt runs, unless the candidate has handed it in
 });
 
 test('after its time an attempt waits with what the server lacks, and only the candidate has finished it', async () => {
-  const session = await keptSession('rani', 1);
+  await keptSession('rani', 1);
   await decide(await keptSession('rani', 2), 'clock');
   await decide(await keptSession('rani', 3), 'candidate');
   await deliverAll(await keptSession('rani', 4));
   const handedIn = await deliverAll(await keptSession('rani', 5));
   await decide(handedIn, 'clock');
-  const { running, waiting } = await findOnDevice('rani', late(session));
+  const { running, waiting } = await findOnDevice('rani', late(handedIn));
   expect(running).toEqual([]);
   const said = waiting.map((attempt) => [attempt.tryoutId, waitingWords(attempt)]).sort();
   expect(said).toEqual([

@@ -119,3 +119,52 @@ test('a device that never answers is handed no more than 500 calls', async () =>
   for (let count = 1; count <= 600; count += 1) await values.change<number>('a', (kept = 0) => kept + 1);
   expect([change.mock.calls.length, await values.read('a')]).toEqual([500, 600]);
 });
+
+/** A storage whose changes are refused as long as the disk is full; what makes no value longer is taken. */
+function fullDisk() {
+  const kept = memoryKeyValue();
+  const disk = { isFull: false };
+  const change: KeyValue['change'] = (key, next) =>
+    kept.change(key, (value) => {
+      const changed = next(value as never);
+      if (disk.isFull && changed !== undefined) throw new Error('full');
+      return changed;
+    });
+  return { kept, disk, values: sturdyKeyValue({ ...kept, change }) };
+}
+
+test('what a full disk has refused is done at the next change once there is room, on what lies there then', async () => {
+  const { kept, disk, values } = fullDisk();
+  const returned = vi.fn();
+  values.onReturn(returned);
+  await values.change<string[]>('a', add('zero'));
+  disk.isFull = true;
+  expect(await values.change<string[]>('a', add('one'))).toMatchObject({ isDurable: false });
+  await values.change<string[]>('b', add('two'));
+  await settle();
+  expect([values.isDurable(), await kept.read('a'), returned.mock.calls.length]).toEqual([
+    false,
+    ['zero'],
+    0,
+  ]);
+  disk.isFull = false;
+  await kept.change<string[]>('a', add('elsewhere'));
+  await values.change<string[]>('a', add('three'));
+  await vi.waitFor(() => expect(returned).toHaveBeenCalledTimes(1));
+  expect([values.isDurable(), await values.read('a'), await kept.read('b')]).toEqual([
+    true,
+    ['zero', 'elsewhere', 'one', 'three'],
+    ['two'],
+  ]);
+});
+
+test('a full disk still removes, and shows what lies there', async () => {
+  const { kept, disk, values } = fullDisk();
+  for (const key of ['a', 'b', 'c']) await values.change<string[]>(key, add('zero'));
+  disk.isFull = true;
+  await values.change<string[]>('a', add('one'));
+  expect([await values.read('b'), (await values.keys()).sort()]).toEqual([['zero'], ['a', 'b', 'c']]);
+  for (const key of ['a', 'b']) await values.change(key, () => undefined);
+  expect([await values.read('a'), await values.keys()]).toEqual([undefined, ['c']]);
+  await vi.waitFor(async () => expect([await kept.keys(), values.isDurable()]).toEqual([['c'], true]));
+});

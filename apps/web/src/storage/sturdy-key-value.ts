@@ -14,9 +14,9 @@ export interface SturdyKeyValue {
   /** `next` may be called again later, on the value that the device has then. */
   change<Value>(key: string, next: (kept: Value | undefined) => Value | undefined): Promise<Written<Value>>;
   keys(): Promise<string[]>;
-  /** False while the device does not answer and after a refusal: values written then are lost with the page. */
+  /** False while the device does not answer or refuses: values written then are lost with the page. */
   isDurable(): boolean;
-  /** Calls the listener when a device that was late has caught up: it has all changes that were made meanwhile. */
+  /** Calls the listener when a device that was late or refused has caught up: it has all changes made meanwhile. */
   onReturn(listener: () => void): void;
 }
 
@@ -34,18 +34,16 @@ const MOST_LATE = 500;
  */
 export const sturdyKeyValue = (durable: KeyValue, after = startTimer): SturdyKeyValue => {
   const device = new PatientDevice(durable, after);
-  const run = async <Value>(act: (values: KeyValue) => Promise<Value>, isChange = false) => {
-    const answer = await device.ask(act, isChange);
-    return answer ?? { value: await act(device.memory), isDurable: false };
-  };
   return {
-    read: async (key) => (await run((values) => values.read<never>(key))).value,
-    change: (key, next) => run((values) => changeOn(values, key, next), true),
-    keys: async () => (await run((values) => values.keys())).value,
+    read: (key) => device.read(key),
+    change: (key, next) => device.change(key, next),
+    keys: () => device.keys(),
     isDurable: () => device.isDurable(),
     onReturn: (listener) => device.onReturn(listener),
   };
 };
+
+type Next = (kept: unknown) => unknown;
 
 /** @returns the value that the key has now */
 async function changeOn<Value>(
@@ -60,16 +58,16 @@ async function changeOn<Value>(
 
 interface Reply<Value> {
   value: Value;
-  isDurable: true;
 }
 
 /**
  * Asks the storage of the device, but waits for a limited time only. A call that it does not answer in time is done in
  * `memory`, and so are all later ones. Each change is still handed to the device: once it has answered all calls, it
- * has the same changes as memory, on top of its earlier values. From then on the device is asked again.
+ * has the same changes as memory, on top of its earlier values. From then on the device is asked again. What it has
+ * refused it is asked to do again at the next change: a full disk still removes, and has room another time.
  */
 class PatientDevice {
-  memory = memoryKeyValue();
+  #memory = memoryKeyValue();
   readonly #durable: KeyValue;
   readonly #after: typeof startTimer;
   readonly #listeners = new Set<() => void>();
@@ -77,7 +75,12 @@ class PatientDevice {
   readonly #waiting = new Set<() => void>();
   /** How many calls were given up and have not been answered yet. */
   #late = 0;
-  #isRefused = false;
+  /** The changes of each key that the device has refused, in their order. */
+  readonly #refused = new Map<string, Next[]>();
+  #isRefusing = false;
+  #isMakingUp = false;
+  /** It has left so much unanswered or undone that it is not asked any more. */
+  #isGivenUp = false;
 
   constructor(durable: KeyValue, after: typeof startTimer) {
     this.#durable = durable;
@@ -85,21 +88,51 @@ class PatientDevice {
   }
 
   isDurable(): boolean {
-    return !this.#isRefused && this.#late === 0;
+    return !this.#isRefusing && !this.#isGivenUp && this.#late === 0;
   }
 
   onReturn(listener: () => void): void {
     this.#listeners.add(listener);
   }
 
-  /** @returns null when the call has to be done in memory */
-  async ask<Value>(
-    act: (values: KeyValue) => Promise<Value>,
-    isChange: boolean,
-  ): Promise<Reply<Value> | null> {
-    if (this.#late >= MOST_LATE) this.#isRefused = true;
-    if (this.#isRefused || (this.#late > 0 && !isChange)) return null;
-    const answer = this.#tryTwice(act);
+  async read<Value>(key: string): Promise<Value | undefined> {
+    const answer = this.#refused.has(key) ? null : await this.#look((values) => values.read<Value>(key));
+    return answer ? answer.value : this.#memory.read<Value>(key);
+  }
+
+  async keys(): Promise<string[]> {
+    const answer = await this.#look((values) => values.keys());
+    const here = await this.#memory.keys();
+    const there = (answer?.value ?? []).filter((key) => !this.#refused.has(key));
+    return [...new Set([...there, ...here])];
+  }
+
+  async change<Value>(
+    key: string,
+    next: (kept: Value | undefined) => Value | undefined,
+  ): Promise<Written<Value>> {
+    const answer = await this.#hand(key, next as Next);
+    if (answer) return { value: answer.value as Value | undefined, isDurable: true };
+    return { value: await changeOn(this.#memory, key, next), isDurable: false };
+  }
+
+  /** @returns null when memory has to tell */
+  async #look<Value>(act: (values: KeyValue) => Promise<Value>): Promise<Reply<Value> | null> {
+    if (this.#isGivenUp || this.#late > 0) return null;
+    return this.#within(this.#tryTwice(act));
+  }
+
+  /** @returns null when the change has to be done in memory */
+  async #hand(key: string, next: Next): Promise<Reply<unknown> | null> {
+    if (this.#late >= MOST_LATE) this.#isGivenUp = true;
+    if (this.#isGivenUp) return null;
+    if (this.#isRefusing) {
+      this.#keepRefused(key, next);
+      void this.#makeUp();
+      return null;
+    }
+    const answer = this.#tryTwice((values) => changeOn(values, key, next));
+    void answer.then((reply) => reply ?? this.#keepRefused(key, next));
     if (this.#late === 0) return this.#within(answer);
     this.#owe(answer);
     return null;
@@ -131,21 +164,60 @@ class PatientDevice {
     this.#late += 1;
     void answer.then(() => {
       this.#late -= 1;
-      if (!this.isDurable()) return;
-      this.memory = memoryKeyValue();
-      for (const listener of this.#listeners) listener();
+      this.#returnIfWhole();
     });
+  }
+
+  #keepRefused(key: string, next: Next): void {
+    const changes = [...this.#refused.values()].reduce((count, { length }) => count + length, 0);
+    if (changes >= MOST_LATE) this.#isGivenUp = true;
+    else this.#refused.set(key, [...(this.#refused.get(key) ?? []), next]);
+  }
+
+  /** Asks the device again for all that it has refused, each key in one step. */
+  async #makeUp(): Promise<void> {
+    if (this.#isMakingUp) return;
+    this.#isMakingUp = true;
+    const before = this.#refused.size;
+    let done = 0;
+    for (const [key, nexts] of this.#refused) {
+      const all: Next = (kept) => nexts.reduce((value, next) => next(value), kept);
+      const isDone = await this.#durable.change(key, all).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) this.#forgetRefused(key, nexts.length);
+      if (isDone) done += 1;
+    }
+    this.#isMakingUp = false;
+    this.#isRefusing = this.#refused.size > 0;
+    this.#returnIfWhole();
+    // What was changed during that comes at once, as the device takes changes again.
+    if (done === before && this.#isRefusing) void this.#makeUp();
+  }
+
+  /** More may have been refused of the same key meanwhile. */
+  #forgetRefused(key: string, count: number): void {
+    const rest = this.#refused.get(key)?.slice(count) ?? [];
+    if (rest.length > 0) this.#refused.set(key, rest);
+    else this.#refused.delete(key);
+  }
+
+  #returnIfWhole(): void {
+    if (!this.isDurable()) return;
+    this.#memory = memoryKeyValue();
+    for (const listener of this.#listeners) listener();
   }
 
   async #tryTwice<Value>(act: (values: KeyValue) => Promise<Value>): Promise<Reply<Value> | null> {
     for (let tries = 0; tries < 2; tries += 1) {
       try {
-        return { value: await act(this.#durable), isDurable: true };
+        return { value: await act(this.#durable) };
       } catch {
-        // The second refusal is final.
+        // The second refusal counts.
       }
     }
-    this.#isRefused = true;
+    this.#isRefusing = true;
     return null;
   }
 }

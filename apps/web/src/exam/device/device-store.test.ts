@@ -7,7 +7,7 @@ import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { acknowledge, record } from '../attempt/exam-session.ts';
+import { acknowledge, decideHandIn, record, withdrawHandIn } from '../attempt/exam-session.ts';
 import type { News } from './device-store.ts';
 import { createDeviceStore } from './device-store.ts';
 import { unsentJournal } from './unsent-journal.ts';
@@ -280,6 +280,30 @@ test('a note stays while the device cannot store, until the server has its choic
   expect(noted()).toBe(2);
   await take(later);
   expect(notes.length).toBe(0);
+});
+
+test('a decision that was taken back stays so although the device cannot write that, until it is made anew', async () => {
+  const notes = memoryStorage();
+  const values = memoryKeyValue();
+  const visit = (kept: KeyValue) =>
+    createDeviceStore(
+      sturdyKeyValue(kept),
+      silent(),
+      unsentJournal(() => notes),
+    );
+  const full = { ...values, change: () => Promise.reject(new Error('full')) };
+  const decided = await visit(values).update(sessionFor('a', 1, 1), (kept) =>
+    decideHandIn(kept, 'candidate', 5),
+  );
+  const sick = visit(full);
+  sick.noteWithdrawal(decided);
+  await sick.update(decided, (kept) => withdrawHandIn(kept, 'candidate'));
+  const next = visit(values);
+  expect((await next.sessionsOf('a'))[0]?.handIn).toBeNull();
+  const again = await next.update(decided, (kept) => decideHandIn(kept, 'candidate', 6));
+  expect([again.handIn?.decidedAt, (await next.latest('a', 1))?.handIn?.decidedAt, notes.length]).toEqual([
+    6, 6, 0,
+  ]);
 });
 
 test('answers of a visit in which the device took nothing are found by the next', async () => {

@@ -4,6 +4,7 @@ import type { SturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import { isSameChange } from '../attempt/attempt-changes.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
+import type { KeptSessions } from './kept-sessions.ts';
 import { nameOf, keptSessions } from './kept-sessions.ts';
 import type { PaperStores } from './paper-store.ts';
 import type { Journal } from './unsent-journal.ts';
@@ -23,6 +24,8 @@ export interface DeviceStore {
   read(key: SessionKey): Promise<ExamSession | undefined>;
   /** Holds a choice at once, until an update has written it: a tab may be killed in between. */
   note(session: ExamSession, change: Change): void;
+  /** Holds at once, too, that the session's decision to hand in is taken back. */
+  noteWithdrawal(session: ExamSession): void;
   /**
    * Applies a change to what is kept, which another tab may have written, and answers the result. Where nothing is
    * kept the session of the caller is taken.
@@ -59,11 +62,7 @@ export function createDeviceStore(
 ): DeviceStore {
   const sessions = keptSessions(values, journal);
   const news = newsOf(values, channel);
-  const change = async (key: SessionKey, next: Next, instead?: ExamSession) => {
-    const { session, isDurable } = await sessions.change(key, next, instead);
-    if (!isDurable) news.follow(key);
-    return session;
-  };
+  const change = followedChange(sessions, news.follow);
   return {
     sessionsOf: (accountId) => sessions.ofAccount(accountId),
     read: (key) => sessions.read(key),
@@ -71,6 +70,7 @@ export function createDeviceStore(
       journal.note(session, change);
       if (!sessions.isDurable()) journal.begin(session);
     },
+    noteWithdrawal: (session) => journal.noteWithdrawal(session),
     isDurable: () => sessions.isDurable(),
     latest: async (accountId, tryoutId) => newest(await sessions.ofAccount(accountId), tryoutId),
     async update(session, next) {
@@ -92,6 +92,15 @@ export function createDeviceStore(
     ...news.hearing,
   };
 }
+
+/** What is not written for good is told of again once it is. */
+const followedChange =
+  (sessions: KeptSessions, follow: (key: SessionKey) => void) =>
+  async (key: SessionKey, next: Next, instead?: ExamSession) => {
+    const { session, isDurable } = await sessions.change(key, next, instead);
+    if (!isDurable) follow(key);
+    return session;
+  };
 
 /** A device that answers late may hold answers of an earlier visit, which this one has neither seen nor handed in. */
 function withoutSettled(kept: ExamSession, settled: readonly Change[]): ExamSession | undefined {

@@ -15,11 +15,13 @@ type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeIte
  */
 export interface Journal {
   note(key: SessionKey, change: Change): void;
+  /** Holds that the decision to hand in, as the session has it, was taken back. */
+  noteWithdrawal(session: ExamSession): void;
   /** Keeps beside the notes what a session needs to be sent: the device may never take the session itself. */
   begin(session: ExamSession): void;
   /** The sessions of an account that were begun here and have notes, without these. */
   begunBy(accountId: string): ExamSession[];
-  /** The session together with the notes of it that it does not hold. */
+  /** The session together with the notes of it that it does not hold, and without a decision that was taken back. */
   complete(session: ExamSession): ExamSession;
   /**
    * Takes away the notes of what the session holds and no killed page can lose any more: all of it when it was written
@@ -33,6 +35,7 @@ export interface Journal {
 /** @param open the device's notes; where they are refused there are none */
 export function unsentJournal(open: () => Notes = () => localStorage): Journal {
   const notesOf = (key: SessionKey) => tryStorage([], () => readNotes(open(), folderOf(key)));
+  const withdrawnAt = (key: SessionKey) => tryStorage(null, () => open().getItem(withdrawalOf(key)));
   const remove = (names: readonly string[]) =>
     tryStorage(undefined, () => {
       for (const name of names) open().removeItem(name);
@@ -43,11 +46,20 @@ export function unsentJournal(open: () => Notes = () => localStorage): Journal {
     begin: (session) =>
       tryStorage(undefined, () => open().setItem(beginningOf(session), writeBeginning(session))),
     begunBy: (accountId) => tryStorage([], () => readBegun(open(), accountId)),
+    noteWithdrawal: (session) =>
+      tryStorage(undefined, () =>
+        open().setItem(withdrawalOf(session), String(session.handIn?.decidedAt ?? 0)),
+      ),
     complete: (session) =>
       notesOf(session)
         .filter(({ change }) => !isHeld(session, change))
-        .reduce((completed, { change }) => record(completed, change), session),
+        .reduce(
+          (completed, { change }) => record(completed, change),
+          withoutWithdrawn(session, withdrawnAt(session)),
+        ),
     settle(session, isDurable) {
+      if (isDurable && withoutWithdrawn(session, withdrawnAt(session)) === session)
+        remove([withdrawalOf(session)]);
       const notes = notesOf(session);
       const settled = notes.filter(
         ({ change }) => isHeld(session, change) && (isDurable || !isWaiting(session, change)),
@@ -74,6 +86,14 @@ const nameOf = (key: SessionKey, { number, at }: Change): string => `${folderOf(
 const BEGINNING = 'begun';
 
 const beginningOf = (key: SessionKey): string => `${folderOf(key)}${BEGINNING}`;
+
+const withdrawalOf = (key: SessionKey): string => `${folderOf(key)}withdrawn`;
+
+/** @param decidedAt of the decision that was taken back, as text; one that was made later stands */
+const withoutWithdrawn = (session: ExamSession, decidedAt: string | null): ExamSession =>
+  decidedAt !== null && session.handIn && session.handIn.decidedAt <= Number(decidedAt)
+    ? { ...session, handIn: null }
+    : session;
 
 function namesIn(notes: Notes, folder: string): string[] {
   const names = Array.from({ length: notes.length }, (_, index) => notes.key(index) ?? '');

@@ -1,10 +1,12 @@
 import { merge, noAnswers } from '@ambang/exam/answers.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../test/device.ts';
 import { device, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { HandIn } from './handing-in/hand-in.ts';
 import { deferred } from '../../clock/deferred.ts';
+import { memoryKeyValue } from '../../storage/key-value.ts';
 
 test('a failed hand-in keeps everything and the exam goes on', async () => {
   const { world, open } = device();
@@ -312,6 +314,25 @@ test('who goes back to the questions leaves no decision behind, even if the page
   exam.withdrawHandIn('candidate');
   await settle();
   expect((await store().latest('a', 7))?.handIn).toBeNull();
+});
+
+test('who goes back to the questions while the storage refuses leaves no decision behind either', async () => {
+  const values = memoryKeyValue();
+  let isFull = false;
+  const change: typeof values.change = (...args) =>
+    isFull ? Promise.reject(new Error('full')) : values.change(...args);
+  const notes = memoryStorage();
+  vi.stubGlobal('localStorage', notes);
+  const { open, store } = device({ ...values, change });
+  const exam = open();
+  exam.start();
+  exam.decideHandIn('candidate');
+  await settle();
+  isFull = true;
+  exam.withdrawHandIn('candidate');
+  await settle();
+  expect((await store().latest('a', 7))?.handIn).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 test('a clock that is set during the very question for the time is asked about once more', async () => {
