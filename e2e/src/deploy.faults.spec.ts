@@ -105,7 +105,7 @@ test(
         for (const name of gone)
           for (const end of ['', '.br', '.gz']) await rm(`${product.dist}/assets/${name}${end}`);
         await page.locator('a[href$="/analisis"]').first().click();
-        await expect(page.getByText('Muat ulang halaman untuk melanjutkan')).toBeVisible();
+        await expect(page.getByText('lalu muat ulang halaman ini')).toBeVisible();
         await page.getByRole('button', { name: 'Coba lagi' }).click();
         await expect(verdict(page, 'Analisis baru')).toBeVisible();
         await page.goBack();

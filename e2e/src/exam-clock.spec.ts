@@ -176,7 +176,7 @@ for (const [words, hours] of [
 }
 
 test(
-  'a device clock that jumps ahead in the middle does not end the exam',
+  'a device clock that jumps ahead in the middle does not end the exam, and one set back gives it no time',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -194,5 +194,9 @@ test(
     expect(await secondsLeft(page)).toBeGreaterThan(5_900);
     expect(handIns).toEqual([]);
     expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
+    await context.setOffline(true);
+    await page.clock.setSystemTime(Date.now());
+    await page.clock.runFor(2_000);
+    expect(await secondsLeft(page)).toBeLessThanOrEqual(6_000);
   },
 );

@@ -1,3 +1,4 @@
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
@@ -8,7 +9,7 @@ import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { keptAttempts, keptNames, keptPictures } from './device.ts';
-import { cut, listenAgain } from './replies.ts';
+import { cut, hang, listenAgain } from './replies.ts';
 import type { Candidate } from './sitting.ts';
 import {
   candidate,
@@ -192,5 +193,22 @@ test(
     await expect(page.getByText('Penyimpanan perangkat ini sedang tidak bisa dibaca')).toBeVisible();
     await expect(page.getByText('Belum ada tes')).toHaveCount(0);
     await expectAccessible(page);
+  },
+);
+
+test(
+  'a network that swallows everything is waited for once, not for each question anew',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await page.clock.install();
+    await sit(page, workerIndex);
+    for (const call of [getAuth, listBundles, listOwnedTryouts]) await hang(page, call);
+    const asked = page.waitForRequest((request) => request.url().includes('/getAuth'));
+    await page.goto('/home');
+    await asked;
+    await page.clock.runFor(8_000);
+    await expect(page.getByText('Memuat beranda')).toHaveCount(1);
+    await page.clock.runFor(1_000);
+    await expect(section(page)).toContainText('Sedang dikerjakan');
   },
 );

@@ -22,7 +22,7 @@ import { introOf } from './sitting.ts';
 const notServed = (state: string, files: string, path: string): Sight => ({
   state,
   title: 'Gagal memuat',
-  texts: ['Halaman belum bisa dimuat', /Muat ulang halaman untuk melanjutkan/, 'Coba lagi'],
+  texts: ['Halaman belum bisa dimuat', /lalu muat ulang halaman ini/, 'Coba lagi'],
   open: async (page) => {
     await page.route(`**/assets/${files}`, (route) => route.fulfill({ status: 404, body: 'tidak ada' }));
     await page.goto(path);

@@ -6,11 +6,11 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { quieten } from './quiet-root.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
-import { deliverOutside } from './deliver-outside.ts';
 import { followAccount } from './follow-account.ts';
 import { isExam, isProtected } from './guards.ts';
 import { catchInstallPrompt } from '../install/install-offer.ts';
 import { installWorker } from '../install/install-worker.ts';
+import { rememberedUser } from '../session/device.ts';
 import { doubtSession } from '../session/session.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -47,10 +47,25 @@ function draw(container: Element): void {
 function begin(options?: Parameters<typeof createBrowserRouter>[1]): Router {
   const router = createBrowserRouter(routes, options);
   followAccount(router);
-  deliverOutside(router);
+  void deliverIfOutside(router);
   installWorker({ pathname: () => router.state.location.pathname, isOfAccount: isProtected, isExam });
   lookAgainWhenRestored(router);
   return router;
+}
+
+/** Hardly any visitor of a public page is signed in: only then the code comes that sends what waits of their exams. */
+async function deliverIfOutside(router: Router): Promise<void> {
+  const user = isProtected(window.location.pathname) ? null : rememberedUser(Date.now());
+  if (!user) return;
+  // Without it the next page sends them.
+  const part = await import('../exam/sending/leftovers/use-leftovers.ts').catch(() => null);
+  const stop = part?.watchAllLeftovers(user.accountId);
+  // The screens of the account have deliveries of their own.
+  const stopHearing = router.subscribe(({ location }) => {
+    if (!isProtected(location.pathname)) return;
+    stop?.();
+    stopHearing();
+  });
 }
 
 /** Loads the code of the prerendered screen: React must have it before it looks at the screen's HTML. */

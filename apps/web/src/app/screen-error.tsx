@@ -8,10 +8,13 @@ const isMissingChunk = (error: unknown) =>
   (error instanceof TypeError && /import|module|dynamically/i.test(error.message)) ||
   (error instanceof Error && error.message.startsWith('Unable to preload CSS'));
 
-/** Without a network the part could not be fetched; with one, its build is so old that it is not served any more. */
+/** Without a network the part could not be fetched; with one, that leads nowhere or the build is no longer served. */
 const whyMissing = () =>
   navigator.onLine
-    ? new CallFailure(404, 'Bagian halaman ini tidak bisa dimuat. Muat ulang halaman untuk melanjutkan.')
+    ? new CallFailure(
+        404,
+        'Bagian halaman ini tidak bisa dimuat. Periksa jaringanmu, lalu muat ulang halaman ini.',
+      )
     : new NetworkFailure();
 
 /** Shown in place of a screen that could not be drawn. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctedOffset, firstOffset, isDoubtful } from './server-clock.ts';
+import { correctedOffset, firstOffset, forwardTime, isDoubtful } from './server-clock.ts';
 
 test('without knowledge the server is thought to have read its clock in the middle of the trip', () => {
   expect(firstOffset(10_000, { sentAt: 4_000, receivedAt: 6_000 })).toBe(5_000);
@@ -19,4 +19,11 @@ test('a clock that was set is doubted, one that merely ran is not', () => {
   expect(isDoubtful(heard, { wall: 700_000, steady: 601_000 })).toBe(false);
   expect(isDoubtful(heard, { wall: 4_000_000, steady: 601_000 })).toBe(true);
   expect(isDoubtful(heard, { wall: 50_000, steady: 2_000 })).toBe(true);
+});
+
+test('a time that is counted down goes on whichever clock of the device stands still or is set back', () => {
+  const from = { wall: 100_000, steady: 1_000 };
+  expect(forwardTime(from, { wall: 160_000, steady: 61_000 })).toBe(160_000);
+  expect(forwardTime(from, { wall: -3_500_000, steady: 61_000 })).toBe(160_000);
+  expect(forwardTime(from, { wall: 700_000, steady: 1_000 })).toBe(700_000);
 });

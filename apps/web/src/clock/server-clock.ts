@@ -29,6 +29,10 @@ export interface ClockReading {
 
 export const clockReading = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
 
+/** The later of the two clocks: the steady one may stand still while the device sleeps, the other may be set back. */
+export const forwardTime = (from: ClockReading, now: ClockReading): number =>
+  Math.max(now.wall, from.wall + now.steady - from.steady);
+
 const TOLERATED_DRIFT_MS = 2_000;
 
 /** True when the two clocks went apart since the server was last heard: the device slept or its clock was set. */

@@ -1,6 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { ClockReading } from './server-clock.ts';
-import { clockReading, isDoubtful } from './server-clock.ts';
+import { clockReading, forwardTime, isDoubtful } from './server-clock.ts';
 import { msToNextSecond, secondsLeft } from './time-left.ts';
 
 /** @param deadline epoch ms by the device's clock */
@@ -17,9 +17,12 @@ export function useIsDoubtful(heard: ClockReading): boolean {
 
 const isOver = (deadline: number, now: number): boolean => now >= deadline;
 
+/** The time left never grows, unless the deadline changes: a clock that was set back is wrong. */
 function useClock<Value>(deadline: number, look: (deadline: number, now: number) => Value): Value {
+  const [from, setFrom] = useState(() => ({ deadline, ...clockReading() }));
+  if (from.deadline !== deadline) setFrom({ deadline, ...clockReading() });
   const subscribe = useCallback((onTick: () => void) => everySecond(deadline, onTick), [deadline]);
-  return useSyncExternalStore(subscribe, () => look(deadline, Date.now()));
+  return useSyncExternalStore(subscribe, () => look(deadline, forwardTime(from, clockReading())));
 }
 
 /** Ticks also when the page comes back, because timers stop while the device sleeps and slow down in the background. */

@@ -1,11 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NetworkFailure } from '../api/failure.ts';
+import { isServerHeard } from '../session/session.ts';
 
 type Asking = Pick<UseQueryResult, 'data' | 'failureReason' | 'isFetching'>;
 
 /** A network that swallows everything is not waited for longer where the device has something to show. */
 const PATIENCE_MS = 8_000;
+
+/** Where it has just kept the word on who is signed in away, for as long, nobody waits once more. */
+const SECOND_PATIENCE_MS = 500;
 
 /**
  * Whether the network keeps the server's answers away: from the first lost call, or from the first one that takes too
@@ -21,7 +25,7 @@ export function useCutOff(...queries: readonly Asking[]): boolean {
   const isWaiting = queries.some(({ data, isFetching }) => isFetching && data === undefined);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setCutOff(true), PATIENCE_MS);
+    const timer = setTimeout(() => setCutOff(true), isServerHeard() ? PATIENCE_MS : SECOND_PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isLost || (isCutOff && !isAnswered);

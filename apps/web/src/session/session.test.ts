@@ -9,6 +9,7 @@ import {
   currentUser,
   endSession,
   fetchSession,
+  isServerHeard,
   onAccountChange,
   recallUser,
   refetchSession,
@@ -50,10 +51,14 @@ test('the ticket is kept for calls of this page, and goes with the session', asy
   expect(ticketOf('rani')).toBeNull();
 });
 
-test('a lost network is not a lost session', async () => {
+test('a lost network is not a lost session, and no word of the server', async () => {
   rememberUser(user('rani'));
   loseNetwork();
   expect(await refetchSession()).toMatchObject({ accountId: 'rani' });
+  expect(isServerHeard()).toBe(false);
+  answer({ data: sessionUser.write(user('rani')) });
+  await refetchSession();
+  expect(isServerHeard()).toBe(true);
 });
 
 test.each([

@@ -22,11 +22,15 @@ let user: SessionUser | null = null;
 /** The last account that was signed in, also after its sign-out, because this page may still have its data. */
 let lastAccountId: string | null = null;
 let askedAt = -Infinity;
+let isHeard = true;
 let asking: Promise<SessionUser | null> | null = null;
 /** The number of the newest request to the server: the replies to earlier ones are dropped. */
 let newest = 0;
 const watchers = new Set<() => void>();
 const changeListeners = new Set<(change: AccountChange) => void>();
+
+/** Whether the server has told who is signed in when it was last asked. */
+export const isServerHeard = (): boolean => isHeard;
 
 /** The last known answer, without asking. */
 export const currentUser = (): SessionUser | null => user;
@@ -123,6 +127,7 @@ async function askServer(): Promise<Reply> {
 
 function settle({ user: next, isCertain }: Reply, now: number): void {
   askedAt = now;
+  isHeard = isCertain;
   if (isCertain && next) rememberUser(next);
   if (isCertain && !next) forgetUser();
   believe(next);

@@ -20,7 +20,7 @@ export const selfDelivery = ({ isDurable }: Undelivered): string =>
     : 'Jawabanmu dikumpulkan sendiri begitu ada jaringan, selama halaman ini terbuka.';
 
 /** By when the answers count, and by when they are ranked; before the deadline nothing is lost. */
-export function limitWords({ waiting, expiresAt, timeLeftMs }: Undelivered): string {
+export function limitWords({ waiting, isDurable, expiresAt, timeLeftMs }: Undelivered): string {
   if (waiting === 0) return 'Tidak ada yang hilang.';
   const sealedAt = dateTimeText(expiresAt + SEAL_AFTER_MS);
   if (timeLeftMs <= -SEAL_AFTER_MS) return `Jawaban yang tiba setelah ${sealedAt} tidak dinilai lagi.`;
@@ -28,7 +28,7 @@ export function limitWords({ waiting, expiresAt, timeLeftMs }: Undelivered): str
     return `Jawaban itu tetap dinilai kalau tiba sebelum ${sealedAt}. Hasilnya tidak ikut perangkingan.`;
   const ranking = `Hasilnya ikut perangkingan kalau ${waiting} jawaban itu tiba paling lambat ${clockText(expiresAt + RANKING_GRACE_MS)}`;
   return timeLeftMs > 0
-    ? `Tidak ada yang hilang. ${ranking}.`
+    ? `${isDurable ? 'Tidak ada yang hilang. ' : ''}${ranking}.`
     : `${ranking}, dan tetap dinilai kalau tiba sebelum ${sealedAt}.`;
 }
 

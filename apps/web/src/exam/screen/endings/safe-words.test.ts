@@ -72,6 +72,14 @@ test('answers that are gone with the page are never called safe, and the page mu
 
 const lost: HandInState = { phase: 'failed', error: new NetworkFailure(), isUnanswered: true };
 
+test('what may be lost with the page is not said to be kept, and a time that no server has confirmed is the device’s', () => {
+  const words = textOf(finish(lost, undeliveredWith({ timeLeftMs: 60_000, isDurable: false })));
+  expect(words).toContain('Hasilnya ikut perangkingan');
+  expect(words).not.toContain('Tidak ada yang hilang');
+  expect(textOf(timeUp(lost, undeliveredWith({})))).toContain('menitmu selesai menurut jam perangkatmu.');
+  expect(textOf(timeUp({ phase: 'sending' }, undeliveredWith({})))).toContain('menitmu selesai. ');
+});
+
 test('who waits for the network hears that the hand-in goes by itself, from where, until when, and is ranked or not', () => {
   const text = textOf(timeUp(lost, undeliveredWith({ timeLeftMs: -60_000 })));
   expect(text).toContain('dikumpulkan sendiri begitu ada jaringan dan Ambang terbuka di perangkat ini');

@@ -42,7 +42,7 @@ export function TimeUpModal({ open, minutes, answered, handIn, undelivered, onRe
       }
     >
       <p className="muted">
-        {minutes} menitmu selesai.{' '}
+        {minutes} menitmu selesai{hasFailed && ' menurut jam perangkatmu'}.{' '}
         {undelivered.isDurable
           ? 'Semua jawaban sudah tersimpan di perangkatmu.'
           : 'Jangan tutup atau muat ulang halaman ini sebelum jawabanmu terkirim.'}
