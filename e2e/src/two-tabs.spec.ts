@@ -122,7 +122,7 @@ test(
 
     await choose(page, 'A');
     await leaveEnded(page, 'Tryout ini sudah selesai');
-    await hearRefused(page, 1, /soal 1\..*tidak sampai ke server tepat waktu/);
+    await hearRefused(page, 1, /soal 1\..*sampai setelah tryoutnya dikumpulkan/);
     await expectResult(page);
     expect(await counted(context, sitting)).toEqual({ 1: 5 });
     await other.context().close();

@@ -77,6 +77,8 @@ class PatientDevice {
   #late = 0;
   /** The changes of each key that the device has refused, in their order. */
   readonly #refused = new Map<string, Next[]>();
+  /** What lies there of a key is brought to memory before the first change that is done in memory alone. */
+  readonly #brought = new Map<string, Promise<void>>();
   #isRefusing = false;
   #isMakingUp = false;
   /** It has left so much unanswered or undone that it is not asked any more. */
@@ -113,7 +115,21 @@ class PatientDevice {
   ): Promise<Written<Value>> {
     const answer = await this.#hand(key, next as Next);
     if (answer) return { value: answer.value as Value | undefined, isDurable: true };
+    if (this.#isRefusing) await this.#bring(key);
+    // The device may have made up for this change meanwhile, and memory is empty again.
+    if (this.isDurable()) return { value: await this.read<Value>(key), isDurable: true };
     return { value: await changeOn(this.#memory, key, next), isDurable: false };
+  }
+
+  #bring(key: string): Promise<void> {
+    const bringing = this.#brought.get(key) ?? this.#copy(key);
+    this.#brought.set(key, bringing);
+    return bringing;
+  }
+
+  async #copy(key: string): Promise<void> {
+    const there = await this.#look((values) => values.read(key));
+    await this.#memory.change(key, (kept) => kept ?? there?.value);
   }
 
   /** @returns null when memory has to tell */
@@ -206,6 +222,7 @@ class PatientDevice {
   #returnIfWhole(): void {
     if (!this.isDurable()) return;
     this.#memory = memoryKeyValue();
+    this.#brought.clear();
     for (const listener of this.#listeners) listener();
   }
 
