@@ -80,6 +80,19 @@ test(
       await expect(page).toHaveURL(/\/home$/);
     });
 
+    await test.step('also where the browser tells nothing of the network', async () => {
+      const other = await context.newPage();
+      await other.addInitScript(() =>
+        window.addEventListener('online', (event) => event.stopImmediatePropagation()),
+      );
+      await context.setOffline(true);
+      await other.goto('/');
+      await expect(other.getByRole('heading', { name: OFFLINE })).toBeVisible();
+      await context.setOffline(false);
+      await expect(other).toHaveURL(/\/home$/);
+      await other.close();
+    });
+
     const paths = new Set(await cachedPaths(page));
     const pages = [...paths].filter((path) => !path.startsWith('/assets/'));
     expect(pages.sort()).toEqual(['/app', '/offline']);
