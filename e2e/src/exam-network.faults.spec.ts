@@ -1,10 +1,10 @@
 import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
-import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { keepOtherAttempt, keptAttempts } from './device.ts';
-import { alter } from './replies.ts';
+import { alter, cut, listenAgain } from './replies.ts';
 import type { Candidate } from './sitting.ts';
 import {
   candidate,
@@ -168,6 +168,24 @@ test(
     await openExam(later, sitting);
     await expectSaved(later);
     expect((await sent).postDataJSON()).toMatchObject({ attempt: 1, changes: [{ number: 1, answer: 2 }] });
+  },
+);
+
+test(
+  'answers that wait are sent from a public page, too',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await leaveUnsent(page, workerIndex);
+    const later = await context.newPage();
+    await cut(later, saveAnswers);
+    const refused = later.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/tryoutAnswers/'),
+    );
+    await later.goto('/privacy-policy');
+    await refused;
+    await listenAgain(later);
+    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2 });
+    await expect(later).toHaveURL(/\/privacy-policy$/);
   },
 );
 

@@ -59,11 +59,12 @@ async function deliverIfOutside(router: Router): Promise<void> {
   if (!user) return;
   // Without it the next page sends them.
   const part = await import('../exam/sending/leftovers/use-leftovers.ts').catch(() => null);
-  const stop = part?.watchAllLeftovers(user.accountId);
-  // The screens of the account have deliveries of their own.
+  // The screens of the account have deliveries of their own, and one of them may have come meanwhile.
+  if (!part || isProtected(router.state.location.pathname)) return;
+  const stop = part.watchAllLeftovers(user.accountId);
   const stopHearing = router.subscribe(({ location }) => {
     if (!isProtected(location.pathname)) return;
-    stop?.();
+    stop();
     stopHearing();
   });
 }

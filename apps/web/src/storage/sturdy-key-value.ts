@@ -1,6 +1,8 @@
 import { startTimer } from '../clock/start-timer.ts';
 import type { KeyValue } from './key-value.ts';
 import { memoryKeyValue } from './key-value.ts';
+import type { Next } from './refused-changes.ts';
+import { RefusedChanges } from './refused-changes.ts';
 
 /** The value after a change, and whether it outlives the page. */
 export interface Written<Value> {
@@ -32,18 +34,8 @@ const MOST_LATE = 500;
  * each call is tried twice.
  * @param after starts a timer and returns the call that cancels it
  */
-export const sturdyKeyValue = (durable: KeyValue, after = startTimer): SturdyKeyValue => {
-  const device = new PatientDevice(durable, after);
-  return {
-    read: (key) => device.read(key),
-    change: (key, next) => device.change(key, next),
-    keys: () => device.keys(),
-    isDurable: () => device.isDurable(),
-    onReturn: (listener) => device.onReturn(listener),
-  };
-};
-
-type Next = (kept: unknown) => unknown;
+export const sturdyKeyValue = (durable: KeyValue, after = startTimer): SturdyKeyValue =>
+  new PatientDevice(durable, after);
 
 /** @returns the value that the key has now */
 async function changeOn<Value>(
@@ -66,7 +58,7 @@ interface Reply<Value> {
  * has the same changes as memory, on top of its earlier values. From then on the device is asked again. What it has
  * refused it is asked to do again at the next change: a full disk still removes, and has room another time.
  */
-class PatientDevice {
+class PatientDevice implements SturdyKeyValue {
   #memory = memoryKeyValue();
   readonly #durable: KeyValue;
   readonly #after: typeof startTimer;
@@ -75,8 +67,7 @@ class PatientDevice {
   readonly #waiting = new Set<() => void>();
   /** How many calls were given up and have not been answered yet. */
   #late = 0;
-  /** The changes of each key that the device has refused, in their order. */
-  readonly #refused = new Map<string, Next[]>();
+  readonly #refused = new RefusedChanges();
   /** What lies there of a key is brought to memory before the first change that is done in memory alone. */
   readonly #brought = new Map<string, Promise<void>>();
   #isRefusing = false;
@@ -185,38 +176,19 @@ class PatientDevice {
   }
 
   #keepRefused(key: string, next: Next): void {
-    const changes = [...this.#refused.values()].reduce((count, { length }) => count + length, 0);
-    if (changes >= MOST_LATE) this.#isGivenUp = true;
-    else this.#refused.set(key, [...(this.#refused.get(key) ?? []), next]);
+    if (this.#refused.count >= MOST_LATE) this.#isGivenUp = true;
+    else this.#refused.keep(key, next);
   }
 
-  /** Asks the device again for all that it has refused, each key in one step. */
   async #makeUp(): Promise<void> {
     if (this.#isMakingUp) return;
     this.#isMakingUp = true;
-    const before = this.#refused.size;
-    let done = 0;
-    for (const [key, nexts] of this.#refused) {
-      const all: Next = (kept) => nexts.reduce((value, next) => next(value), kept);
-      const isDone = await this.#durable.change(key, all).then(
-        () => true,
-        () => false,
-      );
-      if (isDone) this.#forgetRefused(key, nexts.length);
-      if (isDone) done += 1;
-    }
+    const isTaken = await this.#refused.makeUp(this.#durable);
     this.#isMakingUp = false;
-    this.#isRefusing = this.#refused.size > 0;
+    this.#isRefusing = !this.#refused.isEmpty;
     this.#returnIfWhole();
     // What was changed during that comes at once, as the device takes changes again.
-    if (done === before && this.#isRefusing) void this.#makeUp();
-  }
-
-  /** More may have been refused of the same key meanwhile. */
-  #forgetRefused(key: string, count: number): void {
-    const rest = this.#refused.get(key)?.slice(count) ?? [];
-    if (rest.length > 0) this.#refused.set(key, rest);
-    else this.#refused.delete(key);
+    if (isTaken && this.#isRefusing) void this.#makeUp();
   }
 
   #returnIfWhole(): void {

@@ -61,9 +61,11 @@ export class ExamRecord {
     await this.#write(before, change);
   }
 
-  /** For what may be asked for again and again. */
-  applyIfNew(change: (session: ExamSession) => ExamSession): void {
-    if (change(this.session) !== this.session) void this.apply(change);
+  /** For what may be asked for again and again. @returns whether there was anything new */
+  applyIfNew(change: (session: ExamSession) => ExamSession): boolean {
+    const isNew = change(this.session) !== this.session;
+    if (isNew) void this.apply(change);
+    return isNew;
   }
 
   /** The device has given the session away: what was done in the last moment must not bring it back. */

@@ -158,8 +158,8 @@ export class RunningExam {
   /** Written without waiting for a frame: a page that is killed now must not leave the decision behind. */
   withdrawHandIn(by: Decider): void {
     const { session } = this.#record;
-    if (withdrawHandIn(session, by) !== session) this.#ports.store.noteWithdrawal(session);
-    this.#record.applyIfNew((kept) => withdrawHandIn(kept, by));
+    const isNew = this.#record.applyIfNew((kept) => withdrawHandIn(kept, by));
+    if (isNew) this.#ports.store.noteWithdrawal(session);
     void this.#record.hurry();
   }
 

@@ -47,7 +47,8 @@ function requireKnown(kept: Kept, { attemptsStarted, state, startedAt }: Tryout)
     throw new CallFailure(CONFLICT, sentences.another);
 }
 
-const isEndedByTime = ({ finishedAt, expiresAt }: Tryout): boolean =>
+/** Of a sealed attempt. */
+export const isEndedByTime = ({ finishedAt, expiresAt }: Tryout): boolean =>
   finishedAt !== null && expiresAt !== null && finishedAt >= expiresAt;
 
 /** Also of a hand-in whose reply was lost here. */

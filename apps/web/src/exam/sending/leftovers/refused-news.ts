@@ -3,6 +3,7 @@ import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { gradedOtherwise } from '../../attempt/attempt-changes.ts';
 import type { SessionKey } from '../../attempt/exam-session.ts';
 import type { RefusedAnswers } from '../../device/refused-answers.ts';
+import { isEndedByTime } from '../calls/attempt-fate.ts';
 
 /** What a person is told once of answers that did not count. */
 export interface RefusedNews {
@@ -45,8 +46,6 @@ async function newsOf(ports: RefusedNewsPorts, refused: RefusedAnswers): Promise
   // Another tab or a lost reply may have brought some of them there in time.
   const lost = isDeleted ? changes : gradedOtherwise(changes, (await ports.askReview(tryout)).answers);
   const numbers = lost.map(({ number }) => number).sort((a, b) => a - b);
-  return { key: refused, title, numbers, end: isDeleted ? 'deleted' : endOf(tryout) };
+  const sealedBy = isEndedByTime(tryout) ? 'over' : 'handed-in';
+  return { key: refused, title, numbers, end: isDeleted ? 'deleted' : sealedBy };
 }
-
-const endOf = ({ finishedAt, expiresAt }: Tryout): 'handed-in' | 'over' =>
-  finishedAt !== null && expiresAt !== null && finishedAt < expiresAt ? 'handed-in' : 'over';
