@@ -2,24 +2,20 @@ import type { KeyValue } from './key-value.ts';
 
 export type Next = (kept: unknown) => unknown;
 
-/** The changes of each key that a storage has refused, in their order, to be asked for again. */
+/** The changes that a storage has refused, in their order, to be asked for again. */
 export class RefusedChanges {
-  readonly #byKey = new Map<string, Next[]>();
-
-  get isEmpty(): boolean {
-    return this.#byKey.size === 0;
-  }
+  #changes: readonly { key: string; next: Next }[] = [];
 
   get count(): number {
-    return [...this.#byKey.values()].reduce((count, { length }) => count + length, 0);
+    return this.#changes.length;
   }
 
   has(key: string): boolean {
-    return this.#byKey.has(key);
+    return this.#changes.some((change) => change.key === key);
   }
 
   keep(key: string, next: Next): void {
-    this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), next]);
+    this.#changes = [...this.#changes, { key, next }];
   }
 
   /**
@@ -28,21 +24,15 @@ export class RefusedChanges {
    */
   async makeUp(values: KeyValue): Promise<boolean> {
     let isAllTaken = true;
-    for (const [key, nexts] of [...this.#byKey]) {
-      const all: Next = (kept) => nexts.reduce((value, next) => next(value), kept);
-      const isTaken = await values.change(key, all).then(
-        () => true,
-        () => false,
-      );
-      if (isTaken) this.#forget(key, nexts.length);
-      isAllTaken &&= isTaken;
+    for (const key of new Set(this.#changes.map((change) => change.key))) {
+      const same = this.#changes.filter((change) => change.key === key);
+      try {
+        await values.change(key, (kept: unknown) => same.reduce((value, { next }) => next(value), kept));
+        this.#changes = this.#changes.filter((change) => !same.includes(change));
+      } catch {
+        isAllTaken = false;
+      }
     }
     return isAllTaken;
-  }
-
-  #forget(key: string, count: number): void {
-    const rest = this.#byKey.get(key)?.slice(count) ?? [];
-    if (rest.length > 0) this.#byKey.set(key, rest);
-    else this.#byKey.delete(key);
   }
 }

@@ -185,7 +185,7 @@ class PatientDevice implements SturdyKeyValue {
     this.#isMakingUp = true;
     const isTaken = await this.#refused.makeUp(this.#durable);
     this.#isMakingUp = false;
-    this.#isRefusing = !this.#refused.isEmpty;
+    this.#isRefusing = this.#refused.count > 0;
     this.#returnIfWhole();
     // What was changed during that comes at once, as the device takes changes again.
     if (isTaken && this.#isRefusing) void this.#makeUp();
