@@ -1,6 +1,7 @@
 /**
  * The only script of the page that stands in place of another: that one is asked for again once the server answers.
  * The browser's own news of the network may have come before this script, and tells nothing of the server.
+ * It imports nothing: `fetchWithin` lies in one file with the session, which this page has no use for.
  */
 
 const FIRST_WAIT_MS = 2_000;
