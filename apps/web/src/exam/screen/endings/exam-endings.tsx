@@ -29,19 +29,19 @@ interface Props {
 export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isFinishing, ...acts }: Props) {
   const { onFinish, onBack } = acts;
   const { tryoutId, startedAt, expiresAt, clockOffset } = view.session;
-  const isDecided = !view.ending && view.session.handIn?.by === 'candidate';
+  const isEnded = view.ending !== null;
+  const isDecided = !isEnded && view.session.handIn?.by === 'candidate';
   const deadline = expiresAt - clockOffset;
+  const intro = introPath(tryoutId);
   const [handIn, state] = useHandIn(exam, recapPath(tryoutId));
   const isUnderWay = state.phase === 'sending' || state.phase === 'done';
-  const isOver = useIsOver(deadline) && !view.ending;
+  const isOver = useIsOver(deadline) && !isEnded;
   const isTimeUp = useTimeUp(isOver, isFinishing && isUnderWay);
   useKeptDecision(isDecided, handIn, onFinish);
   useEffect(() => {
-    if (isOver) handIn.timeOver();
-  }, [isOver, handIn]);
-  useEffect(() => {
-    if (view.ending) handIn.giveUp();
-  }, [view.ending, handIn]);
+    if (isEnded) handIn.giveUp();
+    else if (isOver) handIn.timeOver();
+  }, [isEnded, isOver, handIn]);
   const goBack = () => {
     handIn.takeBack();
     onBack();
@@ -54,11 +54,11 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
     <>
       <SpokenTime deadline={deadline} />
       <FinishModal
-        open={isFinishing && !isTimeUp && !view.ending}
+        open={isFinishing && !isTimeUp && !isEnded}
         progress={progress}
         handIn={state}
         undelivered={undelivered}
-        introPath={introPath(tryoutId)}
+        introPath={intro}
         onBack={goBack}
         onFinish={handIn.finish}
       />
@@ -69,9 +69,9 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
         handIn={state}
         undelivered={undelivered}
         onRetry={handIn.tryAgain}
-        introPath={introPath(tryoutId)}
+        introPath={intro}
       />
-      <EndedModal ending={view.ending} introPath={introPath(tryoutId)} />
+      <EndedModal ending={view.ending} introPath={intro} />
     </>
   );
 });

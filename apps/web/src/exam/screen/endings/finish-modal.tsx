@@ -39,7 +39,9 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, ..
         <span className="muted">dari {progress.questions} soal dijawab</span>
       </p>
       <AnswerProgress progress={progress} size="thick" />
-      <p className="muted">{whatIsLeft(progress)} Jawaban tidak bisa diubah setelah kamu selesai.</p>
+      {!hasFailed && (
+        <p className="muted">{whatIsLeft(progress)} Jawaban tidak bisa diubah setelah kamu selesai.</p>
+      )}
       <HandInTrouble state={handIn} undelivered={undelivered}>
         {undelivered.isDurable && (
           <>
@@ -57,9 +59,6 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, ..
 
 /** What a candidate may want to look at once more before the hand-in. */
 export function whatIsLeft({ empty, flagged }: Pick<Progress, 'empty' | 'flagged'>): string {
-  const parts = [
-    ...(empty > 0 ? [`${empty} soal kosong`] : []),
-    ...(flagged > 0 ? [`${flagged} soal ragu-ragu`] : []),
-  ];
+  const parts = [empty && `${empty} soal kosong`, flagged && `${flagged} soal ragu-ragu`].filter(Boolean);
   return parts.length === 0 ? 'Semua soal sudah dijawab.' : `Masih ada ${parts.join(' dan ')}.`;
 }

@@ -125,6 +125,12 @@ test('only who loses nothing by it is shown the way out before the deadline', ()
   );
 });
 
+test('what is empty is asked about before the decision, not while it waits', () => {
+  const question = 'Masih ada 107 soal kosong. Jawaban tidak bisa diubah setelah kamu selesai.';
+  expect(textOf(finish({ phase: 'idle' }, undeliveredWith({})))).toContain(question);
+  expect(textOf(finish(lost, undeliveredWith({})))).not.toContain('Jawaban tidak bisa diubah');
+});
+
 test('who comes back without a network after the time hears what lies here and what becomes of it', () => {
   const late = undeliveredWith({ timeLeftMs: -3_600_000 });
   expect(overWords(late, true)).toMatch(
