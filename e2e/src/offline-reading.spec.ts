@@ -175,6 +175,30 @@ test(
 );
 
 test(
+  'home comes back by itself, also where the browser tells nothing of the network',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    await candidate(context, workerIndex);
+    const list = page.getByRole('heading', { name: /^Tryout yang/ });
+    await page.goto('/home');
+    await expect(list).toBeVisible();
+    await cutOff(page);
+    const lost: string[] = [];
+    page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname));
+    await page.reload();
+    await expect(page.getByText('Tanpa jaringan')).toBeVisible();
+    // Each list is tried three times.
+    for (const { path } of [listBundles, listOwnedTryouts])
+      await expect.poll(() => lost.filter((tried) => tried === `/api${path}`).length).toBe(3);
+    await page.unroute('**/api/**');
+    await page.clock.fastForward(20_000);
+    await expect(list).toBeVisible();
+    await expect(page.getByText('Tanpa jaringan')).toHaveCount(0);
+  },
+);
+
+test(
   'a storage that cannot be read is not called empty',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {

@@ -68,6 +68,18 @@ test(
       await expect(page.locator('h1')).toBeVisible();
     });
 
+    await test.step('and comes with the network that it was opened without', async () => {
+      const retry = page.getByRole('region', { name: 'Tanpa jaringan' }).getByRole('button');
+      await retry.click();
+      await expect(page.locator('button[aria-busy]')).toBeVisible();
+      await expect(retry).toBeEnabled();
+      await expect(page.locator('button[aria-busy]')).toHaveCount(0);
+      await context.setOffline(false);
+      // Sooner than it would ask by itself.
+      await expect(page.getByRole('heading', { name: /^Tryout yang/ })).toBeVisible({ timeout: 15_000 });
+      await context.setOffline(true);
+    });
+
     await test.step('a page of the server says that the network is missing, and comes with it', async () => {
       await page.goto('/login?dari=iklan');
       await expect(page.getByRole('heading', { name: OFFLINE })).toBeVisible();

@@ -1,6 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying, retryDelayMs } from './patiently.ts';
 import { openCache } from './server-cache.ts';
+
+// The library believes in a network until the browser says "offline", which a page that was opened without one never hears.
+onlineManager.setOnline(navigator.onLine);
+
+/** What failed is asked again whatever its age: a good answer of just before does not make up for it. */
+const alwaysIfFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'error' ? 'always' : true);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -10,7 +17,9 @@ export const queryClient = new QueryClient({
       retryDelay: retryDelayMs,
       // Offline must end in a visible error, not in a query that waits in silence.
       networkMode: 'always',
-      refetchOnReconnect: true,
+      refetchOnReconnect: alwaysIfFailed,
+      refetchOnWindowFocus: alwaysIfFailed,
+      refetchOnMount: alwaysIfFailed,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

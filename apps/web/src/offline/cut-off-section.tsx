@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { startTimer } from '../clock/start-timer.ts';
 import { useAccount } from '../session/account.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
@@ -18,11 +19,19 @@ interface Props {
   isRetrying: boolean;
 }
 
+/** A browser does not notice every network that is back, and nobody announces a server that is. */
+const ASK_AGAIN_MS = 20_000;
+
 /** In place of what only the server knows: what this device has for the person all the same. */
 export function CutOffSection({ onRetry, isRetrying }: Props) {
   const id = useId();
   const found = useOnDevice(useAccount().accountId);
   const isFollowing = useGone(found, onRetry, isRetrying).length > 0;
+  useEffect(() => {
+    // A page that nobody looks at is asked for anew when somebody does.
+    const ask = () => document.visibilityState === 'visible' && void onRetry();
+    return isRetrying ? undefined : startTimer(ASK_AGAIN_MS, ask);
+  }, [isRetrying, onRetry]);
   // Tries that nobody has asked for go on in silence.
   const [isPressed, setPressed] = useState(false);
   const press = () => {
