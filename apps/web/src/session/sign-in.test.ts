@@ -57,6 +57,18 @@ test.each([
   expect(isSignedIn('budi')).toBe(true);
 });
 
+test('a tab that sleeps in the middle of its sign-in is not waited for without end', async () => {
+  const waited = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const request = (_: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => {
+      if (signal.aborted) reject(new DOMException('', 'AbortError'));
+    });
+  vi.stubGlobal('navigator', { locks: { request } });
+  await signInsOver();
+  expect(waited).toHaveBeenCalledWith(20_000);
+  waited.mockRestore();
+});
+
 test('who asks while another tab signs in waits for its answer', async () => {
   const { promise, resolve } = deferred<Response>();
   const world = { cookie: 'rani', login: promise };

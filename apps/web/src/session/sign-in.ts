@@ -14,12 +14,17 @@ const LOCK = 'ambang-masuk';
 export const signIn = (credentials: Credentials): Promise<void> =>
   underLock(LOCK, { mode: 'shared' }, () => exchangeSession(credentials));
 
+/** A tab that the system has put to sleep in the middle of it is not waited for longer, nor is anybody behind this one. */
+const LONGEST_SIGN_IN_MS = 20_000;
+
 /**
  * Resolves once no tab of this browser is signing in. During a sign-in the server may have ended the old session while
  * the new cookie is still on its way: a tab that asked then would hear that nobody is signed in.
  */
 export const signInsOver = (): Promise<void> =>
-  underLock(LOCK, { mode: 'exclusive' }, () => Promise.resolve());
+  underLock(LOCK, { mode: 'exclusive', signal: AbortSignal.timeout(LONGEST_SIGN_IN_MS) }, () =>
+    Promise.resolve(),
+  );
 
 async function exchangeSession(credentials: Credentials): Promise<void> {
   // From here on the cookie may be another account's, so no tab may send the former account's answers.

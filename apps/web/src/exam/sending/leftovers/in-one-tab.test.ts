@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { deferred } from '../../../clock/deferred.ts';
-import { inOneTab } from './in-one-tab.ts';
+import { inOneTab, taskOfOneTab } from './in-one-tab.ts';
 
 /** A browser whose tabs share its locks. */
 function withLocks() {
@@ -13,6 +13,8 @@ function withLocks() {
   vi.stubGlobal('navigator', { locks: { request } });
 }
 
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
 afterEach(() => vi.unstubAllGlobals());
 
 test('of two tabs one is at work, and the other may be once that has ended', async () => {
@@ -23,6 +25,28 @@ test('of two tabs one is at work, and the other may be once that has ended', asy
   work.resolve('first');
   expect(await first).toBe('first');
   expect(await inOneTab('kirim', async () => 'other')).toBe('other');
+});
+
+test('a tab that never ends its turn keeps the others from theirs for a minute only', async () => {
+  withLocks();
+  let now = 0;
+  const asleep = deferred<string>();
+  void inOneTab('kirim', () => asleep.promise);
+  const task = taskOfOneTab(
+    'kirim',
+    () => now,
+    async () => 'here',
+  );
+  expect(await task()).toBeNull();
+  now = 59_999;
+  expect(await task()).toBeNull();
+  now = 60_000;
+  expect(await task()).toBe('here');
+  asleep.resolve('there');
+  await settle();
+  expect(await task()).toBe('here');
+  void inOneTab('kirim', () => deferred<string>().promise);
+  expect(await task()).toBeNull();
 });
 
 test('what fails under the lock fails once', async () => {

@@ -11,7 +11,7 @@ import { nameOf } from '../../device/kept-sessions.ts';
 import { setAside } from '../../device/refused-answers.ts';
 import { save } from '../calls/answer-calls.ts';
 import { deliverUntilDone } from './deliver-until-done.ts';
-import { inOneTab } from './in-one-tab.ts';
+import { taskOfOneTab } from './in-one-tab.ts';
 import { retryPortsHere } from '../retry.ts';
 import type { Delivery, Left, LeftoverPorts } from './send-leftovers.ts';
 import { sendAllLeftovers, sendLeftoversOfTryout } from './send-leftovers.ts';
@@ -55,7 +55,8 @@ const LOCK = 'ambang-delivery';
 const elsewhere: Delivery = { waitMs: 0, hasFailed: true };
 
 function watchLeftovers(accountId: string, send: () => Promise<Delivery>): () => void {
-  const deliver = async () => (await inOneTab(LOCK, send)) ?? elsewhere;
+  const sendInTurn = taskOfOneTab(LOCK, () => clockReading().steady, send);
+  const deliver = async () => (await sendInTurn()) ?? elsewhere;
   const { look, stop } = deliverUntilDone({ ...retryPortsHere, deliver });
   let takeBack: (() => void) | undefined;
   const lookIn = (ms: number) => {
