@@ -1,4 +1,4 @@
-import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
+import { ACCOUNT_HEADER, ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -48,6 +48,8 @@ export interface Sent {
   path: string;
   /** In whose name. */
   account: string | undefined;
+  /** Of which attempt, where the call says so. */
+  attempt: string | undefined;
   body: Record<string, unknown>;
 }
 
@@ -58,8 +60,14 @@ export function serve(
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = address.replace('/api', '');
-    const account = (init.headers as Record<string, string> | undefined)?.[ACCOUNT_HEADER];
-    sent.push({ path, account, body: JSON.parse((init.body as string | undefined) ?? '{}') as Sent['body'] });
+    const headers = init.headers as Record<string, string> | undefined;
+    const [account, attempt] = [headers?.[ACCOUNT_HEADER], headers?.[ATTEMPT_HEADER]];
+    sent.push({
+      path,
+      account,
+      attempt,
+      body: JSON.parse((init.body as string | undefined) ?? '{}') as Sent['body'],
+    });
     const reply = replies[path];
     if (!reply) throw new TypeError('Failed to fetch');
     if (reply instanceof Promise) return reply;

@@ -53,7 +53,7 @@ test('an exam opens for whom the device remembers, before the server has said wh
 
 test.each([
   ['any other page', () => rememberUser(userNamed('rani')), '/home/tryouts/3'],
-  ['an exam whose session has ended', () => rememberUser(userNamed('rani', Date.now() - 1)), EXAM],
+  ['a page whose session has ended', () => rememberUser(userNamed('rani', Date.now() - 1)), '/home'],
   ['an exam on a device that remembers nobody', () => undefined, EXAM],
 ])('%s waits for the answer', async (_, remember, path) => {
   remember();
@@ -62,6 +62,11 @@ test.each([
   answer({ data: {} });
   await settle();
   expect((passed.mock.calls[0]?.[0] as Response).headers.get('location')).toContain('/login');
+});
+
+test('an exam opens also where the clock of the device is past the end of the session', async () => {
+  rememberUser(userNamed('rani', Date.now() - 1));
+  expect(await way(EXAM)).toHaveBeenCalledWith(undefined);
 });
 
 test('an exam that was opened before the answer is left when nobody is signed in', async () => {

@@ -56,6 +56,25 @@ test('a start drops what earlier attempts left and keeps the answers of the one 
   expect([await setAsideHere('rani'), await setAsideHere('budi')]).toEqual([['1 1: 7 3'], []]);
 });
 
+test('who goes on names the attempt, so that none is begun where it was reset elsewhere', async () => {
+  const sent = serve({ '/startTryout/1': startedReply(2, Date.now()) });
+  await keepPaper();
+  await prepareExam('rani', running(2));
+  await prepareExam('rani', { ...tryout, state: 'none', attemptsStarted: 2 });
+  expect(sent.map(({ attempt }) => attempt)).toEqual(['2', undefined]);
+});
+
+test('a sign-out while the questions come leaves nothing of the exam in the keys of this device', async () => {
+  const reply = deferred<Response>();
+  serve({ '/startTryout/1': startedReply(1, Date.now()), '/paper/p': reply.promise });
+  const opening = prepareExam('rani', running(1)).catch(() => undefined);
+  await vi.waitFor(async () => expect(await deviceStore().latest('rani', 1)).not.toBeNull());
+  rememberUser(userNamed('budi'));
+  reply.resolve(new Response(JSON.stringify(paper.write({ title: 'SKD', questions: [] }))));
+  await opening;
+  expect(localStorage.getItem('tryout_start')).toBeNull();
+});
+
 test('a start takes the questions of a deleted attempt away, but for those that it or another attempt shows', async () => {
   const startedAt = Date.now();
   const papers: [number, number, string][] = [

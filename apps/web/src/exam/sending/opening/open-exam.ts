@@ -5,6 +5,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call, timedCall } from '../../../api/call.ts';
 import type { ClockReading, RoundTrip } from '../../../clock/server-clock.ts';
 import { correctedOffset } from '../../../clock/server-clock.ts';
+import { isSignedIn } from '../../../session/is-signed-in.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from '../../attempt/exam-session.ts';
 import { deviceStore, paperStores } from '../../device/device-store.ts';
@@ -76,7 +77,8 @@ async function beginExam(accountId: string, tryout: TryoutDetail): Promise<Opene
   const bringPaper = (address: string) => openPaper(address, started.paperKey);
   const opened = { ...(await fromDevice(session, tryout.rules, bringPaper)), askedAt };
   await forgetEnvelope(fresh.paper);
-  mirrorSession(opened.session, opened.rules);
+  // While the questions came, another tab may have signed this account out.
+  if (isSignedIn(accountId)) mirrorSession(opened.session, opened.rules);
   return opened;
 }
 
@@ -84,7 +86,9 @@ async function askStart(
   accountId: string,
   tryout: TryoutDetail,
 ): Promise<{ fresh: ExamSession; started: StartedAttempt; trip: RoundTrip; askedAt: ClockReading }> {
-  const asking = timedCall(startTryout, { accountId, params: { id: tryout.id } });
+  // Where it has been handed in and reset elsewhere, going on must not start the clock of another one.
+  const running = tryout.state === 'running' && { attempt: tryout.attemptsStarted };
+  const asking = timedCall(startTryout, { accountId, ...running, params: { id: tryout.id } });
   const { value: started, trip, askedAt } = await ofOwner(accountId, asking);
   const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
   return { fresh, started, trip, askedAt };
