@@ -1,8 +1,10 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { deferred } from '../../clock/deferred.ts';
+import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
-import type { ExamSession } from '../attempt/exam-session.ts';
-import { onSheet } from '../attempt/exam-session.ts';
+import type { Decider, ExamSession } from '../attempt/exam-session.ts';
+import { onSheet, withdrawHandIn } from '../attempt/exam-session.ts';
+import { isConflict } from './calls/refusal.ts';
 import type { ExamPorts, ExamView, Opening } from './ports.ts';
 
 /** One attempt as the screen shows it and the device keeps it. */
@@ -61,6 +63,11 @@ export class ExamRecord {
     await this.#write(before, change);
   }
 
+  /** For moves and flags. */
+  onSheet(change: (sheet: AnswerSheet) => AnswerSheet, isSeen = false): void {
+    void this.apply((kept) => onSheet(kept, change), isSeen);
+  }
+
   /** For what may be asked for again and again. @returns whether there was anything new */
   applyIfNew(change: (session: ExamSession) => ExamSession): boolean {
     const isNew = change(this.session) !== this.session;
@@ -68,9 +75,27 @@ export class ExamRecord {
     return isNew;
   }
 
+  /** Written without waiting for a frame: a page that is killed now must not leave the decision behind. */
+  withdraw(by: Decider): void {
+    const { session } = this;
+    const isNew = this.applyIfNew((kept) => withdrawHandIn(kept, by));
+    if (isNew) this.#ports.store.noteWithdrawal(session);
+    void this.hurry();
+  }
+
   /** The device has given the session away: what was done in the last moment must not bring it back. */
   close(): void {
     this.#isClosed = true;
+  }
+
+  /** The attempt takes no more answers. @param error holds the server's sentence, null when there is none */
+  end(error: unknown): void {
+    const { session } = this;
+    if (isSettled(error)) this.close();
+    if (isConflict(error)) void this.#ports.forget(session);
+    // The other tab has taken away what the device held; this one may hold more.
+    else if (error === null) void this.#ports.setAside(session, session.unsent);
+    this.show({ ending: { error } });
   }
 
   /** Waits for no frame any more. Resolves when everything done so far has begun to be written. */
@@ -115,6 +140,9 @@ export class ExamRecord {
     this.show(asText(session) === asText(this.session) ? change : { ...change, session });
   }
 }
+
+/** Whether nothing of the attempt is to be kept for a hand-in: another tab has taken it away, or the server says so. */
+export const isSettled = (error: unknown): boolean => error === null || isConflict(error);
 
 /** Two sessions with the same text show the same. The device may give the fields back in another order. */
 function asText({ sheet, ...session }: ExamSession): string {

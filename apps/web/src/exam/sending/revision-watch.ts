@@ -65,6 +65,11 @@ export class RevisionWatch {
     else this.#takeTimerBack = this.#ports.after(waitMs, () => this.#ask());
   }
 
+  /** Another device has written, by the server's word: what stands is to be asked for. */
+  doubt(): void {
+    this.#told = NOTHING_TOLD;
+  }
+
   /** For a network that returned. */
   retryNow(): void {
     this.#confirmation?.retryNow();

@@ -304,6 +304,39 @@ test('a hand-in that was overtaken by another device takes the decision back, an
   expect([exam.view().session.unsent, exam.view().ending]).toEqual([[], null]);
 });
 
+test('after an overtaken hand-in the answers of the other device are asked for, and the next decision follows them', async () => {
+  const { exam, world } = await startedExam();
+  // Of a device whose clock is ahead.
+  world.log.push({ number: 1, answer: 2, at: 1_800_000 });
+  exam.decideHandIn('candidate');
+  world.submitting = Promise.reject(new CallFailure(412, 'dilanjutkan'));
+  await expect(exam.handIn()).rejects.toThrow('dilanjutkan');
+  await settle();
+  exam.decideHandIn('candidate');
+  expect([world.asked, exam.view().session.handIn?.decidedAt]).toEqual([1, 1_800_000]);
+});
+
+test.each([
+  ['fails', 'ends the exam', new NetworkFailure()],
+  ['succeeds', 'changes nothing', null],
+])('an end that a save hears of during a hand-in which %s %s', async (_, __, failure) => {
+  const { exam, world } = await startedExam();
+  const [save, handIn] = [deferred(), deferred()];
+  [world.saving, world.submitting] = [save.promise, handIn.promise];
+  exam.choose(3);
+  await settle();
+  const handingIn = exam.handIn().catch((error: unknown) => error);
+  const sealed = new CallFailure(409, 'sudah selesai');
+  world.failure = sealed;
+  save.resolve();
+  await settle();
+  expect(exam.view().ending).toBeNull();
+  world.failure = failure;
+  handIn.resolve();
+  expect(await handingIn).toEqual(failure ?? {});
+  expect(exam.view().ending).toEqual(failure && { error: sealed });
+});
+
 test('who goes back to the questions leaves no decision behind, even if the page is killed before its next frame', async () => {
   const { world, open, store } = device();
   const exam = open();

@@ -8,7 +8,6 @@ import {
   choice,
   decideHandIn,
   isSameAttempt,
-  onSheet,
   record,
   resumeSession,
   timeLeftMs,
@@ -19,7 +18,7 @@ import { MOST_WHILE_LEAVING, sendOldest } from './answer-sender.ts';
 import { AnswerSync } from './answer-sync.ts';
 import { signedOut } from './calls/owner.ts';
 import { isConflict, isOvertaken, refusalOf } from './calls/refusal.ts';
-import { ExamRecord } from './exam-record.ts';
+import { ExamRecord, isSettled } from './exam-record.ts';
 import { BeforeHandIn } from './handing-in/before-hand-in.ts';
 import type { ExamPorts, ExamView, Opening } from './ports.ts';
 import { backOff } from './retry.ts';
@@ -34,6 +33,8 @@ export class RunningExam {
   readonly #sender: SenderPorts;
   #sync: AnswerSync;
   #isHandingIn = false;
+  /** What was heard of the attempt's end during a hand-in: its own reply says the same, and may be lost. */
+  #heardEnd: { error: unknown } | null = null;
   /** What is asked before a hand-in. */
   readonly before: BeforeHandIn;
 
@@ -98,7 +99,7 @@ export class RunningExam {
   }
 
   moveTo(number: number): void {
-    void this.#record.apply((kept) => onSheet(kept, (sheet) => moveTo(sheet, number)));
+    this.#record.onSheet((sheet) => moveTo(sheet, number));
   }
 
   /**
@@ -106,16 +107,15 @@ export class RunningExam {
    * @param show shows the other question at once, and answers false where it cannot; the rest follows after that frame
    */
   step(by: 1 | -1, show: (from: number, to: number) => boolean = () => false): void {
-    const { current: from } = this.#record.session.sheet;
-    const { current: to } = step(this.#record.session.sheet, by);
-    const isSeen = show(from, to);
-    void this.#record.apply((kept) => onSheet(kept, (sheet) => moveTo(sheet, to)), isSeen);
+    const { sheet } = this.#record.session;
+    const { current: to } = step(sheet, by);
+    this.#record.onSheet((kept) => moveTo(kept, to), show(sheet.current, to));
   }
 
   /** Marks the question on the screen, or takes the mark back. */
   toggleFlag(): void {
     const { current } = this.#record.session.sheet;
-    void this.#record.apply((kept) => onSheet(kept, (sheet) => toggleFlag(sheet, current)));
+    this.#record.onSheet((sheet) => toggleFlag(sheet, current));
   }
 
   timeLeftMs(): number {
@@ -124,15 +124,13 @@ export class RunningExam {
 
   /** The attempt takes no more answers; `error` holds the server's sentence, null when there is none. */
   leave(error: unknown): void {
-    // The answer to the hand-in under way says the same and brings the result.
-    if (this.#isHandingIn || this.view().ending) return;
-    const { session } = this.#record;
+    if (this.view().ending) return;
+    if (this.#isHandingIn) {
+      if (isSettled(error)) this.#heardEnd = { error };
+      return;
+    }
     this.#stop();
-    if (error === null || isConflict(error)) this.#record.close();
-    if (isConflict(error)) void this.#ports.forget(session);
-    // The other tab has taken away what the device held; this one may hold more.
-    else if (error === null) void this.#ports.setAside(session, session.unsent);
-    this.#record.show({ ending: { error } });
+    this.#record.end(error);
   }
 
   retryNow(): void {
@@ -155,12 +153,8 @@ export class RunningExam {
     this.#record.applyIfNew((kept) => decideHandIn(kept, by, now));
   }
 
-  /** Written without waiting for a frame: a page that is killed now must not leave the decision behind. */
   withdrawHandIn(by: Decider): void {
-    const { session } = this.#record;
-    const isNew = this.#record.applyIfNew((kept) => withdrawHandIn(kept, by));
-    if (isNew) this.#ports.store.noteWithdrawal(session);
-    void this.#record.hurry();
+    this.#record.withdraw(by);
   }
 
   /** @throws what the server or the network says; the answers stay on the device until it has succeeded. */
@@ -175,9 +169,14 @@ export class RunningExam {
       return result;
     } catch (error) {
       this.#isHandingIn = false;
-      if (refusalOf(error) === 'ended') this.leave(error);
+      const end = refusalOf(error) === 'ended' ? { error } : this.#heardEnd;
+      if (end) this.leave(end.error);
       else this.#sync.hear(error);
-      if (isOvertaken(error)) this.withdrawHandIn('candidate');
+      // A later decision has to follow the answers of the other device, which this page may not know.
+      if (isOvertaken(error)) {
+        this.withdrawHandIn('candidate');
+        this.#watch.doubt();
+      }
       // What stands may have been told during the hand-in, and not been taken.
       this.#watch.wake();
       throw error;

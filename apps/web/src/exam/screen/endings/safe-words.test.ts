@@ -149,11 +149,21 @@ test.each([
     new NetworkFailure(),
     'Jawabanmu aman di perangkat ini, tetapi server belum memastikan pengumpulannya.',
   ],
-  [3, true, new CallFailure(503, 'Sibuk.'), 'Jawabanmu aman di perangkat ini, tetapi belum terkirim.'],
+  [
+    3,
+    true,
+    new CallFailure(429, 'Terlalu sering.'),
+    'Jawabanmu aman di perangkat ini, tetapi belum terkirim.',
+  ],
   [0, true, new NetworkFailure(), 'sampai di server, tetapi server belum memastikan pengumpulannya.'],
-  [0, true, new CallFailure(503, 'Sibuk.'), 'sampai di server, tetapi tryout ini belum dikumpulkan.'],
+  [
+    0,
+    true,
+    new CallFailure(429, 'Terlalu sering.'),
+    'sampai di server, tetapi tryout ini belum dikumpulkan.',
+  ],
   [3, false, new NetworkFailure(), 'Jawabanmu belum pasti terkirim. Jangan tutup'],
-  [3, false, new CallFailure(503, 'Sibuk.'), 'Jawabanmu belum terkirim. Jangan tutup'],
+  [3, false, new CallFailure(429, 'Terlalu sering.'), 'Jawabanmu belum terkirim. Jangan tutup'],
 ])(
   '%i waiting answers, kept %s, after %s: nothing is said of the hand-in that nobody knows',
   (waiting, isDurable, error, words) => {

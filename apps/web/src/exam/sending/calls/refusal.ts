@@ -43,6 +43,9 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof NetworkFailure ||
   (error instanceof CallFailure && (error.status >= 500 || error.status === 429));
 
+/** The server has read the request and has not done it. Of any other failure nobody knows whether it was done. */
+export const isRefused = (error: unknown): boolean => error instanceof CallFailure && error.status < 500;
+
 /** How long the server asks not to be tried again, ms; 0 when it does not ask. */
 export const askedWaitMs = (error: unknown): number =>
   (error instanceof CallFailure || error instanceof NetworkFailure) && refusalOf(error) === 'retry'

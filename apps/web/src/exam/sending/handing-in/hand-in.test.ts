@@ -230,18 +230,33 @@ test('a zero that comes after a missing sign-in hands in all the same', async ()
   expect([handIn.state().phase, tries()]).toEqual(['done', 2]);
 });
 
-test('a refusal after a lost reply leaves it unknown whether the hand-in has arrived', async () => {
-  const { handIn } = bench(
-    new CallFailure(503, 'sibuk'),
-    new NetworkFailure(),
-    new CallFailure(503, 'sibuk'),
-  );
-  const seen: unknown[] = [];
-  for (let count = 0; count < 3; count += 1) {
-    handIn.finish();
-    await settle();
-    const state = handIn.state();
-    seen.push(state.phase === 'failed' && state.isUnanswered);
+test('a refusal that follows a try without a clear answer leaves it unknown whether the hand-in has arrived', async () => {
+  const refused = new CallFailure(429, 'terlalu sering');
+  for (const unclear of [new NetworkFailure(), new CallFailure(503, 'sibuk')]) {
+    const { handIn } = bench(refused, unclear, refused);
+    const seen: unknown[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      handIn.finish();
+      await settle();
+      const state = handIn.state();
+      seen.push(state.phase === 'failed' && state.isUnanswered);
+    }
+    expect(seen).toEqual([false, true, true]);
   }
-  expect(seen).toEqual([false, true, true]);
+});
+
+test('a zero hands in all the same where a decision was given up on its way and is lost', async () => {
+  const { handIn, clock, decisions, timers } = bench(new NetworkFailure(), result);
+  const sending = deferred();
+  clock.sending = sending.promise;
+  handIn.follow(true);
+  await settle();
+  handIn.follow(false);
+  handIn.timeOver();
+  sending.resolve();
+  await settle();
+  expect([handIn.state().phase, timers.length]).toEqual(['failed', 1]);
+  timers[0]?.();
+  await settle();
+  expect([handIn.state().phase, decisions]).toEqual(['done', ['clock']]);
 });

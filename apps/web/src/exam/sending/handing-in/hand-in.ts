@@ -1,7 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import { NetworkFailure } from '../../../api/failure.ts';
 import type { Decider } from '../../attempt/exam-session.ts';
-import { askedWaitMs, refusalOf } from '../calls/refusal.ts';
+import { askedWaitMs, isRefused, refusalOf } from '../calls/refusal.ts';
 import type { RetryPorts } from '../retry.ts';
 import { Retry } from '../retry.ts';
 
@@ -71,6 +70,8 @@ export class HandIn {
 
   /** The clock's decision. One that has failed is tried again in its own time: all clocks of a hall end together. */
   readonly timeOver = (): void => {
+    // A decision that was given up may still be on its way: if it fails, the clock's is the next.
+    this.#isGivenUp = false;
     const isLeft = this.#state.phase === 'failed' && !this.#retry.isPlanned;
     if (this.#state.phase === 'idle' || isLeft) this.#begin();
   };
@@ -142,7 +143,7 @@ export class HandIn {
     if (this.#isGivenUp) return this.#show({ phase: 'idle' });
     if (refusalOf(error) === 'overtaken') this.#isDecided = false;
     if (refusalOf(error) === 'retry') this.#retry.afterFailure(askedWaitMs(error));
-    this.#isUnanswered ||= error instanceof NetworkFailure;
+    this.#isUnanswered ||= !isRefused(error);
     this.#show({ phase: 'failed', error, isUnanswered: this.#isUnanswered });
   }
 
