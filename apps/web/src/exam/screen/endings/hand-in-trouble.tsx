@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/failure.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { refusalOf } from '../../sending/calls/refusal.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
@@ -19,10 +20,12 @@ interface Props {
 export function HandInTrouble({ state, undelivered, children }: Props) {
   if (state.phase !== 'failed') return null;
   const refusal = refusalOf(state.error);
+  // What is safe and goes by itself is no error: it looks like whatever waits.
+  const isWaiting = refusal === 'retry' && undelivered.isDurable;
   return (
     <>
-      <p className={styles.trouble} role="alert">
-        <Icon name="circle-alert" size={16} />
+      <p className={classNames(styles.trouble, isWaiting && styles.waiting)} role="alert">
+        <Icon name={isWaiting ? 'clock' : 'circle-alert'} size={16} />
         <span>{troubleText(state, undelivered)}</span>
       </p>
       {refusal !== 'ended' && (

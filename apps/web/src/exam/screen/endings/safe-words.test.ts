@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import type { Progress } from '../../../question/answer-sheet.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
+import { iconPaths } from '../../../ui/marks/icon-paths.ts';
 import { ExamNotices } from '../status/exam-notices.tsx';
 import { limitWords, overWords } from './delivery-words.ts';
 import type { Undelivered } from './delivery-words.ts';
@@ -78,6 +79,19 @@ test('what may be lost with the page is not said to be kept, and a time that no 
   expect(words).not.toContain('Tidak ada yang hilang');
   expect(textOf(timeUp(lost, undeliveredWith({})))).toContain('menitmu selesai menurut jam perangkatmu.');
   expect(textOf(timeUp({ phase: 'sending' }, undeliveredWith({})))).toContain('menitmu selesai. ');
+});
+
+test('only what needs the person is coloured as an error', () => {
+  const [network, signedOut] = failures as [HandInState, HandInState];
+  const isCalm = (state: HandInState, isDurable: boolean) =>
+    renderToStaticMarkup(
+      createElement(MemoryRouter, null, finish(state, undeliveredWith({ isDurable }))),
+    ).includes(iconPaths.clock);
+  expect([isCalm(network, true), isCalm(network, false), isCalm(signedOut, true)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('who waits for the network hears that the hand-in goes by itself, from where, until when, and is ranked or not', () => {
