@@ -2,7 +2,19 @@ import { submit } from '@ambang/contract/tryouts/results.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { cut, listenAgain } from './replies.ts';
-import { choose, counted, openExam, pressFinish, sit } from './sitting.ts';
+import { becomes } from './person.ts';
+import {
+  choose,
+  counted,
+  expectQuestion,
+  expectRecap,
+  expectSaved,
+  next,
+  openExam,
+  option,
+  pressFinish,
+  sit,
+} from './sitting.ts';
 
 test(
   'a decision whose tab is closed goes on in the other tab of the exam, and without one from a window elsewhere',
@@ -26,5 +38,39 @@ test(
     await listenAgain(elsewhere);
     await expect(elsewhere.getByText('Tryout Selesai dikerjakan')).toBeVisible();
     expect(await counted(context, sitting)).toEqual({ 1: 2 });
+  },
+);
+
+test(
+  'a decision that waited ends nothing where another device has gone on, and the next one holds what both have',
+  { tag: '@phone' },
+  async ({ page, context, browser }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await context.setOffline(true);
+    await pressFinish(page);
+    const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
+    await expect(modal).toContainText('server belum memastikan pengumpulannya');
+    const elsewhere = await browser.newContext();
+    await becomes(elsewhere, sitting.person);
+    const other = await elsewhere.newPage();
+    await openExam(other, sitting);
+    await next(other);
+    await choose(other, 'C');
+    await expectSaved(other);
+
+    await context.setOffline(false);
+    // Said by the server's refusal, or found out before it is asked.
+    await expect(modal).not.toContainText('belum memastikan');
+    await expect(modal.locator('b')).toHaveText('2');
+    await modal.getByRole('button', { name: 'Kembali' }).click();
+    await next(page);
+    await expectQuestion(page, 2);
+    await expect(option(page, 'C')).toBeChecked();
+    await pressFinish(page);
+    await expectRecap(page);
+    expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });
+    await elsewhere.close();
   },
 );
