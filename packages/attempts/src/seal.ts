@@ -1,7 +1,7 @@
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
-import { findAttempt, sealAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { findAttempt, replaceLog, sealAttempt } from '@ambang/db/tryouts/attempts.ts';
 import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
 import type { Result } from '@ambang/db/tryouts/results.ts';
 import { findResult, recordResult } from '@ambang/db/tryouts/results.ts';
@@ -9,7 +9,7 @@ import type { SealingTerms } from '@ambang/db/tryouts/tryouts.ts';
 import { findSealingTerms } from '@ambang/db/tryouts/tryouts.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
 import { answerList, greatestAt } from '@ambang/exam/answers.ts';
-import type { ChangeLog } from '@ambang/exam/change-log.ts';
+import type { Arrival, ChangeLog } from '@ambang/exam/change-log.ts';
 import { answersOf, isVouchedFor, loggedCount, packLog, readLog } from '@ambang/exam/change-log.ts';
 import { attemptState, countsWhateverItsAt, isOverdue } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -41,7 +41,7 @@ export interface SealedAttempt {
 /**
  * Seals an attempt by its hand-in and records its result, once: a repeat returns the first result.
  * @throws Refusal also when the candidate has answered after the decision: another device goes on with the attempt, and
- * may hold more answers
+ * may hold more answers. What the hand-in brings is kept all the same.
  */
 export async function handIn(
   attempts: Attempts,
@@ -49,13 +49,36 @@ export async function handIn(
   tryoutId: number,
   delivery: Delivery,
 ): Promise<SealedAttempt> {
-  return attempts.database.db.transaction().execute(async (trx) => {
+  const sealed = await attempts.database.db.transaction().execute(async (trx) => {
     const attempt = await lockToSeal(trx, accountId, tryoutId);
     if (!attempt) throw missing('Pengerjaan tryout ini');
     if (delivery.attempt !== undefined && delivery.attempt !== attempt.number) throw otherAttempt();
-    return recorded(attempts, trx, attempt, delivery, delivery.arrivedAt);
+    if (!isOvertaken(attempt, delivery))
+      return recorded(attempts, trx, attempt, delivery, delivery.arrivedAt);
+    await keep(trx, attempt, delivery);
+    return null;
   });
+  if (!sealed) throw overtaken();
+  return sealed;
 }
+
+/** Whether the attempt takes no hand-in of then: an answer that counts was made later. */
+const isOvertaken = (attempt: Attempt, { decidedAt }: Delivery): boolean =>
+  attempt.sealedAt === null &&
+  decidedAt !== undefined &&
+  greatestAt(answersOf(readLog(attempt.log), durationOf(attempt))) > decidedAt;
+
+async function keep(trx: Db, attempt: Attempt, { changes, arrivedAt }: Delivery): Promise<void> {
+  if (changes.length === 0 || isOverdue(attempt, arrivedAt)) return;
+  const log = [...readLog(attempt.log), arrivalOf(attempt, arrivedAt, changes)];
+  const revision = attempt.revision + changes.length;
+  await replaceLog(trx, attempt, packLog(compactIfLong(log, durationOf(attempt))), revision);
+}
+
+const arrivalOf = (attempt: Attempt, arrivedAt: number, changes: readonly Change[]): Arrival => ({
+  arrivedAt: Math.max(0, arrivedAt - attempt.startedAt),
+  changes,
+});
 
 /**
  * Seals an attempt that nobody has handed in, once its time is over, with the answers that the server has. The state is
@@ -138,7 +161,6 @@ async function sealNow(
 ): Promise<SealedAttempt> {
   const durationMs = durationOf(attempt);
   const stored = readLog(attempt.log);
-  if (greatestAt(answersOf(stored, durationMs)) > (delivery?.decidedAt ?? Infinity)) throw overtaken();
   const brought = delivery ? broughtBy(delivery, attempt, stored) : [];
   const log = [...stored, ...brought];
   const answers = answerList(answersOf(log, durationMs), version.itemKeys.length);
@@ -162,11 +184,10 @@ async function sealNow(
 /** What a hand-in adds to the attempt's log: nothing once the attempt is overdue. */
 function broughtBy(delivery: Delivery, attempt: Attempt, stored: ChangeLog): ChangeLog {
   if (isOverdue(attempt, delivery.arrivedAt)) return [];
-  const arrivedAt = Math.max(0, delivery.arrivedAt - attempt.startedAt);
-  const saved = [...stored, { arrivedAt, changes: delivery.changes }];
+  const saved = [...stored, arrivalOf(attempt, delivery.arrivedAt, delivery.changes)];
   const fromList = changesFromList(attempt, delivery, answersOf(saved, durationOf(attempt)));
   const changes = [...delivery.changes, ...fromList];
-  return changes.length === 0 ? [] : [{ arrivedAt, changes }];
+  return changes.length === 0 ? [] : [arrivalOf(attempt, delivery.arrivedAt, changes)];
 }
 
 /**

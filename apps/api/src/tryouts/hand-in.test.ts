@@ -210,12 +210,25 @@ describe('a repeated hand-in', () => {
 });
 
 describe('a hand-in that tells when the candidate decided', () => {
-  test('is refused where an answer was made later, and what it brings waits on', async () => {
+  test('is refused where an answer was made later, and what it brings is kept all the same', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(1, 1, 5_001)]);
-    const before = await tableContents(app.database.db);
-    const { status, message } = await handIn(sitting, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] });
+    const late = { decidedAt: 5_000, changes: [change(2, 3, 4_000)], answers: sheet({ 1: 1, 2: 3, 9: 2 }) };
+    const { status, message } = await handIn(sitting, late);
     expect([status, message]).toEqual([412, expect.stringContaining('perangkat lain')]);
+    expect([await resultsOf(app, sitting), await noticesOf(app, sitting)]).toEqual([[], []]);
+    // Two changes were before this one: the other device learns that it does not know them all.
+    expect((await save(sitting, [change(3, 4, 6_000)])).data.revision).toBe(3);
+    // The device's list counts at the hand-in alone.
+    expect((await handIn(sitting)).data.answers).toEqual(sheet({ 1: 1, 2: 3, 3: 4 }));
+  });
+
+  test('keeps nothing of it once the attempt is overdue', async () => {
+    const sitting = await app.sitting();
+    await save(sitting, [change(1, 1, 5_001)]);
+    app.clock.advance(DURATION_MS + 86_400_001);
+    const before = await tableContents(app.database.db);
+    expect((await handIn(sitting, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] })).status).toBe(412);
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 

@@ -85,11 +85,16 @@ export async function findUndelivered(
 const isBehind = ({ expiresAt, accountId, tryoutId }: Deadline) =>
   sql<boolean>`(expires_at, account_id, tryout_id) > (${instant(expiresAt)}, ${accountId}::uuid, ${tryoutId}::integer)`;
 
-/** Replaces the log that the attempt had when it was locked. */
-export async function replaceLog(trx: Db, { accountId, tryoutId }: Attempt, log: Uint8Array): Promise<void> {
+/** Replaces the log that the attempt had when it was locked. @param revision higher where the log holds more than that */
+export async function replaceLog(
+  trx: Db,
+  { accountId, tryoutId, revision: before }: Attempt,
+  log: Uint8Array,
+  revision = before,
+): Promise<void> {
   await trx
     .updateTable('attempts')
-    .set({ log: Buffer.from(log) })
+    .set({ log: Buffer.from(log), revision })
     .where('accountId', '=', accountId)
     .where('tryoutId', '=', tryoutId)
     .execute();

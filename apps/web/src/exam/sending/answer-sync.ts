@@ -1,7 +1,7 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import type { SenderPorts, SentAnswers } from './answer-sender.ts';
 import { sendOldest } from './answer-sender.ts';
-import { askedWaitMs, refusalOf } from './calls/refusal.ts';
+import { askedWaitMs, isOvertaken, refusalOf } from './calls/refusal.ts';
 import type { SyncState } from './ports.ts';
 import type { RetryPorts } from './retry.ts';
 import { Retry } from './retry.ts';
@@ -46,7 +46,11 @@ export class AnswerSync {
 
   /** What another request of this attempt was answered with. */
   hear(error: unknown): void {
-    if (!this.#isOver) this.#fail(error);
+    if (this.#isOver) return;
+    if (!isOvertaken(error)) return this.#fail(error);
+    // The server is there and takes answers: how often it was not before counts no more.
+    this.#retry.succeed();
+    void this.#send();
   }
 
   stop(): void {

@@ -28,7 +28,8 @@ export function HandInTrouble({ state, undelivered, children }: Props) {
         <Icon name={isWaiting ? 'clock' : 'circle-alert'} size={16} />
         <span>{troubleText(state, undelivered)}</span>
       </p>
-      {refusal !== 'ended' && (
+      {/* Who was overtaken has not handed in: nothing goes by itself, and the exam goes on. */}
+      {refusal !== 'ended' && refusal !== 'overtaken' && (
         <p className="muted">
           {refusal === 'retry' && selfDelivery(undelivered)} {limitWords(undelivered)}
           {children}

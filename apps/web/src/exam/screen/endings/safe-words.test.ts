@@ -139,6 +139,15 @@ test('only who loses nothing by it is shown the way out before the deadline', ()
   );
 });
 
+test('who was overtaken on another device is told of no hand-in that would go by itself, and of no way out', () => {
+  const error = new CallFailure(412, 'Pengerjaan ini dilanjutkan di perangkat lain.');
+  const text = textOf(
+    finish({ phase: 'failed', error, isUnanswered: false }, undeliveredWith({ waiting: 0 })),
+  );
+  expect(text).toContain('tetapi tryout ini belum dikumpulkan. Pengerjaan ini dilanjutkan');
+  expect(text).not.toMatch(/sendiri|Keluar/);
+});
+
 test('what is empty is asked about before the decision, not while it waits', () => {
   const question = 'Masih ada 107 soal kosong. Jawaban tidak bisa diubah setelah kamu selesai.';
   expect(textOf(finish({ phase: 'idle' }, undeliveredWith({})))).toContain(question);

@@ -212,10 +212,14 @@ test('a decision of another tab is followed once, and given up when it is taken 
 });
 
 test('a hand-in that was overtaken elsewhere is said and not sent again, until the candidate decides anew', async () => {
-  const { handIn, tries, timers, decisions } = bench(new CallFailure(412, 'dilanjutkan'), result);
+  const overtaken = new CallFailure(412, 'dilanjutkan');
+  const { handIn, tries, timers, decisions } = bench(new NetworkFailure(), overtaken, result);
   handIn.finish();
   await settle();
-  expect([handIn.state().phase, tries(), timers.length]).toEqual(['failed', 1, 0]);
+  timers[0]?.();
+  await settle();
+  expect(handIn.state()).toEqual({ phase: 'failed', error: overtaken, isUnanswered: false });
+  expect([tries(), timers.length]).toEqual([2, 0]);
   handIn.finish();
   await settle();
   expect([handIn.state().phase, decisions]).toEqual(['done', ['candidate', 'candidate']]);

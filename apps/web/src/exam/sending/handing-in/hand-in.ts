@@ -141,7 +141,8 @@ export class HandIn {
 
   #fail(error: unknown): void {
     if (this.#isGivenUp) return this.#show({ phase: 'idle' });
-    if (refusalOf(error) === 'overtaken') this.#isDecided = false;
+    // Nothing that was sent before has sealed the attempt either.
+    if (refusalOf(error) === 'overtaken') this.#isDecided = this.#isUnanswered = false;
     if (refusalOf(error) === 'retry') this.#retry.afterFailure(askedWaitMs(error));
     this.#isUnanswered ||= !isRefused(error);
     this.#show({ phase: 'failed', error, isUnanswered: this.#isUnanswered });
