@@ -234,5 +234,11 @@ test(
     await expect(page.getByText('Memuat beranda')).toHaveCount(1);
     await page.clock.runFor(1_000);
     await expect(section(page)).toContainText('Sedang dikerjakan');
+    const listed = page.waitForRequest((request) => request.url().includes('/userBoughtTryouts'));
+    await page.goto('/home/tryouts');
+    await page.clock.runFor(9_000);
+    await listed;
+    await page.clock.runFor(9_000);
+    await expect(page.getByRole('link', { name: /^Lanjutkan / })).toBeVisible();
   },
 );

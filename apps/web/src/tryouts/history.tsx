@@ -1,13 +1,12 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { finishedTryoutsQuery } from '../api/queries/finished-tryouts.ts';
-import { OnDeviceInstead } from '../offline/cut-off-section.tsx';
+import { LoadedOrHere } from '../offline/loaded-or-here.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Rows, RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { Loaded } from '../ui/states/loaded.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { Trend } from './trend/trend.tsx';
 import { latestFirst } from './tryout-order.ts';
@@ -23,15 +22,14 @@ export function Component() {
         <div className={styles.head}>
           <h1>Riwayat Tryout</h1>
         </div>
-        <Loaded
+        <LoadedOrHere
           query={finished}
           skeleton={<Waiting />}
           errorTitle="Riwayat belum bisa dimuat"
           errorHeading="h2"
-          instead={<OnDeviceInstead />}
         >
           {(tryouts) => (tryouts.length === 0 ? <None /> : <Finished tryouts={tryouts} />)}
-        </Loaded>
+        </LoadedOrHere>
       </div>
     </Page>
   );

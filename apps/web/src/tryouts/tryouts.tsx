@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
-import { OnDeviceInstead } from '../offline/cut-off-section.tsx';
+import { LoadedOrHere } from '../offline/loaded-or-here.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { takeFocus } from '../ui/frame/focus.ts';
 import { Page } from '../ui/frame/page.tsx';
 import { RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { Loaded } from '../ui/states/loaded.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 import { useGivenCode } from './redeem.ts';
@@ -31,15 +30,14 @@ export function Component() {
           <ButtonLink to="/home/riwayatTryouts">Riwayat Tryout</ButtonLink>
         </div>
         <RedeemForm key={given} given={given} onRedeemed={onRedeemed} ref={form} />
-        <Loaded
+        <LoadedOrHere
           query={owned}
           skeleton={<Waiting />}
           errorTitle="Tryout belum bisa dimuat"
           errorHeading="h2"
-          instead={<OnDeviceInstead />}
         >
           {(tryouts) => (tryouts.length === 0 ? <None /> : <Owned tryouts={tryouts} />)}
-        </Loaded>
+        </LoadedOrHere>
       </div>
     </Page>
   );

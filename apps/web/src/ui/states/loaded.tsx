@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './empty-state.tsx';
 import { StaleNote } from './stale-note.tsx';
 
-interface Props<Data> {
+export interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
   /** Shown in place of the content until it has come. */
   skeleton: ReactNode;
@@ -22,7 +22,7 @@ export function Loaded<Data>({
   errorHeading = 'h3',
   instead,
   children,
-}: Props<Data>) {
+}: LoadedProps<Data>) {
   if (query.data !== undefined)
     return (
       <>
