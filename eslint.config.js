@@ -67,6 +67,13 @@ const unheardEvents = {
   message: 'React does not hear this event: see apps/web/src/app/quiet-root.ts.',
 };
 
+/** The router's own brings what a framework fetches before a press. */
+const routerLinks = {
+  selector:
+    "ImportDeclaration[source.value='react-router'] > ImportSpecifier[imported.name=/^(Link|NavLink)$/]",
+  message: 'A link is the one of apps/web/src/ui/link.tsx, which every page loads anyway.',
+};
+
 /** A cache asks when it likes, and twice when it likes: what writes or sends is an act of a screen. */
 const actingQueries = {
   selector:
@@ -166,7 +173,7 @@ export default defineConfig(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      ...refuse(...wireNames, hiddenImport, unheardEvents, actingQueries, ...bundledFiles),
+      ...refuse(...wireNames, hiddenImport, unheardEvents, routerLinks, actingQueries, ...bundledFiles),
     },
   },
   {

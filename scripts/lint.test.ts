@@ -113,6 +113,15 @@ test('no component waits for an event that is kept from it', async () => {
   expect(await refusals('apps/web/src/app/root.tsx', '<b onClick={act} onKeyDown={act} />;')).toEqual([]);
 });
 
+test("no screen brings the router's own links", async () => {
+  for (const name of ['Link', 'NavLink', 'Link as RouterLink'])
+    expect(
+      await refusals('apps/web/src/app/root.tsx', `import { ${name} } from 'react-router';`),
+    ).toHaveLength(1);
+  const ours = "import { Link } from '../ui/link.tsx'; import { useLocation } from 'react-router';";
+  expect(await refusals('apps/web/src/app/root.tsx', ours)).toEqual([]);
+});
+
 const acting = {
   'writes to the device': 'useQuery({ queryFn: () => openExam(accountId, tryoutId) });',
   'sends what waits': 'useQuery({ queryFn: async () => deliverFor(accountId, id) });',

@@ -9,7 +9,7 @@ const naming = /^\w+\.displayName = "\w+";$/gm;
 export const lighten = (code: string): string =>
   code.replace(making, '$1/* @__PURE__ */ ').replace(naming, '');
 
-/** Lets the bundler leave out what we do not use of React Router: forms, and the links and lists of its framework. */
+/** Lets the bundler leave out what we do not use of React Router: forms, links, and the lists of its framework. */
 export const lighterRouter: Plugin = {
   name: 'lighter-router',
   apply: 'build',

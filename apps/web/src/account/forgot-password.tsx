@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { askResetLink } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmailField, Form } from '../ui/forms/form.tsx';
 import { useFields } from '../ui/forms/use-fields.ts';
 import { takeFocus } from '../ui/frame/focus.ts';
+import { Link } from '../ui/link.tsx';
 import { Petals } from '../ui/states/empty-state.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
 import { GoogleNotice } from '../session/google-notice.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmailField, Form, PasswordField } from '../ui/forms/form.tsx';
 import { useFields } from '../ui/forms/use-fields.ts';
+import { Link } from '../ui/link.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { Entrance } from './entrance.tsx';
 import styles from './login.module.css';

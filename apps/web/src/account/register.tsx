@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { EmailField, Field, Form, PhoneField } from '../ui/forms/form.tsx';
 import { NewPasswordFields, newPasswordRules } from '../ui/forms/new-password.tsx';
 import { blame, useFields } from '../ui/forms/use-fields.ts';
+import { Link } from '../ui/link.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { Entrance } from './entrance.tsx';

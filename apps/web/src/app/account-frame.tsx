@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { Bell } from '../notifications/bell.tsx';
 import { useLiveEvents } from '../notifications/live-events.ts';
 import { useAccount } from '../session/account.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Link } from '../ui/link.tsx';
 import { Avatar } from '../ui/marks/avatar.tsx';
 import { Logo } from '../ui/marks/logo.tsx';
 import styles from './account-frame.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Icon, Spinner } from '../ui/marks/icon.tsx';
 import type { IconName } from '../ui/marks/icon.tsx';
 import styles from './menu.module.css';

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/accounts/google.ts';
 import { RETURN_PARAMETER } from '@ambang/contract/text/return-path.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor } from '../ui/button.tsx';
 import { Spinner } from '../ui/marks/icon.tsx';
 import { forgetUser } from './device.ts';
 import styles from './google-link.module.css';
@@ -20,16 +20,15 @@ interface Props {
 export function GoogleLink({ target, isConfirmation = false, children }: Props) {
   const { isLeaving, leave } = useLeaving();
   return (
-    <ButtonLink
-      reloadDocument
-      to={addressFor(target, isConfirmation)}
+    <ButtonAnchor
+      href={addressFor(target, isConfirmation)}
       block
       aria-disabled={isLeaving || undefined}
       onClick={leave}
     >
       {isLeaving ? <Spinner /> : <GoogleMark />}
       {isLeaving ? 'Membuka Google...' : children}
-    </ButtonLink>
+    </ButtonAnchor>
   );
 }
 

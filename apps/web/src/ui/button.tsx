@@ -1,7 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import type { LinkProps } from './link.tsx';
+import { Link } from './link.tsx';
 import { Spinner } from './marks/icon.tsx';
 
 interface Look {
@@ -46,14 +47,23 @@ export function Button(props: ButtonProps) {
   );
 }
 
-type LinkProps = Look & ComponentProps<typeof Link>;
-
 /** A link that looks like a button, because it leads to the next step. */
-export function ButtonLink({ variant, size, block, className, children, ...attributes }: LinkProps) {
+export function ButtonLink({ variant, size, block, className, children, ...attributes }: Look & LinkProps) {
   return (
     <Link {...attributes} className={lookOf({ variant, size, block }, className)}>
       <span className={styles.label}>{children}</span>
     </Link>
+  );
+}
+
+type AnchorProps = Look & ComponentProps<'a'>;
+
+/** The same for an address that the application does not draw. */
+export function ButtonAnchor({ variant, size, block, className, children, ...attributes }: AnchorProps) {
+  return (
+    <a {...attributes} className={lookOf({ variant, size, block }, className)}>
+      <span className={styles.label}>{children}</span>
+    </a>
   );
 }
 
@@ -65,7 +75,7 @@ export function IconButton({ className, ...attributes }: IconButtonProps) {
   return <button type="button" {...attributes} className={classNames(styles.iconButton, className)} />;
 }
 
-type IconLinkProps = ComponentProps<typeof Link> & { 'aria-label': string };
+type IconLinkProps = LinkProps & { 'aria-label': string };
 
 export function IconLink({ className, ...attributes }: IconLinkProps) {
   return <Link {...attributes} className={classNames(styles.iconButton, className)} />;

@@ -1,7 +1,7 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { reviewPath } from '../review-path.ts';
 import type { AnswerChange } from './answer-changes.ts';
 import { answerChanges, answerText, changesCount, changesSentence, gainText } from './answer-changes.ts';

@@ -1,8 +1,8 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { Link } from 'react-router';
 import { durationText, tenthText } from '../../format/duration.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { FoldedNumbers } from '../../ui/numbers.tsx';
 import { reviewPath } from '../review-path.ts';
 import { hasCutBars } from './pace-bars.ts';

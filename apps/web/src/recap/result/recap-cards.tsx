@@ -1,7 +1,7 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { questionCount } from '@ambang/exam/rules.ts';
-import { Link } from 'react-router';
 import { recapPath } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import type { IconName } from '../../ui/marks/icon.tsx';
 import styles from './recap-cards.module.css';

@@ -1,8 +1,8 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
-import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { rupiah } from '../../format/rupiah.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { Skeleton } from '../../ui/states/loading.tsx';
 import styles from './bundle-card.module.css';

@@ -1,6 +1,6 @@
 import { clockText } from '@ambang/contract/text/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, Spinner } from '../../ui/marks/icon.tsx';
 import styles from './transaction-steps.module.css';
@@ -83,10 +83,10 @@ function Unpaid({ transaction: { paymentUrl }, isLate, check }: Props) {
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
 
 const Pay = ({ address }: { address: string }) => (
-  <ButtonLink variant="primary" size="lg" block to={address} {...elsewhere}>
+  <ButtonAnchor variant="primary" size="lg" block href={address} {...elsewhere}>
     Bayar Sekarang
     <Icon name="external-link" />
-  </ButtonLink>
+  </ButtonAnchor>
 );
 
 const PaymentLink = ({ address }: { address: string }) => (

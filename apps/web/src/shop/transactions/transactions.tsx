@@ -1,13 +1,13 @@
 import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { transactionsQuery } from '../../api/queries/transactions.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Facts, Row, RowsSkeleton } from '../../ui/rows.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';

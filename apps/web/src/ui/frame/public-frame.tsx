@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../link.tsx';
 import { Logo } from '../marks/logo.tsx';
 import styles from './public-frame.module.css';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
+import { Link } from '../link.tsx';
 import styles from './logo.module.css';
 
 /** Four answer ovals in kawung order, one of them filled in. */

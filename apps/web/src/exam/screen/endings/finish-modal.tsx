@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Progress } from '../../../question/answer-sheet.ts';
 import { AskModal } from '../../../ui/dialogs/modal.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { AnswerProgress } from '../status/answer-progress.tsx';
 import type { Undelivered } from './delivery-words.ts';

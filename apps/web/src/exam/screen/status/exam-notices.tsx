@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { loginPath } from '../../../session/return-path.ts';
 import { endSession } from '../../../session/session.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import type { ExamView } from '../../sending/ports.ts';
 import styles from './exam-notices.module.css';

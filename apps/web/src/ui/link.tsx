@@ -1,0 +1,18 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import type { To } from 'react-router';
+import { useHref, useLinkClickHandler } from 'react-router';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  to: To;
+  replace?: boolean;
+}
+
+/** Leads to a screen of the application. The router's own link would bring code that fetches data before a press. */
+export function Link({ to, replace, onClick, ...attributes }: LinkProps) {
+  const follow = useLinkClickHandler(to, { replace });
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) follow(event);
+  };
+  return <a {...attributes} href={useHref(to)} onClick={press} />;
+}
