@@ -4,7 +4,7 @@ import { savesData } from '../../api/saves-data.ts';
 import { paperKeyValue } from '../../exam/device/device-store.ts';
 import { envelopeAhead } from '../../exam/sending/opening/enter-exam.ts';
 import { askedWaitMs } from '../../exam/sending/calls/refusal.ts';
-import { prepareEnvelope } from '../../exam/sending/opening/envelopes.ts';
+import { prepareEnvelope } from '../../exam/sending/opening/prepare-envelope.ts';
 import { Retry, retryPortsHere } from '../../exam/sending/retry.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, Spinner } from '../../ui/marks/icon.tsx';

@@ -4,8 +4,8 @@ import { patiently } from '../../../api/patiently.ts';
 import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
 import { canOpenEnvelopes } from '../calls/paper-source.ts';
 import { isPassing } from '../calls/refusal.ts';
-import { prepareEnvelope } from './envelopes.ts';
 import { prepareExam } from './open-exam.ts';
+import { prepareEnvelope } from './prepare-envelope.ts';
 
 /**
  * Starts or resumes the attempt once nothing on this device can hold it up any more: its clock begins with the start,
@@ -24,7 +24,9 @@ export async function enterExam(
     throw new NetworkFailure(tryout.state === 'running' ? notLoaded : `${notLoaded} ${notStarted}`);
   });
   const storage = [deviceStore().latest(accountId, tryout.id), paperKeyValue().keys()];
-  await Promise.all([code, bringEnvelope(tryout), ...storage]);
+  const envelope = envelopeAhead(tryout);
+  const questions = envelope === null ? null : prepareEnvelope(envelope).catch(tellNotBrought);
+  await Promise.all([code, questions, ...storage]);
   await patiently(() => prepareExam(accountId, tryout));
 }
 
@@ -35,13 +37,9 @@ export const envelopeAhead = ({
 }: Pick<TryoutDetail, 'state' | 'envelope'>): string | null =>
   state === 'none' && canOpenEnvelopes() ? envelope : null;
 
-async function bringEnvelope(tryout: TryoutDetail): Promise<void> {
-  const envelope = envelopeAhead(tryout);
-  if (envelope === null) return;
-  await prepareEnvelope(envelope).catch((error: unknown) => {
-    // What the server refuses for good here, the start tells with a sentence of its own.
-    if (isPassing(error)) throw new NetworkFailure(`${notBrought} ${notStarted}`);
-  });
+/** What the server refuses for good here, the start tells with a sentence of its own. */
+function tellNotBrought(error: unknown): void {
+  if (isPassing(error)) throw new NetworkFailure(`${notBrought} ${notStarted}`);
 }
 
 const notBrought = 'Naskah soal belum bisa diunduh. Periksa jaringanmu, lalu coba lagi.';

@@ -5,7 +5,8 @@ import { beginWithEmptyDevice } from '../../../../test/kept-exam.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { paperKeyValue } from '../../device/device-store.ts';
 import { ENVELOPE_PREFIX, keptEnvelope } from '../../device/envelope-store.ts';
-import { forgetEnvelope, openPaper, prepareEnvelope } from './envelopes.ts';
+import { forgetEnvelope, openPaper } from './envelopes.ts';
+import { prepareEnvelope } from './prepare-envelope.ts';
 
 beginWithEmptyDevice();
 
