@@ -1,4 +1,4 @@
-import { getProfile } from '@ambang/contract/accounts/accounts.ts';
+import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { getScore } from '@ambang/contract/tryouts/results.ts';
 import { buy } from '@ambang/contract/shop/transactions.ts';

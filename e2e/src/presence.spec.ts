@@ -1,4 +1,5 @@
-import { askResetLink, getProfile } from '@ambang/contract/accounts/accounts.ts';
+import { askResetLink } from '@ambang/contract/accounts/accounts.ts';
+import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { getAuth, getProfile } from '@ambang/contract/accounts/accounts.ts';
-import { deleteAccount, saveProfile } from '@ambang/contract/accounts/profile.ts';
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
+import { deleteAccount, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';

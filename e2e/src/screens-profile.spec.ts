@@ -1,5 +1,4 @@
-import { getProfile } from '@ambang/contract/accounts/accounts.ts';
-import { confirmEmail, listSessions } from '@ambang/contract/accounts/profile.ts';
+import { confirmEmail, getProfile, listSessions } from '@ambang/contract/accounts/profile.ts';
 import { alter, hang, refuse, trouble } from './replies.ts';
 import type { Sight } from './sights.ts';
 import { at, long, testSights } from './sights.ts';

@@ -1,4 +1,5 @@
-import { getProfile, login } from '@ambang/contract/accounts/accounts.ts';
+import { login } from '@ambang/contract/accounts/accounts.ts';
+import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers.ts';

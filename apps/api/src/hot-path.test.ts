@@ -1,4 +1,5 @@
-import { getProfile, login } from '@ambang/contract/accounts/accounts.ts';
+import { login } from '@ambang/contract/accounts/accounts.ts';
+import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { lockAttempt } from '@ambang/db/locks.ts';

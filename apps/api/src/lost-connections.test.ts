@@ -1,4 +1,4 @@
-import { getProfile } from '@ambang/contract/accounts/accounts.ts';
+import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { getTryout, listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';

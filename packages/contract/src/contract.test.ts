@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { profile, sessionUser } from './accounts/accounts.ts';
+import { sessionUser } from './accounts/accounts.ts';
+import { profile } from './accounts/profile.ts';
 import { bundle } from './shop/bundles.ts';
 import type { Codec } from './codec.ts';
 import { notification } from './notifications.ts';

@@ -1,5 +1,4 @@
-import { getProfile } from '@ambang/contract/accounts/accounts.ts';
-import { deleteAccount, saveProfile } from '@ambang/contract/accounts/profile.ts';
+import { deleteAccount, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import { buy } from '@ambang/contract/shop/transactions.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';

@@ -1,4 +1,5 @@
-import { getProfile, login, register } from '@ambang/contract/accounts/accounts.ts';
+import { login, register } from '@ambang/contract/accounts/accounts.ts';
+import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

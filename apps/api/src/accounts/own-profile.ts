@@ -1,4 +1,4 @@
-import type { Profile } from '@ambang/contract/accounts/accounts.ts';
+import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
-import { getAuth, getProfile, login } from '@ambang/contract/accounts/accounts.ts';
+import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
 import {
   changePassword,
@@ -7,6 +7,7 @@ import {
   dropPendingEmail,
   endOneSession,
   endOtherSessions,
+  getProfile,
   listSessions,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';

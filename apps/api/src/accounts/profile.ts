@@ -1,5 +1,4 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
-import { getProfile } from '@ambang/contract/accounts/accounts.ts';
 import {
   changePassword,
   confirmEmail,
@@ -7,6 +6,7 @@ import {
   dropPendingEmail,
   endOneSession,
   endOtherSessions,
+  getProfile,
   listSessions,
   saveProfile,
   setNameInRankings,

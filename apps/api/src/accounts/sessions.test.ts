@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { getAuth, getProfile, login, logout, register } from '@ambang/contract/accounts/accounts.ts';
+import { getAuth, login, logout, register } from '@ambang/contract/accounts/accounts.ts';
+import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { getEnvelope, getPaper, getPicture } from '@ambang/contract/tryouts/papers.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
-import { getProfile } from '@ambang/contract/accounts/accounts.ts';
-import { saveProfile } from '@ambang/contract/accounts/profile.ts';
+import { getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

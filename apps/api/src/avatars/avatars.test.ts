@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
-import { getAuth, getProfile } from '@ambang/contract/accounts/accounts.ts';
-import { saveProfile } from '@ambang/contract/accounts/profile.ts';
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
+import { getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Person } from '../../test/app/person.ts';

@@ -1,8 +1,9 @@
-import { getAuth, getProfile, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { getAuth, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import {
   changePassword,
   confirmEmail,
   deleteAccount,
+  getProfile,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';

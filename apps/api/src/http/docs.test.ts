@@ -2,12 +2,12 @@ import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import {
   askResetLink,
   getAuth,
-  getProfile,
   login,
   logout,
   register,
   resetPassword,
 } from '@ambang/contract/accounts/accounts.ts';
+import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { redeem } from '@ambang/contract/shop/codes.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';

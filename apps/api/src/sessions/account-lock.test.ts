@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { getAuth, getProfile, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { getAuth, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
 import {
   changePassword,
   confirmEmail,
   deleteAccount,
+  getProfile,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
 import { setProvedEmail } from '@ambang/db/accounts/email-changes.ts';

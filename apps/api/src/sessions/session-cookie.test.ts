@@ -1,4 +1,5 @@
-import { getAuth, getProfile, logout } from '@ambang/contract/accounts/accounts.ts';
+import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
+import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 

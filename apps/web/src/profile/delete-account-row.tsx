@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Profile } from '@ambang/contract/accounts/accounts.ts';
+import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import { call } from '../api/call.ts';
 import { CallFailure, NetworkFailure } from '../api/failure.ts';

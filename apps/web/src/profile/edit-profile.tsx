@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Profile } from '@ambang/contract/accounts/accounts.ts';
+import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { useId } from 'react';
 import { profileQuery } from '../api/queries/profile.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@ambang/contract/accounts/accounts.ts';
+import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { setNameInRankings } from '@ambang/contract/accounts/profile.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Profile } from '@ambang/contract/accounts/accounts.ts';
+import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
 import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Profile } from '@ambang/contract/accounts/accounts.ts';
+import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { dropPendingEmail } from '@ambang/contract/accounts/profile.ts';
 import type { CSSProperties } from 'react';
 import { call } from '../api/call.ts';

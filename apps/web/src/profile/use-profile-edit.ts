@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Profile } from '@ambang/contract/accounts/accounts.ts';
+import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';

@@ -1,7 +1,58 @@
-import { PROFILE_PATH } from './accounts.ts';
 import type { Codec } from '../codec.ts';
 import { instant, listOf, same } from '../codec.ts';
 import { addressOf, endpoint } from '../endpoint.ts';
+
+export interface Profile {
+  name: string;
+  email: string;
+  phone: string | null;
+  avatar: string | null;
+  /** The new e-mail that waits for the button behind the mailed link; null without one. */
+  pendingEmail: string | null;
+  /** False for an account that only signs in by a provider. */
+  hasPassword: boolean;
+  /** The address of the linked Google account; null without one, and while sign-in by Google is not configured. */
+  googleEmail: string | null;
+  /** Whether this device signed in so recently, and in such a way, that no password has to be given. */
+  isPresenceProved: boolean;
+  /** Whether rankings show the initials alone. */
+  showsInitials: boolean;
+}
+
+interface ProfileWire {
+  name: string;
+  email: string;
+  phone: string | null;
+  avatar: string | null;
+  email_pending: string | null;
+  has_password: boolean;
+  google_email: string | null;
+  presence_proved: boolean;
+  shows_initials: boolean;
+}
+
+export const profile: Codec<ProfileWire, Profile> = {
+  read: ({ name, email, phone, avatar, ...wire }) => ({
+    ...{ name, email, phone, avatar },
+    pendingEmail: wire.email_pending,
+    hasPassword: wire.has_password,
+    googleEmail: wire.google_email,
+    isPresenceProved: wire.presence_proved,
+    showsInitials: wire.shows_initials,
+  }),
+  write: ({ name, email, phone, avatar, ...value }) => ({
+    ...{ name, email, phone, avatar },
+    email_pending: value.pendingEmail,
+    has_password: value.hasPassword,
+    google_email: value.googleEmail,
+    presence_proved: value.isPresenceProved,
+    shows_initials: value.showsInitials,
+  }),
+};
+
+const PROFILE_PATH = '/accounts/single';
+
+export const getProfile = endpoint('GET', PROFILE_PATH, { access: 'account', reply: profile });
 
 /** The fields of spec 7, and the password that a new e-mail needs. */
 export interface ProfileEdit {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { getAccountData } from '../accounts/account-data.ts';
-import { getAuth, getProfile } from '../accounts/accounts.ts';
+import { getAuth } from '../accounts/accounts.ts';
 import { getBundle, listBundles } from '../shop/bundles.ts';
 import { nothing } from '../codec.ts';
 import { redeem } from '../shop/codes.ts';
@@ -10,7 +10,7 @@ import { getHealth } from '../health.ts';
 import { countUnread, listNotifications } from '../notifications.ts';
 import { listFinishedTryouts } from '../tryouts/finished-tryouts.ts';
 import { getPaper } from '../tryouts/papers.ts';
-import { listSessions } from '../accounts/profile.ts';
+import { getProfile, listSessions } from '../accounts/profile.ts';
 import { askModelText, dropModelText, getModelText } from '../tryouts/analyses.ts';
 import { getLeaderboard } from '../tryouts/leaderboards.ts';
 import { getScore, submit } from '../tryouts/results.ts';

@@ -1,8 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { handIn } from '@ambang/attempts/seal.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
-import { getProfile } from '@ambang/contract/accounts/accounts.ts';
-import { setNameInRankings } from '@ambang/contract/accounts/profile.ts';
+import { getProfile, setNameInRankings } from '@ambang/contract/accounts/profile.ts';
 import { addressOf } from '@ambang/contract/endpoint.ts';
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { allAttemptsQuery, getLeaderboard, leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
