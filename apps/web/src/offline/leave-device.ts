@@ -1,6 +1,6 @@
 import { startTimer } from '../clock/start-timer.ts';
-import { clearAllAttempts, clearPapers, clearSettledAttempts } from '../exam/device/clear-attempts.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
+import { clearAllAttempts, clearPapers, clearSettledAttempts } from './clear-attempts.ts';
 import { findOnDevice } from './on-device.ts';
 import { reviewShelf } from './reviews/keep-review.ts';
 

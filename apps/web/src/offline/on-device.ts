@@ -1,8 +1,8 @@
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { timeLeftMs, waitingQuestions } from '../exam/attempt/exam-session.ts';
-import { hasToSend } from '../exam/device/clear-attempts.ts';
 import { deviceStore, paperStores } from '../exam/device/device-store.ts';
 import { keptPaper } from '../exam/device/paper-store.ts';
+import { hasToSend } from './clear-attempts.ts';
 import { reviewShelf } from './reviews/keep-review.ts';
 import type { ShelvedReview } from './reviews/review-shelf.ts';
 

@@ -1,11 +1,11 @@
-import type { SturdyKeyValue } from '../../storage/sturdy-key-value.ts';
-import type { ExamSession } from '../attempt/exam-session.ts';
-import { deviceKeyValue, deviceStore, paperKeyValue } from './device-store.ts';
-import { nameOf, SESSION_PREFIX } from './kept-sessions.ts';
-import { PAPER_PREFIX } from './paper-store.ts';
-import { dropRefused, refusedOf } from './refused-answers.ts';
-import { isForeign, readRecord } from './session-record.ts';
-import { unsentJournal } from './unsent-journal.ts';
+import type { ExamSession } from '../exam/attempt/exam-session.ts';
+import { deviceKeyValue, deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
+import { nameOf, SESSION_PREFIX } from '../exam/device/kept-sessions.ts';
+import { PAPER_PREFIX } from '../exam/device/paper-store.ts';
+import { dropRefused, refusedOf } from '../exam/device/refused-answers.ts';
+import { isForeign, readRecord } from '../exam/device/session-record.ts';
+import { unsentJournal } from '../exam/device/unsent-journal.ts';
+import type { SturdyKeyValue } from '../storage/sturdy-key-value.ts';
 
 /**
  * Takes away what this device keeps of an account's attempts but for those that hold what the server does not have. No
