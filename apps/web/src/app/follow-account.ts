@@ -2,10 +2,10 @@ import type { createBrowserRouter } from 'react-router';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { onUnauthorized } from '../api/call.ts';
 import { rememberedUser } from '../session/device.ts';
-import { noteDeletion, signedOutWords } from '../session/log-out.ts';
 import { loginPath } from '../session/return-path.ts';
 import { currentUser, dropAccountData, endSession, refetchSession } from '../session/session.ts';
 import { signInsOver } from '../session/sign-in.ts';
+import { noteDeletion, signedOutWords } from '../session/signed-out-words.ts';
 import { showToast } from '../ui/toast.tsx';
 import { isExam, isProtected } from './guards.ts';
 
