@@ -56,7 +56,7 @@ export const shares = {
   /** The profile's screens share this code, and the exam uses none of it. */
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
   /** The screens that say what there is without a network; the exam is none of them. */
-  offline: web('offline/'),
+  offline: web('offline/', 'api/data-url.ts'),
   /** Forms and their checks: neither the landing page nor the exam has one. */
   forms: [
     ...web('ui/forms/', 'account/entrance.tsx', 'account/entrance.module.css', 'session/google-link.tsx'),
@@ -92,7 +92,7 @@ export const chunkGroups = [
   {
     name: 'session',
     test: (id: string) =>
-      isOf(id, 'session') && !isOf(id, 'accounts', 'queries', 'google', 'reviews', 'screens'),
+      isOf(id, 'session') && !isOf(id, 'accounts', 'queries', 'google', 'reviews', 'screens', 'offline'),
   },
   {
     name: 'common',

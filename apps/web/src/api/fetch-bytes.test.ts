@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { dataUrlOf } from './data-url.ts';
 import { CallFailure, NetworkFailure } from './failure.ts';
-import { dataUrlOf, fetchBytes } from './fetch-bytes.ts';
+import { fetchBytes } from './fetch-bytes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

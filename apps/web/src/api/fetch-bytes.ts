@@ -2,7 +2,7 @@ import { failureOf, NetworkFailure } from './failure.ts';
 import { fetchWithin } from './fetch-within.ts';
 
 /** A file as it came. */
-interface FetchedFile {
+export interface FetchedFile {
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
@@ -20,11 +20,4 @@ export async function fetchBytes(timeoutMs: number, address: string, kind: strin
   });
   if (!received.ok) throw failureOf(received.status, received.body, received.retryAfterMs);
   return received.body;
-}
-
-/** The file inside an address. */
-export function dataUrlOf({ type, bytes }: FetchedFile): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return `data:${type.replaceAll(' ', '')};base64,${btoa(text)}`;
 }

@@ -1,5 +1,6 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
-import { dataUrlOf, fetchBytes } from '../../api/fetch-bytes.ts';
+import { dataUrlOf } from '../../api/data-url.ts';
+import { fetchBytes } from '../../api/fetch-bytes.ts';
 
 /** Pictures by their address, each as a `data:` URL. */
 export type Pictures = Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
-import { dataUrlOf, fetchBytes } from '../../api/fetch-bytes.ts';
+import { dataUrlOf } from '../../api/data-url.ts';
+import { fetchBytes } from '../../api/fetch-bytes.ts';
 import sans from '../../assets/instrument-sans-ambang.woff2';
 import serif from '../../assets/literata-ambang.woff2';
 
