@@ -8,7 +8,7 @@ import { quieten } from './quiet-root.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
 import { followAccount } from './follow-account.ts';
 import { isExam, isProtected } from './guards.ts';
-import { catchInstallPrompt } from '../install/install-offer.ts';
+import { catchInstallPrompt } from '../install/install-prompt.ts';
 import { installWorker } from '../install/install-worker.ts';
 import { rememberedUser } from '../session/device.ts';
 import { doubtSession } from '../session/session.ts';

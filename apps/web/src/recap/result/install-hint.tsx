@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { InstallWay } from '../../install/install-offer.ts';
-import { install, noteInstallSeen, settleInstall, useInstallWay } from '../../install/install-offer.ts';
+import { noteInstallSeen, settleInstall } from '../../install/install-prompt.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
+import type { InstallWay } from './install-way.ts';
+import { install, useInstallWay } from './install-way.ts';
 import styles from './install-hint.module.css';
 
 /** Says once that the product can be installed, to somebody who has finished a tryout. */

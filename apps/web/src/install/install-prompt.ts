@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { tryStorage } from '../storage/try-storage.ts';
 
 /** What Chromium hands to a page that can be installed. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
-
-/** How this browser installs the product: it asks by itself, or the person does it in a menu of iOS. */
-export type InstallWay = 'asks' | 'menu';
 
 const KEY = 'ambang-pasang';
 
@@ -25,15 +21,9 @@ export function catchInstallPrompt(): void {
   window.addEventListener('appinstalled', settleInstall);
 }
 
-/** How the product can be installed here; null where it cannot, where it is, and once the offer was answered. */
-export const useInstallWay = (): InstallWay | null => useSyncExternalStore(subscribe, installWay, () => null);
+export const keptPrompt = (): InstallPrompt | null => kept;
 
-/** Shows the browser's own question. The offer is gone whatever the person answers there. */
-export function install(): void {
-  const prompt = kept;
-  settleInstall();
-  prompt?.prompt().catch(() => undefined);
-}
+export const isInstallSettled = (): boolean => isSettled;
 
 /** From the next visit on the offer does not come again on this device. */
 export function noteInstallSeen(): void {
@@ -48,20 +38,12 @@ export function settleInstall(): void {
   tell();
 }
 
-function installWay(): InstallWay | null {
-  if (isSettled || matchMedia('(display-mode: standalone)').matches) return null;
-  return kept ? 'asks' : isInBrowserOfIos() ? 'menu' : null;
-}
-
-/** Only browsers of iOS know `standalone`; it is true in an installed app. */
-const isInBrowserOfIos = (): boolean =>
-  (navigator as { standalone?: boolean }).standalone === false && navigator.maxTouchPoints > 0;
-
 function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears when something of the above has changed; answers the call that ends the listening. */
+export function hearInstall(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
