@@ -21,16 +21,16 @@ export interface Confirmation {
  * is not found now, a server in trouble or a lost network let the exam go on, and the question is asked again later.
  */
 export function confirmUntilAnswered(ports: ConfirmationPorts): Confirmation {
-  let isOver = false;
+  let isDone = false;
   let isAsking = false;
   const ask = async () => {
     retry.cancel();
-    if (isOver || isAsking) return;
+    if (isDone || isAsking) return;
     isAsking = true;
     const answer = await answerOf(ports.ask());
     isAsking = false;
-    if (isOver) return;
-    isOver = !('unknown' in answer);
+    if (isDone) return;
+    isDone = !('unknown' in answer);
     if ('unknown' in answer) retry.afterFailure(askedWaitMs(answer.unknown));
     else if ('fresh' in answer) ports.onRunning(answer.fresh);
     else ports.onEnded(answer.error);
@@ -42,7 +42,7 @@ export function confirmUntilAnswered(ports: ConfirmationPorts): Confirmation {
       if (!retry.isToldToWait) void ask();
     },
     stop: () => {
-      isOver = true;
+      isDone = true;
       retry.cancel();
     },
   };
