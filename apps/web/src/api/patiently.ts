@@ -8,7 +8,7 @@ export const isWorthRetrying = (failures: number, error: unknown): boolean =>
   error instanceof NetworkFailure && failures < RETRIES;
 
 /** @param failures how often it has failed before */
-export const retryDelayMs = (failures: number): number => 600 * 2 ** failures;
+export const repeatDelayMs = (failures: number): number => 600 * 2 ** failures;
 
 /** Does what is no query as often as a query is asked: again after a lost network, never after a refusal. */
 export async function patiently<Value>(act: () => Promise<Value>): Promise<Value> {
@@ -17,7 +17,7 @@ export async function patiently<Value>(act: () => Promise<Value>): Promise<Value
       return await act();
     } catch (error) {
       if (!isWorthRetrying(failures, error)) throw error;
-      await new Promise<void>((resolve) => void startTimer(retryDelayMs(failures), resolve));
+      await new Promise<void>((resolve) => void startTimer(repeatDelayMs(failures), resolve));
     }
   }
 }

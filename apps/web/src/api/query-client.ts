@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { isWorthRetrying, retryDelayMs } from './patiently.ts';
+import { isWorthRetrying, repeatDelayMs } from './patiently.ts';
 import { openCache } from './server-cache.ts';
 
 // The library believes in a network until the browser says "offline", which a page that was opened without one never hears.
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: isWorthRetrying,
-      retryDelay: retryDelayMs,
+      retryDelay: repeatDelayMs,
       // Offline must end in a visible error, not in a query that waits in silence.
       networkMode: 'always',
       refetchOnReconnect: alwaysIfFailed,
