@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { fitsPattern } from '@ambang/contract/page-patterns.ts';
 import type { KeptText, Page, Pages } from '../context.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
 
@@ -46,7 +47,7 @@ export async function loadPages(folder: string, installation: Installation): Pro
       const exact = loaded.get(pathname);
       if (exact) return exact;
       const segments = pathname.split('/');
-      return patterns.some((pattern) => fits(pattern, segments)) ? shell : null;
+      return patterns.some((pattern) => fitsPattern(segments, pattern)) ? shell : null;
     },
   };
 }
@@ -82,11 +83,4 @@ async function loadWorker(folder: string, pages: ReadonlyMap<string, Page>): Pro
 function revisionOf(page: Page | undefined): string {
   if (!page) throw new Error('the service worker keeps a page that the build does not have');
   return createHash('sha256').update(page.plain).update(page.policy).digest('base64url').slice(0, 16);
-}
-
-function fits(pattern: readonly string[], segments: readonly string[]): boolean {
-  return (
-    pattern.length === segments.length &&
-    pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]))
-  );
 }

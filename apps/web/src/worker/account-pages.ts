@@ -1,12 +1,7 @@
-/**
- * Whether the application draws the page of this path, by its patterns with `:name` for any one segment. The server
- * counts in the same way (`apps/api/src/pages/built-pages.ts`).
- */
+import { fitsPattern } from '@ambang/contract/page-patterns.ts';
+
+/** Whether the application draws the page of this path, by its patterns with `:name` for any one segment. */
 export function isAccountPage(pathname: string, patterns: readonly string[]): boolean {
   const segments = pathname.replace(/(.)\/$/, '$1').split('/');
-  return patterns.some((pattern) => fits(pattern.split('/'), segments));
+  return patterns.some((pattern) => fitsPattern(segments, pattern.split('/')));
 }
-
-const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
-  pattern.length === segments.length &&
-  pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]));
