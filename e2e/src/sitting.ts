@@ -75,7 +75,7 @@ export const unsure = (page: Page) => page.getByRole('button', { name: 'Ragu-rag
 /** Looks at the shown save state, because the spoken one stays "Tersimpan" while a save is on its way. */
 const expectSaveState = (page: Page, text: string, wait?: Wait) =>
   expect(
-    page.getByRole('main').locator('span[aria-hidden=true]', { hasText: new RegExp(`^${text}$`) }),
+    page.getByRole('banner').locator('span[aria-hidden=true]', { hasText: new RegExp(`^${text}$`) }),
   ).toBeVisible(wait);
 
 interface Wait {

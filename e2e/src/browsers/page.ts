@@ -9,7 +9,7 @@ const selectors = {
   heading: 'h1, h2, h3',
   field: 'input',
   radio: 'input[type=radio]',
-  saveState: 'main span[aria-hidden=true]',
+  saveState: 'header span[aria-hidden=true]',
 };
 
 /** As long as the product lets a person wait for its own next try, and some more. */

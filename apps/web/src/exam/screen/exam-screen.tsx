@@ -1,5 +1,6 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import type { Progress } from '../../question/answer-sheet.ts';
 import { isAtFirst, isAtLast, progressOf } from '../../question/answer-sheet.ts';
 import { QuestionLayout } from '../../question/question-layout.tsx';
 import { useTextSize } from '../../question/text-size.tsx';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks/logo.tsx';
 import { paperKeyValue } from '../device/device-store.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
+import type { ExamView } from '../sending/ports.ts';
 import { AnswerKeysSwitch, useAnswerKeys } from './question/answer-keys.tsx';
 import { ExamEndings } from './endings/exam-endings.tsx';
 import { ExamNavigation } from './exam-navigation.tsx';
@@ -18,6 +20,7 @@ import { QuestionStage } from './question/question-stage.ts';
 import { AnswerProgress } from './status/answer-progress.tsx';
 import { CountdownLine } from './status/countdown.tsx';
 import { ExamNotices, hasExamNotice } from './status/exam-notices.tsx';
+import { SaveState } from './status/save-state.tsx';
 import { useCalmView, useRunningExam } from './use-running-exam.ts';
 
 export function ExamScreen({ opened }: { opened: OpenedExam }) {
@@ -64,11 +67,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
       title={`Soal ${sheet.current}`}
       textSize={textSize}
       bar={<ExamBar title={paper.title} deadline={deadline} onFinish={finish} />}
-      underBar={
-        <div className={styles.progress}>
-          <AnswerProgress progress={progress} />
-        </div>
-      }
+      underBar={<UnderBar {...{ view, progress }} />}
       notices={<ExamNotices {...told} />}
       hasNotice={hasExamNotice(told)}
       navigation={
@@ -104,6 +103,16 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
     </QuestionLayout>
   );
 }
+
+/** In sight wherever the question is scrolled to: where the answers are, and how many there are. */
+const UnderBar = ({ view, progress }: { view: ExamView; progress: Progress }) => (
+  <>
+    <SaveState view={view} />
+    <div className={styles.progress}>
+      <AnswerProgress progress={progress} />
+    </div>
+  </>
+);
 
 interface BarProps {
   title: string;

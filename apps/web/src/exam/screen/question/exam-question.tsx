@@ -13,7 +13,6 @@ import { NaskahText } from '../../../ui/naskah-text.tsx';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { frameClass } from './question-stage.ts';
 import type { QuestionStage } from './question-stage.ts';
-import { SaveState } from '../status/save-state.tsx';
 import { useExamView } from '../use-running-exam.ts';
 
 interface Props {
@@ -43,8 +42,7 @@ export const ExamQuestion = memo(function ExamQuestion({
   textSize,
   onTextSize,
 }: Props) {
-  const view = useExamView(exam);
-  const { sheet } = view.session;
+  const { sheet } = useExamView(exam).session;
   const number = sheet.current;
   const heading = useQuestionFocus(number, followsRef);
   const test = testOfNumber(rules, number);
@@ -53,12 +51,7 @@ export const ExamQuestion = memo(function ExamQuestion({
   const isDrawn = (other: number) => other === number || Math.abs(other - calmNumber) <= 1;
   return (
     <>
-      <QuestionHead
-        number={number}
-        kind={`${test.name}, ${test.fullName}`}
-        note={<SaveState view={view} />}
-        headingRef={heading}
-      >
+      <QuestionHead number={number} kind={`${test.name}, ${test.fullName}`} headingRef={heading}>
         <TextSizeControl size={textSize} onChange={onTextSize} />
       </QuestionHead>
       {paper.questions

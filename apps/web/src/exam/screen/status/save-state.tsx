@@ -30,6 +30,10 @@ type Saving = Pick<ExamView, 'session' | 'sync' | 'isDurable'>;
 export function saveNews({ session, sync, isDurable }: Saving): SaveNews {
   const waiting = waitingQuestions(session);
   if (waiting === 0) return { icon: 'check', text: 'Tersimpan', spoken: 'Tersimpan' };
+  if (sync === 'ended') {
+    const text = `${waiting} jawaban tidak terkirim`;
+    return { icon: 'circle-alert', text, spoken: text };
+  }
   if (sync === 'signed-out')
     return {
       icon: 'clock',
