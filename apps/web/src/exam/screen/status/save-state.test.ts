@@ -21,6 +21,11 @@ test('answers that wait are counted by question', () => {
   expect(newsOf(waiting, 'signed-out').text).toBe('1 jawaban menunggu dikirim');
 });
 
+test('what an attempt that has ended did not take is called neither saved nor on its way', () => {
+  const { text, spoken } = newsOf(waiting, 'ended');
+  expect([text, spoken]).toEqual(['1 jawaban tidak terkirim', '1 jawaban tidak terkirim']);
+});
+
 test('a screen reader does not hear every single save', () => {
   const spoken = [newsOf(saved, 'idle'), newsOf(waiting, 'sending'), newsOf(saved, 'idle')].map(
     (news) => news.spoken,
