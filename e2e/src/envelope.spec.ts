@@ -1,7 +1,9 @@
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { becomes } from './person.ts';
+import { gate } from './replies.ts';
 import { candidate, expectQuestion, goTo, introOf, pictureNumber } from './sitting.ts';
 
 const ENVELOPES = `**${BASE_PATH}/envelope/*`;
@@ -42,6 +44,7 @@ test(
   'a start is one small call, and the exam then needs no network, for its pictures neither',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
     const sitting = await candidate(context, workerIndex);
     let number = 0;
 
@@ -57,7 +60,12 @@ test(
 
     await test.step('pressing "Mulai" asks for the start alone', async () => {
       const asked = askedBy(page);
+      const start = await gate(page, startTryout);
       await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
+      await expect.poll(() => start.calls).toBe(1);
+      await page.clock.fastForward(5_000);
+      await expect(page.getByRole('dialog')).toContainText('Server belum menjawab. Tetap di halaman ini');
+      start.release();
       await expectQuestion(page, 1);
       expect(asked).toEqual([`${BASE_PATH}/startTryout/${sitting.tryoutId}`]);
     });

@@ -14,6 +14,7 @@ import styles from './tryout-intro-actions.module.css';
 import { IntroOver } from './tryout-intro-over.tsx';
 import { IntroRunning } from './tryout-intro-running.tsx';
 import { useEnterExam } from './use-enter-exam.ts';
+import { useIsSlow } from './use-is-slow.ts';
 
 interface Props {
   tryout: TryoutDetail;
@@ -51,6 +52,7 @@ function Closed({ closesAt }: Pick<TryoutDetail, 'closesAt'>) {
 function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'decision'>) {
   const [isAsking, setAsking] = useState(false);
   const { enter, isEntering } = useEnterExam(tryout, loadExam);
+  const isSlow = useIsSlow(isEntering);
   const readiness = usePaperAhead(tryout, loadExam, isAsking);
   const minutes = rules.durationMs / 60_000;
   const close = () => setAsking(false);
@@ -71,9 +73,10 @@ function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'dec
         onAct={enter}
         busy={isEntering}
       >
-        <p className="muted">
-          Pastikan jaringan internetmu baik dan tempatmu tenang. Hitungan {minutes} menit dimulai begitu kamu
-          menekan Mulai.
+        <p className="muted" role="status">
+          {isSlow
+            ? 'Server belum menjawab. Tetap di halaman ini, kami terus mencoba.'
+            : `Pastikan jaringan internetmu baik dan tempatmu tenang. Hitungan ${minutes} menit dimulai begitu kamu menekan Mulai.`}
         </p>
       </AskModal>
     </>
