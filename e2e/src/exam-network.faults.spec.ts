@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { keepOtherAttempt, keptAttempts } from './device.ts';
 import { alter, cut, listenAgain } from './replies.ts';
+import { installWorker } from './service-worker.ts';
 import type { Candidate } from './sitting.ts';
 import {
   candidate,
@@ -170,6 +171,34 @@ test(
     expect((await sent).postDataJSON()).toMatchObject({ attempt: 1, changes: [{ number: 1, answer: 2 }] });
   },
 );
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test(
+    'answers that wait of another attempt are sent beside an exam that was reloaded without a network',
+    { tag: '@phone' },
+    async ({ page, context }, { workerIndex }) => {
+      const sitting = await leaveUnsent(page, workerIndex);
+      const other = sitting.tryoutId + 1;
+      const later = await context.newPage();
+      await openExam(later, sitting);
+      await expectSaved(later);
+      await installWorker(later);
+      await context.setOffline(true);
+      await choose(later, 'C');
+      await expectWaiting(later, 1);
+      await keepOtherAttempt(later, other);
+      const code = later.waitForResponse(/\/assets\/use-leftovers-[\w-]+\.js$/);
+      await later.reload();
+      await expectQuestion(later, 1);
+      expect((await code).fromServiceWorker()).toBe(true);
+      const sent = later.waitForRequest((request) => request.url().endsWith(`/tryoutAnswers/${other}`));
+      await context.setOffline(false);
+      expect((await sent).postDataJSON()).toMatchObject({ attempt: 1, changes: [{ number: 1, answer: 3 }] });
+    },
+  );
+});
 
 test(
   'answers that wait are sent from a public page, too',

@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './bundling/chunks.ts';
 import { OFFLINE_SCRIPT } from './page.ts';
-import { keptFiles, keptModules, OFFLINE_MODULE } from './worker.ts';
+import { keptFiles, keptModules, leftOutModules, OFFLINE_MODULE } from './worker.ts';
 
-test('every kept module is there: who moves a screen moves it here too', () => {
-  const missing = [...keptModules, OFFLINE_MODULE, OFFLINE_SCRIPT].filter(
-    (name) => !existsSync(join(root, 'apps/web', name)),
-  );
+test('every module that is kept or left out is there: who moves a screen moves it here too', () => {
+  const named = [...keptModules, ...Object.keys(leftOutModules), OFFLINE_SCRIPT];
+  const missing = named.filter((name) => !existsSync(join(root, 'apps/web', name)));
   expect(missing).toEqual([]);
 });
 
@@ -52,4 +51,34 @@ test('a kept module brings its styles, pictures and imports, and no screen that 
 
 test('a kept module without a chunk ends the build', () => {
   expect(() => keptFiles({ ...each, 'src/exam/screen/exam.tsx': undefined as never })).toThrow('exam.tsx');
+});
+
+/** The modules that each module below the kept ones imports when it is asked to, by their names in the manifest. */
+function importedLater(): string[] {
+  const web = join(root, 'apps/web');
+  const seen = new Set<string>();
+  const later = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file) || !/\.tsx?$/.test(file)) return;
+    seen.add(file);
+    const text = readFileSync(file, 'utf8');
+    for (const [, path] of text.matchAll(/^(?:import|export) (?!type ).*?from '(\.[^']+)'/gms))
+      visit(join(file, '..', path!));
+    for (const [, path] of text.matchAll(/\bimport\('(\.[^']+)'\)/g))
+      later.add(relative(web, join(file, '..', path!)));
+  };
+  for (const name of ['src/app/main.tsx', ...keptModules]) visit(join(web, name));
+  return [...later].sort();
+}
+
+test('what a kept module imports later is kept with it, or left out for a reason', () => {
+  const later = importedLater();
+  expect(later).toContain('src/exam/sending/leftovers/use-leftovers.ts');
+  expect(later.filter((name) => !keptModules.includes(name) && !(name in leftOutModules))).toEqual([]);
+  expect(Object.keys(leftOutModules).filter((name) => !later.includes(name))).toEqual([]);
+});
+
+test('a later import of which nobody has decided whether it is kept ends the build', () => {
+  const exam = { ...each['src/exam/screen/exam.tsx']!, dynamicImports: ['src/exam/new.ts'] };
+  expect(() => keptFiles({ ...each, 'src/exam/screen/exam.tsx': exam })).toThrow('src/exam/new.ts');
 });

@@ -29,6 +29,7 @@ export const keptModules = [
   'src/exam/screen/exam.tsx',
   'src/exam/screen/endings/over-here.tsx',
   'src/exam/screen/waiting-delivery.tsx',
+  'src/exam/sending/leftovers/use-leftovers.ts',
   'src/recap/result/recap.tsx',
   'src/recap/review/review.tsx',
 ];
@@ -36,9 +37,48 @@ export const keptModules = [
 /** The page stands without its chunk, but not without the pictures in its styles. */
 export const OFFLINE_MODULE = 'src/legal/offline.tsx';
 
-/** Every file that has to be on the device, by its address. Their names hold a hash of their content. */
+/** What a kept module asks for only later, and a device without a network does without. */
+export const leftOutModules: Readonly<Record<string, string>> = {
+  ...listed('it is for visitors, and answered by the server, which may redirect', [
+    'src/landing/landing.tsx',
+    ...['login', 'register', 'forgot-password', 'reset-password', 'confirm-email'].map(
+      (name) => `src/account/${name}.tsx`,
+    ),
+    'src/legal/privacy-policy.tsx',
+    'src/legal/not-found.tsx',
+  ]),
+  ...listed('it shows only what the server knows, and is not needed for an exam', [
+    'src/shop/bundles/bundle.tsx',
+    'src/shop/transactions/transactions.tsx',
+    'src/shop/transactions/transaction.tsx',
+    'src/recap/leaderboard/leaderboard.tsx',
+    'src/recap/analysis/analysis.tsx',
+    'src/notifications/notifications.tsx',
+    ...['profile', 'edit-profile', 'change-password', 'devices'].map((name) => `src/profile/${name}.tsx`),
+    'src/app/screens/own-policy.tsx',
+  ]),
+  ...listed('its page is kept whole, and stands without it', [OFFLINE_MODULE]),
+  ...listed('it asks the server, and what it is for is looked at again with the network', [
+    'src/api/queries/reviews.ts',
+  ]),
+  ...listed('a picture for others has time until the network is back', [
+    'src/recap/card/score-card-dialog.tsx',
+  ]),
+};
+
+function listed(reason: string, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, reason]));
+}
+
+/**
+ * Every file that has to be on the device, by its address. Their names hold a hash of their content.
+ * @throws when a kept module may ask later for one of which nobody has said whether a device needs it
+ */
 export function keptFiles(manifest: Manifest): string[] {
   const chunks = keptModules.flatMap((name) => chunksFor(manifest, name));
+  const asked = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports);
+  const undecided = asked.find((name) => !keptModules.includes(name) && !(name in leftOutModules));
+  if (undecided) throw new Error(`a kept module imports ${undecided}, which is neither kept nor left out`);
   const named = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   const pictures = chunksFor(manifest, OFFLINE_MODULE).flatMap(({ assets = [] }) => assets);
   const scripts = chunksFor(manifest, OFFLINE_SCRIPT).map(({ file }) => file);

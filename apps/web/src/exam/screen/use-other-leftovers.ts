@@ -1,25 +1,50 @@
 import { useEffect } from 'react';
 import { startTimer } from '../../clock/start-timer.ts';
 import { deviceStore } from '../device/device-store.ts';
+import { hearReturn } from './hear-return.ts';
 
 /** An exam and its own answers go first. */
 const EXAM_FIRST_MS = 5_000;
 
-/** Sends what waits of other attempts. Hardly any exam has such beside it: only then the code for it comes. */
-export function useOtherLeftovers(accountId: string, tryoutId: number): void {
-  useEffect(() => {
-    let isLeft = false;
-    const begin = async () => {
-      const kept = await deviceStore().sessionsOf(accountId);
-      if (kept.every((session) => session.tryoutId === tryoutId)) return;
-      // Without it the next page sends them.
-      const part = await import('../sending/leftovers/use-leftovers.ts').catch(() => null);
-      if (part && !isLeft) stop = part.watchOtherLeftovers(accountId, tryoutId);
-    };
-    let stop = startTimer(EXAM_FIRST_MS, () => void begin());
+/** A browser does not notice every network that is back. */
+const AGAIN_MS = 30_000;
+
+interface Part {
+  watchOtherLeftovers: (accountId: string, tryoutId: number) => () => void;
+}
+
+/** Hardly any exam has such beside it: only then the code for it comes. */
+const loadPart = (): Promise<Part> => import('../sending/leftovers/use-leftovers.ts');
+
+export const useOtherLeftovers = (accountId: string, tryoutId: number): void =>
+  useEffect(() => sendOthers(accountId, tryoutId), [accountId, tryoutId]);
+
+/**
+ * Sends what waits of other attempts. Where the code for it does not come, it is asked for again.
+ * @returns the call that ends it
+ */
+export function sendOthers(accountId: string, tryoutId: number, load = loadPart): () => void {
+  let isLeft = false;
+  const begin = async () => {
+    stop();
+    const kept = await deviceStore().sessionsOf(accountId);
+    if (kept.every((session) => session.tryoutId === tryoutId)) return;
+    const part = await load().catch(() => null);
+    if (isLeft) return;
+    stop = part ? part.watchOtherLeftovers(accountId, tryoutId) : askAgain();
+  };
+  const again = () => void begin();
+  const askAgain = () => {
+    const takeBack = startTimer(AGAIN_MS, again);
+    const stopHearing = hearReturn(again);
     return () => {
-      isLeft = true;
-      stop();
+      takeBack();
+      stopHearing();
     };
-  }, [accountId, tryoutId]);
+  };
+  let stop = startTimer(EXAM_FIRST_MS, again);
+  return () => {
+    isLeft = true;
+    stop();
+  };
 }

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginWithEmptyDevice, keptSession } from '../../../test/kept-exam.ts';
+import { sendOthers } from './use-other-leftovers.ts';
+
+beginWithEmptyDevice();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('window', new EventTarget());
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** An exam beside which another attempt waits, and whose further code is lost as often as told. */
+async function besideWaiting(lost: number) {
+  await keptSession('rani', 2);
+  const end = vi.fn();
+  const watchOtherLeftovers = vi.fn(() => end);
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= lost) throw new TypeError('Failed to fetch dynamically imported module');
+    return { watchOtherLeftovers };
+  });
+  const leave = sendOthers('rani', 1, load);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  return { leave, end, load, watchOtherLeftovers };
+}
+
+const returnNetwork = () => window.dispatchEvent(new Event('online'));
+
+test('the code that sends another attempt is asked for again when the network returns, until it comes', async () => {
+  const { load, watchOtherLeftovers, leave, end } = await besideWaiting(2);
+  for (const tries of [2, 3]) {
+    returnNetwork();
+    returnNetwork();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(tries));
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  await vi.waitFor(() => expect(watchOtherLeftovers).toHaveBeenCalledExactlyOnceWith('rani', 1));
+  returnNetwork();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(3);
+  leave();
+  expect(end).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that tells nothing of the network asks for it again all the same', async () => {
+  const { load, watchOtherLeftovers } = await besideWaiting(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.waitFor(() => expect(watchOtherLeftovers).toHaveBeenCalledTimes(1));
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('an exam that was left asks for nothing more', async () => {
+  const { load, leave } = await besideWaiting(9);
+  await vi.advanceTimersByTimeAsync(0);
+  leave();
+  returnNetwork();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('an exam beside which nothing waits loads nothing for it', async () => {
+  await keptSession('rani', 1);
+  const load = vi.fn();
+  sendOthers('rani', 1, load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).not.toHaveBeenCalled();
+});
