@@ -173,3 +173,45 @@ test('a full disk still removes, and shows what lies there', async () => {
   expect([await values.read('a'), await values.keys()]).toEqual([undefined, ['c']]);
   await vi.waitFor(async () => expect([await kept.keys(), values.isDurable()]).toEqual([['c'], true]));
 });
+
+/** A storage that cannot tell some of its keys for a while. */
+function unreadable(...keys: string[]) {
+  const kept = memoryKeyValue();
+  const lost = new Set(keys);
+  const read: KeyValue['read'] = (key) =>
+    lost.has(key) ? Promise.reject(new Error('unreadable')) : kept.read(key);
+  return { kept, lost, read, values: sturdyKeyValue({ ...kept, read }) };
+}
+
+test('a device that could not be read counts again once it tells what it was asked for, without any change', async () => {
+  const { kept, lost, values } = unreadable('a');
+  await kept.change<string[]>('a', add('one'));
+  const returned = vi.fn();
+  values.onReturn(returned);
+  expect([await values.read('a'), values.isDurable()]).toEqual([undefined, false]);
+  lost.clear();
+  expect([await values.read('a'), values.isDurable()]).toEqual([['one'], true]);
+  expect(returned).toHaveBeenCalledTimes(1);
+});
+
+test('a record that stays beyond reading is not called read because others are, and asks nobody to look again', async () => {
+  const { kept, values } = unreadable('a');
+  for (const key of ['a', 'b']) await kept.change<string[]>(key, add('one'));
+  const returned = vi.fn();
+  values.onReturn(returned);
+  for (const key of ['a', 'b', 'a']) await values.read(key);
+  await values.keys();
+  expect([values.isDurable(), returned.mock.calls.length]).toEqual([false, 0]);
+});
+
+test('a look that succeeds does not cover up a change that was refused', async () => {
+  const { kept, lost, read } = unreadable('a');
+  const values = sturdyKeyValue({ ...kept, read, change: () => Promise.reject(new Error('full')) });
+  await values.read('a');
+  const change = values.change<string[]>('b', add('one'));
+  lost.clear();
+  expect(await values.read('a')).toBeUndefined();
+  expect([await change, await values.read('b'), values.isDurable()]).toEqual([
+    ...[{ value: ['one'], isDurable: false }, ['one'], false],
+  ]);
+});

@@ -71,6 +71,8 @@ class PatientDevice implements SturdyKeyValue {
   /** What lies there of a key is brought to memory before the first change that is done in memory alone. */
   readonly #brought = new Map<string, Promise<void>>();
   #isRefusing = false;
+  /** What it failed to tell last. That it tells other things proves nothing: one record may be beyond reading. */
+  #untold: string | undefined;
   #isMakingUp = false;
   /** It has left so much unanswered or undone that it is not asked any more. */
   #isGivenUp = false;
@@ -89,12 +91,12 @@ class PatientDevice implements SturdyKeyValue {
   }
 
   async read<Value>(key: string): Promise<Value | undefined> {
-    const answer = this.#refused.has(key) ? null : await this.#look((values) => values.read<Value>(key));
+    const answer = this.#refused.has(key) ? null : await this.#look(key, (values) => values.read<Value>(key));
     return answer ? answer.value : this.#memory.read<Value>(key);
   }
 
   async keys(): Promise<string[]> {
-    const answer = await this.#look((values) => values.keys());
+    const answer = await this.#look('', (values) => values.keys());
     const here = await this.#memory.keys();
     const there = (answer?.value ?? []).filter((key) => !this.#refused.has(key));
     return [...new Set([...there, ...here])];
@@ -119,14 +121,28 @@ class PatientDevice implements SturdyKeyValue {
   }
 
   async #copy(key: string): Promise<void> {
-    const there = await this.#look((values) => values.read(key));
+    const there = await this.#look(key, (values) => values.read(key));
     await this.#memory.change(key, (kept) => kept ?? there?.value);
   }
 
-  /** @returns null when memory has to tell */
-  async #look<Value>(act: (values: KeyValue) => Promise<Value>): Promise<Reply<Value> | null> {
+  /**
+   * @param what tells this look from others
+   * @returns null when memory has to tell
+   */
+  async #look<Value>(what: string, act: (values: KeyValue) => Promise<Value>): Promise<Reply<Value> | null> {
     if (this.#isGivenUp || this.#late > 0) return null;
-    return this.#within(this.#tryTwice(act));
+    const reply = await this.#within(this.#tryTwice(act));
+    if (!reply) this.#untold = what;
+    else if (what === this.#untold) this.#tellAgain();
+    return reply;
+  }
+
+  /** Where only a look had been refused, no change asks the device again. */
+  #tellAgain(): void {
+    this.#untold = undefined;
+    if (this.#isMakingUp || this.#refused.count > 0) return;
+    this.#isRefusing = false;
+    this.#returnIfWhole();
   }
 
   /** @returns null when the change has to be done in memory */
@@ -176,6 +192,7 @@ class PatientDevice implements SturdyKeyValue {
   }
 
   #keepRefused(key: string, next: Next): void {
+    this.#isRefusing = true;
     if (this.#refused.count >= MOST_LATE) this.#isGivenUp = true;
     else this.#refused.keep(key, next);
   }
