@@ -18,6 +18,8 @@ export interface SturdyKeyValue {
   keys(): Promise<string[]>;
   /** False while the device does not answer or refuses: values written then are lost with the page. */
   isDurable(): boolean;
+  /** False while the device leaves something unanswered: then nobody knows what else it holds. */
+  isAnswering(): boolean;
   /** Calls the listener when a device that was late or refused has caught up: it has all changes made meanwhile. */
   onReturn(listener: () => void): void;
 }
@@ -83,7 +85,11 @@ class PatientDevice implements SturdyKeyValue {
   }
 
   isDurable(): boolean {
-    return !this.#isRefusing && !this.#isGivenUp && this.#late === 0;
+    return !this.#isRefusing && this.isAnswering();
+  }
+
+  isAnswering(): boolean {
+    return !this.#isGivenUp && this.#late === 0;
   }
 
   onReturn(listener: () => void): void {
@@ -130,7 +136,7 @@ class PatientDevice implements SturdyKeyValue {
    * @returns null when memory has to tell
    */
   async #look<Value>(what: string, act: (values: KeyValue) => Promise<Value>): Promise<Reply<Value> | null> {
-    if (this.#isGivenUp || this.#late > 0) return null;
+    if (!this.isAnswering()) return null;
     const reply = await this.#within(this.#tryTwice(act));
     if (!reply) this.#untold = what;
     else if (what === this.#untold) this.#tellAgain();

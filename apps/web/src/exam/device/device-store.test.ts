@@ -123,6 +123,26 @@ test('questions are needed as long as an attempt of anybody shows them', async (
   expect(await store.needsPaper(own.paper)).toBe(false);
 });
 
+const never = new Promise<never>(() => undefined);
+
+test.each([
+  ['lists them and then hangs', { read: () => never }],
+  ['hangs', { read: () => never, keys: () => never }],
+  ['lists them and refuses to read them', { read: () => Promise.reject(new Error('refused')) }],
+])('a device that %s is not taken to have no use for questions', async (_, sick) => {
+  const kept = memoryKeyValue();
+  const session = await createDeviceStore(sturdyKeyValue(kept), silent()).update(sessionFor('b', 2, 1), keep);
+  const timers: (() => void)[] = [];
+  const values = sturdyKeyValue({ ...kept, ...sick }, (_ms, run) => {
+    timers.push(run);
+    return () => {};
+  });
+  const isNeeded = createDeviceStore(values, silent()).needsPaper(session.paper);
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const run of timers) run();
+  expect(await isNeeded).toBe(true);
+});
+
 test('what was handed in meanwhile is not kept again', async () => {
   const [store] = twoTabs();
   const session = await store.update(sessionFor('a', 1, 1), keep);

@@ -11,7 +11,7 @@ export interface KeptSessions {
   /** @param instead stands for what is not kept */
   change(key: SessionKey, next: Next, instead?: ExamSession): Promise<Written>;
   /**
-   * Whether a session shows these questions, or may: one of a newer build does not tell.
+   * Whether a session shows these questions, or may: one of a newer build does not tell, nor a device that hangs.
    * @param leaving the account whose sessions do not count
    */
   needsPaper(address: string, leaving?: string): Promise<boolean>;
@@ -67,7 +67,7 @@ export function keptSessions(values: SturdyKeyValue, journal: Journal): KeptSess
     async needsPaper(address, leaving) {
       const names = (await namesBelow(SESSION_PREFIX)).filter((name) => !isSessionOf(name, leaving));
       const all = await readAll(names);
-      return all.some((kept) => isForeign(kept) || readRecord(kept)?.paper === address);
+      return !values.isAnswering() || all.some((kept) => mayShow(kept, address));
     },
     isDurable: () => values.isDurable() && !isForeignMet,
   };
@@ -75,3 +75,7 @@ export function keptSessions(values: SturdyKeyValue, journal: Journal): KeptSess
 
 const isSessionOf = (name: string, accountId = ''): boolean =>
   name.startsWith(`${SESSION_PREFIX}${accountId}/`);
+
+/** What is listed and cannot be read may be anything. */
+const mayShow = (kept: unknown, address: string): boolean =>
+  kept === undefined || isForeign(kept) || readRecord(kept)?.paper === address;

@@ -1,6 +1,7 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { review } from '../../../test/kept-review.ts';
+import { deferred } from '../../clock/deferred.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
@@ -93,4 +94,41 @@ test('what another build has kept is not misread, and leaves with the next revie
   expect([await tryoutsOf(shelf), await shelf.find('rani', 1)]).toEqual([[], undefined]);
   await shelf.keep(entry(2), review, {});
   expect(await values.keys()).toEqual(['list', 'review/rani/2/1']);
+});
+
+/** A storage of which the test can hold back what it reads, and which is given up at once then. */
+function sluggish(kept: KeyValue) {
+  let gate: Promise<void> | undefined;
+  const read = <Value>(key: string) => (gate ?? Promise.resolve()).then(() => kept.read<Value>(key));
+  const values = sturdyKeyValue({ ...kept, read }, (_, run) => {
+    void Promise.resolve().then(() => gate && run());
+    return () => undefined;
+  });
+  const hang = () => {
+    const { promise, resolve } = deferred();
+    gate = promise;
+    return () => {
+      gate = undefined;
+      resolve();
+    };
+  };
+  return { values, hang };
+}
+
+test('a device that tells its names but not its list loses no review, and what is left over goes when it has caught up', async () => {
+  const kept = memoryKeyValue();
+  const { values, hang } = sluggish(kept);
+  const shelf = new ReviewShelf(values, () => true);
+  for (const id of [1, 2]) await shelf.keep(entry(id), review, {});
+  await shelf.keep(entry(1, { accountId: 'budi' }), review, {});
+  const goOn = hang();
+  await shelf.clear('budi');
+  expect(shelf.isDurable()).toBe(false);
+  goOn();
+  await vi.waitFor(async () =>
+    expect([shelf.isDurable(), (await kept.keys()).sort()]).toEqual([
+      ...[true, ['list', 'review/rani/1/1', 'review/rani/2/1']],
+    ]),
+  );
+  expect(await tryoutsOf(shelf)).toEqual([2, 1]);
 });

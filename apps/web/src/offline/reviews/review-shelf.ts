@@ -59,6 +59,7 @@ export class ReviewShelf {
   constructor(values: SturdyKeyValue, isOwner: (accountId: string) => boolean) {
     this.#values = values;
     this.#isOwner = isOwner;
+    values.onReturn(() => void this.#sweep());
   }
 
   /** False when the device does not answer: more may lie here than it shows. */
@@ -136,10 +137,14 @@ export class ReviewShelf {
     return kept?.version === VERSION ? kept : undefined;
   }
 
-  /** The list is written before what it names, also by another tab: what it does not name afterwards is left over. */
+  /**
+   * The list is written before what it names, also by another tab: what it does not name afterwards is left over. A
+   * device that does not tell its list is swept when it has caught up.
+   */
   async #sweep(): Promise<void> {
     const names = await this.#values.keys();
     const named = [LIST, ...(await this.#entries()).map(nameOf)];
+    if (!this.isDurable()) return;
     for (const name of names) if (!named.includes(name)) await this.#values.change(name, () => undefined);
   }
 }
