@@ -148,7 +148,7 @@ test(
     const leave = page.getByRole('dialog').getByRole('link', { name: 'Keluar' });
     await pressFinish(page);
     await leave.click();
-    const finished = 'Selesai dikerjakan. Jawabanmu menunggu jaringan: 1 jawaban.';
+    const finished = 'Selesai dikerjakan. Jawabanmu menunggu jaringan: 1 jawaban, terkirim sendiri.';
     await expectHere(page, finished, 'Buka tes');
     await page.goto('/home');
     await expectHere(page, finished, 'Buka tes');
@@ -160,7 +160,7 @@ test(
 
     await page.clock.fastForward('01:41:00');
     await leave.click();
-    const over = 'Waktu habis. Jawabanmu menunggu jaringan: 1 jawaban.';
+    const over = 'Waktu habis. Jawabanmu menunggu jaringan: 1 jawaban, terkirim sendiri.';
     await expectHere(page, over);
     await page.goto('/home');
     await expectHere(page, over);

@@ -10,7 +10,8 @@ import { choose, expectQuestion, expectSaved, introOf, pressFinish, sit } from '
 
 const HAND_INS = '**/api/submitTryoutTest/*';
 
-const waiting = 'Selesai dikerjakan. Pengumpulannya menunggu jaringan.';
+const waiting =
+  'Selesai dikerjakan. Pengumpulannya menunggu jaringan, terkirim sendiri. Tidak ada yang hilang.';
 
 const finished = (page: Page) => page.getByText('Tryout Selesai dikerjakan').first();
 

@@ -172,7 +172,8 @@ async function handInOffline(page: Page, { product, browser, sitting, made }: Jo
   await modal.getByRole('link', { name: 'Keluar' }).click();
   await expect(page).toHaveURL(new RegExp(`${introOf(sitting)}$`));
   await page.goto('/home');
-  const waiting = 'Selesai dikerjakan. Jawabanmu menunggu jaringan: 2 jawaban.';
+  const waiting =
+    'Selesai dikerjakan. Jawabanmu menunggu jaringan: 2 jawaban, terkirim sendiri. Tidak ada yang hilang.';
   await expect(page.getByRole('region', { name: 'Tanpa jaringan' })).toContainText(waiting);
   await product.start();
   expect(await ask(browser.context, getTryout, { id })).toMatchObject({ state: 'running', total: null });

@@ -3,7 +3,8 @@ import { beginWithEmptyDevice, keptSession } from '../../test/kept-exam.ts';
 import type { Decider, ExamSession } from '../exam/attempt/exam-session.ts';
 import { acknowledge, decideHandIn, withdrawHandIn } from '../exam/attempt/exam-session.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
-import { findOnDevice, goneFrom } from './on-device.ts';
+import type { AttemptHere } from './on-device.ts';
+import { findOnDevice, goneFrom, msToNews } from './on-device.ts';
 import { reviewShelf } from './reviews/keep-review.ts';
 import { waitingWords } from './waiting-words.ts';
 
@@ -40,16 +41,64 @@ test('after its time an attempt waits with what the server lacks, and only the c
   await decide(handedIn, 'clock');
   const { running, waiting } = await findOnDevice('rani', late(handedIn));
   expect(running).toEqual([]);
-  const said = waiting.map((attempt) => [attempt.tryoutId, waitingWords(attempt)]).sort();
-  expect(said).toEqual([
-    [1, 'Waktu habis. Jawabanmu menunggu jaringan: 1 jawaban. Terkirim sendiri begitu jaringan kembali.'],
-    [2, 'Waktu habis. Jawabanmu menunggu jaringan: 1 jawaban. Terkirim sendiri begitu jaringan kembali.'],
-    [
-      3,
-      'Selesai dikerjakan. Jawabanmu menunggu jaringan: 1 jawaban. Terkirim sendiri begitu jaringan kembali.',
-    ],
-    [5, 'Waktu habis. Pengumpulannya menunggu jaringan. Terkirim sendiri begitu jaringan kembali.'],
+  expect(idsOf(waiting)).toEqual([1, 2, 3, 5]);
+  const beginnings = waiting.map((attempt) => [attempt.tryoutId, waitingWords(attempt).split('.')[0]]).sort();
+  expect(beginnings).toEqual([
+    ...[1, 2].map((id) => [id, 'Waktu habis']),
+    ...[[3, 'Selesai dikerjakan']],
+    ...[[5, 'Waktu habis']],
   ]);
+});
+
+const waitingAttempt = async (): Promise<AttemptHere> => {
+  await keptSession('rani', 1);
+  const [attempt] = (await findOnDevice('rani', Date.now())).running;
+  const expiresAt = Date.parse('2026-11-23T12:40:00Z');
+  return { ...attempt!, isDurable: true, isFinished: true, expiresAt };
+};
+
+test.each([
+  [
+    60_000,
+    'Tidak ada yang hilang. Hasilnya ikut perangkingan kalau 1 jawaban itu tiba paling lambat 19:41 WIB.',
+  ],
+  [
+    -1_000,
+    'Hasilnya ikut perangkingan kalau 1 jawaban itu tiba paling lambat 19:41 WIB, dan tetap dinilai kalau tiba sebelum 24 November 2026, 19:40 WIB.',
+  ],
+  [
+    -60_000,
+    'Jawaban itu tetap dinilai kalau tiba sebelum 24 November 2026, 19:40 WIB. Hasilnya tidak ikut perangkingan.',
+  ],
+  [-86_400_000, 'Jawaban yang tiba setelah 24 November 2026, 19:40 WIB tidak dinilai lagi.'],
+])(
+  'with %i ms left a row says until when the answers count and whether they are ranked',
+  async (ms, limit) => {
+    const attempt = { ...(await waitingAttempt()), timeLeftMs: ms };
+    expect(waitingWords(attempt)).toBe(
+      `Selesai dikerjakan. Jawabanmu menunggu jaringan: 1 jawaban, terkirim sendiri. ${limit}`,
+    );
+  },
+);
+
+test('where the server has every answer a row says that nothing is lost', async () => {
+  const attempt = { ...(await waitingAttempt()), waiting: 0, timeLeftMs: -60_000 };
+  expect(waitingWords(attempt)).toBe(
+    'Selesai dikerjakan. Pengumpulannya menunggu jaringan, terkirim sendiri. Tidak ada yang hilang.',
+  );
+});
+
+test('what is shown is looked at again at the deadline, when ranking ends and after a day', async () => {
+  const attempt = await waitingAttempt();
+  const newsOf = (...lefts: number[]) =>
+    msToNews({
+      running: [],
+      waiting: lefts.map((timeLeftMs) => ({ ...attempt, timeLeftMs })),
+      reviews: [],
+      isAllRead: true,
+    });
+  expect([newsOf(5_000), newsOf(-1_000), newsOf(-60_000)]).toEqual([5_000, 59_000, 86_400_000 - 60_000]);
+  expect([newsOf(-86_400_000), newsOf(), newsOf(-86_400_000, -1_000)]).toEqual([Infinity, Infinity, 59_000]);
 });
 
 test('what is delivered or taken back is gone; what still waits, though with less, is not', async () => {

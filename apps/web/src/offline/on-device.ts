@@ -1,5 +1,7 @@
+import { RANKING_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { timeLeftMs, waitingQuestions } from '../exam/attempt/exam-session.ts';
+import type { Undelivered } from '../exam/attempt/limit-words.ts';
 import { deviceStore, paperStores } from '../exam/device/device-store.ts';
 import { keptPaper } from '../exam/device/paper-store.ts';
 import { hasToSend } from './clear-attempts.ts';
@@ -7,7 +9,7 @@ import { reviewShelf } from './reviews/keep-review.ts';
 import type { ShelvedReview } from './reviews/review-shelf.ts';
 
 /** An attempt that this device can go on with, or that it has to send something of. */
-export interface AttemptHere {
+export interface AttemptHere extends Undelivered {
   tryoutId: number;
   attempt: number;
   /** An instant of the server, epoch ms. */
@@ -15,8 +17,6 @@ export interface AttemptHere {
   title: string;
   /** Epoch ms by the device's clock. */
   deadline: number;
-  /** How many questions hold an answer that the server does not have. */
-  waiting: number;
   /** How many questions are marked as doubtful, which this device alone knows. */
   marked: number;
   /** Whether it is to be handed in as soon as the server can be reached. */
@@ -41,10 +41,11 @@ export async function findOnDevice(accountId: string, deviceNow: number): Promis
     reviewShelf().reviewsOf(accountId),
   ]);
   const isRunning = (session: ExamSession) => !isFinished(session) && timeLeftMs(session, deviceNow) > 0;
+  const describe = (session: ExamSession) => attemptHere(session, deviceNow);
   const waiting = sessions.filter((session) => !isRunning(session) && hasToSend(session));
   return {
-    running: await Promise.all(sessions.filter(isRunning).map(attemptHere)),
-    waiting: await Promise.all(waiting.map(attemptHere)),
+    running: await Promise.all(sessions.filter(isRunning).map(describe)),
+    waiting: await Promise.all(waiting.map(describe)),
     reviews,
     isAllRead: deviceStore().isDurable() && reviewShelf().isDurable(),
   };
@@ -60,6 +61,17 @@ export const ofTryout = ({ running, waiting, reviews, isAllRead }: OnDevice, try
 
 export const hasAttempt = ({ running, waiting }: OnDevice): boolean => running.length + waiting.length > 0;
 
+/** How long an attempt's time has been over when something else becomes true of it. */
+const LIMITS = [0, RANKING_GRACE_MS, SEAL_AFTER_MS];
+
+/** In how many ms something else is true of what was found, though nobody has done anything; Infinity for never. */
+export const msToNews = ({ running, waiting }: OnDevice): number =>
+  Math.min(
+    ...[...running, ...waiting]
+      .flatMap(({ timeLeftMs }) => LIMITS.map((ms) => timeLeftMs + ms))
+      .filter((ms) => ms > 0),
+  );
+
 /** What waited and does so no more: it has been delivered, or taken back. */
 export const goneFrom = (before: OnDevice, now: OnDevice): readonly AttemptHere[] =>
   before.waiting.filter((attempt) => !now.waiting.some((other) => isSame(attempt, other)));
@@ -69,7 +81,7 @@ const isSame = (one: AttemptHere, other: AttemptHere): boolean =>
 
 const isFinished = ({ handIn }: ExamSession): boolean => handIn?.by === 'candidate';
 
-async function attemptHere(session: ExamSession): Promise<AttemptHere> {
+async function attemptHere(session: ExamSession, deviceNow: number): Promise<AttemptHere> {
   const { tryoutId, attempt, startedAt, paper, expiresAt, clockOffset, sheet, handIn } = session;
   return {
     tryoutId,
@@ -78,6 +90,9 @@ async function attemptHere(session: ExamSession): Promise<AttemptHere> {
     title: (await keptPaper(paperStores().papers, paper))?.title ?? `Tryout ${tryoutId}`,
     deadline: expiresAt - clockOffset,
     waiting: waitingQuestions(session),
+    isDurable: deviceStore().isDurable(),
+    expiresAt,
+    timeLeftMs: timeLeftMs(session, deviceNow),
     marked: sheet.flags.size,
     isDecided: handIn !== null,
     isFinished: isFinished(session),

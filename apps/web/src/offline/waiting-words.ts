@@ -1,9 +1,11 @@
+import { limitWords } from '../exam/attempt/limit-words.ts';
 import type { AttemptHere } from './on-device.ts';
 
 /** What is said of an attempt that waits for the network, its time being over or the candidate having finished it. */
-export function waitingWords({ waiting, isFinished }: AttemptHere): string {
+export function waitingWords(attempt: AttemptHere): string {
+  const { waiting, isFinished } = attempt;
   const end = isFinished ? 'Selesai dikerjakan' : 'Waktu habis';
   const what =
     waiting > 0 ? `Jawabanmu menunggu jaringan: ${waiting} jawaban` : 'Pengumpulannya menunggu jaringan';
-  return `${end}. ${what}. Terkirim sendiri begitu jaringan kembali.`;
+  return `${end}. ${what}, terkirim sendiri. ${limitWords(attempt)}`;
 }

@@ -3,7 +3,7 @@ import { AskModal } from '../../../ui/dialogs/modal.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { AnswerProgress } from '../status/answer-progress.tsx';
-import type { Undelivered } from './delivery-words.ts';
+import type { Undelivered } from '../../attempt/limit-words.ts';
 import styles from './ending-modals.module.css';
 import { HandInTrouble } from './hand-in-trouble.tsx';
 

@@ -5,8 +5,9 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { refusalOf } from '../../sending/calls/refusal.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { SignInLink } from '../status/exam-notices.tsx';
-import type { Undelivered } from './delivery-words.ts';
-import { limitWords, selfDelivery } from './delivery-words.ts';
+import type { Undelivered } from '../../attempt/limit-words.ts';
+import { limitWords } from '../../attempt/limit-words.ts';
+import { selfDelivery } from './delivery-words.ts';
 import styles from './ending-modals.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Spinner } from '../../../ui/marks/icon.tsx';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
-import type { Undelivered } from './delivery-words.ts';
+import type { Undelivered } from '../../attempt/limit-words.ts';
 import styles from './ending-modals.module.css';
 import { HandInTrouble } from './hand-in-trouble.tsx';
 

@@ -4,7 +4,7 @@ import type { ExamSession } from '../../attempt/exam-session.ts';
 import { timeLeftMs, waitingQuestions } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { followDevice } from '../../device/follow-device.ts';
-import { overWords } from './delivery-words.ts';
+import { overWords } from './over-words.ts';
 
 export interface OverPorts {
   show(words: string): void;
