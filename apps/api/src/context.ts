@@ -46,6 +46,8 @@ export interface KeptText {
 /** The built pages of the application. */
 export interface Page extends KeptText {
   policy: string;
+  /** Differs when the page or its policy does. */
+  revision: string;
 }
 
 export interface Pages {

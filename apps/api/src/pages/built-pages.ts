@@ -59,10 +59,17 @@ async function loadPage(
 ): Promise<Page> {
   const name = path.join(folder, file);
   const policy = contentSecurityPolicy(styleHashes, analysisOrigin === null ? [] : [analysisOrigin]);
-  if (!hasGoogle) return { plain: await readFile(name), brotli: await readFile(`${name}.br`), policy };
+  const asBuilt = await readFile(name);
+  if (!hasGoogle)
+    return {
+      plain: asBuilt,
+      brotli: await readFile(`${name}.br`),
+      policy,
+      revision: revisionOf(asBuilt, policy),
+    };
   // The styles show the Google button by this attribute: the pages stay static, ask for nothing and do not jump.
-  const plain = Buffer.from((await readFile(name, 'utf8')).replace('<html', '<html data-google'));
-  return { plain, brotli: await compress(plain), policy };
+  const plain = Buffer.from(asBuilt.toString().replace('<html', '<html data-google'));
+  return { plain, brotli: await compress(plain), policy, revision: revisionOf(plain, policy) };
 }
 
 /** The build leaves these words in the worker where the revision of a page belongs. */
@@ -75,12 +82,14 @@ const REVISION = /revision of (\/\w+)/g;
 async function loadWorker(folder: string, pages: ReadonlyMap<string, Page>): Promise<KeptText> {
   const built = await readFile(path.join(folder, WORKER_FILE), 'utf8');
   const plain = Buffer.from(
-    built.replace(REVISION, (_, pathname: string) => revisionOf(pages.get(pathname))),
+    built.replace(REVISION, (_, pathname: string) => {
+      const page = pages.get(pathname);
+      if (!page) throw new Error('the service worker keeps a page that the build does not have');
+      return page.revision;
+    }),
   );
   return { plain, brotli: await compress(plain) };
 }
 
-function revisionOf(page: Page | undefined): string {
-  if (!page) throw new Error('the service worker keeps a page that the build does not have');
-  return createHash('sha256').update(page.plain).update(page.policy).digest('base64url').slice(0, 16);
-}
+const revisionOf = (plain: Buffer, policy: string): string =>
+  createHash('sha256').update(plain).update(policy).digest('base64url').slice(0, 16);

@@ -1,3 +1,4 @@
+import { REVISION_HEADER } from '@ambang/contract/page.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 
@@ -45,6 +46,11 @@ test('a page is sent compressed to who can read that', async () => {
     'accept-encoding',
     'br aplikasi',
   ]);
+});
+
+test('a page says which one it is, so that a worker of another build does not keep it', async () => {
+  const { headers } = await open('/home');
+  expect(headers[REVISION_HEADER]).toBe('revisi-uji');
 });
 
 test('the service worker is asked for anew each time', async () => {

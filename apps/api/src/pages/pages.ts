@@ -1,3 +1,4 @@
+import { REVISION_HEADER } from '@ambang/contract/page.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -87,7 +88,9 @@ function sendPage(
   page: Page,
   caching = forEverybody,
 ): FastifyReply {
-  reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8');
+  const { policy, revision } = page;
+  reply.headers({ 'content-security-policy': policy, [REVISION_HEADER]: revision });
+  reply.type('text/html; charset=utf-8');
   return sendText(request, reply, page, caching);
 }
 

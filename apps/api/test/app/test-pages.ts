@@ -5,6 +5,7 @@ const page = (text: string): Page => ({
   plain: Buffer.from(text),
   brotli: Buffer.from(`br ${text}`),
   policy: "default-src 'none'; style-src 'sha256-uji'",
+  revision: 'revisi-uji',
 });
 
 const pages = new Map([

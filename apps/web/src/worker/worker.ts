@@ -2,16 +2,18 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { EXAM_LOCK, TAKE_OVER } from '../install/words.ts';
 import { isAccountPage } from './account-pages.ts';
+import type { Kept } from './same-build.ts';
+import { keepSameBuild } from './same-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** What the build writes in here: the kept files, the addresses of the two kept pages, and the application's paths. */
-declare const KEPT: { url: string; revision: string | null }[];
+declare const KEPT: Kept[];
 declare const SHELL: string;
 declare const OFFLINE_PAGE: string;
 declare const PAGE_PATTERNS: string[];
 
-const kept = new PrecacheController();
+const kept = new PrecacheController({ plugins: [{ cacheWillUpdate: keepSameBuild(KEPT) }] });
 kept.addToCacheList(KEPT);
 
 self.addEventListener('install', (event) => event.waitUntil(kept.install(event).then(takeOverUnlessExam)));
