@@ -13,8 +13,10 @@ declare const SHELL: string;
 declare const OFFLINE_PAGE: string;
 declare const PAGE_PATTERNS: string[];
 
-const kept = new PrecacheController({ plugins: [{ cacheWillUpdate: keepSameBuild(KEPT) }] });
-kept.addToCacheList(KEPT);
+// The build writes the list wherever its name stands.
+const files = KEPT;
+const kept = new PrecacheController({ plugins: [{ cacheWillUpdate: keepSameBuild(files) }] });
+kept.addToCacheList(files);
 
 self.addEventListener('install', (event) => event.waitUntil(kept.install(event).then(takeOverUnlessExam)));
 self.addEventListener('activate', (event) =>
