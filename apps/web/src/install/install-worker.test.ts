@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { installWorker } from './install-worker.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', new EventTarget());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A browser that has installed nothing yet, on a page of the account. */
+function browser(pathname: string, { saveData = false, failures = 0 } = {}) {
+  const place = { pathname };
+  const register = vi.fn(async () => {
+    if (register.mock.calls.length <= failures) throw new TypeError('Failed to fetch');
+  });
+  vi.stubGlobal('navigator', { connection: { saveData }, serviceWorker: { controller: null, register } });
+  installWorker({
+    pathname: () => place.pathname,
+    isOfAccount: (path) => path.startsWith('/home'),
+    isExam: () => false,
+  });
+  const press = async () => {
+    document.dispatchEvent(new Event('pointerdown'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    return register.mock.calls.length;
+  };
+  return { place, press };
+}
+
+test('presses install the worker once', async () => {
+  const { press } = browser('/home');
+  expect([await press(), await press()]).toEqual([1, 1]);
+});
+
+test('a press after a network gap tries again, until the worker is there', async () => {
+  const { press } = browser('/home', { failures: 2 });
+  expect([await press(), await press(), await press(), await press()]).toEqual([1, 2, 3, 3]);
+});
+
+test('who saves data is spared the worker until they look at a tryout', async () => {
+  const { place, press } = browser('/home', { saveData: true });
+  expect(await press()).toBe(0);
+  place.pathname = '/home/tryouts/7';
+  expect(await press()).toBe(1);
+});
+
+test('a press on a page of no account installs nothing', async () => {
+  const { press } = browser('/login');
+  expect(await press()).toBe(0);
+});
