@@ -3,15 +3,18 @@ import { useEffect, useState } from 'react';
 import { savesData } from '../../api/saves-data.ts';
 import { paperKeyValue } from '../../exam/device/device-store.ts';
 import { envelopeAhead } from '../../exam/sending/opening/enter-exam.ts';
-import { askedWaitMs } from '../../exam/sending/calls/refusal.ts';
+import { askedWaitMs, isPassing } from '../../exam/sending/calls/refusal.ts';
 import { prepareEnvelope } from '../../exam/sending/opening/prepare-envelope.ts';
 import { Retry, retryPortsHere } from '../../exam/sending/retry.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, Spinner } from '../../ui/marks/icon.tsx';
 import styles from './paper-ahead.module.css';
 
-/** `away`: nothing is fetched ahead, or not yet. `codeless`: the exam's code is missing, which only a reload may bring. */
-export type Readiness = { phase: 'away' | 'fetching' | 'failed' | 'codeless' } | Ready;
+/**
+ * `away`: nothing is fetched ahead, or not yet. `refused`: the server does not have it, so the start brings it.
+ * `codeless`: the exam's code is missing, which only a reload may bring.
+ */
+export type Readiness = { phase: 'away' | 'fetching' | 'failed' | 'refused' | 'codeless' } | Ready;
 
 interface Ready {
   phase: 'ready';
@@ -30,7 +33,7 @@ export function usePaperAhead(
   isAsking: boolean,
 ): Readiness {
   const envelope = envelopeAhead(tryout);
-  const isWanted = envelope !== null && (isAsking || !savesData());
+  const isWanted = envelope !== null && isWorthIt(isAsking);
   const [readiness, setReadiness] = useState<Readiness>({ phase: 'away' });
   useEffect(() => {
     if (!isWanted) return;
@@ -38,6 +41,9 @@ export function usePaperAhead(
   }, [envelope, isWanted, loadExam]);
   return readiness;
 }
+
+/** Who saves data may only be reading what a tryout is. */
+export const isWorthIt = (isAsking: boolean): boolean => isAsking || !savesData();
 
 async function bring(envelope: string, loadExam: () => Promise<unknown>): Promise<Readiness> {
   const code = loadExam().then(
@@ -51,31 +57,42 @@ async function bring(envelope: string, loadExam: () => Promise<unknown>): Promis
 }
 
 /**
- * @param come rejects when it is to be tried again
+ * What has come may be gone when the page is seen again: another tab brings other papers, or has logged out.
+ * @param come rejects when it did not come
  * @returns the call that ends the tries
  */
-function bringAhead(come: () => Promise<Readiness>, show: (readiness: Readiness) => void): () => void {
+export function bringAhead(come: () => Promise<Readiness>, show: (readiness: Readiness) => void): () => void {
   let isGone = false;
+  let isReady = false;
   const tell = (readiness: Readiness) => {
+    isReady = readiness.phase === 'ready';
     if (!isGone) show(readiness);
   };
-  const attempt = () => {
-    retry.cancel();
-    tell({ phase: 'fetching' });
+  const lookFor = () =>
     come().then(tell, (error: unknown) => {
+      if (!isPassing(error)) return tell({ phase: 'refused' });
       tell({ phase: 'failed' });
       if (!isGone) retry.afterFailure(askedWaitMs(error));
     });
+  const attempt = () => {
+    retry.cancel();
+    tell({ phase: 'fetching' });
+    void lookFor();
   };
   const retry = new Retry(retryPortsHere, attempt);
   const attemptWhenPlanned = () => {
     if (retry.isPlanned && !retry.isToldToWait) attempt();
   };
+  const lookWhenSeen = () => {
+    if (isReady && document.visibilityState === 'visible') void lookFor();
+  };
   attempt();
+  document.addEventListener('visibilitychange', lookWhenSeen);
   window.addEventListener('online', attemptWhenPlanned);
   return () => {
     isGone = true;
     retry.cancel();
+    document.removeEventListener('visibilitychange', lookWhenSeen);
     window.removeEventListener('online', attemptWhenPlanned);
   };
 }
@@ -85,15 +102,14 @@ export function PaperReadiness({ readiness }: { readiness: Readiness }) {
   const { phase } = readiness;
   if (phase === 'away') return null;
   return (
-    <p
-      className={classNames(styles.line, (phase === 'failed' || phase === 'codeless') && styles.failed)}
-      role="status"
-    >
+    <p className={classNames(styles.line, !mild.includes(phase) && styles.failed)} role="status">
       {phase === 'fetching' ? <Spinner /> : <Icon name={phase === 'ready' ? 'check' : 'clock'} size={16} />}
       <span>{phase === 'ready' ? readyWords(readiness) : words[phase]}</span>
     </p>
   );
 }
+
+const mild = ['fetching', 'ready', 'refused'];
 
 const readyWords = ({ bytes, isDurable }: Ready): string =>
   `Naskah siap di ${isDurable ? 'perangkat' : 'halaman ini'} (${Math.max(1, Math.round(bytes / 1_024))} KB)`;
@@ -101,5 +117,6 @@ const readyWords = ({ bytes, isDurable }: Ready): string =>
 const words = {
   fetching: 'Mengunduh naskah…',
   failed: 'Naskah belum bisa diunduh. Periksa jaringanmu: kami juga mencoba lagi sendiri.',
+  refused: 'Naskah baru dimuat saat tes dimulai. Pastikan jaringanmu baik waktu itu.',
   codeless: 'Halaman tes belum bisa dimuat. Periksa jaringanmu, lalu muat ulang halaman ini.',
 };

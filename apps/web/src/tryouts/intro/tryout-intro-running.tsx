@@ -74,7 +74,8 @@ function JustOver({ onRefresh }: { onRefresh: () => void }) {
   return (
     <>
       <p>
-        <b>Waktu pengerjaan sudah habis.</b> Sambungkan ke internet untuk melihat hasilnya.
+        <b>Waktu pengerjaan sudah habis.</b> Hasilnya bisa dibuka begitu server menjawab. Kalau belum juga,
+        periksa jaringanmu, lalu coba lagi.
       </p>
       <Button size="lg" block onClick={onRefresh}>
         Coba lagi
