@@ -139,16 +139,13 @@ class PatientDevice implements SturdyKeyValue {
     if (!this.isAnswering()) return null;
     const reply = await this.#within(this.#tryTwice(act));
     if (!reply) this.#untold = what;
-    else if (what === this.#untold) this.#tellAgain();
+    else if (what === this.#untold) {
+      this.#untold = undefined;
+      // Where only a look had been refused, no change asks the device again.
+      if (!this.#isMakingUp) this.#isRefusing = this.#refused.count > 0;
+      this.#returnIfWhole();
+    }
     return reply;
-  }
-
-  /** Where only a look had been refused, no change asks the device again. */
-  #tellAgain(): void {
-    this.#untold = undefined;
-    if (this.#isMakingUp || this.#refused.count > 0) return;
-    this.#isRefusing = false;
-    this.#returnIfWhole();
   }
 
   /** @returns null when the change has to be done in memory */
