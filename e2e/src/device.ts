@@ -4,6 +4,8 @@ export interface KeptAttempt {
   attempt: number;
   /** Changes that the server has not acknowledged. */
   unsent: unknown[];
+  /** Numbers of the questions that are marked as doubtful. */
+  flags: number[];
 }
 
 /** The attempts that this device keeps. */
@@ -15,7 +17,8 @@ export const keptAttempts = (page: Page): Promise<KeptAttempt[]> =>
     const asked = opening.result.transaction('values').objectStore('values').getAll(sessions);
     await new Promise((resolve) => (asked.onsuccess = resolve));
     opening.result.close();
-    return (asked.result as KeptAttempt[]).map(({ attempt, unsent }) => ({ attempt, unsent }));
+    const kept = asked.result as (Omit<KeptAttempt, 'flags'> & { flags: Set<number> })[];
+    return kept.map(({ attempt, unsent, flags }) => ({ attempt, unsent, flags: [...flags] }));
   });
 
 /** Lays beside the attempt on this device another one, with the same waiting answers. */

@@ -9,6 +9,7 @@ import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { keptAttempts, keptNames, keptPictures } from './device.ts';
+import { theBundle } from './person.ts';
 import { cut, hang, listenAgain } from './replies.ts';
 import type { Candidate } from './sitting.ts';
 import {
@@ -182,7 +183,9 @@ test(
     await candidate(context, workerIndex);
     const list = page.getByRole('heading', { name: /^Tryout yang/ });
     await page.goto('/home');
-    await expect(list).toBeVisible();
+    // Nothing is on its way any more that the reload would cut off.
+    await expect(page.getByRole('link', { name: /^Mulai / })).toBeVisible();
+    await expect(theBundle(page)).toBeVisible();
     await cutOff(page);
     const lost: string[] = [];
     page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname));

@@ -2,7 +2,7 @@ import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { deviceKeys, keptPictures } from './device.ts';
+import { deviceKeys, keptAttempts, keptPictures } from './device.ts';
 import type { KeptBrowser } from './kept-browser.ts';
 import { withKeptBrowser } from './kept-browser.ts';
 import type { MadeAnswers } from './made-answers.ts';
@@ -82,6 +82,8 @@ async function answerInTwoTabs(page: Page, { product, browser, sitting, made }: 
   await answer(page, made, 2, 'C');
   await unsure(page).click();
   await expectWaiting(page, 2);
+  // A mark is on the device a frame after its press; answers need not be waited for.
+  await expect.poll(async () => (await keptAttempts(page))[0]?.flags).toEqual([2]);
   await page.reload();
   await expectQuestion(page, 2);
   await expect(option(page, 'C')).toBeChecked();

@@ -42,7 +42,7 @@ function Hint({ way }: { way: InstallWay }) {
         <h2 id="pasang">Pasang Ambang di layar utama</h2>
         <p className="muted small">
           {way === 'asks'
-            ? 'Tryout berikutnya terbuka dengan satu ketukan, juga saat jaringan putus.'
+            ? 'Ambang terbuka dengan satu ketukan. Tes yang sedang berjalan dan pembahasan yang pernah dibuka tetap ada saat jaringan putus.'
             : 'Ketuk Bagikan di peramban ini, lalu pilih Tambah ke Layar Utama.'}
         </p>
         {way === 'asks' && (
