@@ -3,11 +3,11 @@ import { paper } from '@ambang/contract/tryouts/papers.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { buy } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ask } from './ask.ts';
 import type { Person } from './person.ts';
-import { signedIn } from './person.ts';
+import { becomes, signedIn } from './person.ts';
 
 /** Somebody signed in who owns the free tryout. */
 export interface Candidate {
@@ -47,6 +47,15 @@ export const introOf = ({ tryoutId }: Candidate) => `/home/tryouts/${tryoutId}`;
 export async function openExam(page: Page, sitting: Candidate): Promise<void> {
   await page.goto(`${introOf(sitting)}/start`);
   await expectQuestion(page, 1);
+}
+
+/** The same attempt, opened by the same person on a device of its own. */
+export async function onOtherDevice(browser: Browser, sitting: Candidate): Promise<Page> {
+  const context = await browser.newContext();
+  await becomes(context, sitting.person);
+  const page = await context.newPage();
+  await openExam(page, sitting);
+  return page;
 }
 
 export const expectQuestion = (page: Page, number: number) =>

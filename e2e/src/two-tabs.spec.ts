@@ -1,9 +1,8 @@
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { becomes } from './person.ts';
 import type { Candidate } from './sitting.ts';
 import {
   choose,
@@ -17,6 +16,7 @@ import {
   hearRefused,
   heldByServer,
   next,
+  onOtherDevice,
   openExam,
   option,
   pressFinish,
@@ -28,15 +28,6 @@ async function secondTab(page: Page, sitting: Candidate): Promise<Page> {
   const tab = await page.context().newPage();
   await openExam(tab, sitting);
   return tab;
-}
-
-/** The same attempt, opened by the same person on a device of its own. */
-async function onOtherDevice(browser: Browser, sitting: Candidate): Promise<Page> {
-  const context = await browser.newContext();
-  await becomes(context, sitting.person);
-  const page = await context.newPage();
-  await openExam(page, sitting);
-  return page;
 }
 
 const answered = (page: Page, number: number): Locator =>

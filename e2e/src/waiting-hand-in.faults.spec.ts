@@ -2,7 +2,6 @@ import { submit } from '@ambang/contract/tryouts/results.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { cut, listenAgain } from './replies.ts';
-import { becomes } from './person.ts';
 import {
   choose,
   counted,
@@ -11,6 +10,7 @@ import {
   expectSaved,
   heldByServer,
   next,
+  onOtherDevice,
   openExam,
   option,
   pressFinish,
@@ -55,10 +55,7 @@ test(
     await pressFinish(page);
     const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
     await expect(modal).toContainText('server belum memastikan pengumpulannya');
-    const elsewhere = await browser.newContext();
-    await becomes(elsewhere, sitting.person);
-    const other = await elsewhere.newPage();
-    await openExam(other, sitting);
+    const other = await onOtherDevice(browser, sitting);
     await next(other);
     await next(other);
     await choose(other, 'C');
@@ -79,6 +76,6 @@ test(
     await pressFinish(page);
     await expectRecap(page);
     expect(await counted(context, sitting)).toEqual(made);
-    await elsewhere.close();
+    await other.context().close();
   },
 );
