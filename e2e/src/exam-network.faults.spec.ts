@@ -244,28 +244,6 @@ test(
 );
 
 test(
-  'a page that the system has frozen sends what waits once it runs again, and shows what was answered elsewhere',
-  { tag: '@desktop' },
-  async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
-    const tab = await context.newPage();
-    await openExam(tab, sitting);
-    await context.setOffline(true);
-    await choose(page, 'B');
-    await expectWaiting(page, 1);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await goTo(tab, 2);
-    await choose(tab, 'C');
-    await context.setOffline(false);
-    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-    await expect(page.getByRole('button', { name: /^Soal 2, sudah dijawab/ })).toBeVisible();
-    await expectSaved(page);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
-  },
-);
-
-test(
   'a server that fails, hangs or is hidden behind a sign-in page of the network loses nothing',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {

@@ -1,15 +1,19 @@
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
+import { keptAttempts } from './device.ts';
 import {
   candidate,
   choose,
   counted,
+  expectQuestion,
   expectRecap,
   expectSaved,
   heldByServer,
   introOf,
   next,
+  option,
   pressFinish,
   sit,
 } from './sitting.ts';
@@ -88,5 +92,47 @@ test(
     expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
     await pressFinish(page);
     await expectRecap(page);
+  },
+);
+
+/** What a page that is opened from now on asks of its storage is answered only after the call that is returned. */
+async function holdStorage(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const open = Reflect.get(IDBFactory.prototype, 'open');
+    const held = (name: string) => {
+      const request: { result?: IDBDatabase; onsuccess?: () => void } = {};
+      void promise.then(() => {
+        const answered = open.call(indexedDB, name);
+        answered.onsuccess = () => {
+          request.result = answered.result;
+          request.onsuccess?.();
+        };
+      });
+      return request;
+    };
+    Object.assign(IDBFactory.prototype, { open: held });
+    Object.assign(window, { answerStorage: resolve });
+  });
+  return () => page.evaluate(() => (window as unknown as { answerStorage: () => void }).answerStorage());
+}
+
+test(
+  'an exam behind a storage that hangs says so, and opens by itself once that answers',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await page.route('**/api/**', (route) => route.abort());
+    await choose(page, 'B');
+    await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(1);
+    const answerStorage = await holdStorage(page);
+    await page.reload();
+    await expect(page.getByText('Penyimpanan perangkat ini sedang tidak bisa dibaca')).toBeVisible();
+    await answerStorage();
+    await expectQuestion(page, 1);
+    await expect(option(page, 'B')).toBeChecked();
+    await page.unroute('**/api/**');
+    await expectSaved(page);
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
   },
 );

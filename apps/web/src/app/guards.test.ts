@@ -64,9 +64,12 @@ test.each([
   expect((passed.mock.calls[0]?.[0] as Response).headers.get('location')).toContain('/login');
 });
 
-test('an exam opens also where the clock of the device is past the end of the session', async () => {
+test('an exam opens also where the clock of the device is past the end of the session, and a server in trouble', async () => {
   rememberUser(userNamed('rani', Date.now() - 1));
   expect(await way(EXAM)).toHaveBeenCalledWith(undefined);
+  answer({ message: 'Server sedang dipulihkan' }, 503);
+  await settle();
+  expect([currentUser()?.accountId, refused]).toEqual(['rani', 0]);
 });
 
 test('an exam that was opened before the answer is left when nobody is signed in', async () => {

@@ -119,7 +119,8 @@ async function askServer(): Promise<Reply> {
   } catch (error) {
     if (error instanceof CallFailure && [401, 403].includes(error.status))
       return { user: null, isCertain: true };
-    const remembered = rememberedUser(Date.now());
+    // Who is on the screen stays there: their exam goes on whatever the clock of the device says.
+    const remembered = rememberedUser(Date.now()) ?? user;
     if (remembered || error instanceof CallFailure) return { user: remembered, isCertain: false };
     throw error;
   }

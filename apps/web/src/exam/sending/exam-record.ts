@@ -91,7 +91,7 @@ export class ExamRecord {
   /** The attempt takes no more answers. @param error holds the server's sentence, null when there is none */
   end(error: unknown): void {
     const { session } = this;
-    if (isSettled(error)) this.close();
+    if (isTakenAway(error)) this.close();
     if (isConflict(error)) void this.#ports.forget(session);
     // The other tab has taken away what the device held; this one may hold more.
     else if (error === null) void this.#ports.setAside(session, session.unsent);
@@ -141,8 +141,8 @@ export class ExamRecord {
   }
 }
 
-/** Whether nothing of the attempt is to be kept for a hand-in: another tab has taken it away, or the server says so. */
-export const isSettled = (error: unknown): boolean => error === null || isConflict(error);
+/** Whether nothing of the attempt can count any more: another tab has handed it in, or the server says so. */
+export const isTakenAway = (error: unknown): boolean => error === null || isConflict(error);
 
 /** Two sessions with the same text show the same. The device may give the fields back in another order. */
 function asText({ sheet, ...session }: ExamSession): string {

@@ -315,14 +315,15 @@ test('after an overtaken hand-in the answers of the other device are asked for, 
 });
 
 test.each([
-  ['fails', 'ends the exam', new NetworkFailure()],
-  ['succeeds', 'changes nothing', null],
-])('an end that a save hears of during a hand-in which %s %s', async (_, __, failure) => {
+  ['fails ends the exam once nobody tries again', new NetworkFailure()],
+  ['succeeds changes nothing', null],
+])('an end that a save hears of during a hand-in which %s', async (_, failure) => {
   const { exam, world } = await startedExam();
   const [save, handIn] = [deferred(), deferred()];
   [world.saving, world.submitting] = [save.promise, handIn.promise];
   exam.choose(3);
   await settle();
+  exam.decideHandIn('candidate');
   const handingIn = exam.handIn().catch((error: unknown) => error);
   const sealed = new CallFailure(409, 'sudah selesai');
   world.failure = sealed;
@@ -332,6 +333,8 @@ test.each([
   world.failure = failure;
   handIn.resolve();
   expect(await handingIn).toEqual(failure ?? {});
+  expect(exam.view().ending).toBeNull();
+  if (failure) exam.withdrawHandIn('candidate');
   expect(exam.view().ending).toEqual(failure && { error: sealed });
 });
 

@@ -18,7 +18,7 @@ import { MOST_WHILE_LEAVING, sendOldest } from './answer-sender.ts';
 import { AnswerSync } from './answer-sync.ts';
 import { signedOut } from './calls/owner.ts';
 import { isConflict, isOvertaken, refusalOf } from './calls/refusal.ts';
-import { ExamRecord, isSettled } from './exam-record.ts';
+import { ExamRecord, isTakenAway } from './exam-record.ts';
 import { BeforeHandIn } from './handing-in/before-hand-in.ts';
 import type { ExamPorts, ExamView, Opening } from './ports.ts';
 import { backOff } from './retry.ts';
@@ -125,10 +125,8 @@ export class RunningExam {
   /** The attempt takes no more answers; `error` holds the server's sentence, null when there is none. */
   leave(error: unknown): void {
     if (this.view().ending) return;
-    if (this.#isHandingIn) {
-      if (isSettled(error)) this.#heardEnd = { error };
-      return;
-    }
+    if (this.#isHandingIn && isTakenAway(error)) this.#heardEnd = { error };
+    if (this.#isHandingIn) return;
     this.#stop();
     this.#record.end(error);
   }
@@ -155,6 +153,7 @@ export class RunningExam {
 
   withdrawHandIn(by: Decider): void {
     this.#record.withdraw(by);
+    if (this.#heardEnd) this.leave(this.#heardEnd.error);
   }
 
   /** @throws what the server or the network says; the answers stay on the device until it has succeeded. */
@@ -169,7 +168,9 @@ export class RunningExam {
       return result;
     } catch (error) {
       this.#isHandingIn = false;
-      const end = refusalOf(error) === 'ended' ? { error } : this.#heardEnd;
+      // While the decision stands, it is sent again: the reply to that brings the result.
+      const isTriedAgain = refusalOf(error) === 'retry' && this.#record.session.handIn;
+      const end = refusalOf(error) === 'ended' ? { error } : !isTriedAgain && this.#heardEnd;
       if (end) this.leave(end.error);
       else this.#sync.hear(error);
       // A later decision has to follow the answers of the other device, which this page may not know.

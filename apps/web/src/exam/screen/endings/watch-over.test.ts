@@ -66,17 +66,3 @@ test('where no attempt lies, or one that still runs, nothing is said', async () 
   expect(leave).not.toHaveBeenCalled();
   stop();
 });
-
-test('a storage that does not answer is named, and the exam is opened again once it has', async () => {
-  const latest = vi.spyOn(deviceStore(), 'latest').mockResolvedValue(undefined);
-  const isDurable = vi.spyOn(deviceStore(), 'isDurable').mockReturnValue(false);
-  const { session, said, leave, stop } = await watched(-1_000);
-  await said('Penyimpanan perangkat ini sedang tidak bisa dibaca');
-  expect(leave).not.toHaveBeenCalled();
-  latest.mockRestore();
-  isDurable.mockRestore();
-  for (let time = 0; time < 2; time += 1) await deviceStore().update(session, (kept) => kept);
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
-  await said(/^$/);
-  stop();
-});

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { begunSession } from '../../../../test/begun-session.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { record } from '../../attempt/exam-session.ts';
-import type { SyncState } from '../../sending/ports.ts';
+import type { ExamView, SyncState } from '../../sending/ports.ts';
 import { saveNews } from './save-state.tsx';
 
 const saved = begunSession();
 const waiting = record(record(saved, { number: 1, answer: 2, at: 1 }), { number: 1, answer: 3, at: 2 });
 
-const newsOf = (session: ExamSession, sync: SyncState, isDurable = true) =>
-  saveNews({ session, sync, isDurable });
+const newsOf = (session: ExamSession, sync: SyncState, isDurable = true, ending: ExamView['ending'] = null) =>
+  saveNews({ session, sync, isDurable, ending });
 
 test('what the server has is saved', () => {
   expect(newsOf(saved, 'idle').text).toBe('Tersimpan');
@@ -21,9 +21,11 @@ test('answers that wait are counted by question', () => {
   expect(newsOf(waiting, 'signed-out').text).toBe('1 jawaban menunggu dikirim');
 });
 
-test('what an attempt that has ended did not take is called neither saved nor on its way', () => {
-  const { text, spoken } = newsOf(waiting, 'ended');
-  expect([text, spoken]).toEqual(['1 jawaban tidak terkirim', '1 jawaban tidak terkirim']);
+test('of what waits when an attempt has ended elsewhere nothing certain is said', () => {
+  const { text, spoken } = newsOf(waiting, 'ended', true, { error: null });
+  expect([text, spoken]).toEqual(['1 jawaban belum pasti sampai', '1 jawaban belum pasti sampai']);
+  // A hand-in under way may bring it.
+  expect(newsOf(waiting, 'ended').text).toBe('Menyimpan…');
 });
 
 test('a screen reader does not hear every single save', () => {

@@ -24,14 +24,14 @@ export interface SaveNews {
   spoken: string;
 }
 
-type Saving = Pick<ExamView, 'session' | 'sync' | 'isDurable'>;
+type Saving = Pick<ExamView, 'session' | 'sync' | 'isDurable' | 'ending'>;
 
 /** Where the answers are: at the server, or on this device only. */
-export function saveNews({ session, sync, isDurable }: Saving): SaveNews {
+export function saveNews({ session, sync, isDurable, ending }: Saving): SaveNews {
   const waiting = waitingQuestions(session);
   if (waiting === 0) return { icon: 'check', text: 'Tersimpan', spoken: 'Tersimpan' };
-  if (sync === 'ended') {
-    const text = `${waiting} jawaban tidak terkirim`;
+  if (ending) {
+    const text = `${waiting} jawaban belum pasti sampai`;
     return { icon: 'circle-alert', text, spoken: text };
   }
   if (sync === 'signed-out')

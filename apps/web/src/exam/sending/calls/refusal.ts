@@ -44,7 +44,7 @@ export const isPassing = (error: unknown): boolean =>
   (error instanceof CallFailure && (error.status >= 500 || error.status === 429));
 
 /** The server has read the request and has not done it. Of any other failure nobody knows whether it was done. */
-export const isRefused = (error: unknown): boolean => error instanceof CallFailure && error.status < 500;
+export const isTurnedDown = (error: unknown): boolean => error instanceof CallFailure && error.status < 500;
 
 /** How long the server asks not to be tried again, ms; 0 when it does not ask. */
 export const askedWaitMs = (error: unknown): number =>

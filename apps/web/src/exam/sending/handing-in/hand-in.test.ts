@@ -213,7 +213,8 @@ test('a decision of another tab is followed once, and given up when it is taken 
 
 test('a hand-in that was overtaken elsewhere is said and not sent again, until the candidate decides anew', async () => {
   const overtaken = new CallFailure(412, 'dilanjutkan');
-  const { handIn, tries, timers, decisions } = bench(new NetworkFailure(), overtaken, result);
+  const { handIn, clock, tries, timers, decisions } = bench(new NetworkFailure(), overtaken, result);
+  clock.leftMs = 60_000;
   handIn.finish();
   await settle();
   timers[0]?.();
@@ -223,6 +224,15 @@ test('a hand-in that was overtaken elsewhere is said and not sent again, until t
   handIn.finish();
   await settle();
   expect([handIn.state().phase, decisions]).toEqual(['done', ['candidate', 'candidate']]);
+});
+
+test('a decision that was overtaken, and refused only after the time, leaves the hand-in to the clock', async () => {
+  const { handIn, timers, decisions } = bench(new CallFailure(412, 'dilanjutkan'), result);
+  handIn.finish();
+  await settle();
+  timers[0]?.();
+  await settle();
+  expect([handIn.state().phase, decisions]).toEqual(['done', ['candidate', 'clock']]);
 });
 
 test('a zero that comes after a missing sign-in hands in all the same', async () => {

@@ -1,6 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { Decider } from '../../attempt/exam-session.ts';
-import { askedWaitMs, isRefused, refusalOf } from '../calls/refusal.ts';
+import { askedWaitMs, isTurnedDown, refusalOf } from '../calls/refusal.ts';
 import type { RetryPorts } from '../retry.ts';
 import { Retry } from '../retry.ts';
 
@@ -142,9 +142,13 @@ export class HandIn {
   #fail(error: unknown): void {
     if (this.#isGivenUp) return this.#show({ phase: 'idle' });
     // Nothing that was sent before has sealed the attempt either.
-    if (refusalOf(error) === 'overtaken') this.#isDecided = this.#isUnanswered = false;
+    if (refusalOf(error) === 'overtaken') {
+      this.#isDecided = this.#isUnanswered = false;
+      // The clock decides for all devices alike.
+      if (this.#ports.timeLeftMs() <= 0) this.#retry.in(0);
+    }
     if (refusalOf(error) === 'retry') this.#retry.afterFailure(askedWaitMs(error));
-    this.#isUnanswered ||= !isRefused(error);
+    this.#isUnanswered ||= !isTurnedDown(error);
     this.#show({ phase: 'failed', error, isUnanswered: this.#isUnanswered });
   }
 

@@ -11,8 +11,8 @@ export const inOneTab = <Value>(name: string, run: () => Promise<Value>): Promis
 const LONGEST_TURN_MS = 60_000;
 
 /**
- * The same for what may be done twice without harm, and must not wait for ever: a tab that has been turned away for a
- * minute runs it all the same.
+ * Makes `run` a task that one tab at a time does, but for no longer than a minute: who has been turned away for so long
+ * does it as well. So it has to be something that may be done twice without harm.
  * @param steady milliseconds that only go on
  */
 export function taskOfOneTab<Value>(
