@@ -64,7 +64,9 @@ test(
       await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
       await expect.poll(() => start.calls).toBe(1);
       await page.clock.fastForward(5_000);
-      await expect(page.getByRole('dialog')).toContainText('Server belum menjawab. Tetap di halaman ini');
+      await expect(page.getByRole('dialog')).toContainText(
+        'Masih disiapkan: jaringan atau server sedang lambat',
+      );
       start.release();
       await expectQuestion(page, 1);
       expect(asked).toEqual([`${BASE_PATH}/startTryout/${sitting.tryoutId}`]);

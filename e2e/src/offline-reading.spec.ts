@@ -195,7 +195,7 @@ test(
     for (const { path } of [listBundles, listOwnedTryouts])
       await expect.poll(() => lost.filter((tried) => tried === `/api${path}`).length).toBe(3);
     await page.unroute('**/api/**');
-    await page.clock.fastForward(20_000);
+    await page.clock.fastForward(40_000);
     await expect(list).toBeVisible();
     await expect(page.getByText('Tanpa jaringan')).toHaveCount(0);
   },

@@ -76,7 +76,7 @@ test(
       await expect(page.locator('button[aria-busy]')).toHaveCount(0);
       await context.setOffline(false);
       // Sooner than it would ask by itself.
-      await expect(page.getByRole('heading', { name: /^Tryout yang/ })).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('heading', { name: /^Tryout yang/ })).toBeVisible({ timeout: 10_000 });
       await context.setOffline(true);
     });
 

@@ -139,7 +139,10 @@ const sealedAs = (attempt: Attempt, result: Result): SealedAttempt => ({
 });
 
 export const otherAttempt = (): Refusal =>
-  new Refusal('conflict', 'Ini bukan pengerjaan yang sedang berlangsung. Buka tryout ini dari beranda.');
+  new Refusal(
+    'conflict',
+    'Ini bukan pengerjaan yang sedang berlangsung. Lihat keadaannya di halaman tryout.',
+  );
 
 const overtaken = (): Refusal =>
   new Refusal(

@@ -42,7 +42,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears when something of the above has changed; answers the call that ends the listening. */
+/** Hears when the browser's offer, or what is known of the answer to it, has changed. @returns the call that ends it */
 export function hearInstall(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -19,7 +19,7 @@ interface Props {
   isRetrying: boolean;
 }
 
-/** A browser does not notice every network that is back, and nobody announces a server that is. */
+/** A browser does not notice every network that is back, and nobody announces a server that is. Up to twice as much is left to chance. */
 const ASK_AGAIN_MS = 20_000;
 
 /** In place of what only the server knows: what this device has for the person all the same. */
@@ -30,7 +30,7 @@ export function CutOffSection({ onRetry, isRetrying }: Props) {
   useEffect(() => {
     // A page that nobody looks at is asked for anew when somebody does.
     const ask = () => document.visibilityState === 'visible' && void onRetry();
-    return isRetrying ? undefined : startTimer(ASK_AGAIN_MS, ask);
+    return isRetrying ? undefined : startTimer(ASK_AGAIN_MS * (1 + Math.random()), ask);
   }, [isRetrying, onRetry]);
   // Tries that nobody has asked for go on in silence.
   const [isPressed, setPressed] = useState(false);

@@ -13,7 +13,7 @@ declare const SHELL: string;
 declare const OFFLINE_PAGE: string;
 declare const PAGE_PATTERNS: string[];
 
-// The build writes the list wherever its name stands.
+// Named once, because the build puts the whole list in place of the name.
 const files = KEPT;
 const kept = new PrecacheController({ plugins: [{ cacheWillUpdate: keepSameBuild(files) }] });
 kept.addToCacheList(files);

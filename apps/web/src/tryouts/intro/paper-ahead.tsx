@@ -1,9 +1,10 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useEffect, useState } from 'react';
+import { CallFailure } from '../../api/failure.ts';
 import { savesData } from '../../api/saves-data.ts';
 import { paperKeyValue } from '../../exam/device/device-store.ts';
 import { envelopeAhead } from '../../exam/sending/opening/enter-exam.ts';
-import { askedWaitMs, isPassing } from '../../exam/sending/calls/refusal.ts';
+import { askedWaitMs } from '../../exam/sending/calls/refusal.ts';
 import { prepareEnvelope } from '../../exam/sending/opening/prepare-envelope.ts';
 import { Retry, retryPortsHere } from '../../exam/sending/retry.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -56,6 +57,10 @@ async function bring(envelope: string, loadExam: () => Promise<unknown>): Promis
     : { phase: 'codeless' };
 }
 
+/** The server does not have it, or not for this account: asking again brings nothing. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof CallFailure && [403, 404, 410].includes(error.status);
+
 /**
  * What has come may be gone when the page is seen again: another tab brings other papers, or has logged out.
  * @param come rejects when it did not come
@@ -70,7 +75,7 @@ export function bringAhead(come: () => Promise<Readiness>, show: (readiness: Rea
   };
   const lookFor = () =>
     come().then(tell, (error: unknown) => {
-      if (!isPassing(error)) return tell({ phase: 'refused' });
+      if (isMissing(error)) return tell({ phase: 'refused' });
       tell({ phase: 'failed' });
       if (!isGone) retry.afterFailure(askedWaitMs(error));
     });

@@ -75,7 +75,7 @@ function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'dec
       >
         <p className="muted" role="status">
           {isSlow
-            ? 'Server belum menjawab. Tetap di halaman ini, kami terus mencoba.'
+            ? 'Masih disiapkan: jaringan atau server sedang lambat. Tetap di halaman ini.'
             : `Pastikan jaringan internetmu baik dan tempatmu tenang. Hitungan ${minutes} menit dimulai begitu kamu menekan Mulai.`}
         </p>
       </AskModal>
