@@ -49,10 +49,13 @@ test('connections that break in the middle of calls are told as a sentence, and 
     });
     for (const { status, message } of answers) expect([status, message]).toEqual([500, UNEXPECTED]);
     // A connection whose query was ended may be asked once more before its end is heard of.
-    await vi.waitFor(async () => {
-      const again = await Promise.all([person.call(getProfile), person.call(listOwnedTryouts), save()]);
-      expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
-    });
+    await vi.waitFor(
+      async () => {
+        const again = await Promise.all([person.call(getProfile), person.call(listOwnedTryouts), save()]);
+        expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+      },
+      { timeout: 20_000 },
+    );
   }
 });
 
@@ -67,7 +70,7 @@ test('a look at a session that is cut off signs nobody out, and the next one wor
   });
   expect([cut.status, cut.message]).toEqual([500, UNEXPECTED]);
   expect(cut.response.cookies).toEqual([]);
-  await vi.waitFor(async () => expect((await person.call(getProfile)).status).toBe(200));
+  await vi.waitFor(async () => expect((await person.call(getProfile)).status).toBe(200), { timeout: 20_000 });
 });
 
 test('a save whose statement is cut off is refused, and sent again it counts', async () => {
@@ -83,7 +86,7 @@ test('a save whose statement is cut off is refused, and sent again it counts', a
     return call;
   });
   expect([cut.status, cut.message]).toEqual([500, UNEXPECTED]);
-  await vi.waitFor(async () => expect((await save()).status).toBe(200));
+  await vi.waitFor(async () => expect((await save()).status).toBe(200), { timeout: 20_000 });
   expect((await attemptOf(app, sitting))!.answers[1]).toBe(4);
 });
 

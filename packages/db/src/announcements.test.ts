@@ -46,11 +46,11 @@ test('a listener that lost its connection hears again, and says that it did not 
     onConnected: () => (connections += 1),
     onError: () => undefined,
   });
-  await vi.waitFor(() => expect(connections).toBe(1));
+  await vi.waitFor(() => expect(connections).toBe(1), { timeout: 20_000 });
   line.cut();
   await vi.waitFor(() => expect(connections).toBe(2), { timeout: 4_000 });
   await announce(database.db, { accountId: 'a', kind: 'sessions' });
-  await vi.waitFor(() => expect(heard).toEqual([{ accountId: 'a', kind: 'sessions' }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ accountId: 'a', kind: 'sessions' }]), { timeout: 20_000 });
   await listening.stop();
 });
 
@@ -59,7 +59,7 @@ test('an end waits for no server that is frozen', async () => {
   const silent = { onAnnouncement: () => undefined, onError: () => undefined };
   const url = line.urlTo(database.url);
   const listening = listen(url, { ...silent, onConnected: () => (connections += 1) });
-  await vi.waitFor(() => expect(connections).toBe(1));
+  await vi.waitFor(() => expect(connections).toBe(1), { timeout: 20_000 });
   line.fallSilent();
   await Promise.all([listening.stop(), listen(url, { ...silent, onConnected: () => undefined }).stop()]);
 });

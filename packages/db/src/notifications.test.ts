@@ -75,7 +75,7 @@ test('writers at the same moment wait for nobody, and neither does who marks all
     await Promise.all(others);
     // Waits for the rows that are going, and must not be waited for.
     marking = markAllRead(database.db, accountId, NOW);
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1));
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 20_000 });
     await tell(accountId, NOW, trx);
   });
   await marking;

@@ -131,7 +131,9 @@ describe('a download that nobody reads', LONG, () => {
     const person = await app.person();
     const text = await begin(person, { readingMs: 30_000, sendingMs: 1 });
     await once(text, 'close');
-    await vi.waitFor(async () => expect((await person.call(getAccountData)).status).toBe(200));
+    await vi.waitFor(async () => expect((await person.call(getAccountData)).status).toBe(200), {
+      timeout: 20_000,
+    });
   });
 
   test('ends with its connection', async () => {
@@ -148,8 +150,9 @@ describe('a download that nobody reads', LONG, () => {
     expect(String(socket.read(200))).toMatch(/^HTTP\/1\.1 200 OK/);
     socket.destroy();
     await noneOpen();
-    await vi.waitFor(async () =>
-      expect((await person.call(getAccountData)).data.sesi).toHaveLength(MANY + 1),
+    await vi.waitFor(
+      async () => expect((await person.call(getAccountData)).data.sesi).toHaveLength(MANY + 1),
+      { timeout: 20_000 },
     );
   });
 });

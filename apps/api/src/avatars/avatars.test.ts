@@ -424,7 +424,9 @@ describe('slow forms of many accounts', () => {
       { timeout: 4_000, interval: 100 },
     );
     expect(saved).toBe(200);
-    await vi.waitFor(() => expect(answers[0]).toMatch(/^HTTP\/1\.1 400 .*terlalu lambat/s));
+    await vi.waitFor(() => expect(answers[0]).toMatch(/^HTTP\/1\.1 400 .*terlalu lambat/s), {
+      timeout: 20_000,
+    });
   });
 
   test('leave their memory to who waits for it, however much they sent before they stood still', async () => {
@@ -471,7 +473,7 @@ describe('slow forms of many accounts', () => {
     await underWay(before + 1);
     vi.advanceTimersByTime(2 * LOOK_MS);
     await slow.goOn(150_000);
-    await vi.waitFor(() => expect(sockets[0]?.bytesRead).toBeGreaterThan(150_000));
+    await vi.waitFor(() => expect(sockets[0]?.bytesRead).toBeGreaterThan(150_000), { timeout: 20_000 });
     vi.advanceTimersByTime(LOOK_MS);
     expect((await (await app.person()).call(getProfile)).status).toBe(200);
     expect(slow.isOpen()).toBe(true);

@@ -73,7 +73,9 @@ async function deafServer(): Promise<string> {
 test('a process that is killed between row and gateway leaves an order that the next one ends', async () => {
   const first = await started({ snapUrl: await deafServer() });
   const unanswered = bought(first);
-  await vi.waitFor(async () => expect(await onlyOrder()).toMatchObject({ status: 'awaiting' }));
+  await vi.waitFor(async () => expect(await onlyOrder()).toMatchObject({ status: 'awaiting' }), {
+    timeout: 20_000,
+  });
   await first.kill();
   expect(await unanswered).toBeNull();
   const { id } = (await onlyOrder())!;
@@ -91,7 +93,9 @@ test('a process that is killed between gateway and row leaves an order whose pag
   const first = await started();
   const unanswered = bought(first);
   const atGateway = () => gateway.midtrans().orders()[0];
-  await vi.waitFor(async () => expect(atGateway()?.orderId).toBe((await onlyOrder())?.id));
+  await vi.waitFor(async () => expect(atGateway()?.orderId).toBe((await onlyOrder())?.id), {
+    timeout: 20_000,
+  });
   const lostToken = atGateway()?.token;
   await first.kill();
   expect(await unanswered).toBeNull();
@@ -113,8 +117,9 @@ test('a process that is killed in the middle of a notice: its follow-up brings i
   const payment = await gateway.begin(id, 'qris');
   gateway.midtrans().settings.set({ statusDelayMs: 60_000 });
   const told = gateway.midtrans().say(payment, 'settlement');
-  await vi.waitFor(async () =>
-    expect((await eventsOf(app, id)).filter((kind) => kind === 'notice')).toHaveLength(2),
+  await vi.waitFor(
+    async () => expect((await eventsOf(app, id)).filter((kind) => kind === 'notice')).toHaveLength(2),
+    { timeout: 20_000 },
   );
   await first.kill();
   await told;

@@ -19,11 +19,14 @@ const save = ({ person, tryout }: Sitting, changes: Change[], attempt?: number) 
 
 /** The attempt once its log has been compacted, which no save waits for. */
 const compacted = (sitting: Sitting) =>
-  vi.waitFor(async () => {
-    const row = await attemptOf(app, sitting);
-    expect(loggedCount(row!.log)).toBeLessThan(row!.revision / 4);
-    return row;
-  });
+  vi.waitFor(
+    async () => {
+      const row = await attemptOf(app, sitting);
+      expect(loggedCount(row!.log)).toBeLessThan(row!.revision / 4);
+      return row;
+    },
+    { timeout: 20_000 },
+  );
 
 describe('a save', () => {
   test('is kept whole, as it arrived, behind what was there', async () => {

@@ -98,7 +98,7 @@ test('a logout tells no other tab that an attempt has ended', async () => {
   channel.onmessage = ({ data }: MessageEvent<{ kind: string }>) => heard(data.kind);
   await clearAfterLogout('rani');
   await deviceStore().update(session, (kept) => kept);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 20_000 });
   expect(heard.mock.calls).toEqual([['changed']]);
   channel.close();
 });

@@ -75,7 +75,7 @@ test('who asks while another tab signs in waits for its answer', async () => {
   const order: string[] = [];
   const senders = server(world);
   const signingIn = signIn(credentials).then(() => order.push('signed in'));
-  await vi.waitFor(() => expect(senders).toHaveLength(1));
+  await vi.waitFor(() => expect(senders).toHaveLength(1), { timeout: 20_000 });
   const asking = signInsOver().then(() => order.push('asked'));
   resolve(new Response('{"data":null}'));
   await Promise.all([signingIn, asking]);

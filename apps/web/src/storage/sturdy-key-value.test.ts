@@ -87,7 +87,7 @@ test('what was done meanwhile is done to what the device kept, and then the devi
   await values.change('gone', () => undefined);
   expect(returned).not.toHaveBeenCalled();
   answer();
-  await vi.waitFor(() => expect(returned).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(returned).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   expect([values.isDurable(), await kept.read('a'), await kept.read('gone')]).toEqual([
     true,
     ['zero', 'one'],
@@ -155,7 +155,7 @@ test('what a full disk has refused is done at the next change once there is room
   await kept.change<string[]>('a', add('elsewhere'));
   const { value } = await values.change<string[]>('a', add('three'));
   expect(value).toEqual(expect.arrayContaining(['zero', 'one', 'three']));
-  await vi.waitFor(() => expect(returned).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(returned).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   expect([values.isDurable(), await values.read('a'), await kept.read('b')]).toEqual([
     true,
     ['zero', 'elsewhere', 'one', 'three'],
@@ -171,7 +171,9 @@ test('a full disk still removes, and shows what lies there', async () => {
   expect([await values.read('b'), (await values.keys()).sort()]).toEqual([['zero'], ['a', 'b', 'c']]);
   for (const key of ['a', 'b']) await values.change(key, () => undefined);
   expect([await values.read('a'), await values.keys()]).toEqual([undefined, ['c']]);
-  await vi.waitFor(async () => expect([await kept.keys(), values.isDurable()]).toEqual([['c'], true]));
+  await vi.waitFor(async () => expect([await kept.keys(), values.isDurable()]).toEqual([['c'], true]), {
+    timeout: 20_000,
+  });
 });
 
 /** A storage that cannot tell some of its keys for a while. */

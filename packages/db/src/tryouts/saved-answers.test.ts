@@ -83,11 +83,14 @@ const whileHeld = async <T>(attempt: Attempt, act: (holder: Db) => Promise<T>): 
 
 /** Resolves when somebody waits for a lock. */
 const somebodyWaits = () =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-    expect(rows).toHaveLength(1);
-  });
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 20_000 },
+  );
 
 /** The stored log, and what stands by it. */
 async function stored(attempt: Attempt) {

@@ -273,7 +273,7 @@ describe('a model that', () => {
     model.server().set({ delayMs: 1_000 });
     await ask(sitting);
     const done = app.runJobs();
-    await vi.waitFor(() => expect(model.server().calls).toHaveLength(1));
+    await vi.waitFor(() => expect(model.server().calls).toHaveLength(1), { timeout: 20_000 });
     const { rows } = await sql<{ held: number }>`select count(*) as held from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`.execute(app.database.db);
     expect(rows[0]?.held).toBe(0);
@@ -407,7 +407,7 @@ describe('nothing is left behind', () => {
     model.server().set({ delayMs: 400 });
     await ask(sitting);
     const done = app.runJobs();
-    await vi.waitFor(() => expect(model.server().calls).toHaveLength(1));
+    await vi.waitFor(() => expect(model.server().calls).toHaveLength(1), { timeout: 20_000 });
     return { done };
   }
 

@@ -108,7 +108,9 @@ test('what a late device shows of an earlier visit outlives the hand-in that kne
   expect(session.unsent).toEqual([handedIn]);
   await store.remove(session, session.unsent);
   resolve();
-  await vi.waitFor(async () => expect((await earlier.latest('a', 1))?.unsent).toEqual([hidden]));
+  await vi.waitFor(async () => expect((await earlier.latest('a', 1))?.unsent).toEqual([hidden]), {
+    timeout: 20_000,
+  });
   await earlier.remove(session, [hidden]);
   expect(await kept.keys()).toEqual([]);
 });
@@ -385,7 +387,7 @@ test('a device that answers too late catches up, and the page hears it', async (
   expect([store.isDurable(), heard]).toEqual([false, []]);
   isImpatient = false;
   resolve();
-  await vi.waitFor(() => expect(store.isDurable()).toBe(true));
+  await vi.waitFor(() => expect(store.isDurable()).toBe(true), { timeout: 20_000 });
   expect(heard).toEqual([{ kind: 'changed', key: { accountId: 'a', tryoutId: 1, attempt: 1 } }]);
   expect((await store.read(session))?.unsent).toEqual([older, press]);
 });

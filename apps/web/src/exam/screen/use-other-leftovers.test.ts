@@ -22,7 +22,7 @@ async function besideWaiting(lost: number) {
   });
   const leave = sendOthers('rani', 1, load);
   await vi.advanceTimersByTimeAsync(5_000);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   return { leave, end, load, watchOtherLeftovers };
 }
 
@@ -33,10 +33,12 @@ test('the code that sends another attempt is asked for again when the network re
   for (const tries of [2, 3]) {
     returnNetwork();
     returnNetwork();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(tries));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(tries), { timeout: 20_000 });
     await vi.advanceTimersByTimeAsync(0);
   }
-  await vi.waitFor(() => expect(watchOtherLeftovers).toHaveBeenCalledExactlyOnceWith('rani', 1));
+  await vi.waitFor(() => expect(watchOtherLeftovers).toHaveBeenCalledExactlyOnceWith('rani', 1), {
+    timeout: 20_000,
+  });
   returnNetwork();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(3);
@@ -47,7 +49,7 @@ test('the code that sends another attempt is asked for again when the network re
 test('a browser that tells nothing of the network asks for it again all the same', async () => {
   const { load, watchOtherLeftovers } = await besideWaiting(1);
   await vi.advanceTimersByTimeAsync(30_000);
-  await vi.waitFor(() => expect(watchOtherLeftovers).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(watchOtherLeftovers).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   expect(load).toHaveBeenCalledTimes(2);
 });
 

@@ -125,10 +125,12 @@ test('a device that tells its names but not its list loses no review, and what i
   await shelf.clear('budi');
   expect(shelf.isDurable()).toBe(false);
   goOn();
-  await vi.waitFor(async () =>
-    expect([shelf.isDurable(), (await kept.keys()).sort()]).toEqual([
-      ...[true, ['list', 'review/rani/1/1', 'review/rani/2/1']],
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect([shelf.isDurable(), (await kept.keys()).sort()]).toEqual([
+        ...[true, ['list', 'review/rani/1/1', 'review/rani/2/1']],
+      ]),
+    { timeout: 20_000 },
   );
   expect(await tryoutsOf(shelf)).toEqual([2, 1]);
 });

@@ -194,7 +194,7 @@ test('a call is cut off at once when the process is to end, and no repeat follow
   const { complete, asked } = opened();
   const stopping = new AbortController();
   const done = complete(stopping.signal).catch((fault: unknown) => fault);
-  await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+  await vi.waitFor(() => expect(server.calls).toHaveLength(1), { timeout: 20_000 });
   stopping.abort();
   expect(await done).toMatchObject({ kind: 'silent' });
   expect([asked(), server.calls.length]).toEqual([1, 1]);

@@ -21,7 +21,8 @@ async function watched(lateMs: number) {
       return () => (timer = undefined);
     },
   });
-  const said = (words: string | RegExp) => vi.waitFor(() => expect(show.mock.lastCall?.[0]).toMatch(words));
+  const said = (words: string | RegExp) =>
+    vi.waitFor(() => expect(show.mock.lastCall?.[0]).toMatch(words), { timeout: 20_000 });
   /** @returns how long it took, ms */
   const passTimer = () => {
     const [ms, run] = timer!;
@@ -56,7 +57,7 @@ test('it follows what this very page has delivered, and ends once nothing lies h
   await said('Semua jawabanmu sudah sampai di server');
   expect(leave).not.toHaveBeenCalled();
   await deviceStore().remove(session);
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   stop();
 });
 

@@ -68,7 +68,9 @@ test('a sign-out while the questions come leaves nothing of the exam in the keys
   const reply = deferred<Response>();
   serve({ '/startTryout/1': startedReply(1, Date.now()), '/paper/p': reply.promise });
   const opening = prepareExam('rani', running(1)).catch(() => undefined);
-  await vi.waitFor(async () => expect(await deviceStore().latest('rani', 1)).not.toBeNull());
+  await vi.waitFor(async () => expect(await deviceStore().latest('rani', 1)).not.toBeNull(), {
+    timeout: 20_000,
+  });
   rememberUser(userNamed('budi'));
   reply.resolve(new Response(JSON.stringify(paper.write({ title: 'SKD', questions: [] }))));
   await opening;
