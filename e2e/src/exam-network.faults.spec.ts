@@ -342,6 +342,35 @@ test(
 );
 
 test(
+  'an exam that could not be opened comes by itself, also where the browser tells nothing of the network',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    const sitting = await candidate(context, workerIndex);
+    await ask(context, startTryout, { id: sitting.tryoutId });
+    const lost: string[] = [];
+    page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname));
+    await page.goto(introOf(sitting));
+    await expect(page.getByRole('button', { name: 'Lanjutkan' })).toBeVisible();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto(`${introOf(sitting)}/start`);
+    await expect(page.getByRole('heading', { name: 'Tryout belum bisa dimuat' })).toBeVisible();
+    const failed = lost.length;
+    await page.clock.fastForward(20_000);
+    await expect.poll(() => lost.length).toBeGreaterThan(failed);
+    // A try that nobody has asked for takes nothing from the screen.
+    await expect(page.getByRole('heading', { name: 'Tryout belum bisa dimuat' })).toBeVisible();
+    await page.unroute('**/api/**');
+    await expect(async () => {
+      await page.clock.fastForward(20_000);
+      await expect(page.getByRole('heading', { name: 'Soal 1', exact: true })).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass();
+  },
+);
+
+test(
   'a tryout that is not found at a reload ends no running exam, and is asked for again',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {

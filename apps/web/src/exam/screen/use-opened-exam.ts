@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { patiently } from '../../api/patiently.ts';
+import { startTimer } from '../../clock/start-timer.ts';
+import { isPassing } from '../sending/calls/refusal.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import { openExam } from '../sending/opening/open-exam.ts';
 
@@ -9,20 +11,29 @@ interface Outcome {
   error?: unknown;
 }
 
+/** Of which try, and of which exam, it is known. */
+type Known = Outcome & { opening?: string; exam?: string };
+
 /**
  * Opening an exam writes to the device and may ask the server to go on with the attempt. So this screen does it once,
  * and again after a failure. It is not a query, which the cache might repeat at any time.
  */
 export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { retry: () => void } {
-  const [round, setRound] = useState(0);
-  const opening = `${accountId}/${tryoutId}/${round}`;
-  const [last, setLast] = useState<Outcome & { opening?: string }>({});
-  const outcome = last.opening === opening ? last : {};
-  const retry = useCallback(() => setRound((done) => done + 1), []);
+  const [{ round, isQuiet }, setTry] = useState({ round: 0, isQuiet: false });
+  const exam = `${accountId}/${tryoutId}`;
+  const opening = `${exam}/${round}`;
+  const [last, setLast] = useState<Known>({});
+  // A try that nobody has asked for leaves on the screen what is there.
+  const outcome = last.opening === opening || (isQuiet && last.exam === exam) ? last : {};
+  const again = useCallback(
+    (quiet: boolean) => setTry(({ round: done }) => ({ round: done + 1, isQuiet: quiet })),
+    [],
+  );
+  const retry = useCallback(() => again(false), [again]);
   useEffect(() => {
     let isLeft = false;
     const show = (next: Outcome) => {
-      if (!isLeft) setLast({ ...next, opening });
+      if (!isLeft) setLast({ ...next, opening, exam });
     };
     patiently(() => openExam(accountId, tryoutId)).then(
       (opened) => show({ opened }),
@@ -31,17 +42,27 @@ export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { 
     return () => {
       isLeft = true;
     };
-  }, [accountId, tryoutId, opening]);
-  useRetryWhenSeen(outcome.error !== undefined, retry);
+  }, [accountId, tryoutId, exam, opening]);
+  useRetries(outcome.error, again);
   return { ...outcome, retry };
 }
 
-/** After a failure, tries again when the person comes back to the page. */
-function useRetryWhenSeen(hasFailed: boolean, retry: () => void): void {
+/** A browser does not notice every network that is back. Up to twice as much is left to chance. */
+const AGAIN_MS = 10_000;
+
+/** After a failure, tries again when the network or the person comes back, and from time to time. */
+function useRetries(error: unknown, again: (isQuiet: boolean) => void): void {
   useEffect(() => {
-    if (!hasFailed) return;
-    const look = () => document.visibilityState === 'visible' && retry();
+    if (error === undefined) return;
+    const look = () => document.visibilityState === 'visible' && again(true);
+    // What the server refuses it would refuse again.
+    const takeBack = isPassing(error) ? startTimer(AGAIN_MS * (1 + Math.random()), look) : undefined;
+    window.addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [hasFailed, retry]);
+    return () => {
+      takeBack?.();
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [error, again]);
 }

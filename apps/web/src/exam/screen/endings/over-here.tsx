@@ -16,10 +16,6 @@ export function OverHere({ accountId, tryoutId, onRetry }: Props) {
   const [words, setWords] = useState('');
   useSendLeftovers(accountId);
   useEffect(() => {
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
-  useEffect(() => {
     const ports = { show: setWords, leave: onRetry, now: Date.now, after: startTimer };
     return watchOver(accountId, tryoutId, ports);
   }, [accountId, tryoutId, onRetry]);
