@@ -8,12 +8,11 @@ import { sessionRoutes } from './accounts/sessions.ts';
 import { avatarRoutes } from './avatars/avatars.ts';
 import type { Context } from './context.ts';
 import { googleRoutes } from './google/google.ts';
-import { isCall, pathOf } from './http/address.ts';
 import { readBodies } from './http/body.ts';
 import { nameClients } from './http/client-pseudonyms.ts';
 import { docsRoute } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
-import { securityHeaders, setSecurityHeaders } from './http/headers.ts';
+import { callHeaders, setHeaders } from './http/headers.ts';
 import { healthRoute } from './http/health.ts';
 import { answerToBytes, refuseAddress, requireOneHost } from './http/malformed.ts';
 import { requireOwnOrigin } from './http/origin.ts';
@@ -31,6 +30,7 @@ import { analysisTextRoutes } from './tryouts/analysis-texts/analysis-texts.ts';
 import { leaderboardRoutes } from './tryouts/leaderboards/leaderboards.ts';
 import { paperRoutes } from './tryouts/papers.ts';
 import { resultRoutes } from './tryouts/results.ts';
+import { saveRoute } from './tryouts/saves.ts';
 import { tryoutRoutes } from './tryouts/tryouts.ts';
 
 /** A hand-in with a thousand unacknowledged changes is about 50 KB. */
@@ -61,6 +61,7 @@ const callRoutes = [
   paymentNoticeRoute,
   codeRoutes,
   tryoutRoutes,
+  saveRoute,
   resultRoutes,
   leaderboardRoutes,
   analysisTextRoutes,
@@ -90,25 +91,24 @@ export async function buildApp(
     // Node would refuse a request without a host by an answer without a text, so such a request is let through to ours.
     http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
     frameworkErrors: refuseAddress(context.config),
-    clientErrorHandler: refuseBytes(securityHeaders(context.config), answerToBytes),
+    clientErrorHandler: refuseBytes(callHeaders(context.config), answerToBytes),
     // Requests that are under way while the server closes are answered. By default Fastify would refuse them in
     // English.
     return503OnClosing: false,
     // A value of the wrong type is refused and not converted.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: true } },
   });
-  setSecurityHeaders(app, context.config);
+  setHeaders(app, context.config);
   handleErrors(app);
   await app.register(cookie);
   await readBodies(app);
   await nameClients(app, context);
   prepareCalls(app);
-  app.addHook('onRequest', async (request, reply) => {
-    // The route that was found decides, because the address may be spelled differently ('/%61pi').
-    if (isCall(request.routeOptions.url ?? pathOf(request.url))) reply.header('cache-control', 'no-store');
+  app.addHook('onRequest', (request, _reply, done) => {
     requireOneHost(request);
     if (!request.routeOptions.config.endpoint?.isFromElsewhere)
       requireOwnOrigin(request, context.config.publicUrl);
+    done();
   });
   for (const routes of callRoutes) routes(app, context);
   passOnAnnouncements(app, context);

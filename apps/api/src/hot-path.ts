@@ -27,6 +27,13 @@ export interface HotPathLimits extends PoolLimits {
   savePatienceMs: number;
 }
 
+/**
+ * Each of the few statements here is planned once for each connection, always by index: a plan that was made while the
+ * tables were small would otherwise read all of them for each batch of a start rush, until their statistics are renewed.
+ */
+const PLANS = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off;
+  set enable_mergejoin = off; set jit = off`;
+
 /** A device gives up a save after 10 s. The look-up of its session and the save together end before that. */
 const LIMITS: HotPathLimits = {
   per: 'process',
@@ -50,7 +57,7 @@ export function openHotPath(
   limits: Partial<HotPathLimits> = {},
 ): HotPath {
   const { lookUpPatienceMs, savePatienceMs, ...room } = { ...LIMITS, ...limits };
-  const database = openDatabase(url, onError, room);
+  const database = openDatabase(url, onError, room, PLANS);
   const { pool } = database;
   const look = (looks: readonly SessionLook[]) => findSessions(pool, looks);
   const writer = {

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { batchAnswers } from './save.ts';
 
 const save = (accountId: string, number = 1): AnswerSave => ({
+  tokenHash: Buffer.alloc(32),
   accountId,
   tryoutId: 1,
   attempt: 1,

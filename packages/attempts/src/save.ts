@@ -9,11 +9,12 @@ import { takeTurns } from './work-queue.ts';
 export interface AnswerBatch {
   /**
    * Resolves when the answers are durable.
+   * @returns null when the session has ended or is another account's; then nothing was saved
    * @throws Refusal when the attempt does not take them
    * @throws TryLater or DatabaseUnavailable when it is unknown whether they were saved; they may be sent again and
    * count once
    */
-  save(save: AnswerSave): Promise<SavedAnswers>;
+  save(save: AnswerSave): Promise<SavedAnswers | null>;
 }
 
 /** Each compaction takes a connection. */
@@ -41,6 +42,7 @@ export function batchAnswers({ many, one, compact }: Writer, room: Partial<WaitB
   return {
     async save(answers) {
       const outcome = (await save(answers)) as SavedAnswers | NotSaved;
+      if (outcome === 'signed out') return null;
       if (typeof outcome === 'string') throw notSaved(outcome);
       if (isCompactionDue(outcome.revision, answers.changes.length))
         // The answers are durable already. Should this fail, the log only stays longer until the next time.
@@ -50,7 +52,7 @@ export function batchAnswers({ many, one, compact }: Writer, room: Partial<WaitB
   };
 }
 
-function notSaved(reason: NotSaved): Refusal {
+function notSaved(reason: Exclude<NotSaved, 'signed out'>): Refusal {
   if (reason === 'missing') return missing('Pengerjaan tryout ini');
   if (reason === 'other attempt') return otherAttempt();
   return new Refusal('conflict', 'Tryout ini sudah selesai, jawaban tidak dapat diubah lagi. Buka hasilnya.');

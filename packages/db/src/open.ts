@@ -46,11 +46,13 @@ export const UNHURRIED = {
 /**
  * @param onError is told of connections that broke; the pool replaces them by itself
  * @param limits that differ from those of requests
+ * @param settings a statement that each new connection runs first
  */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
   limits: Partial<PoolLimits> = {},
+  settings = '',
 ): OpenDatabase {
   const pool = new BoundedPool(
     { connectionString: connectionStringOf(url), application_name: 'ambang' },
@@ -60,6 +62,7 @@ export function openDatabase(
   // A connection that breaks while it is in use also fails its query. Without a listener the error would end the
   // process.
   pool.on('connect', (client) => client.on('error', onError));
+  if (settings !== '') pool.on('connect', (client) => void client.query(settings).catch(onError));
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     // Nested keys are content (questions, keys, event details), not column names.

@@ -10,7 +10,8 @@ test.each([
   [1, 256],
   [1.5, 384],
   [2, 512],
-  [64, 512],
+  [4, 1_024],
+  [64, 2_048],
 ])('of %f GB of memory the database buffers %i MB', (gigabytes, megabytes) => {
   expect(bufferMegabytes(gigabytes * GIGABYTE)).toBe(megabytes);
 });

@@ -2,9 +2,9 @@ import { totalmem } from 'node:os';
 
 const MEGABYTE = 1_048_576;
 
-/** PostgreSQL's own default, and what a field of a million results can use. */
+/** PostgreSQL's own default, and what a quarter of a million open attempts with all that they touch can use. */
 const LEAST_MEGABYTES = 128;
-const MOST_MEGABYTES = 512;
+const MOST_MEGABYTES = 2_048;
 
 /** PostgreSQL's advice for a server with other work: a quarter of the memory. It takes pages only as it comes to use them. */
 export function bufferMegabytes(memoryBytes: number): number {

@@ -77,6 +77,12 @@ function serverArguments(cluster: string, sockets: string, durable: boolean): st
     max_connections: durable ? '100' : '200',
     // Autovacuum is off in tests: its process belongs to the superuser, so a test's role could not drop a database by
     // force while one works in it.
+    // The statements are short; compiling one would take longer than running it.
+    jit: 'off',
+    // After a checkpoint the first change of each page writes the whole page into the log: every quarter of an hour, and
+    // not as often as an exam fills a gigabyte.
+    checkpoint_timeout: '15min',
+    max_wal_size: '4GB',
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

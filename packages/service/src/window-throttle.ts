@@ -11,6 +11,10 @@ export interface WindowThrottle {
    * @throws TooMany
    */
   take(key: string, now: number): void;
+  /** As `take`. @returns false where it would throw */
+  tryTake(key: string, now: number): boolean;
+  /** Takes a call back that was counted for somebody who did not make it. */
+  giveBack(key: string): void;
   /** How many windows are remembered. */
   size(): number;
 }
@@ -69,9 +73,20 @@ export function windowThrottle(
   return {
     take(key, now) {
       const window = windowOf(key, now);
-      if (window.taken < times) window.taken += 1;
-      else throw refusalOf(window, now);
+      if (!isTaken(window, times)) throw refusalOf(window, now);
     },
+    tryTake: (key, now) => isTaken(windowOf(key, now), times),
+    giveBack: (key) => giveBack(windows.get(key)),
     size: () => windows.size,
   };
+}
+
+function isTaken(window: Window, times: number): boolean {
+  if (window.taken >= times) return false;
+  window.taken += 1;
+  return true;
+}
+
+function giveBack(window: Window | undefined): void {
+  if (window && window.taken > 0) window.taken -= 1;
 }

@@ -3,13 +3,16 @@ import { useTestApp } from '../../test/app/test-app.ts';
 
 const app = useTestApp();
 
-const answers = [
+const calls = [
   ['a call', 'GET', '/api/getAuth', 200],
   ['a refused call', 'GET', '/api/accounts/single', 401],
   ['an unknown call', 'GET', '/api/tidak-ada', 404],
   ['a call that another site made', 'POST', '/api/logout', 403],
   ['an address that cannot be decoded', 'GET', '/api/%ZZ', 404],
   ['an address that is too long', 'GET', `/api/tryouts/${'9'.repeat(300)}`, 404],
+] as const;
+
+const pages = [
   ['a page', 'GET', '/', 200],
   ['an unknown page', 'GET', '/tidak-ada', 302],
   ['a file', 'GET', '/assets/app-0a1b2c.css', 200],
@@ -18,23 +21,41 @@ const answers = [
 const read = (method: 'GET' | 'POST', url: string) =>
   app.visitor().send({ method, url, headers: { 'sec-fetch-site': 'cross-site' } });
 
-test.each(answers)('%s carries the security headers', async (_, method, url, status) => {
-  const { statusCode, headers } = await read(method, url);
-  expect(statusCode).toBe(status);
+test.each([...calls, ...pages])(
+  '%s is what it says it is, and stays on our own pages',
+  async (_, method, url, status) => {
+    const { statusCode, headers } = await read(method, url);
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  },
+);
+
+test.each(pages)('%s carries what steers a page', async (_, method, url) => {
+  const { headers } = await read(method, url);
   expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
   });
   expect(headers['content-security-policy']).toContain("default-src 'none'");
-  expect(headers).not.toHaveProperty('strict-transport-security');
-  expect(headers).not.toHaveProperty('access-control-allow-origin');
-  expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-test('the policy of a call lets nothing inline run and nobody frame it', async () => {
-  const policy = String((await read('GET', '/api/getAuth')).headers['content-security-policy']);
+/** Each save of an answer pays for the bytes of its reply. */
+test.each(calls)('%s carries no other header than a call needs', async (_, method, url) => {
+  const { headers } = await read(method, url);
+  const needed = ['cache-control', 'content-length', 'content-type', 'cross-origin-resource-policy'];
+  const ofTransport = ['connection', 'date'];
+  expect(Object.keys(headers).sort()).toEqual([...needed, ...ofTransport, 'x-content-type-options'].sort());
+});
+
+test('the policy of a page lets nothing inline run and nobody frame it', async () => {
+  const policy = String((await read('GET', '/assets/app-0a1b2c.css')).headers['content-security-policy']);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
   expect(policy).not.toMatch(/unsafe|\*/);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { isCall, pathOf } from './address.ts';
 
 /**
  * @param styleHashes of the CSS inlined into the page, from the build
@@ -22,23 +23,39 @@ export function contentSecurityPolicy(styleHashes: readonly string[], asked: rea
   ].join('; ');
 }
 
-/** The headers of every answer, for pages and calls alike. A page replaces the policy by its own. */
-export function securityHeaders({ publicUrl }: Config): Record<string, string> {
-  return {
-    'content-security-policy': contentSecurityPolicy([]),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(publicUrl.protocol === 'https:' && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
-  };
-}
+/** What every answer carries, whatever it is. */
+const everywhere = ({ publicUrl }: Config): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(publicUrl.protocol === 'https:' && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+});
 
-export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = securityHeaders(config);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+/** The headers of pages and their files. A page replaces the policy by its own. */
+export const pageHeaders = (config: Config): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy([]),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  ...everywhere(config),
+});
+
+/**
+ * The headers of calls. Their answers are data that no browser shows as a page, so what steers a page would only be bytes
+ * that each save of an answer pays for.
+ */
+export const callHeaders = (config: Config): Record<string, string> => ({
+  'cache-control': 'no-store',
+  ...everywhere(config),
+});
+
+export function setHeaders(app: FastifyInstance, config: Config): void {
+  const [ofCalls, ofPages] = [callHeaders(config), pageHeaders(config)];
+  app.addHook('onRequest', (request, reply, done) => {
+    // The route that was found decides, because the address may be spelled differently ('/%61pi').
+    reply.headers(isCall(request.routeOptions.url ?? pathOf(request.url)) ? ofCalls : ofPages);
+    done();
+  });
 }

@@ -33,7 +33,7 @@ test.each([
   const answer = await answerTo(bytes);
   expect(answer.status).toBe(status);
   expect(answer.body).toMatch(/^{"message":"Data [^"]+\. [^"]+\."}$/);
-  for (const header of ['content-security-policy: default-src', 'x-content-type-options: nosniff'])
+  for (const header of ['cache-control: no-store', 'x-content-type-options: nosniff'])
     expect(answer.head).toContain(`\r\n${header}`);
 });
 

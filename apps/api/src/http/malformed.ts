@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { isCall, NOT_FOUND_PATH, pathOf } from './address.ts';
 import { sentenceOfStatus } from './errors.ts';
-import { securityHeaders } from './headers.ts';
+import { callHeaders, pageHeaders } from './headers.ts';
 
 /**
  * Answers as missing an address that cannot be decoded or is too long. No hook has run for it, so the headers are set
@@ -12,10 +12,10 @@ import { securityHeaders } from './headers.ts';
  */
 export function refuseAddress(config: Config) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers(securityHeaders(config));
+    const isOfCall = isCall(pathOf(request.url));
+    reply.headers(isOfCall ? callHeaders(config) : pageHeaders(config));
     if (hostsIn(request.raw) > 1) void reply.status(400).send({ message: sentenceOfStatus(400) });
-    else if (isCall(pathOf(request.url)))
-      void reply.status(404).send({ message: missing('Alamat ini').message });
+    else if (isOfCall) void reply.status(404).send({ message: missing('Alamat ini').message });
     else void reply.redirect(NOT_FOUND_PATH, 302);
   };
 }
@@ -29,8 +29,15 @@ export function requireOneHost({ raw }: FastifyRequest): void {
 }
 
 /** Counts the Host headers in the raw list, because Node keeps the first and drops the others silently. */
-const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+function hostsIn({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === HOST) hosts += 1;
+  }
+  return hosts;
+}
+
+const HOST = 'host';
 
 const statusOfFault: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,

@@ -130,17 +130,24 @@ function accessHooks(
       await authenticate(request);
       if (bodyKind === 'multipart') request.body = await readMultipart(request, reply);
     },
-    // An unreadable body fails before the access check. Somebody who is signed out has to hear that first all the same.
-    errorHandler: (error, request, reply) => {
-      const isUnread = request.arrivedAt === null && !(error instanceof Refusal);
-      const asked = isUnread ? authenticate(request) : Promise.resolve();
-      void asked.then(
-        () => reply.send(error),
-        (refusal: unknown) => reply.send(refusal),
-      );
-    },
+    errorHandler: askingFirst(authenticate),
   };
 }
+
+/**
+ * Answers errors of a route. An unreadable body fails before the access check; somebody who is signed out has to hear that
+ * first all the same.
+ */
+export const askingFirst =
+  (authenticate: (request: FastifyRequest) => Promise<void>): NonNullable<RouteOptions['errorHandler']> =>
+  (error, request, reply) => {
+    const isUnread = request.arrivedAt === null && !(error instanceof Refusal);
+    const asked = isUnread ? authenticate(request) : Promise.resolve();
+    void asked.then(
+      () => reply.send(error),
+      (refusal: unknown) => reply.send(refusal),
+    );
+  };
 
 /** @throws Refusal when nobody is signed in, or another account than the caller believes */
 export async function requireAccount(context: Context, request: FastifyRequest): Promise<Session> {

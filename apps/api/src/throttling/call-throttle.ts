@@ -20,6 +20,10 @@ export interface CallThrottle {
    * @throws TooMany
    */
   count(row: Row, accountId: string, now: number): void;
+  /** Counts a call of somebody who only claims to be the account. @returns false when it has used up its calls */
+  tryCount(row: Row, accountId: string, now: number): boolean;
+  /** Takes back a call that only claimed to be the account's. */
+  giveBack(row: Row, accountId: string): void;
 }
 
 /**
@@ -50,10 +54,10 @@ export function callThrottle({ write, answerSave, handIn }: Limits): CallThrottl
     // The download is a GET, but it writes its own count to the database.
     [endpointName(getAccountData), writes],
   ]);
+  const windowOf = (row: Row) => own.get(endpointName(row)) ?? (row.method === 'GET' ? undefined : writes);
   return {
-    count(row, accountId, now) {
-      const byDefault = row.method === 'GET' ? undefined : writes;
-      (own.get(endpointName(row)) ?? byDefault)?.take(accountId, now);
-    },
+    count: (row, accountId, now) => windowOf(row)?.take(accountId, now),
+    tryCount: (row, accountId, now) => windowOf(row)?.tryTake(accountId, now) ?? true,
+    giveBack: (row, accountId) => windowOf(row)?.giveBack(accountId),
   };
 }

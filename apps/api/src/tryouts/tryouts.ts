@@ -8,14 +8,11 @@ import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
 import {
   getTryout,
   listOwnedTryouts as listEndpoint,
-  saveAnswers,
   startTryout,
 } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { findRuleSet, listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
-import { missing } from '@ambang/refusal/refusal.ts';
-import { numericId } from '@ambang/service/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
@@ -44,16 +41,6 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
     const meant = request.headers[ATTEMPT_HEADER]?.toString();
     const attempt = await startAttempt(context, account.accountId, tryout.id, meant);
     return { data: await asStarted(context, attempt) };
-  });
-
-  route(app, context, saveAnswers, async ({ account, params, body, arrivedAt }) => {
-    const { accountId } = account;
-    const tryoutId = numericId(params.id);
-    if (tryoutId === null) throw missing('Pengerjaan tryout ini');
-    const { changes, attempt = null } = body;
-    const saved = await context.answers.save({ accountId, tryoutId, attempt, changes, arrivedAt });
-    // The device sets its clock by the server's time, so it is read after the save and not before.
-    return { data: { serverTime: context.now(), ...saved } };
   });
 }
 

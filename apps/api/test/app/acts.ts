@@ -58,7 +58,7 @@ let published = 0;
 export function actsOf(app: Served & Acts, build: () => Promise<FastifyInstance>): Acts {
   const sourceOf = ({ id }: { id: number }) => ({ source: 'operator', sourceId: `uji ${id}` }) as const;
   return {
-    visitor: (address) => browser(() => app.fastify, address),
+    visitor: (address) => browser(() => app.fastify, address === undefined ? {} : { address }),
     inNetwork(person, address) {
       const there = app.visitor(address);
       for (const [name, value] of person.cookies) there.cookies.set(name, value);

@@ -1,7 +1,7 @@
 import type { Credentials, Registration } from '@ambang/contract/accounts/accounts.ts';
 import { login } from '@ambang/contract/accounts/accounts.ts';
 import type { Access, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
-import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { storedPhone } from '@ambang/contract/text/fields.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
@@ -50,8 +50,14 @@ interface Sent {
   message?: string;
 }
 
-/** @param address where it connects from; this machine by default */
-export function browser(app: () => FastifyInstance, address = '127.0.0.1'): Browser {
+interface Origin {
+  /** Where it connects from; this machine by default. */
+  address?: string;
+  /** The account that its pages show, which each call then names. */
+  shown?: string;
+}
+
+export function browser(app: () => FastifyInstance, { address = '127.0.0.1', shown }: Origin = {}): Browser {
   const cookies = new Map<string, string>();
   const send = async ({ method, url, body, headers }: RawRequest): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -74,7 +80,13 @@ export function browser(app: () => FastifyInstance, address = '127.0.0.1'): Brow
     }
     return response;
   };
-  return { cookies, send, call: (endpoint, input = {}) => call(send, endpoint, input) };
+  const ofPage = shown === undefined ? {} : { [ACCOUNT_HEADER]: shown };
+  return {
+    cookies,
+    send,
+    call: (endpoint, input = {}) =>
+      call(send, endpoint, { ...input, headers: { ...ofPage, ...input.headers } }),
+  };
 }
 
 const isPayload = (body: unknown): body is string | Buffer =>
@@ -152,7 +164,7 @@ export async function aPerson(app: () => FastifyInstance, db: Db, now: number): 
   const account = { name, email, phone: storedPhone(phone), passwordHash, consentVersion: '2024-08-02' };
   const accountId = (await createAccount(db, account, now))!;
   const onOtherDevice = async (): Promise<Browser> => {
-    const other = browser(app);
+    const other = browser(app, { shown: accountId });
     await signIn(other, registration);
     return other;
   };

@@ -13,7 +13,7 @@ export const SESSION_IDLE_MS = 7 * 86_400_000;
 export const SESSION_ABSOLUTE_MS = 30 * 86_400_000;
 
 /** `last_seen_at` is only written again when it is older than this. */
-const SEEN_STEP_MS = 3_600_000;
+export const SEEN_STEP_MS = 3_600_000;
 
 export interface Session extends AccountProfile {
   accountId: string;
@@ -147,7 +147,8 @@ const MARK_SEEN = {
       select token_hash from sessions where token_hash = any($1) for update skip locked))`,
 };
 
-async function markSeen(pool: OpenDatabase['pool'], looks: readonly SessionLook[]): Promise<void> {
+/** Records that requests were made under these sessions, which puts off their idle end. */
+export async function markSeen(pool: OpenDatabase['pool'], looks: readonly SessionLook[]): Promise<void> {
   if (looks.length === 0) return;
   const seenAt = Math.max(...looks.map((look) => look.seenAt ?? 0));
   await pool.query({ ...MARK_SEEN, values: [looks.map(({ tokenHash }) => tokenHash), new Date(seenAt)] });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Change } from '@ambang/exam/answers.ts';
 import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
 import { answersOf, readLog } from '@ambang/exam/change-log.ts';
@@ -8,6 +9,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { createAccount } from '../accounts/accounts.ts';
+import { SESSION_IDLE_MS, createSession } from '../accounts/sessions.ts';
 import { lockAttempt } from '../locks.ts';
 import type { Db } from '../open.ts';
 import { openDatabase } from '../open.ts';
@@ -53,14 +55,27 @@ async function aStartedAttempt(): Promise<Attempt> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const start = { accountId: accountId!, tryoutId, versionId, durationMs: duration };
-  return db.transaction().execute((trx) => insertAttempt(trx, start, () => startedAt));
+  const attempt = await db.transaction().execute((trx) => insertAttempt(trx, start, () => startedAt));
+  await createSession(db, { tokenHash: tokenOf(attempt), accountId: accountId!, userAgent: '' }, startedAt);
+  return attempt;
 }
+
+/** Each account has one session here. */
+const tokenOf = ({ accountId }: Pick<Attempt, 'accountId'>): Buffer =>
+  createHash('sha256').update(accountId).digest();
 
 const saveOf = (
   { accountId, tryoutId, number }: Attempt,
   changes: Change[],
   arrivedAt = startedAt + 60_000,
-): AnswerSave => ({ accountId, tryoutId, attempt: number, changes, arrivedAt });
+): AnswerSave => ({
+  tokenHash: tokenOf({ accountId }),
+  accountId,
+  tryoutId,
+  attempt: number,
+  changes,
+  arrivedAt,
+});
 
 const save = async (
   attempt: Attempt,
@@ -176,11 +191,8 @@ test('twenty simultaneous saves of one attempt lose nothing', async () => {
 test('many attempts are saved by one statement', async () => {
   const attempts = await Promise.all([aStartedAttempt(), aStartedAttempt(), aStartedAttempt()]);
   const saves = attempts.map((attempt, index) => ({
-    accountId: attempt.accountId,
-    tryoutId: attempt.tryoutId,
+    ...saveOf(attempt, [{ number: 1, answer: (index + 1) as Answer, at: 5 }], startedAt + 1_000),
     attempt: index === 1 ? 99 : attempt.number,
-    changes: [{ number: 1, answer: (index + 1) as Answer, at: 5 }],
-    arrivedAt: startedAt + 1_000,
   }));
   const saved = await saveAnswers(database.pool, saves);
   expect(saved).toMatchObject([{ revision: 1 }, 'other attempt', { revision: 1 }]);
@@ -263,6 +275,53 @@ test('a save alone that cannot have the attempt in time says nothing about it', 
   );
   expect((await stored(attempt)).answers[0]).toBe(0);
   expect(await saveAlone(impatient.pool, saveOf(attempt, changes))).toEqual({ expiresAt, revision: 1 });
+});
+
+test("nothing is saved under a session that is unknown, that has ended, or that is another account's", async () => {
+  const [own, other] = [await aStartedAttempt(), await aStartedAttempt()];
+  const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
+  const saves = [
+    { ...saveOf(own, changes), tokenHash: Buffer.alloc(32) },
+    { ...saveOf(own, changes), tokenHash: tokenOf(other) },
+    saveOf(own, changes, startedAt + SESSION_IDLE_MS),
+    saveOf(other, changes),
+  ];
+  const refused = 'signed out';
+  expect(await saveAnswers(database.pool, saves)).toMatchObject([refused, refused, refused, { revision: 1 }]);
+  expect(await saveAlone(database.pool, saves[1]!)).toBe(refused);
+  expect((await stored(own)).log).toEqual([]);
+});
+
+test('of two saves that name one attempt, the one that is left out is told to be', async () => {
+  const attempt = await aStartedAttempt();
+  const saves = [1, 2].map((number) => saveOf(attempt, [{ number, answer: 3, at: 5 }]));
+  const outcomes = await saveAnswers(database.pool, saves);
+  expect(outcomes).toHaveLength(2);
+  expect(outcomes).toEqual(expect.arrayContaining(['skipped', { expiresAt, revision: 1 }]));
+  const { log } = await stored(attempt);
+  expect(log.map(({ changes: [change] }) => change?.number)).toEqual([
+    outcomes.indexOf('skipped') === 0 ? 2 : 1,
+  ]);
+});
+
+test('a save puts off the idle end of its session, once an hour', async () => {
+  const attempt = await aStartedAttempt();
+  const lastSeen = async () => {
+    const { lastSeenAt } = await database.db
+      .selectFrom('sessions')
+      .select('lastSeenAt')
+      .where('accountId', '=', attempt.accountId)
+      .executeTakeFirstOrThrow();
+    return lastSeenAt - startedAt;
+  };
+  for (const [arrived, seen] of [
+    [3_600_000, 0],
+    [3_600_001, 3_600_001],
+    [5_000_000, 3_600_001],
+  ] as const) {
+    await save(attempt, [], startedAt + arrived);
+    expect(await lastSeen()).toBe(seen);
+  }
 });
 
 test('simultaneous starts make one attempt', async () => {

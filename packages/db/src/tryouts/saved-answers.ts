@@ -3,9 +3,14 @@ import { packChanges } from '@ambang/exam/change-log.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { DatabaseUnavailable, isLockTimeout } from '@ambang/postgres/outages.ts';
 import type pg from 'pg';
+import type { SessionLook } from '../accounts/sessions.ts';
+import { SEEN_STEP_MS, SESSION_IDLE_MS, markSeen } from '../accounts/sessions.ts';
 
 /** The changes that one candidate sent in one call for one attempt. */
 export interface AnswerSave {
+  /** The stored name of the session that sent them. */
+  tokenHash: Buffer;
+  /** The account that the session has to belong to: nothing is saved for another one. A UUID. */
   accountId: string;
   tryoutId: number;
   /** Null: the current attempt. */
@@ -21,71 +26,85 @@ export interface SavedAnswers {
   revision: number;
 }
 
-/** Why the attempt does not take a save, as its locked row says, or `missing` without an attempt. */
-export type NotSaved = 'missing' | 'other attempt' | 'over';
+/**
+ * Why a save is not taken: the session has ended or is another account's, there is no attempt, or what the locked row of
+ * the attempt says.
+ */
+export type NotSaved = 'signed out' | 'missing' | 'other attempt' | 'over';
 
 /** Another transaction has locked the attempt, so it is not known yet whether it takes the save. */
 export type Skipped = 'skipped';
 
-/** @param waiting what to do about a locked row: skip it, or ('') wait for it */
+const incoming = `
+  select token_hash, account_id, tryout_id, number, block, changes, to_timestamp(arrived_at / 1000) as arrived_at, place
+  from unnest($1::bytea[], $2::uuid[], $3::integer[], $4::integer[], $5::bytea[], $6::integer[], $7::float8[])
+    with ordinality as save (token_hash, account_id, tryout_id, number, block, changes, arrived_at, place)`;
+
+const isLive = `
+  arrived_at < s.ends_at and arrived_at < s.last_seen_at + interval '${SESSION_IDLE_MS} milliseconds'`;
+
+/**
+ * Joins the session, so that a save costs one statement. What was written is told by the write itself: should a statement
+ * ever name an attempt twice, the save that PostgreSQL leaves out is not among the answers.
+ * @param waiting what to do about a locked row: skip it, or ('') wait for it
+ */
 const statement = (waiting: '' | 'skip locked') => `
-with incoming as (
-  select * from unnest($1::uuid[], $2::integer[], $3::integer[], $4::bytea[], $5::integer[], $6::timestamptz[])
-    as save (account_id, tryout_id, number, block, changes, arrived_at)
-), locked as (
-  select account_id, tryout_id, block, changes, arrived_at, expires_at, revision,
+with incoming as (${incoming}), locked as (
+  select place, account_id, tryout_id, block, changes, arrived_at, expires_at, revision,
+    s.last_seen_at < arrived_at - interval '${SEEN_STEP_MS} milliseconds' as is_seen_anew,
     case
       when a.number <> save.number then 'other attempt'
       when sealed_at is not null then 'over'
       when arrived_at >= expires_at + interval '${SEAL_AFTER_MS} milliseconds' then 'over'
     end as refusal
-  from attempts a join incoming save using (account_id, tryout_id)
+  from incoming save
+    join sessions s using (token_hash, account_id)
+    join attempts a using (account_id, tryout_id)
+  where ${isLive}
   for update of a ${waiting}
 ), written as (
   update attempts a set
-    log = log || int4send(greatest(extract(epoch from arrived_at - started_at) * 1000, 0)::integer) || block,
+    log = log || int4send(greatest(date_part('epoch', arrived_at - started_at) * 1000, 0)::integer) || block,
     revision = a.revision + locked.changes
   from locked
   where refusal is null and locked.changes > 0 and a.account_id = locked.account_id and a.tryout_id = locked.tryout_id
+  returning place, a.expires_at, a.revision, is_seen_anew
 )
-select account_id, tryout_id, refusal, expires_at, revision + changes as revision from locked`;
+select place::integer, date_part('epoch', expires_at) * 1000, revision, is_seen_anew, null from written
+union all
+select place::integer, date_part('epoch', expires_at) * 1000, revision, is_seen_anew, refusal from locked
+where refusal is not null or changes = 0`;
 
 const SAVE_MANY = { name: 'save-answers', text: statement('skip locked') };
 const SAVE_ONE = { name: 'save-answers-alone', text: statement('') };
 
-const FIND_ATTEMPTS = {
-  name: 'find-attempts',
+/** Of saves that came back with nothing: it tells a locked attempt from a missing one and from an ended session. */
+const FIND_OUT = {
+  name: 'find-out-about-saves',
   text: `
-    select account_id, tryout_id
-    from attempts join unnest($1::uuid[], $2::integer[]) as wanted (account_id, tryout_id) using (account_id, tryout_id)`,
+    with incoming as (${incoming})
+    select place::integer, s.account_id is not null, a.account_id is not null
+    from incoming save
+      left join sessions s on s.token_hash = save.token_hash and s.account_id = save.account_id and ${isLive}
+      left join attempts a on a.account_id = save.account_id and a.tryout_id = save.tryout_id`,
 };
 
-interface AttemptKey {
-  account_id: string;
-  tryout_id: number;
-}
+/** Place among the saves (from 1), deadline, revision, whether its session was seen anew, reason not to take it. */
+type SavedRow = [number, number, number, boolean, NotSaved | null];
 
-type SavedRow = AttemptKey &
-  ({ refusal: NotSaved } | { refusal: null; expires_at: number; revision: number });
+type Outcome = SavedAnswers | NotSaved | Skipped;
 
 /**
- * Appends the saves of many candidates to their logs in one statement; they are durable when it returns. `saves` may
- * name an attempt only once: PostgreSQL would write one save of two and silently lose the other. An attempt
+ * Appends the saves of many candidates to their logs in one statement; they are durable when it returns. No two of them
+ * should be for one attempt: only one of these would be saved and the others come back as skipped. An attempt
  * that is locked, perhaps by a hand-in, is skipped, so that no other candidate waits for it.
  * @returns in the order of `saves`
  */
-export async function saveAnswers(
-  pool: pg.Pool,
-  saves: readonly AnswerSave[],
-): Promise<(SavedAnswers | NotSaved | Skipped)[]> {
-  const found = byAttempt(await runSave(pool, SAVE_MANY, saves));
-  const absent = saves.filter((save) => !found.has(keyOf(save)));
-  const skipped = byAttempt(absent.length === 0 ? [] : await findPresent(pool, absent));
-  return saves.map((save) => {
-    const row = found.get(keyOf(save));
-    if (row) return outcomeOf(row);
-    return skipped.has(keyOf(save)) ? 'skipped' : 'missing';
-  });
+export async function saveAnswers(pool: pg.Pool, saves: readonly AnswerSave[]): Promise<Outcome[]> {
+  const outcomes = await run(pool, SAVE_MANY, saves);
+  const unknown = saves.filter((_, index) => outcomes[index] === null);
+  const reasons = (unknown.length === 0 ? [] : await findOut(pool, unknown)).values();
+  return outcomes.map((outcome) => outcome ?? reasons.next().value ?? 'missing');
 }
 
 /**
@@ -93,38 +112,61 @@ export async function saveAnswers(
  * @throws DatabaseUnavailable when the lock takes longer
  */
 export async function saveAlone(pool: pg.Pool, save: AnswerSave): Promise<SavedAnswers | NotSaved> {
-  const [row] = await runSave(pool, SAVE_ONE, [save]).catch((error: unknown) => {
+  const [outcome] = await run(pool, SAVE_ONE, [save]).catch((error: unknown) => {
     throw isLockTimeout(error) ? new DatabaseUnavailable('an attempt is held too long') : error;
   });
-  return row ? outcomeOf(row) : 'missing';
+  const [reason] = outcome ? [outcome] : await findOut(pool, [save]);
+  if (reason === undefined || reason === 'skipped')
+    throw new DatabaseUnavailable('an attempt changed while it was waited for');
+  return reason;
 }
 
-async function runSave(
+/** @returns in the order of `saves`, null for one that came back with nothing */
+async function run(
   pool: pg.Pool,
   query: { name: string; text: string },
   saves: readonly AnswerSave[],
-): Promise<SavedRow[]> {
-  const values = [
-    saves.map((save) => save.accountId),
-    saves.map((save) => save.tryoutId),
-    saves.map((save) => save.attempt),
-    saves.map((save) => packChanges(save.changes)),
-    saves.map((save) => save.changes.length),
-    saves.map((save) => new Date(save.arrivedAt)),
-  ];
-  return (await pool.query<SavedRow>({ ...query, values })).rows;
+): Promise<(Outcome | null)[]> {
+  const { rows } = await pool.query<SavedRow>({ ...query, rowMode: 'array', values: valuesOf(saves) });
+  const outcomes = saves.map((): Outcome | null => null);
+  for (const [place, expiresAt, revision, , refusal] of rows)
+    outcomes[place - 1] = refusal ?? { expiresAt: Math.round(expiresAt), revision };
+  const seenAnew = new Set(rows.flatMap(([place, , , isSeenAnew]) => (isSeenAnew ? [place - 1] : [])));
+  if (seenAnew.size > 0) await markSeen(pool, looksOf(saves.filter((_, index) => seenAnew.has(index))));
+  return outcomes;
 }
 
-/** Reads without a lock, which is enough to tell a locked attempt from a missing one. */
-async function findPresent(pool: pg.Pool, saves: readonly AnswerSave[]): Promise<AttemptKey[]> {
-  const values = [saves.map((save) => save.accountId), saves.map((save) => save.tryoutId)];
-  return (await pool.query<AttemptKey>({ ...FIND_ATTEMPTS, values })).rows;
+const looksOf = (saves: readonly AnswerSave[]): SessionLook[] =>
+  saves.map(({ tokenHash, arrivedAt }) => ({ tokenHash, seenAt: arrivedAt }));
+
+/** Reads without a lock, which is enough to tell these reasons from each other. */
+async function findOut(
+  pool: pg.Pool,
+  saves: readonly AnswerSave[],
+): Promise<('signed out' | 'missing' | Skipped)[]> {
+  const { rows } = await pool.query<[number, boolean, boolean]>({
+    ...FIND_OUT,
+    rowMode: 'array',
+    values: valuesOf(saves),
+  });
+  return rows
+    .sort(([place], [other]) => place - other)
+    .map(([, isSignedIn, isThere]) => (isSignedIn ? (isThere ? 'skipped' : 'missing') : 'signed out'));
 }
 
-const keyOf = (save: AnswerSave): string => `${save.accountId} ${save.tryoutId}`;
+/** Arrays as PostgreSQL reads them: the driver would take several times as long to write them. */
+const valuesOf = (saves: readonly AnswerSave[]): string[] => [
+  listOf(saves, ({ tokenHash }) => hex(tokenHash)),
+  listOf(saves, ({ accountId }) => accountId),
+  listOf(saves, ({ tryoutId }) => tryoutId),
+  listOf(saves, ({ attempt }) => attempt ?? 'null'),
+  listOf(saves, ({ changes }) => hex(packChanges(changes))),
+  listOf(saves, ({ changes }) => changes.length),
+  listOf(saves, ({ arrivedAt }) => arrivedAt),
+];
 
-const byAttempt = <Row extends AttemptKey>(rows: readonly Row[]): Map<string, Row> =>
-  new Map(rows.map((row) => [`${row.account_id} ${row.tryout_id}`, row]));
+const listOf = (saves: readonly AnswerSave[], of: (save: AnswerSave) => string | number): string =>
+  `{${saves.map(of).join()}}`;
 
-const outcomeOf = (row: SavedRow): SavedAnswers | NotSaved =>
-  row.refusal ?? { expiresAt: row.expires_at, revision: row.revision };
+const hex = (bytes: Uint8Array): string =>
+  `"\\\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}"`;

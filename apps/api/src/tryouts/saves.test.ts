@@ -1,0 +1,84 @@
+import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { logout } from '@ambang/contract/accounts/accounts.ts';
+import { findSessions } from '@ambang/db/accounts/sessions.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Sitting } from '../../test/app/acts.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { sheet } from '../../test/inputs/sheets.ts';
+import { attemptOf } from '../../test/rows.ts';
+
+let looks = 0;
+const app = useTestApp({
+  limits: { answerSave: { times: 12, minutes: 1 } },
+  findSession: async (look) => {
+    looks += 1;
+    return (await findSessions(app.database.pool, [look]))[0] ?? null;
+  },
+});
+beforeEach(() => (looks = 0));
+
+const save = ({ person, tryout }: Sitting, number: number, headers = {}) => {
+  const changes = [{ number, answer: 3 as Answer, at: number }];
+  return person.call(saveAnswers, { id: tryout.id, body: { attempt: 1, changes }, headers });
+};
+
+const unnamed = { [ACCOUNT_HEADER]: undefined as unknown as string };
+
+test('a save that names its account is one statement, another one looks at the session first', async () => {
+  const sitting = await app.sitting();
+  looks = 0;
+  expect([(await save(sitting, 1)).status, looks]).toEqual([200, 0]);
+  expect([(await save(sitting, 2, unnamed)).status, looks]).toEqual([200, 1]);
+  expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 3, 2: 3 }));
+});
+
+test('a session that has ended saves nothing, in the very next call', async () => {
+  const sitting = await app.sitting();
+  const { cookies } = sitting.person;
+  const before = new Map(cookies);
+  await sitting.person.call(logout);
+  for (const [name, value] of before) cookies.set(name, value);
+  for (const headers of [{}, unnamed]) {
+    const { status, message } = await save(sitting, 1, headers);
+    expect([status, message]).toEqual([401, expect.stringContaining('masuk lagi')]);
+  }
+  expect((await attemptOf(app, sitting))?.answers).toEqual(sheet());
+});
+
+test("who saves under another's name is refused, and takes none of their saves from them", async () => {
+  const own = await app.sitting();
+  const other = await app.sitting(own.tryout);
+  const name = { [ACCOUNT_HEADER]: own.person.accountId };
+  const forged = await Promise.all(Array.from({ length: 30 }, () => save(other, 1, name)));
+  expect(new Set(forged.map(({ status }) => status))).toEqual(new Set([401]));
+  for (const sitting of [own, other]) expect((await attemptOf(app, sitting))?.answers).toEqual(sheet());
+  const saves = [];
+  for (let number = 1; number <= 13; number += 1) saves.push((await save(own, number)).status);
+  expect(saves).toEqual([...Array<number>(12).fill(200), 429]);
+});
+
+test.each(['x', '{}', 'a,b', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)},1`])(
+  'a name that is no account (%s) is nobody else’s trouble',
+  async (name) => {
+    const [sitting, free] = [await app.sitting(), await app.sitting()];
+    const [refused, saved] = await Promise.all([save(sitting, 1, { [ACCOUNT_HEADER]: name }), save(free, 1)]);
+    expect([refused.status, saved.status]).toEqual([401, 200]);
+  },
+);
+
+test('who is signed out hears that before anything about the body', async () => {
+  const sitting = await app.sitting();
+  const ask = (body: unknown, cookie: string) =>
+    app.visitor().send({
+      method: 'PUT',
+      url: `/api/tryoutAnswers/${sitting.tryout.id}`,
+      body,
+      headers: { cookie, [ACCOUNT_HEADER]: sitting.person.accountId },
+    });
+  const cookie = [...sitting.person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  for (const body of [{}, { changes: 1 }, '{"changes":', { changes: [{ number: 111, answer: 1, at: 1 }] }])
+    expect([(await ask(body, '')).statusCode, (await ask(body, cookie)).statusCode]).toEqual([401, 400]);
+  expect((await attemptOf(app, sitting))?.answers).toEqual(sheet());
+});
