@@ -52,6 +52,7 @@ const houses = {
         'log-keys.ts',
         'migrate.ts',
         'notifications.ts',
+        'prepared.ts',
       ],
       ['tryouts'],
       ['accounts', 'shop'],

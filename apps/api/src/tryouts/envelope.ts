@@ -6,7 +6,7 @@ import { paper as paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Picture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
-import { questionsWith } from './paper.ts';
+import { questionsWith, shownPictures } from './paper.ts';
 
 const compressed = promisify(gzip);
 
@@ -27,8 +27,7 @@ export function envelopeBytes(db: Db, version: Version): Promise<Buffer> {
 }
 
 async function prepare(db: Db, version: Version): Promise<Buffer> {
-  const shown = new Set(version.paper.flatMap(({ picture }) => picture ?? []));
-  const pictures = await findPictures(db, [...shown]);
+  const pictures = await findPictures(db, [...shownPictures(version)]);
   const questions = questionsWith(version, (hash) => inlined(pictures, hash));
   const wire = paperCodec.write({ title: version.title, questions });
   const plaintext = await compressed(JSON.stringify(wire), { level: constants.Z_BEST_COMPRESSION });

@@ -24,6 +24,10 @@ export function questionsWith({ paper, rules }: Version, pictureOf: (hash: strin
   }));
 }
 
+/** The hashes of the pictures that its questions show. */
+export const shownPictures = ({ paper }: Version): Set<string> =>
+  new Set(paper.flatMap(({ picture }) => picture ?? []));
+
 const categoryOf = (rules: RuleSet, number: number): number => testOfNumber(rules, number).category;
 
 export interface PaperBytes {

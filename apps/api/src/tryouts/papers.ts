@@ -1,12 +1,16 @@
 import { getEnvelope, getPaper, getPicture } from '@ambang/contract/tryouts/papers.ts';
-import { findStartedVersion } from '@ambang/db/tryouts/attempts.ts';
-import { findSealableVersion, findStartedPicture } from '@ambang/db/tryouts/papers.ts';
+import {
+  findSealableVersion,
+  findStartedVersion,
+  findStartedWithPicture,
+} from '@ambang/db/tryouts/papers.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { acceptsBrotli, plainRoute } from '../http/route.ts';
 import { envelopeBytes } from './envelope.ts';
-import { paperBytes } from './paper.ts';
+import { paperBytes, shownPictures } from './paper.ts';
+import { cachePictures } from './pictures.ts';
 
 /**
  * The address names the content, so it never changes. It is cached privately, because only an account that has started
@@ -18,10 +22,11 @@ const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /** Serves questions, pictures and sealed papers as ready bytes, without what other calls wrap their data in. */
 export function paperRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context.database;
+  const { db, pool } = context.database;
+  const pictures = cachePictures(db);
 
   plainRoute(app, context, getPaper, async ({ account: { accountId }, params: { hash }, request, reply }) => {
-    const versionId = isHash(hash) ? await findStartedVersion(db, accountId, hash) : null;
+    const versionId = isHash(hash) ? await findStartedVersion(pool, accountId, hash) : null;
     if (versionId === null) throw missing('Naskah soal ini');
     const bytes = await paperBytes(await context.versions.get(versionId));
     const isBrotli = acceptsBrotli(request);
@@ -33,14 +38,15 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   });
 
   plainRoute(app, context, getEnvelope, async ({ account: { accountId }, params: { hash }, reply }) => {
-    const versionId = isHash(hash) ? await findSealableVersion(db, accountId, hash) : null;
+    const versionId = isHash(hash) ? await findSealableVersion(pool, accountId, hash) : null;
     if (versionId === null) throw missing('Naskah soal ini');
     const bytes = await envelopeBytes(db, await context.versions.get(versionId));
     return reply.header('cache-control', FOREVER).type('application/octet-stream').send(bytes);
   });
 
   plainRoute(app, context, getPicture, async ({ account: { accountId }, params: { hash }, reply }) => {
-    const picture = isHash(hash) ? await findStartedPicture(db, accountId, hash) : null;
+    const isShown = isHash(hash) && (await isShownTo(context, accountId, hash));
+    const picture = isShown ? await pictures.get(hash) : null;
     if (!picture) throw missing('Gambar ini');
     return reply
       .headers({
@@ -51,4 +57,14 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
       .type(picture.mediaType)
       .send(picture.bytes);
   });
+}
+
+/**
+ * Whether the account may see the picture: it is of a question that the account has started. A picture that only an
+ * explanation shows gives the answer away, so it is shown only once the attempt is sealed.
+ */
+async function isShownTo({ database, versions }: Context, accountId: string, hash: string): Promise<boolean> {
+  for (const { versionId, isSealed } of await findStartedWithPicture(database.pool, accountId, hash))
+    if (isSealed || shownPictures(await versions.get(versionId)).has(hash)) return true;
+  return false;
 }

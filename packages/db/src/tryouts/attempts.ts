@@ -129,19 +129,3 @@ export async function deleteAttempt(trx: Db, accountId: string, tryoutId: number
     .where('tryoutId', '=', tryoutId)
     .execute();
 }
-
-/** The version of a paper that the account has started, else null: only such an account may read the questions. */
-export async function findStartedVersion(
-  db: Db,
-  accountId: string,
-  paperHash: string,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('attempts')
-    .innerJoin('tryoutVersions', 'tryoutVersions.id', 'attempts.versionId')
-    .select('versionId')
-    .where('accountId', '=', accountId)
-    .where('paperHash', '=', paperHash)
-    .executeTakeFirst();
-  return row?.versionId ?? null;
-}

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import type { RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from '../open.ts';
+import type { Prepared } from '../prepared.ts';
+import { rowsOf } from '../prepared.ts';
 import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
-import { hasLiveGrant } from './tryouts.ts';
 
 export interface PublishedVersion {
   /** How often the keys of its tryout have been set; these are the latest. */
@@ -49,32 +49,48 @@ export interface Picture {
   bytes: Buffer;
 }
 
+const STARTED: Prepared = {
+  name: 'find-started-version',
+  text: `
+    select a.version_id as "versionId" from attempts a join tryout_versions v on v.id = a.version_id
+    where a.account_id = $1 and v.paper_hash = $2`,
+};
+
+/** The version of a paper that the account has started, else null: only such an account may read the questions. */
+export async function findStartedVersion(
+  pool: pg.Pool,
+  accountId: string,
+  paperHash: string,
+): Promise<number | null> {
+  const [row] = await rowsOf<{ versionId: number }>(pool, STARTED, [accountId, paperHash]);
+  return row?.versionId ?? null;
+}
+
+const SEALABLE: Prepared = {
+  name: 'find-sealable-version',
+  text: `
+    select v.id as "versionId" from tryout_versions v
+    where v.paper_hash = $2 and (
+      exists (select from grants g where g.tryout_id = v.tryout_id and g.account_id = $1 and g.revoked_at is null)
+      or exists (
+        select from attempts a where a.account_id = $1 and a.tryout_id = v.tryout_id and a.version_id = v.id
+      )
+    )
+    order by v.id desc limit 1`,
+};
+
 /**
  * The version whose paper an account may hold sealed, else null: of a tryout that it owns, or one that it has started. Of
  * several with this paper it is the newest.
  */
 export async function findSealableVersion(
-  db: Db,
+  pool: pg.Pool,
   accountId: string,
   paperHash: string,
 ): Promise<number | null> {
-  const row = await db
-    .selectFrom('tryoutVersions')
-    .innerJoin('tryouts', 'tryouts.id', 'tryoutVersions.tryoutId')
-    .select('tryoutVersions.id')
-    .where('paperHash', '=', paperHash)
-    .where((eb) => eb.or([hasLiveGrant(accountId), hasStarted(accountId)]))
-    .orderBy('tryoutVersions.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const [row] = await rowsOf<{ versionId: number }>(pool, SEALABLE, [accountId, paperHash]);
+  return row?.versionId ?? null;
 }
-
-const hasStarted = (accountId: string): RawBuilder<boolean> => sql`exists (
-  select from attempts
-  where attempts.account_id = ${accountId} and attempts.tryout_id = tryout_versions.tryout_id
-    and attempts.version_id = tryout_versions.id
-)`;
 
 /** Pictures by their hashes. */
 export async function findPictures(db: Db, hashes: readonly string[]): Promise<Map<string, Picture>> {
@@ -87,27 +103,25 @@ export async function findPictures(db: Db, hashes: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
-/**
- * A picture of a version that the account has started, else null. A picture that only an explanation shows gives the
- * answer away, so it is found only once the attempt is sealed.
- */
-export async function findStartedPicture(
-  db: Db,
-  accountId: string,
-  pictureHash: string,
-): Promise<Picture | null> {
-  const row = await db
-    .selectFrom('attempts')
-    .innerJoin('tryoutVersions', 'tryoutVersions.id', 'attempts.versionId')
-    .innerJoin('versionPictures', 'versionPictures.versionId', 'attempts.versionId')
-    .innerJoin('pictures', 'pictures.hash', 'versionPictures.pictureHash')
-    .select(['mediaType', 'bytes'])
-    .where('accountId', '=', accountId)
-    .where('pictureHash', '=', pictureHash)
-    .where((eb) => eb.or([eb('sealedAt', 'is not', null), isOfQuestion(pictureHash)]))
-    .executeTakeFirst();
-  return row ?? null;
+/** A version with some picture, as an account has started it. */
+export interface StartedWithPicture {
+  versionId: number;
+  isSealed: boolean;
 }
 
-const isOfQuestion = (pictureHash: string): RawBuilder<boolean> =>
-  sql`tryout_versions.paper @> ${JSON.stringify([{ picture: pictureHash }])}::jsonb`;
+const WITH_PICTURE: Prepared = {
+  name: 'find-started-with-picture',
+  text: `
+    select a.version_id as "versionId", a.sealed_at is not null as "isSealed"
+    from attempts a join version_pictures p on p.version_id = a.version_id
+    where a.account_id = $1 and p.picture_hash = $2`,
+};
+
+/** What an account has started with this picture somewhere, in a question or in an explanation. */
+export function findStartedWithPicture(
+  pool: pg.Pool,
+  accountId: string,
+  pictureHash: string,
+): Promise<StartedWithPicture[]> {
+  return rowsOf<StartedWithPicture>(pool, WITH_PICTURE, [accountId, pictureHash]);
+}

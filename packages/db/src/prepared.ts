@@ -1,0 +1,22 @@
+import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import type { Db } from './open.ts';
+
+/** A statement that many people run at the same moment. Its columns have the names that code uses. */
+export interface Prepared {
+  name: string;
+  text: string;
+}
+
+/**
+ * Over a pool the statement is prepared once per connection, because planning it costs more than running it.
+ * @param on a pool, or a transaction that has locked what the statement reads
+ */
+export async function rowsOf<Row>(
+  on: pg.Pool | Db,
+  { name, text }: Prepared,
+  values: unknown[],
+): Promise<Row[]> {
+  if ('executeQuery' in on) return (await on.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+  return (await on.query<Row & pg.QueryResultRow>({ name, text, values })).rows;
+}
