@@ -4,14 +4,15 @@ import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { KeyItem } from '@ambang/db/tables/tryouts.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
-import { insertAttempt, sealAttempt } from '@ambang/db/tryouts/attempts.ts';
-import { recordResult } from '@ambang/db/tryouts/results.ts';
+import { insertAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { recordResult, resultOf } from '@ambang/db/tryouts/results.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { packLog } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { itemKeyOf, scoreAttempt } from '@ambang/exam/score.ts';
 import { skd } from '@ambang/exam/skd.ts';
+import { sealAttempt } from '../../../packages/db/test/seal-attempt.ts';
 
 export const MINUTE_MS = 60_000;
 
@@ -90,7 +91,8 @@ export async function aSealedAttempt(db: Db, owner: Owner, now: number): Promise
   const sealing = { log: packLog(log), revision: 1, answers, sealedAt: now };
   await sealAttempt(db, attempt, sealing);
   const itemKeys = key.map((item) => itemKeyOf(skd, item));
-  const finish = { finishedAt: now, isRankable: true, isOwned: true, grading: 1 };
-  await recordResult(db, attempt, scoreAttempt(skd, itemKeys, answers), finish);
+  const finish = { finishedAt: now, isRankable: true, grading: 1 };
+  const result = resultOf(attempt, scoreAttempt(skd, itemKeys, answers), finish);
+  await recordResult(db, { ...result, isRanked: true });
   return attempt;
 }

@@ -1,34 +1,20 @@
-import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
-import { findAttempt, replaceLog, sealAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { findAttempt, replaceLog } from '@ambang/db/tryouts/attempts.ts';
 import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
 import type { Result } from '@ambang/db/tryouts/results.ts';
-import { findResult, recordResult } from '@ambang/db/tryouts/results.ts';
-import type { SealingTerms } from '@ambang/db/tryouts/tryouts.ts';
-import { findSealingTerms } from '@ambang/db/tryouts/tryouts.ts';
-import type { Answers, Change } from '@ambang/exam/answers.ts';
-import { answerList, greatestAt } from '@ambang/exam/answers.ts';
-import type { Arrival, ChangeLog } from '@ambang/exam/change-log.ts';
-import { answersOf, isVouchedFor, loggedCount, packLog, readLog } from '@ambang/exam/change-log.ts';
-import { attemptState, countsWhateverItsAt, isOverdue } from '@ambang/exam/clock.ts';
+import { findResult } from '@ambang/db/tryouts/results.ts';
+import type { ReadAttempt } from '@ambang/db/tryouts/seals.ts';
+import { readToSeal, sealAsRead } from '@ambang/db/tryouts/seals.ts';
+import type { ChangeLog } from '@ambang/exam/change-log.ts';
+import { packLog, readLog } from '@ambang/exam/change-log.ts';
+import { attemptState, isOverdue } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import { compactIfLong, durationOf } from './log.ts';
-import type { Attempts, Version } from './versions.ts';
-
-/** What a device delivers with its hand-in. */
-export interface Delivery {
-  /** Absent: the current attempt. */
-  attempt?: number | undefined;
-  /** Counted as the `at` of a change; absent where no candidate decided. */
-  decidedAt?: number | undefined;
-  changes: readonly Change[];
-  /** The device's list of all answers, for questions that have no change at all. */
-  answers: readonly Answer[];
-  arrivedAt: number;
-}
+import type { Delivery, Stored } from './sealing.ts';
+import { arrivalOf, isOvertaken, sealOf, storedIn } from './sealing.ts';
+import type { Attempts } from './versions.ts';
 
 export interface SealedAttempt {
   result: Result;
@@ -37,6 +23,9 @@ export interface SealedAttempt {
   log: ChangeLog;
   durationMs: number;
 }
+
+/** What was read without a lock is not enough: it has changed since, or is to be changed. */
+type Unsure = 'unsure';
 
 /**
  * Seals an attempt by its hand-in and records its result, once: a repeat returns the first result.
@@ -49,68 +38,89 @@ export async function handIn(
   tryoutId: number,
   delivery: Delivery,
 ): Promise<SealedAttempt> {
-  const sealed = await attempts.database.db.transaction().execute(async (trx) => {
-    const attempt = await lockToSeal(trx, accountId, tryoutId);
+  const sealed = await withoutLocksFirst(attempts, accountId, tryoutId, async (trx) => {
+    const attempt = await readToSeal(trx ?? attempts.database.pool, accountId, tryoutId);
     if (!attempt) throw missing('Pengerjaan tryout ini');
     if (delivery.attempt !== undefined && delivery.attempt !== attempt.number) throw otherAttempt();
-    if (!isOvertaken(attempt, delivery))
-      return recorded(attempts, trx, attempt, delivery, delivery.arrivedAt);
-    await keep(trx, attempt, delivery);
+    const stored = storedIn(attempt);
+    if (!isOvertaken(attempt, stored, delivery))
+      return recorded(attempts, trx, { attempt, stored }, delivery, delivery.arrivedAt);
+    if (!trx) return 'unsure';
+    await keep(trx, attempt, stored, delivery);
     return null;
   });
   if (!sealed) throw overtaken();
   return sealed;
 }
 
-/** Whether the attempt takes no hand-in of then: an answer that counts was made later. */
-const isOvertaken = (attempt: Attempt, { decidedAt }: Delivery): boolean =>
-  attempt.sealedAt === null &&
-  decidedAt !== undefined &&
-  greatestAt(answersOf(readLog(attempt.log), durationOf(attempt))) > decidedAt;
-
-async function keep(trx: Db, attempt: Attempt, { changes, arrivedAt }: Delivery): Promise<void> {
-  if (changes.length === 0 || isOverdue(attempt, arrivedAt)) return;
-  const log = [...readLog(attempt.log), arrivalOf(attempt, arrivedAt, changes)];
-  const revision = attempt.revision + changes.length;
-  await replaceLog(trx, attempt, packLog(compactIfLong(log, durationOf(attempt))), revision);
-}
-
-const arrivalOf = (attempt: Attempt, arrivedAt: number, changes: readonly Change[]): Arrival => ({
-  arrivedAt: Math.max(0, arrivedAt - attempt.startedAt),
-  changes,
-});
-
 /**
  * Seals an attempt that nobody has handed in, once its time is over, with the answers that the server has. The state is
- * read again under the lock, because the attempt may have been reset since the caller looked, and a new one may run.
+ * read again here, because the attempt may have been reset since the caller looked, and a new one may run.
  * @returns null when there is none to seal
  */
-export async function sealUndelivered(
+export function sealUndelivered(
   attempts: Attempts,
   accountId: string,
   tryoutId: number,
 ): Promise<SealedAttempt | null> {
-  return attempts.database.db.transaction().execute(async (trx) => {
-    const attempt = await lockToSeal(trx, accountId, tryoutId);
+  return withoutLocksFirst(attempts, accountId, tryoutId, async (trx) => {
+    const attempt = await readToSeal(trx ?? attempts.database.pool, accountId, tryoutId);
     const now = attempts.now();
     if (!attempt || attemptState(attempt, now) === 'running') return null;
-    return recorded(attempts, trx, attempt, null, now);
+    return recorded(attempts, trx, { attempt, stored: storedIn(attempt) }, null, now);
   });
 }
 
-/** The result of a locked attempt: the one it has, or the one that it gets by being sealed now. */
-async function recorded(
-  attempts: Attempts,
+/**
+ * Seals by what is read without a lock, so that nobody waits while it is scored. Should the attempt, the keys or the grants
+ * have moved meanwhile, it is done once more under the locks, where they cannot.
+ * @param act without a transaction the first time
+ */
+async function withoutLocksFirst<T>(
+  { database }: Attempts,
+  accountId: string,
+  tryoutId: number,
+  act: (trx: Db | null) => Promise<T | Unsure>,
+): Promise<T> {
+  const first = await act(null);
+  if (first !== 'unsure') return first;
+  return database.db.transaction().execute(async (trx) => {
+    await lockToSeal(trx, accountId, tryoutId);
+    const second = await act(trx);
+    if (second === 'unsure') throw new Error('a locked attempt has changed');
+    return second;
+  });
+}
+
+async function keep(
   trx: Db,
   attempt: Attempt,
+  stored: Stored,
+  { changes, arrivedAt }: Delivery,
+): Promise<void> {
+  if (changes.length === 0 || isOverdue(attempt, arrivedAt)) return;
+  const log = [...stored.log, arrivalOf(attempt, { arrivedAt, changes })];
+  const revision = attempt.revision + changes.length;
+  await replaceLog(trx, attempt, packLog(compactIfLong(log, durationOf(attempt))), revision);
+}
+
+/** The result of an attempt: the one it has, or the one that it gets by being sealed now. */
+async function recorded(
+  { versions, database }: Attempts,
+  trx: Db | null,
+  { attempt, stored }: { attempt: ReadAttempt; stored: Stored },
   delivery: Delivery | null,
   now: number,
-): Promise<SealedAttempt> {
-  const first = attempt.sealedAt === null ? null : await findResult(trx, attempt.accountId, attempt.tryoutId);
-  if (first) return sealedAs(attempt, first);
-  const terms = await findSealingTerms(trx, attempt.accountId, attempt.tryoutId);
-  const version = await attempts.versions.get(attempt.versionId, terms.grading, trx);
-  return sealNow(trx, { attempt, version, terms }, delivery, now);
+): Promise<SealedAttempt | Unsure> {
+  if (attempt.sealedAt !== null) {
+    const first = await findResult(trx ?? database.db, attempt.accountId, attempt.tryoutId);
+    if (first?.attemptNumber === attempt.number) return sealedAs(attempt, first);
+    if (!trx) return 'unsure';
+  }
+  const version = await versions.get(attempt.versionId, attempt.grading, trx ?? undefined);
+  const { seal, answers, log } = sealOf({ attempt, stored, version }, delivery, now);
+  const result = await sealAsRead(trx ?? database.pool, attempt, seal);
+  return result ? { result, answers, log, durationMs: durationOf(attempt) } : 'unsure';
 }
 
 /**
@@ -149,62 +159,3 @@ const overtaken = (): Refusal =>
     'overtaken',
     'Pengerjaan ini dilanjutkan di perangkat lain setelah kamu memilih Selesai. Kalau memang sudah selesai, coba lagi.',
   );
-
-interface Sealing {
-  attempt: Attempt;
-  version: Version;
-  terms: SealingTerms;
-}
-
-async function sealNow(
-  trx: Db,
-  { attempt, version, terms }: Sealing,
-  delivery: Delivery | null,
-  now: number,
-): Promise<SealedAttempt> {
-  const durationMs = durationOf(attempt);
-  const stored = readLog(attempt.log);
-  const brought = delivery ? broughtBy(delivery, attempt, stored) : [];
-  const log = [...stored, ...brought];
-  const answers = answerList(answersOf(log, durationMs), version.itemKeys.length);
-  const outcome = scoreAttempt(version.rules, version.itemKeys, answers);
-  await sealAttempt(trx, attempt, {
-    log: packLog(compactIfLong(log, durationMs)),
-    revision: attempt.revision + loggedCount(brought),
-    answers,
-    sealedAt: now,
-  });
-  const result = await recordResult(trx, attempt, outcome, {
-    finishedAt: Math.min(now, attempt.expiresAt),
-    isRankable: answers.some((answer) => answer !== 0) && isVouchedFor(log, durationMs),
-    ...terms,
-  });
-  const message = `${version.title}: total ${outcome.total} poin. Buka hasilnya untuk melihat pembahasan.`;
-  await notify(trx, { accountId: attempt.accountId, title: 'Tryout selesai dikerjakan', message }, now);
-  return { result, answers, log, durationMs };
-}
-
-/** What a hand-in adds to the attempt's log: nothing once the attempt is overdue. */
-function broughtBy(delivery: Delivery, attempt: Attempt, stored: ChangeLog): ChangeLog {
-  if (isOverdue(attempt, delivery.arrivedAt)) return [];
-  const saved = [...stored, arrivalOf(attempt, delivery.arrivedAt, delivery.changes)];
-  const fromList = changesFromList(attempt, delivery, answersOf(saved, durationOf(attempt)));
-  const changes = [...delivery.changes, ...fromList];
-  return changes.length === 0 ? [] : [arrivalOf(attempt, delivery.arrivedAt, changes)];
-}
-
-/**
- * Turns entries of the device's list into changes, for questions without any change: all saves of that device were
- * lost.
- */
-function changesFromList(
-  attempt: Attempt,
-  { answers: list, arrivedAt }: Delivery,
-  answers: Answers,
-): Change[] {
-  if (!countsWhateverItsAt(attempt, arrivedAt)) return [];
-  const at = Math.max(0, arrivedAt - attempt.startedAt);
-  return list.flatMap((answer, index) =>
-    answer === 0 || answers.has(index + 1) ? [] : [{ number: index + 1, answer, at }],
-  );
-}

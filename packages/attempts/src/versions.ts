@@ -1,5 +1,5 @@
 import { keepRecent } from '@ambang/db/keep-recent.ts';
-import type { Db } from '@ambang/db/open.ts';
+import type { Db, OpenDatabase } from '@ambang/db/open.ts';
 import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
 import { findVersion } from '@ambang/db/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
@@ -8,7 +8,7 @@ import { itemKeyOf } from '@ambang/exam/score.ts';
 
 /** What every act on an attempt works with. Time is a function, so that it can be read after a lock was waited for. */
 export interface Attempts {
-  database: { db: Db };
+  database: Pick<OpenDatabase, 'db' | 'pool'>;
   versions: VersionCache;
   now: () => number;
 }

@@ -16,11 +16,12 @@ import type { AttemptsTable } from './tables/tryouts.ts';
  *    `lockBuyer`, `lockLinkHolder` (which locks the account before its link)
  * 4. a transaction (`lockTransaction`) or a code (`lockCode`), after the account that it gives something to. The gateway
  *    is never asked while one of these is held
- * 5. `lockAttemptCount`: the count of started attempts, by a start
+ * 5. `lockAttemptCount`: the count of started attempts, by a start (`beginAttempt` in `tryouts/starts.ts` takes it for its
+ *    one statement, and gives up after a moment)
  * 6. `lockAttempt`, `lockAttempts` (in the order of their tryouts), and the saves of answers, which skip locked
  *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`). A seal takes the keys of its tryout for itself and
- *    other seals in the same statement (`lockToSeal` in
- *    `tryouts/key-locks.ts`)
+ *    other seals in the same statement (`lockToSeal` in `tryouts/key-locks.ts`, and `lock_unchanged` within the statement
+ *    of `tryouts/seals.ts`)
  * 7. the rows that are written under these locks: results (`lockResult`, `lockResults`, `lockResultForText`: whoever moves a bar has locked the
  *    result that it is for), then bars of the histogram, one of each tryout and before its ranks, then notifications,
  *    transactions. A notification points to the account; that is why 3 is taken by `for no key update` or `for share`, which let such

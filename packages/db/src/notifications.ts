@@ -33,26 +33,36 @@ export async function notify(db: Db, notice: Notice, now: number): Promise<void>
   await notification(notice, now, sql`select`).execute(db);
 }
 
-/** The statement of `notify`, with another one at its end. It does not see its own row, so one fewer of the others is kept. */
+/** The statement of `notify`, with another one at its end. */
 export const notification = (
   { accountId, title, message }: Notice,
   now: number,
   then: RawBuilder<unknown>,
 ) => sql`
-  with told as (
+  with notice as (
+    select ${accountId}::uuid as account_id, ${title} as title, ${message} as message, ${instant(now)} as created_at
+  ), ${sql.raw(NOTIFYING)} ${then}`;
+
+/**
+ * Parts of a statement that does what `notify` does with the one row of its `notice`, if there is one. They do not see the
+ * new row, so one fewer of the others is kept.
+ */
+export const NOTIFYING = `
+  told as (
     insert into notifications (account_id, title, message, created_at)
-    values (${accountId}, ${title}, ${message}, ${instant(now)})
+    select account_id, title, message, created_at from notice
   ), oldest_kept as (
-    select created_at, id from notifications where account_id = ${accountId}
+    select created_at, id from notifications where account_id = (select account_id from notice)
     order by created_at desc, id desc offset ${KEPT_NOTIFICATIONS - 2} limit 1
   ), dropped as (
     delete from notifications where id = any(array(
       select old.id from notifications old, oldest_kept kept
-      where old.account_id = ${accountId} and (old.created_at, old.id) < (kept.created_at, kept.id)
+      where old.account_id = (select account_id from notice)
+        and (old.created_at, old.id) < (kept.created_at, kept.id)
       order by old.created_at desc, old.id desc limit ${DROPPED_AT_ONCE}
       for update of old skip locked
     ))
-  ) ${then}`;
+  )`;
 
 /** The newest notifications, newest first. */
 export async function listNotifications(db: Db, accountId: string): Promise<Notification[]> {

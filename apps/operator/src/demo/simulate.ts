@@ -8,7 +8,7 @@ import {
   listUnsimulatedTryouts,
 } from '@ambang/db/accounts/simulated.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { recordResult } from '@ambang/db/tryouts/results.ts';
+import { recordResult, resultOf } from '@ambang/db/tryouts/results.ts';
 import type { TryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { answerList } from '@ambang/exam/answers.ts';
@@ -76,7 +76,8 @@ async function sitAll(trx: Db, { tryoutId, tryout, accountIds }: Session, now: n
   for (const row of rows) {
     const outcome = scoreAttempt(rules, itemKeys, (row.answers ?? []) as SimulatedAttempt['answers']);
     const finishedAt = Math.min(row.sealedAt ?? row.expiresAt, row.expiresAt);
-    await recordResult(trx, row, outcome, { finishedAt, isRankable: true, isOwned: true, grading });
+    const result = resultOf(row, outcome, { finishedAt, isRankable: true, grading });
+    await recordResult(trx, { ...result, isRanked: true });
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Answer } from '@ambang/exam/rules.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { lockAttemptCount } from '../locks.ts';
@@ -15,6 +14,11 @@ export async function findAttempt(db: Db, accountId: string, tryoutId: number): 
 const selected = (db: Db, accountId: string, tryoutId: number) =>
   db.selectFrom('attempts').selectAll().where('accountId', '=', accountId).where('tryoutId', '=', tryoutId);
 
+/** The columns of an attempt `a`, for statements that are not built. */
+export const ATTEMPT_COLUMNS = `
+  a.account_id as "accountId", a.tryout_id as "tryoutId", a.number, a.version_id as "versionId",
+  a.started_at as "startedAt", a.expires_at as "expiresAt", a.sealed_at as "sealedAt", a.log, a.revision, a.answers`;
+
 export interface NewAttempt {
   accountId: string;
   tryoutId: number;
@@ -23,8 +27,9 @@ export interface NewAttempt {
 }
 
 /**
- * Starts the next attempt, or returns the one that another request has just started. Must run in a transaction, because
- * the lock on the counter's row makes simultaneous starts wait for each other.
+ * Starts the next attempt, or returns the one that another request has just started, however long it has to wait for it
+ * (`beginAttempt` in `starts.ts` does not). Must run in a transaction, because the lock on the counter's row makes
+ * simultaneous starts wait for each other.
  * @param now read after that wait, so that the wait is not taken from the time of the attempt
  */
 export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
@@ -95,27 +100,6 @@ export async function replaceLog(
   await trx
     .updateTable('attempts')
     .set({ log: Buffer.from(log), revision })
-    .where('accountId', '=', accountId)
-    .where('tryoutId', '=', tryoutId)
-    .execute();
-}
-
-export interface Sealing {
-  log: Uint8Array;
-  revision: number;
-  answers: readonly Answer[];
-  sealedAt: number;
-}
-
-/** Writes the final answers and closes the attempt for every later save. */
-export async function sealAttempt(
-  trx: Db,
-  { accountId, tryoutId }: Attempt,
-  { log, revision, answers, sealedAt }: Sealing,
-): Promise<void> {
-  await trx
-    .updateTable('attempts')
-    .set({ log: Buffer.from(log), revision, answers: [...answers], sealedAt: new Date(sealedAt) })
     .where('accountId', '=', accountId)
     .where('tryoutId', '=', tryoutId)
     .execute();

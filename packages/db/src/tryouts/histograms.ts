@@ -14,7 +14,7 @@ export async function countInHistogram(trx: Db, result: Result, step: 1 | -1): P
 }
 
 /** Parts of a statement that counts in what its `result` returns and ranks: its bar, and then its rank there. */
-export const countingIn = sql`
+export const COUNTING_IN = `
   bar as (
     insert into score_histograms as bar (tryout_id, is_first_attempt, total, participants, passed)
     select tryout_id, attempt_number = 1, total, 1, is_passed::integer from result where is_ranked
@@ -30,7 +30,7 @@ export const countingIn = sql`
 
 async function countIn(trx: Db, { accountId, tryoutId }: Result): Promise<void> {
   await sql`
-    with result as (select * from results where account_id = ${accountId} and tryout_id = ${tryoutId}), ${countingIn}
+    with result as (select * from results where account_id = ${accountId} and tryout_id = ${tryoutId}), ${sql.raw(COUNTING_IN)}
     select`.execute(trx);
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import type { Attempt } from './attempts.ts';
 
 /** The locks on the keys of a tryout; their place among all others stands in `../locks.ts`. */
 
@@ -9,19 +8,21 @@ import type { Attempt } from './attempts.ts';
  * ends: no correction comes between the key that it is scored by and the result. What it is scored by is read in a later
  * statement, which sees the correction that this one waited for.
  */
-export async function lockToSeal(trx: Db, accountId: string, tryoutId: number): Promise<Attempt | null> {
-  const attempt = await trx
+export async function lockToSeal(trx: Db, accountId: string, tryoutId: number): Promise<void> {
+  await trx
     .selectFrom('attempts')
-    .selectAll()
+    .select('number')
     .where('accountId', '=', accountId)
     .where('tryoutId', '=', tryoutId)
     .where(sql<boolean>`(select pg_advisory_xact_lock_shared(${keysOf(tryoutId)})) is not null`)
     .forUpdate()
-    .executeTakeFirst();
-  return attempt ?? null;
+    .execute();
 }
 
-const keysOf = (tryoutId: number) => sql`hashtextextended(${`keys ${tryoutId}`}, 0)`;
+/** What the keys of a tryout are locked by, in SQL. @param tryoutId an expression in SQL */
+export const keysOfTryout = (tryoutId: string): string => `hashtextextended('keys ' || ${tryoutId}, 0)`;
+
+const keysOf = (tryoutId: number) => sql.raw(keysOfTryout(String(tryoutId)));
 
 /** Seals queue behind whoever waits for their locks, so that none of them waits longer than this for one that stalls. */
 const KEYS_LOCK_MS = 200;

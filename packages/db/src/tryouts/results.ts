@@ -5,7 +5,7 @@ import { lockAttempts } from '../locks.ts';
 import type { Db } from '../open.ts';
 import type { ResultsTable } from '../tables/results.ts';
 import type { Attempt } from './attempts.ts';
-import { countInHistogram, countingIn } from './histograms.ts';
+import { COUNTING_IN, countInHistogram } from './histograms.ts';
 
 export type Result = Selectable<ResultsTable>;
 
@@ -13,49 +13,47 @@ export interface Finish {
   finishedAt: number;
   /** Whether it has an answer, and every counted change arrived in time. */
   isRankable: boolean;
-  /** Whether its owner has a live grant. */
-  isOwned: boolean;
   /** The grading of the keys that it was scored by. */
   grading: number;
 }
 
-/**
- * Stores the outcome and its place in the histogram, in one statement. Runs in the transaction that seals the attempt.
- */
-export async function recordResult(
-  trx: Db,
+/** What an attempt has come to. Whether it is ranked depends on its owner's grants too. */
+export function resultOf(
   attempt: Attempt,
   outcome: Outcome,
-  { finishedAt, isRankable, isOwned, grading }: Finish,
-): Promise<Result> {
+  { finishedAt, isRankable, grading }: Finish,
+): Omit<Result, 'isRanked'> {
   const { TWK, TIU, TKP } = outcome.tests;
+  return {
+    accountId: attempt.accountId,
+    tryoutId: attempt.tryoutId,
+    attemptNumber: attempt.number,
+    versionId: attempt.versionId,
+    total: outcome.total,
+    twk: TWK.points,
+    tiu: TIU.points,
+    tkp: TKP.points,
+    twkWrong: TWK.wrong,
+    tiuWrong: TIU.wrong,
+    isPassed: outcome.isPassed,
+    topicPoints: outcome.topics.map((topic) => topic.points),
+    topicRight: outcome.topics.map((topic) => topic.right),
+    topicWrong: outcome.topics.map((topic) => topic.wrong),
+    topicEmpty: outcome.topics.map((topic) => topic.empty),
+    finishedAt,
+    isRankable,
+    grading,
+  };
+}
+
+/** Stores the result of a sealed attempt and its place in the histogram, in one statement. */
+export async function recordResult(trx: Db, result: Result): Promise<void> {
+  const finishedAt = new Date(result.finishedAt);
   const inserted = trx
     .insertInto('results')
-    .values({
-      accountId: attempt.accountId,
-      tryoutId: attempt.tryoutId,
-      attemptNumber: attempt.number,
-      versionId: attempt.versionId,
-      total: outcome.total,
-      twk: TWK.points,
-      tiu: TIU.points,
-      tkp: TKP.points,
-      twkWrong: TWK.wrong,
-      tiuWrong: TIU.wrong,
-      isPassed: outcome.isPassed,
-      topicPoints: outcome.topics.map((topic) => topic.points),
-      topicRight: outcome.topics.map((topic) => topic.right),
-      topicWrong: outcome.topics.map((topic) => topic.wrong),
-      topicEmpty: outcome.topics.map((topic) => topic.empty),
-      finishedAt: new Date(finishedAt),
-      isRankable,
-      isRanked: isRankable && isOwned,
-      grading,
-    })
+    .values({ ...result, finishedAt })
     .returningAll();
-  const { rows } = await sql<Result>`
-    with result as (${inserted}), ${countingIn} select * from result`.execute(trx);
-  return rows[0] as Result;
+  await sql`with result as (${inserted}), ${sql.raw(COUNTING_IN)} select`.execute(trx);
 }
 
 export async function findResult(db: Db, accountId: string, tryoutId: number): Promise<Result | null> {

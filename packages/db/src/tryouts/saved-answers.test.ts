@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { sealAttempt } from '../../test/seal-attempt.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import { SESSION_IDLE_MS, createSession } from '../accounts/sessions.ts';
@@ -14,7 +15,7 @@ import { lockAttempt } from '../locks.ts';
 import type { Db } from '../open.ts';
 import { openDatabase } from '../open.ts';
 import type { Attempt } from './attempts.ts';
-import { deleteAttempt, findAttempt, insertAttempt, sealAttempt } from './attempts.ts';
+import { deleteAttempt, findAttempt, insertAttempt } from './attempts.ts';
 import type { AnswerSave, NotSaved, SavedAnswers, Skipped } from './saved-answers.ts';
 import { saveAlone, saveAnswers } from './saved-answers.ts';
 

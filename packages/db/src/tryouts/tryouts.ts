@@ -100,23 +100,3 @@ export async function findTryoutToStart(db: Db, tryoutId: number): Promise<Tryou
   if (!row || row.currentVersionId === null) return null;
   return { rules: row.rules, closesAt: row.closesAt, versionId: row.currentVersionId };
 }
-
-/** What a seal goes by, apart from the attempt itself. */
-export interface SealingTerms {
-  /** How often the keys of the tryout were set. */
-  grading: number;
-  /** Whether the account has a live grant. */
-  isOwned: boolean;
-}
-
-/**
- * Read in a statement after `lockToSeal`, which has waited for a correction of the keys and for a change of the grants:
- * an earlier statement would not see them.
- */
-export async function findSealingTerms(trx: Db, accountId: string, tryoutId: number): Promise<SealingTerms> {
-  return trx
-    .selectFrom('tryouts')
-    .select(['grading', hasLiveGrant(accountId).as('isOwned')])
-    .where('id', '=', tryoutId)
-    .executeTakeFirstOrThrow();
-}

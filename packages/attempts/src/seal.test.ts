@@ -1,0 +1,155 @@
+import { revokeGrants } from '@ambang/db/shop/grants.ts';
+import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { lockKeys } from '@ambang/db/tryouts/key-locks.ts';
+import { changeKeys } from '@ambang/db/tryouts/rescore/rescores.ts';
+import { findResult } from '@ambang/db/tryouts/results.ts';
+import { saveAlone } from '@ambang/db/tryouts/saved-answers.ts';
+import { readToSeal } from '@ambang/db/tryouts/seals.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../db/test/test-database.ts';
+import { dice } from '../../exam/test/dice.ts';
+import { expectCounted, expectGraded } from '../test/graded-rows.ts';
+import {
+  aCandidate,
+  asPaper,
+  handInAt,
+  publishItems,
+  rekeyed,
+  someAnswers,
+  someItems,
+  startAt,
+} from '../test/graded-tryout.ts';
+import { resetAttempt } from './reset.ts';
+import { handIn } from './seal.ts';
+import type { Attempts } from './versions.ts';
+import { cacheVersions } from './versions.ts';
+
+const database = useTestDatabase();
+const now = Date.parse('2026-03-01T03:00:00Z');
+const chance = dice(31);
+let made = 0;
+
+/** A candidate in the middle of an attempt, in a process that knows the tryout. */
+async function aSitting() {
+  const items = someItems(chance);
+  const { tryoutId, versionId } = await publishItems(database, `segel-${(made += 1)}`, items, now);
+  const attempts: Attempts = { database, versions: cacheVersions(database.db), now: () => now };
+  await attempts.versions.get(versionId);
+  const place = { accountId: await aCandidate(database, tryoutId, now), tryoutId, versionId };
+  await startAt(attempts, place);
+  return { items, attempts, place };
+}
+
+/** The same, with something that happens between the first look at an attempt and what is written by it. */
+function meanwhile(attempts: Attempts, happens: () => Promise<unknown>): Attempts {
+  let isDue = true;
+  return {
+    ...attempts,
+    versions: {
+      get: async (...wanted) => {
+        const version = await attempts.versions.get(...wanted);
+        if (isDue) {
+          isDue = false;
+          await happens();
+        }
+        return version;
+      },
+    },
+  };
+}
+
+const waiting = async (): Promise<(string | null)[]> => {
+  const { rows } = await database.pool.query<{ event: string }>(
+    `select wait_event as event from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.map(({ event }) => event);
+};
+
+test('a save between the look at an attempt and its seal is in the result', async () => {
+  const { attempts, place } = await aSitting();
+  const changes = [{ number: 7, answer: 4 as Answer, at: 1_000 }];
+  const saved = meanwhile(attempts, () =>
+    saveAlone(database.pool, { ...place, attempt: 1, changes, arrivedAt: now + 2_000 }),
+  );
+  const { answers, log } = await handInAt(saved, place, []);
+  expect(answers[6]).toBe(4);
+  expect(log).toHaveLength(1);
+  expect(await findAttempt(database.db, place.accountId, place.tryoutId)).toMatchObject({
+    answers,
+    revision: 1,
+  });
+});
+
+test('a correction between the look and the seal is what it is scored by', async () => {
+  const { items, attempts, place } = await aSitting();
+  const corrected = rekeyed(chance, items, 50);
+  const changing = meanwhile(attempts, () =>
+    changeKeys(database.db, place.tryoutId, asPaper(corrected), now),
+  );
+  const { result } = await handInAt(changing, place, someAnswers(chance));
+  expect(result.grading).toBe(2);
+  expect(result).toEqual(await findResult(database.db, place.accountId, place.tryoutId));
+  await expectGraded(database, place.tryoutId, corrected, 2);
+});
+
+test('a correction that the seal itself has waited for is what it is scored by', async () => {
+  const { items, attempts, place } = await aSitting();
+  const corrected = rekeyed(chance, items, 50);
+  let sealing: Promise<unknown> | undefined;
+  await database.db.transaction().execute(async (trx) => {
+    await lockKeys(trx, place.tryoutId);
+    sealing = handInAt(attempts, place, someAnswers(chance));
+    await expect.poll(waiting).toEqual(['advisory']);
+    const key = JSON.stringify(asPaper(corrected).key);
+    await trx.updateTable('tryoutVersions').set({ key }).where('id', '=', place.versionId).execute();
+    await trx.updateTable('tryouts').set({ grading: 2 }).where('id', '=', place.tryoutId).execute();
+  });
+  await sealing;
+  await expectGraded(database, place.tryoutId, corrected, 2);
+});
+
+test('a grant whose end the seal has waited for ranks nothing', async () => {
+  const { attempts, place } = await aSitting();
+  const source = { source: 'operator', sourceId: 'uji' } as const;
+  let sealing: ReturnType<typeof handInAt> | undefined;
+  await database.db.transaction().execute(async (trx) => {
+    // It holds the attempt, which has no result yet to be taken out of the ranking.
+    await revokeGrants(trx, place.accountId, source, now);
+    sealing = handInAt(attempts, place, someAnswers(chance));
+    await expect.poll(waiting).toEqual(['transactionid']);
+  });
+  expect((await sealing!).result).toMatchObject({ isRankable: true, isRanked: false });
+  expect((await findResult(database.db, place.accountId, place.tryoutId))?.isRanked).toBe(false);
+  await expectCounted(database, place.tryoutId);
+});
+
+test('of two hand-ins at once the later one returns the result of the first', async () => {
+  const { attempts, place } = await aSitting();
+  let first: unknown;
+  const overtaken = meanwhile(attempts, async () => {
+    first = (await handInAt(attempts, place, someAnswers(chance))).result;
+  });
+  expect((await handInAt(overtaken, place, someAnswers(chance))).result).toEqual(first);
+  await expectCounted(database, place.tryoutId);
+});
+
+test('an attempt that took the place of the one that was looked at is not sealed', async () => {
+  const { attempts, place } = await aSitting();
+  const replaced = meanwhile(attempts, async () => {
+    await handInAt(attempts, place, someAnswers(chance));
+    await resetAttempt(attempts, { ...place, closesAt: null });
+    await startAt(attempts, place);
+  });
+  const delivery = { attempt: 1, changes: [], answers: someAnswers(chance), arrivedAt: now };
+  await expect(handIn(replaced, place.accountId, place.tryoutId, delivery)).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+  expect(await readToSeal(database.pool, place.accountId, place.tryoutId)).toMatchObject({
+    number: 2,
+    sealedAt: null,
+    revision: 0,
+  });
+  expect(await findResult(database.db, place.accountId, place.tryoutId)).toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { Db } from '../src/open.ts';
+import type { Attempt } from '../src/tryouts/attempts.ts';
+
+interface Sealing {
+  log: Uint8Array;
+  revision: number;
+  answers: readonly Answer[];
+  sealedAt: number;
+}
+
+/** Writes the final answers and closes the attempt for every later save, without a result. */
+export async function sealAttempt(
+  db: Db,
+  { accountId, tryoutId }: Attempt,
+  { log, revision, answers, sealedAt }: Sealing,
+): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ log: Buffer.from(log), revision, answers: [...answers], sealedAt: new Date(sealedAt) })
+    .where('accountId', '=', accountId)
+    .where('tryoutId', '=', tryoutId)
+    .execute();
+}
