@@ -6,16 +6,24 @@ interface WithDatabase {
   database: OpenDatabase;
 }
 
-async function waitingForLocks({ database }: WithDatabase): Promise<number> {
+async function waitingForLocks({ database }: WithDatabase, statements: string): Promise<number> {
   const { rows } = await database.pool.query<{ waiting: number }>(
-    `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    `select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+    [statements],
   );
   return rows[0]?.waiting ?? 0;
 }
 
-/** Until so many statements wait for a lock. */
-export async function untilWaitingForLocks(app: WithDatabase, count: number): Promise<void> {
-  await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(count), { timeout: 20_000 });
+/** Until so many statements wait for a lock. @param statements a pattern of SQL, of those that count */
+export async function untilWaitingForLocks(
+  app: WithDatabase,
+  count: number,
+  statements = '%',
+): Promise<void> {
+  await vi.waitFor(async () => expect(await waitingForLocks(app, statements)).toBe(count), {
+    timeout: 20_000,
+  });
 }
 
 /**

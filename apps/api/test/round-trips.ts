@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 
 type Send = (...given: unknown[]) => unknown;
+type Connected = Parameters<pg.Pool['connect']>[0];
 
 /** How many statements an act sends to the database over this pool, begin and commit included. */
 export async function roundTripsOf(pool: pg.Pool, act: () => Promise<void>): Promise<number> {
   let trips = 0;
   const counted = new Map<pg.PoolClient, Send>();
   const connect = pool.connect.bind(pool);
-  pool.connect = (async () => {
-    const client = await connect();
+  const counting = (client: pg.PoolClient): pg.PoolClient => {
     if (counted.has(client)) return client;
     const send: Send = client.query.bind(client);
     counted.set(client, send);
@@ -18,7 +18,12 @@ export async function roundTripsOf(pool: pg.Pool, act: () => Promise<void>): Pro
       return send(...given);
     };
     return Object.assign(client, { query });
-  }) as typeof pool.connect;
+  };
+  // A statement of the pool itself asks for its connection with a callback.
+  pool.connect = ((connected?: Connected) =>
+    connected
+      ? connect((error, client, release) => connected(error, client && counting(client), release))
+      : connect().then(counting)) as typeof pool.connect;
   try {
     await act();
     // What is sent after the answer counts too.

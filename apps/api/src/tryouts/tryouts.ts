@@ -37,9 +37,10 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listRuleSetsEndpoint, async () => ({ data: await listRuleSets(context.database.db) }));
 
   route(app, context, startTryout, async ({ account, params, request }) => {
-    const tryout = await ownedOrRunningTryout(context, account.accountId, params.id);
+    const tryoutId = numericId(params.id);
+    if (tryoutId === null) throw missing('Tryout ini');
     const meant = request.headers[ATTEMPT_HEADER]?.toString();
-    const attempt = await startAttempt(context, account.accountId, tryout.id, meant);
+    const attempt = await startAttempt(context, account.accountId, tryoutId, meant);
     return { data: await asStarted(context, attempt) };
   });
 }

@@ -76,8 +76,8 @@ export const acts = {
   take: async (world, who, how) => {
     const { attempts, accounts, tryoutIds } = world;
     const [accountId, tryoutId] = [pick(accounts, who), pick(tryoutIds, how)];
-    if (!(await findAttempt(world.database.db, accountId, tryoutId))) await acts.start(world, who, how);
     await granting(world, who, how);
+    if (!(await findAttempt(world.database.db, accountId, tryoutId))) await acts.start(world, who, how);
     await handIn(attempts, accountId, tryoutId, {
       changes: changesOf(how),
       answers: fewAnswers(how),

@@ -1,0 +1,74 @@
+import { envelopePath, picturePath } from '@ambang/contract/tryouts/papers.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { TestTryout } from '../../test/app/acts.ts';
+import type { Person } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { mixedAnswers } from '../../test/inputs/sheets.ts';
+import { roundTripsOf } from '../../test/round-trips.ts';
+import { attemptOf, resultsOf } from '../../test/rows.ts';
+
+const app = useTestApp();
+
+let tryout: TestTryout;
+let person: Person;
+
+/** The process knows the tryout: of many who come, one reads its version. */
+beforeEach(async () => {
+  [tryout, person] = [await app.publish(), await app.person()];
+  const other = await app.sitting(tryout);
+  await other.person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  await app.grant(person, tryout);
+});
+
+/** Those of a call that succeeds, the look at the session among them. */
+async function trips(call: () => Promise<{ status: number }>): Promise<number> {
+  const { findSession } = app.context;
+  let looks = 0;
+  app.context.findSession = (look) => {
+    looks += 1;
+    return findSession(look);
+  };
+  const others = await roundTripsOf(app.context.database.pool, async () => {
+    expect((await call()).status).toBe(200);
+  }).finally(() => {
+    app.context.findSession = findSession;
+  });
+  expect(looks).toBe(1);
+  return looks + others;
+}
+
+const start = () => person.call(startTryout, { id: tryout.id });
+
+const handIn = () =>
+  person.call(submit, {
+    id: tryout.id,
+    body: { decidedAt: 5_000, changes: [{ number: 2, answer: 3, at: 4_000 }], answers: mixedAnswers(tryout) },
+  });
+
+const get = (url: string) => async () => ({
+  status: (await person.send({ method: 'GET', url })).statusCode,
+});
+
+test('a start takes three round trips, and two when it resumes', async () => {
+  expect(await trips(start)).toBe(3);
+  expect(await attemptOf(app, { person, tryout })).toMatchObject({ number: 1 });
+  expect(await trips(start)).toBe(2);
+});
+
+test('a hand-in takes three round trips, and three when it is repeated', async () => {
+  await start();
+  await person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 2, at: 5 }] } });
+  expect(await trips(handIn)).toBe(3);
+  expect(await resultsOf(app, { person })).toHaveLength(1);
+  expect(await trips(handIn)).toBe(3);
+});
+
+test('a paper, its envelope and its pictures come from memory, by one look at who may have them', async () => {
+  const { paper } = (await start()).data;
+  for (const url of [paper, envelopePath(tryout.paperHash), picturePath(tryout.pictures[0]!.hash)]) {
+    await get(url)();
+    expect(await trips(get(url))).toBe(2);
+  }
+});

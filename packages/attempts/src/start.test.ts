@@ -1,0 +1,33 @@
+import { deleteAttempt, findAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { beginAttempt, findStart } from '@ambang/db/tryouts/starts.ts';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../db/test/test-database.ts';
+import { dice } from '../../exam/test/dice.ts';
+import { aCandidate, publishItems, someItems } from '../test/graded-tryout.ts';
+
+const database = useTestDatabase();
+const now = Date.parse('2026-03-01T03:00:00Z');
+const durationMs = 6_000_000;
+
+test('of starts that counted alike one begins an attempt, and only who counts anew begins the next', async () => {
+  const { tryoutId, versionId } = await publishItems(database, 'mulai', someItems(dice(1)), now);
+  const place = { accountId: await aCandidate(database, tryoutId, now), tryoutId };
+  const begin = (started: number, at = now) =>
+    beginAttempt(database.pool, { ...place, versionId, durationMs }, started, at);
+  const found = () => findStart(database.pool, place.accountId, tryoutId);
+
+  expect(await found()).toEqual({
+    ...{ isOwned: true, closesAt: null, versionId, durationMs, started: 0, current: null },
+  });
+  const begun = await Promise.all(Array.from({ length: 8 }, () => begin(0)));
+  const [first, ...others] = begun.filter((attempt) => attempt !== null);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ number: 1, startedAt: now, expiresAt: now + durationMs, revision: 0 });
+  expect(await found()).toMatchObject({ started: 1, current: first });
+
+  await deleteAttempt(database.db, place.accountId, tryoutId);
+  expect(await begin(0)).toBeNull();
+  expect(await found()).toMatchObject({ started: 1, current: null });
+  expect(await begin(1, now + 1)).toMatchObject({ number: 2, startedAt: now + 1 });
+  expect(await findAttempt(database.db, place.accountId, tryoutId)).toMatchObject({ number: 2 });
+});

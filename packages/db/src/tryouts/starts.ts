@@ -1,0 +1,96 @@
+import { isLockTimeout } from '@ambang/postgres/outages.ts';
+import type pg from 'pg';
+import type { Prepared } from '../prepared.ts';
+import { rowsOf } from '../prepared.ts';
+import type { Attempt, NewAttempt } from './attempts.ts';
+import { ATTEMPT_COLUMNS } from './attempts.ts';
+
+/** A tryout as somebody finds it who wants to start it. */
+export interface FoundStart {
+  /** Whether the account has a live grant. */
+  isOwned: boolean;
+  closesAt: number | null;
+  /** What a start would get; null where nothing is published. */
+  versionId: number | null;
+  durationMs: number;
+  /** How many attempts the account has started, resets included. */
+  started: number;
+  current: Attempt | null;
+}
+
+const FIND: Prepared = {
+  name: 'find-start',
+  text: `
+    select
+      exists (
+        select from grants where tryout_id = t.id and account_id = $1 and revoked_at is null
+      ) as "isOwned",
+      closes_at as "closesAt", current_version_id as "currentVersionId",
+      (select (rules ->> 'durationMs')::integer from rule_sets where name = rule_set) as "durationMs",
+      coalesce((select started from attempt_counts where account_id = $1 and tryout_id = t.id), 0) as started,
+      ${ATTEMPT_COLUMNS}
+    from tryouts t left join attempts a on a.account_id = $1 and a.tryout_id = t.id
+    where t.id = $2`,
+};
+
+type FoundRow = Omit<FoundStart, 'versionId' | 'current'> & { currentVersionId: number | null } & (
+    Attempt | { [Column in keyof Attempt]: null }
+  );
+
+/** @returns null for a tryout that does not exist */
+export async function findStart(
+  pool: pg.Pool,
+  accountId: string,
+  tryoutId: number,
+): Promise<FoundStart | null> {
+  const [row] = await rowsOf<FoundRow>(pool, FIND, [accountId, tryoutId]);
+  if (!row) return null;
+  const { isOwned, closesAt, currentVersionId: versionId, durationMs, started, ...attempt } = row;
+  const current = attempt.accountId === null ? null : attempt;
+  return { isOwned, closesAt, versionId, durationMs, started, current };
+}
+
+/**
+ * The longest wait for whoever starts the same at this moment. It counts for the candidate's time, because the instant of
+ * the start is known before.
+ */
+const WAIT_MS = 50;
+
+/**
+ * The count is that which was read, so nobody has started meanwhile and there is no attempt; or nothing is written. The
+ * wait is bounded for this statement alone.
+ */
+const BEGIN: Prepared = {
+  name: 'begin-attempt',
+  text: `
+    with counted as (
+      insert into attempt_counts as counts (account_id, tryout_id, started)
+      select $1, $2, $3 from set_config('lock_timeout', '${WAIT_MS}', true)
+      on conflict (account_id, tryout_id)
+        do update set started = excluded.started where counts.started = excluded.started - 1
+      returning started
+    )
+    insert into attempts as a (account_id, tryout_id, number, version_id, started_at, expires_at)
+    select $1, $2, started, $4, $5, $6 from counted
+    returning ${ATTEMPT_COLUMNS}`,
+};
+
+/**
+ * Starts the next attempt of an account that had none when its starts were counted, in one statement.
+ * @param started how many it had started then
+ * @returns null when another start has come between, or was being written for too long: nothing was written then
+ */
+export async function beginAttempt(
+  pool: pg.Pool,
+  { accountId, tryoutId, versionId, durationMs }: NewAttempt,
+  started: number,
+  startedAt: number,
+): Promise<Attempt | null> {
+  const times = [new Date(startedAt), new Date(startedAt + durationMs)];
+  const beginning = rowsOf<Attempt>(pool, BEGIN, [accountId, tryoutId, started + 1, versionId, ...times]);
+  const [attempt] = await beginning.catch((fault: unknown) => {
+    if (isLockTimeout(fault)) return [];
+    throw fault;
+  });
+  return attempt ?? null;
+}
