@@ -1,7 +1,9 @@
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { HAND_IN_SPREAD_MS } from '@ambang/exam/hand-in-delay.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
+import { alter } from './replies.ts';
 import {
   candidate,
   choose,
@@ -109,6 +111,7 @@ test(
     await page.keyboard.press('C');
     await page.clock.fastForward(60_000);
     await expect(timeUp(page)).toContainText('Semua jawaban sudah tersimpan di perangkatmu');
+    await page.clock.fastForward(HAND_IN_SPREAD_MS);
     await expect(timeUp(page).getByRole('alert').filter({ hasText: 'Jawabanmu aman' })).toBeVisible();
     await expect(timeUp(page)).toContainText('dikumpulkan sendiri begitu ada jaringan');
     await expect(timeUp(page)).toContainText(
@@ -124,6 +127,37 @@ test(
     await page.clock.fastForward(2_000);
     await expectRecap(page);
     expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });
+  },
+);
+
+test(
+  'the clock closes the questions at zero, and hands in when the server has told it to',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    await withAnswerKeys(page);
+    // Longer than any that a server tells: a slow machine must not be overtaken by it.
+    await alter(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
+    const sitting = await sit(page, workerIndex);
+    await choose(page, 'B');
+    await expectSaved(page);
+    const handIns: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/submitTryoutTest/')) handIns.push(request.url());
+    });
+    await takeServerAlong(page);
+    await forwardTo(page, 0);
+    const waiting = timeUp(page).getByText('dikumpulkan otomatis dalam beberapa detik');
+    await expect(waiting).toBeVisible();
+    await page.keyboard.press('D');
+    await page.clock.fastForward(5 * MINUTE_MS);
+    await expect(waiting).toBeVisible();
+    expect(handIns).toEqual([]);
+    await page.clock.fastForward(5 * MINUTE_MS);
+    await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
+    await page.clock.fastForward(2_000);
+    await expectRecap(page);
+    expect(await counted(context, sitting)).toEqual({ 1: 2 });
   },
 );
 

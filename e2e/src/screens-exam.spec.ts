@@ -41,9 +41,13 @@ async function stretchPaper(page: Page): Promise<void> {
   });
 }
 
-/** The attempt as the device knows it, with so much time left. */
-const withTimeLeft = (page: Page, ms: number) =>
-  alter(page, startTryout, (attempt) => ({ ...attempt, expiresAt: attempt.serverTime + ms }));
+/** The attempt as the device knows it, whose clock hands in so long after its time is up. */
+const timeUp = (page: Page, handInDelayMs: number) =>
+  alter(page, startTryout, (attempt) => ({
+    ...attempt,
+    handInDelayMs,
+    expiresAt: attempt.serverTime + 500,
+  }));
 
 const examSights = (sitting: Candidate, picture: number): Sight[] => {
   const start = `${introOf(sitting)}/start`;
@@ -199,9 +203,18 @@ const endingSights = (sitting: Candidate, picture: number): Sight[] => {
     },
     {
       state: 'exam, time is up',
+      texts: ['Waktu Habis', /^Jawabanmu dikumpulkan otomatis/],
+      open: async (page) => {
+        await timeUp(page, 3_600_000);
+        await page.goto(introOf(sitting));
+        await button(page, 'Lanjutkan').click();
+      },
+    },
+    {
+      state: 'exam, time is up, handing in',
       texts: ['Waktu Habis', /^Mengirim \d+ jawaban$/],
       open: async (page) => {
-        await withTimeLeft(page, 500);
+        await timeUp(page, 0);
         await page.route(submits, (route) => networkLost.promise.then(() => route.abort()));
         await page.goto(introOf(sitting));
         await button(page, 'Lanjutkan').click();

@@ -13,6 +13,7 @@ export const started = (other: Partial<StartedAttempt> = {}): StartedAttempt => 
   serverTime: 0,
   changes: [],
   revision: 0,
+  handInDelayMs: 0,
   paper: '/api/paper/p',
   paperKey: 'k',
   ...other,

@@ -1,6 +1,7 @@
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { HAND_IN_SPREAD_MS, handInDelayMs } from '@ambang/exam/hand-in-delay.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { mixedAnswers, sheet } from '../../test/inputs/sheets.ts';
@@ -29,6 +30,7 @@ describe('a start', () => {
       serverTime: now,
       changes: [],
       revision: 0,
+      handInDelayMs: handInDelayMs({ accountId: person.accountId, tryoutId: tryout.id, number: 1 }),
       paper: `/api/paper/${tryout.paperHash}`,
       paperKey: expect.stringMatching(/^[\w-]{43}$/) as string,
     });
@@ -77,6 +79,33 @@ describe('a start', () => {
       404, 404,
     ]);
     expect((await person.call(reset, { id: tryout.id })).status).toBe(404);
+  });
+
+  test('tells every device, and every later question, the same moment of the hand-in', async () => {
+    const { person, tryout, attempt } = await app.sitting();
+    const other = await person.onOtherDevice();
+    app.clock.advance(HOUR_MS);
+    for (const device of [person, other]) {
+      const { data } = await device.call(startTryout, { id: tryout.id });
+      expect(data.handInDelayMs).toBe(attempt.handInDelayMs);
+    }
+  });
+
+  test('spreads the hand-ins of a hall, and those of one person who begins anew', async () => {
+    const tryout = await app.publish();
+    const delays: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const person = await app.person();
+      await app.grant(person, tryout);
+      delays.push((await person.call(startTryout, { id: tryout.id })).data.handInDelayMs);
+    }
+    const { person, ...first } = await app.sitting();
+    await person.call(submit, { id: first.tryout.id, body: { changes: [], answers: sheet() } });
+    await person.call(reset, { id: first.tryout.id });
+    const again = (await person.call(startTryout, { id: first.tryout.id })).data;
+    delays.push(first.attempt.handInDelayMs, again.handInDelayMs);
+    for (const delay of delays) expect(delay).toBeLessThan(HAND_IN_SPREAD_MS);
+    expect(new Set(delays).size).toBeGreaterThan(4);
   });
 
   test('twenty times at once, right after a grant and right after a reset, begins one attempt', async () => {

@@ -13,6 +13,7 @@ import {
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { findRuleSet, listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
+import { handInDelayMs } from '@ambang/exam/hand-in-delay.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
@@ -64,6 +65,7 @@ async function asStarted(context: Context, attempt: Attempt): Promise<StartedAtt
     serverTime: context.now(),
     changes: standingIn(attempt),
     revision: attempt.revision,
+    handInDelayMs: handInDelayMs(attempt),
     paper: paperPath(paperHash),
     paperKey: paperKey.toString('base64url'),
   };

@@ -1,3 +1,4 @@
+import { HAND_IN_SPREAD_MS } from '@ambang/exam/hand-in-delay.ts';
 import { Type } from 'typebox';
 import { getAccountData } from '../accounts/account-data.ts';
 import { getAuth } from '../accounts/accounts.ts';
@@ -105,6 +106,7 @@ const startedAttempt = shape({
   server_time: instant,
   changes: list(change),
   revision: integer,
+  hand_in_delay: Type.Integer({ minimum: 0, maximum: HAND_IN_SPREAD_MS - 1 }),
   paper: text,
   key: text,
 });

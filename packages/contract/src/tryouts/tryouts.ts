@@ -116,6 +116,11 @@ export interface StartedAttempt {
   changes: Change[];
   /** How many changes the attempt has taken. */
   revision: number;
+  /**
+   * How long after the deadline the device hands in by itself, ms: 0 to 14,999, the same for every device of the attempt.
+   * All clocks of a hall end together, their hand-ins do not. Relative, so that it goes with a deadline that moves.
+   */
+  handInDelayMs: number;
   /** Address of the questions, the same for everybody. */
   paper: string;
   /** Opens the envelope of the same questions: 32 bytes in base64url. */
@@ -129,6 +134,8 @@ interface StartedAttemptWire {
   server_time: string;
   changes: Change[];
   revision: number;
+  /** An api of an earlier build tells none. */
+  hand_in_delay?: number;
   paper: string;
   key: string;
 }
@@ -141,6 +148,7 @@ export const startedAttempt: Codec<StartedAttemptWire, StartedAttempt> = {
     serverTime: instant.read(wire.server_time),
     changes: wire.changes,
     revision: wire.revision,
+    handInDelayMs: wire.hand_in_delay ?? 0,
     paper: wire.paper,
     paperKey: wire.key,
   }),
@@ -151,6 +159,7 @@ export const startedAttempt: Codec<StartedAttemptWire, StartedAttempt> = {
     server_time: instant.write(value.serverTime),
     changes: value.changes,
     revision: value.revision,
+    hand_in_delay: value.handInDelayMs,
     paper: value.paper,
     key: value.paperKey,
   }),

@@ -37,6 +37,7 @@ const started = (changes: Change[] = [], serverTime = startedAt): StartedAttempt
   changes,
   revision: changes.length,
   paper: '/api/paper/p',
+  handInDelayMs: 0,
   paperKey: 'k',
 });
 

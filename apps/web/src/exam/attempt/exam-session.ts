@@ -38,6 +38,8 @@ export interface ExamSession {
   unsent: readonly Change[];
   /** How many changes the attempt had taken when the server last told what stands. */
   revision: number;
+  /** How long after the deadline the clock hands in. */
+  handInDelayMs: number;
   /** Null while nobody has decided to hand in, and again when the decision was taken back. */
   handIn: DecidedHandIn | null;
 }
@@ -78,6 +80,7 @@ export function beginSession(beginning: Beginning, started: StartedAttempt, trip
     sheet: { ...blank, answers: merge(blank.answers, started.changes) },
     unsent: [],
     revision: started.revision,
+    handInDelayMs: started.handInDelayMs,
     handIn: null,
   };
 }
@@ -105,6 +108,10 @@ export const onSheet = (session: ExamSession, change: (sheet: AnswerSheet) => An
 /** @param deviceNow epoch ms by the device's clock */
 export const timeLeftMs = (session: ExamSession, deviceNow: number): number =>
   session.expiresAt - (deviceNow + session.clockOffset);
+
+/** How long until the clock hands in. @param deviceNow epoch ms by the device's clock */
+export const clockHandInMs = (session: ExamSession, deviceNow: number): number =>
+  timeLeftMs(session, deviceNow) + session.handInDelayMs;
 
 /** The change that a choice makes, or null when it changes nothing: choosing the chosen option keeps it. */
 export function choice(

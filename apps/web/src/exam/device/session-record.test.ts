@@ -45,6 +45,7 @@ const known = (): ExamSession => {
     rules: rulesKnownAs(session.ruleSet),
     sheet: { numbers, current: numbers[index]!, answers, flags },
     revision: 0,
+    handInDelayMs: 0,
     handIn: null,
   } as unknown as ExamSession;
 };
@@ -82,6 +83,7 @@ test('a record of the first builds is opened with everything in it, and goes on'
     version: 2,
     revision: 0,
     rules: known().rules,
+    handInDelayMs: 0,
     handIn: null,
   });
   expect(session.sheet.answers.get(8)).toMatchObject({ answer: 4, at: 80_000 });
@@ -142,7 +144,7 @@ test('the question on the screen stays the same one from build to build', async 
   await store.amend(key, (kept) => onSheet(kept, (sheet) => moveTo(sheet, 110)));
   expect(await raw()).toEqual({
     ...{ ...versionOne(), index: 109, version: 2, revision: 0 },
-    ...{ rules: known().rules, handIn: null },
+    ...{ rules: known().rules, handInDelayMs: 0, handIn: null },
   });
   expect((await store.read(key))?.sheet.current).toBe(110);
 });
@@ -152,6 +154,12 @@ test('answers under a rule set that this build does not know are read, to be sen
   const session = await store.amend(key, (kept) => record(kept, press));
   expect(session?.unsent).toEqual([...versionOne().unsent, press]);
   expect(await raw()).toMatchObject({ ruleSet: 'skd-2099', unsent: session?.unsent });
+});
+
+test('the moment of the hand-in outlives the page', async () => {
+  const { store } = await deviceHolding(versionOne());
+  await store.amend(key, (kept) => ({ ...kept, handInDelayMs: 9_000 }));
+  expect((await store.latest('rani', 7))?.handInDelayMs).toBe(9_000);
 });
 
 test('a decided hand-in lies beside the answers of the same version, which earlier builds pass on', async () => {

@@ -43,14 +43,15 @@ export function readRecord(kept: unknown): ExamSession | undefined {
   const { index, answers, flags, ...fields }: KeptRecord = record;
   delete fields.version;
   const rules = fields.rules ?? rulesKnownAs(fields.ruleSet);
-  const session = { ...fields, rules, revision: fields.revision ?? 0, handIn: fields.handIn ?? null };
+  const { revision = 0, handInDelayMs = 0, handIn = null } = fields;
+  const session = { ...fields, rules, revision, handInDelayMs, handIn };
   return { ...session, sheet: moveToPosition({ ...blankSheetOf(session), answers, flags }, index) };
 }
 
-/** The first builds did not tell the version, later ones no revision, no rules, or no decided hand-in. */
+/** The first builds did not tell the version, later ones no revision, rules, delay or decided hand-in. */
 type KeptRecord = Omit<SessionRecord, Later> & Partial<Pick<SessionRecord, Later>>;
 
-type Later = 'version' | 'revision' | 'rules' | 'handIn';
+type Later = 'version' | 'revision' | 'rules' | 'handInDelayMs' | 'handIn';
 
 const versionOf = (kept: unknown): number => {
   if (typeof kept !== 'object' || kept === null) return NaN;
@@ -76,7 +77,8 @@ export function readBeginning(accountId: string, text: string): ExamSession | un
   if (!isWhole) return undefined;
   const fields = Object.fromEntries([...numbers, ...texts].map((name) => [name, kept[name]]));
   const session = { ...(fields as unknown as ExamSession), rules: rulesKnownAs(kept.ruleSet ?? '') };
-  return { ...session, sheet: blankSheetOf(session), unsent: [], revision: 0, handIn: null };
+  const nothing = { unsent: [], revision: 0, handInDelayMs: 0, handIn: null };
+  return { ...session, sheet: blankSheetOf(session), ...nothing };
 }
 
 function parsed(text: string): Partial<ExamSession> {

@@ -89,7 +89,7 @@ function waitingText({ answers, handIn }: Left): string {
   if (!handIn)
     return `Masih ada ${answers} jawaban di perangkat ini yang belum terkirim. Sambungkan ke internet sebelum membuka hasil.`;
   const fact = answers > 0 ? `${answers} jawaban di perangkat ini` : 'Jawabanmu';
-  return `${fact} menunggu jaringan dan dikumpulkan sendiri begitu tersambung. Hasilnya lalu keluar.`;
+  return `${fact} dikumpulkan sendiri dalam beberapa detik, atau begitu ada jaringan. Hasilnya lalu keluar.`;
 }
 
 const nothing: Left = { answers: 0, handIn: false };

@@ -28,7 +28,7 @@ interface Props {
 /** The dialogs for the three ways in which an exam ends: by the candidate, by the clock, or elsewhere. */
 export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isFinishing, ...acts }: Props) {
   const { onFinish, onBack } = acts;
-  const { tryoutId, startedAt, expiresAt, clockOffset } = view.session;
+  const { tryoutId, startedAt, expiresAt, clockOffset, handInDelayMs } = view.session;
   const isEnded = view.ending !== null;
   const isDecided = !isEnded && view.session.handIn?.by === 'candidate';
   const deadline = expiresAt - clockOffset;
@@ -36,12 +36,16 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
   const [handIn, state] = useHandIn(exam, recapPath(tryoutId));
   const isUnderWay = state.phase === 'sending' || state.phase === 'done';
   const isOver = useIsOver(deadline) && !isEnded;
+  const isDue = useIsOver(deadline + handInDelayMs);
   const isTimeUp = useTimeUp(isOver, isFinishing && isUnderWay);
   useKeptDecision(isDecided, handIn, onFinish);
   useEffect(() => {
     if (isEnded) handIn.giveUp();
-    else if (isOver) handIn.timeOver();
-  }, [isEnded, isOver, handIn]);
+    if (!isOver) return;
+    // The hand-in waits, what the server does not have goes at once.
+    if (!isDue) exam.retryNow();
+    handIn.timeOver();
+  }, [isEnded, isOver, isDue, exam, handIn]);
   const goBack = () => {
     handIn.takeBack();
     onBack();

@@ -55,6 +55,7 @@ function sentences(isDurable: boolean): string[] {
     ...failures.map((state) => textOf(createElement(HandInTrouble, { state, undelivered }))),
     ...failures.map((state) => textOf(finish(state, undelivered))),
     ...failures.map((state) => textOf(timeUp(state, undelivered))),
+    textOf(timeUp({ phase: 'idle' }, undelivered)),
     textOf(timeUp({ phase: 'sending' }, undelivered)),
   ];
 }
@@ -80,6 +81,12 @@ test('what may be lost with the page is not said to be kept, and a time that no 
   expect(words).not.toContain('Tidak ada yang hilang');
   expect(textOf(timeUp(lost, undeliveredWith({})))).toContain('menitmu selesai menurut jam perangkatmu.');
   expect(textOf(timeUp({ phase: 'sending' }, undeliveredWith({})))).toContain('menitmu selesai. ');
+});
+
+test('until the clock hands in, it is said that it will, with a network or once there is one', () => {
+  expect(textOf(timeUp({ phase: 'idle' }, undeliveredWith({})))).toContain(
+    'Jawabanmu dikumpulkan otomatis dalam beberapa detik, atau begitu ada jaringan',
+  );
 });
 
 test('only what needs the person is coloured as an error', () => {

@@ -50,17 +50,19 @@ export function TimeUpModal({ open, minutes, answered, handIn, undelivered, onRe
       {hasFailed ? (
         <HandInTrouble state={handIn} undelivered={undelivered} />
       ) : (
-        <Sending isDone={handIn.phase === 'done'} answered={answered} />
+        <Sending phase={handIn.phase} answered={answered} />
       )}
     </Modal>
   );
 }
 
-function Sending({ isDone, answered }: { isDone: boolean; answered: number }) {
+function Sending({ phase, answered }: { phase: HandInState['phase']; answered: number }) {
   return (
     <p className={styles.sending} role="status">
       <Spinner className={styles.spinner} />
-      {isDone ? 'Jawaban terkirim, membuka hasil' : `Mengirim ${answered} jawaban`}
+      {phase === 'idle' && 'Jawabanmu dikumpulkan otomatis dalam beberapa detik, atau begitu ada jaringan'}
+      {phase === 'sending' && `Mengirim ${answered} jawaban`}
+      {phase === 'done' && 'Jawaban terkirim, membuka hasil'}
     </p>
   );
 }

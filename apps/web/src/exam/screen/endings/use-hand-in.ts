@@ -31,7 +31,7 @@ const handInOf = (exam: RunningExam): HandIn =>
     submit: () => exam.handIn(),
     isTimeReallyOver: () => exam.before.isTimeReallyOver(),
     isStillMeant: () => exam.before.isStillMeant(),
-    timeLeftMs: () => exam.timeLeftMs(),
+    clockHandInMs: () => exam.timeLeftMs() + exam.view().session.handInDelayMs,
     decide: (by) => exam.decideHandIn(by),
     withdraw: (by) => exam.withdrawHandIn(by),
     ...retryPortsHere,

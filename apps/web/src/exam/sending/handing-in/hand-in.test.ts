@@ -9,7 +9,13 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A hand-in whose tries end as listed, with timers that the test fires. */
 function bench(...outcomes: (SubmittedResult | Error)[]) {
-  const clock = { isRight: true, isMeant: true, leftMs: 0, sending: Promise.resolve() };
+  const clock = {
+    isRight: true,
+    isMeant: true,
+    dueMs: 0,
+    sending: Promise.resolve(),
+    question: Promise.resolve(),
+  };
   const timers: (() => void)[] = [];
   const delays: number[] = [];
   const decisions: string[] = [];
@@ -21,9 +27,9 @@ function bench(...outcomes: (SubmittedResult | Error)[]) {
       if (outcome instanceof Error) throw outcome;
       return result;
     },
-    isTimeReallyOver: async () => clock.isRight,
+    isTimeReallyOver: () => clock.question.then(() => clock.isRight),
     isStillMeant: async () => clock.isMeant,
-    timeLeftMs: () => clock.leftMs,
+    clockHandInMs: () => clock.dueMs,
     decide: (by) => void decisions.push(by),
     withdraw: (by) => void decisions.push(`not ${by}`),
     chance: () => 0,
@@ -181,10 +187,11 @@ test('a decision that is not meant any more is not handed in, and waits for the 
   handIn.finish();
   await settle();
   clock.isMeant = false;
-  clock.leftMs = 9_000;
+  clock.dueMs = 9_000;
   handIn.retryNow();
   await settle();
   expect([handIn.state().phase, tries(), delays.at(-1)]).toEqual(['idle', 1, 9_000]);
+  clock.dueMs = 0;
   timers.at(-1)?.();
   await settle();
   expect([handIn.state().phase, decisions]).toEqual(['done', ['candidate', 'clock']]);
@@ -214,7 +221,7 @@ test('a decision of another tab is followed once, and given up when it is taken 
 test('a hand-in that was overtaken elsewhere is said and not sent again, until the candidate decides anew', async () => {
   const overtaken = new CallFailure(412, 'dilanjutkan');
   const { handIn, clock, tries, timers, decisions } = bench(new NetworkFailure(), overtaken, result);
-  clock.leftMs = 60_000;
+  clock.dueMs = 60_000;
   handIn.finish();
   await settle();
   timers[0]?.();
@@ -273,4 +280,49 @@ test('a zero hands in all the same where a decision was given up on its way and 
   timers[0]?.();
   await settle();
   expect([handIn.state().phase, decisions]).toEqual(['done', ['clock']]);
+});
+
+test('the clock asks at zero whether the time is over, and hands in when it is told to', async () => {
+  const { handIn, clock, decisions, delays, timers, tries } = bench(result);
+  clock.dueMs = 14_999;
+  handIn.timeOver();
+  await settle();
+  expect([handIn.state().phase, tries(), decisions, delays]).toEqual(['idle', 0, ['clock'], [14_999]]);
+  clock.dueMs = 0;
+  timers[0]?.();
+  await settle();
+  expect([handIn.state().phase, tries()]).toEqual(['done', 1]);
+});
+
+test('a page that slept over the moment of its hand-in hands in once it is told that the moment has passed', async () => {
+  const { handIn, clock, timers, tries } = bench(result);
+  clock.dueMs = 9_000;
+  handIn.timeOver();
+  await settle();
+  clock.dueMs = -1;
+  handIn.timeOver();
+  await settle();
+  expect([handIn.state().phase, tries(), timers.length]).toEqual(['done', 1, 0]);
+});
+
+test('a network that is lost at zero and back before the moment of the hand-in does not bring it forward', async () => {
+  const { handIn, clock, tries, delays } = bench(result);
+  clock.dueMs = 12_000;
+  clock.question = Promise.reject(new NetworkFailure());
+  handIn.timeOver();
+  await settle();
+  expect(handIn.state().phase).toBe('failed');
+  clock.question = Promise.resolve();
+  clock.dueMs = 8_000;
+  handIn.retryNow();
+  await settle();
+  expect([handIn.state().phase, tries(), delays.at(-1)]).toEqual(['idle', 0, 8_000]);
+});
+
+test('a candidate who decides is not made to wait', async () => {
+  const { handIn, clock, tries } = bench(result);
+  clock.dueMs = 6_000;
+  handIn.finish();
+  await settle();
+  expect([handIn.state().phase, tries()]).toEqual(['done', 1]);
 });

@@ -20,8 +20,8 @@ export interface HandInPorts extends RetryPorts {
   isTimeReallyOver(): Promise<boolean>;
   /** Asked when the candidate hands in: the decision may have been taken back, here or elsewhere. */
   isStillMeant(): Promise<boolean>;
-  /** By the best clock at hand. */
-  timeLeftMs(): number;
+  /** How long until the clock hands in, by the best one at hand: somewhat later than the time is over. */
+  clockHandInMs(): number;
   /** Keeps the decision on the device until the server has answered: another page may have to deliver it. */
   decide(by: Decider): void;
   withdraw(by: Decider): void;
@@ -68,7 +68,7 @@ export class HandIn {
     this.#begin();
   }
 
-  /** The clock's decision. One that has failed is tried again in its own time: all clocks of a hall end together. */
+  /** At zero, and when the clock's hand-in is due: until then it waits. One that has failed is tried again in its own time: all clocks of a hall end together. */
   readonly timeOver = (): void => {
     // A decision that was given up may still be on its way: if it fails, the clock's is the next.
     this.#isGivenUp = false;
@@ -109,7 +109,7 @@ export class HandIn {
     if (this.#isBusy()) return;
     this.#show({ phase: 'sending' });
     this.#submitIfDue().then(
-      (result) => (result ? this.#show({ phase: 'done', result }) : this.#askAgainWhenOver()),
+      (result) => (result ? this.#show({ phase: 'done', result }) : this.#waitForClock()),
       (error: unknown) => this.#fail(error),
     );
   }
@@ -119,10 +119,10 @@ export class HandIn {
   }
 
   async #submitIfDue(): Promise<SubmittedResult | null> {
-    const isDue = this.#isDecided ? await this.#ports.isStillMeant() : await this.#isTimeOver();
-    if (isDue && !this.#isGivenUp) return this.#ports.submit();
-    if (!isDue) this.#isDecided = false;
-    return null;
+    const isMeant = this.#isDecided ? await this.#ports.isStillMeant() : await this.#isTimeOver();
+    if (!isMeant) this.#isDecided = false;
+    const isDue = isMeant && (this.#isDecided || this.#ports.clockHandInMs() <= 0);
+    return isDue && !this.#isGivenUp ? this.#ports.submit() : null;
   }
 
   async #isTimeOver(): Promise<boolean> {
@@ -132,11 +132,11 @@ export class HandIn {
     return isOver;
   }
 
-  /** The question is planned here: the screen may never see that there was time left, if it is over by the next draw. */
-  #askAgainWhenOver(): void {
+  /** The next try is planned here: the screen may never see that there was time left, if it is over by the next draw. */
+  #waitForClock(): void {
     this.#show({ phase: 'idle' });
     if (this.#isGivenUp) return;
-    this.#retry.in(Math.max(this.#ports.timeLeftMs(), 0));
+    this.#retry.in(Math.max(this.#ports.clockHandInMs(), 0));
   }
 
   #fail(error: unknown): void {
@@ -145,7 +145,7 @@ export class HandIn {
     if (refusalOf(error) === 'overtaken') {
       this.#isDecided = this.#isUnanswered = false;
       // The clock decides for all devices alike.
-      if (this.#ports.timeLeftMs() <= 0) this.#retry.in(0);
+      if (this.#ports.clockHandInMs() <= 0) this.#retry.in(0);
     }
     if (refusalOf(error) === 'retry') this.#retry.afterFailure(askedWaitMs(error));
     this.#isUnanswered ||= !isTurnedDown(error);

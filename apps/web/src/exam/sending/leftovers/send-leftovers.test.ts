@@ -59,6 +59,7 @@ async function bench() {
       serverTime: 0,
       changes: [],
       revision: 0,
+      handInDelayMs: tryoutId === 2 ? 9_000 : 0,
       paper: 'p',
       paperKey: 'k',
     };
@@ -293,6 +294,22 @@ test('what a clock decided is handed in after its answers, once the server says 
   world.now = 1_000;
   expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
   expect([world.saves.length, world.handIns.map(({ unsent }) => unsent)]).toEqual([1, [[]]]);
+});
+
+test('what a clock decided waits for its moment on every page, what a candidate decided does not', async () => {
+  const { world, ports, decide } = await bench();
+  const key = { accountId: 'a', tryoutId: 2, attempt: 1 };
+  world.now = 3_000;
+  await decide('clock', key);
+  expect(await sendAllLeftovers(ports, 'a')).toEqual({ waitMs: 7_000, hasFailed: true });
+  expect([world.handIns, world.saves.map(([, changes]) => changes.length)]).toEqual([[], [1, 1]]);
+  world.now = 10_000;
+  expect(await sendAllLeftovers(ports, 'a')).toEqual({ waitMs: 0, hasFailed: false });
+  expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
+  const other = await bench();
+  await other.decide('candidate', key);
+  await sendAllLeftovers(other.ports, 'a');
+  expect(other.world.handIns).toHaveLength(1);
 });
 
 test('what a wrong clock decided is not handed in, and nobody has decided any more', async () => {

@@ -3,7 +3,7 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { isOverdue } from '@ambang/exam/clock.ts';
 import type { ClockReading } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { waitingQuestions, withdrawHandIn } from '../../attempt/exam-session.ts';
+import { clockHandInMs, waitingQuestions, withdrawHandIn } from '../../attempt/exam-session.ts';
 import type { DeviceStore } from '../../device/device-store.ts';
 import { sendOldest } from '../answer-sender.ts';
 import { askedWaitMs, isConflict, isOvertaken, isPassing } from '../calls/refusal.ts';
@@ -23,7 +23,7 @@ export interface LeftoverPorts {
 
 /** How a delivery ended. */
 export interface Delivery {
-  /** How long the server asks to be left alone with the rest, ms; 0 when it does not ask. */
+  /** How long the rest has to wait, because the server asks for it or the clock's hand-in is not due; 0: for neither. */
   waitMs: number;
   /** Something was not delivered that may be later. */
   hasFailed: boolean;
@@ -79,8 +79,8 @@ async function sendLeftovers(ports: LeftoverPorts, session: ExamSession): Promis
   const isOldHere = isOverdue(session, ports.clock().wall + session.clockOffset);
   if (session.unsent.length === 0 && !session.handIn && !isOldHere) return delivered;
   try {
-    await deliver(ports, session);
-    return delivered;
+    const waitMs = await deliver(ports, session);
+    return { waitMs, hasFailed: waitMs > 0 };
   } catch (error) {
     if (isConflict(error)) await ports.forget(session);
     if (isOvertaken(error)) await ports.store.amend(session, (kept) => withdrawHandIn(kept, 'candidate'));
@@ -91,17 +91,22 @@ async function sendLeftovers(ports: LeftoverPorts, session: ExamSession): Promis
 /**
  * The answers go first, and the reply tells the time: where the clock of this device was wrong, the acknowledgement
  * puts the decision right or takes it back.
+ * @returns how long until the hand-in is due, where it is not yet; else 0
  */
-async function deliver(ports: LeftoverPorts, read: ExamSession): Promise<void> {
+async function deliver(ports: LeftoverPorts, read: ExamSession): Promise<number> {
   // Other attempts may have been sent since it was read: a decision that was taken back meanwhile seals nothing.
   const session = await ports.store.read(read);
-  if (!session || !ports.isSignedIn(session.accountId)) return;
+  if (!session || !ports.isSignedIn(session.accountId)) return 0;
   const left = await sendAll(ports, session).catch((error: unknown) => {
     // The reply to a hand-in tells what has become of the attempt, also one whose reply was lost before.
     if (isConflict(error) && session.handIn) return session;
     throw error;
   });
-  if (left?.handIn && ports.isSignedIn(left.accountId)) await ports.handIn(left);
+  if (!left?.handIn || !ports.isSignedIn(left.accountId)) return 0;
+  const waitMs = left.handIn.by === 'clock' ? clockHandInMs(left, ports.clock().wall) : 0;
+  if (waitMs > 0) return waitMs;
+  await ports.handIn(left);
+  return 0;
 }
 
 /**
