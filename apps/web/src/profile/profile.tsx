@@ -16,11 +16,11 @@ import { ErrorState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { DeleteAccountRow } from './delete-account-row.tsx';
-import { DownloadRow } from './download-row.tsx';
-import { LogoutRow } from './logout-row.tsx';
-import { DataRow, LinkRow, Menu, TextRow } from './menu.tsx';
-import { NameRow } from './name-row.tsx';
+import { DeleteAccountRow } from './rows/delete-account-row.tsx';
+import { DownloadRow } from './rows/download-row.tsx';
+import { LogoutRow } from './rows/logout-row.tsx';
+import { DataRow, LinkRow, Menu, TextRow } from './rows/menu.tsx';
+import { NameRow } from './rows/name-row.tsx';
 import { ConfirmationNotice } from './presence.tsx';
 import styles from './profile.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Parting } from '../offline/leave-device.ts';
+import type { Parting } from '../../offline/leave-device.ts';
 import { logoutWords } from './logout-words.ts';
 
 const nothing: Parting = { answers: 0, handIns: 0, running: [], losesMarks: false, isDurable: true };

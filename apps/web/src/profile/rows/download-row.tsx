@@ -1,7 +1,7 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
-import { call } from '../api/call.ts';
-import { saveFile } from '../ui/save-file.ts';
-import { useAction } from '../ui/use-action.ts';
+import { call } from '../../api/call.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { ActionRow } from './menu.tsx';
 
 /** Everything that is kept about the person, as one readable file. */

@@ -1,4 +1,4 @@
-import type { Parting } from '../offline/leave-device.ts';
+import type { Parting } from '../../offline/leave-device.ts';
 
 const list = new Intl.ListFormat('id');
 

@@ -1,7 +1,7 @@
 import { logout } from '@ambang/contract/accounts/accounts.ts';
-import { call, tellUnauthorized } from '../api/call.ts';
-import { CallFailure } from '../api/failure.ts';
-import { endSession } from '../session/session.ts';
+import { call, tellUnauthorized } from '../../api/call.ts';
+import { CallFailure } from '../../api/failure.ts';
+import { endSession } from '../../session/session.ts';
 
 /** How long the farewell stays on the screen (spec 9). */
 export const LOGOUT_REDIRECT_MS = 2_000;

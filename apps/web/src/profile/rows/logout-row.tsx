@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Parting } from '../offline/leave-device.ts';
-import { clearAfterLogout, findParting } from '../offline/leave-device.ts';
-import { dropAccountData } from '../session/session.ts';
-import { AskModal } from '../ui/dialogs/modal.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useAction } from '../ui/use-action.ts';
+import type { Parting } from '../../offline/leave-device.ts';
+import { clearAfterLogout, findParting } from '../../offline/leave-device.ts';
+import { dropAccountData } from '../../session/session.ts';
+import { AskModal } from '../../ui/dialogs/modal.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { logOut, LOGOUT_REDIRECT_MS } from './log-out.ts';
 import { logoutWords } from './logout-words.ts';
 import { ExitRow } from './menu.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Icon, Spinner } from '../ui/marks/icon.tsx';
-import type { IconName } from '../ui/marks/icon.tsx';
+import { Icon, Spinner } from '../../ui/marks/icon.tsx';
+import type { IconName } from '../../ui/marks/icon.tsx';
 import styles from './switch-row.module.css';
 
 interface Props {

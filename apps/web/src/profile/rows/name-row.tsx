@@ -2,9 +2,9 @@ import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { setNameInRankings } from '@ambang/contract/accounts/profile.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
-import { profileQuery } from '../api/queries/profile.ts';
-import { useAction } from '../ui/use-action.ts';
+import { call } from '../../api/call.ts';
+import { profileQuery } from '../../api/queries/profile.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { SwitchRow } from './switch-row.tsx';
 
 /** Whether other people read the name in rankings. It is saved at once, and stands as before when that fails. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from '../ui/link.tsx';
-import { Icon, Spinner } from '../ui/marks/icon.tsx';
-import type { IconName } from '../ui/marks/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Icon, Spinner } from '../../ui/marks/icon.tsx';
+import type { IconName } from '../../ui/marks/icon.tsx';
 import styles from './menu.module.css';
 
 export function Menu({ children }: { children: ReactNode }) {

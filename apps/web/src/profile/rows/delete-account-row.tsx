@@ -2,17 +2,17 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
-import { call } from '../api/call.ts';
-import { CallFailure, NetworkFailure } from '../api/failure.ts';
-import { clearAfterDeletion } from '../offline/leave-device.ts';
-import { useAccount } from '../session/account.tsx';
-import { dropAccountData, endSession } from '../session/session.ts';
-import { noteDeletion } from '../session/signed-out-words.ts';
-import { AskModal } from '../ui/dialogs/modal.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { toastFailure, useAction } from '../ui/use-action.ts';
+import { call } from '../../api/call.ts';
+import { CallFailure, NetworkFailure } from '../../api/failure.ts';
+import { clearAfterDeletion } from '../../offline/leave-device.ts';
+import { useAccount } from '../../session/account.tsx';
+import { dropAccountData, endSession } from '../../session/session.ts';
+import { noteDeletion } from '../../session/signed-out-words.ts';
+import { AskModal } from '../../ui/dialogs/modal.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { toastFailure, useAction } from '../../ui/use-action.ts';
 import { ExitRow } from './menu.tsx';
-import { PresenceForm, PresenceProof, usePresence } from './presence.tsx';
+import { PresenceForm, PresenceProof, usePresence } from '../presence.tsx';
 
 function useDeletion(profile: Profile) {
   const { accountId } = useAccount();

@@ -1,8 +1,8 @@
 import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../test/device.ts';
-import { believeAccount } from '../api/call.ts';
+import { memoryStorage } from '../../../test/device.ts';
+import { believeAccount } from '../../api/call.ts';
 import { logOut } from './log-out.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
