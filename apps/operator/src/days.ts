@@ -50,3 +50,19 @@ export function endOf(text: string, option: string): number {
     `${option} "${text}" tidak terbaca: tulis seperti 2026-12-31 atau 2026-12-31T20:00+07:00.`,
   );
 }
+
+/**
+ * A minute as a clock shows it: WIB, unless the text says another offset.
+ * @throws WrongCall for another text
+ */
+export function minuteOf(text: string, option: string): number {
+  const [, day = '', clock = '', offset = '+07:00'] =
+    /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::00)?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
+  const instant = Date.parse(`${day}T${clock}:00${offset}`);
+  if (!Number.isFinite(instant))
+    throw new WrongCall(
+      `${option} "${text}" tidak terbaca: tulis hari dan jam WIB seperti "2026-11-25 19:00".`,
+    );
+  startOfDay(day, option);
+  return instant;
+}

@@ -5,6 +5,7 @@ import { check } from './commands/check.ts';
 import { code } from './commands/codes.ts';
 import { closeDemo, demo } from './commands/demo.ts';
 import { migrate } from './commands/migrate.ts';
+import { outage } from './commands/outage.ts';
 import { publish } from './commands/publish.ts';
 import { report } from './commands/report.ts';
 import { rescore } from './commands/rescore.ts';
@@ -16,6 +17,7 @@ export const commands: Commands = {
   report,
   publish,
   rescore,
+  outage,
   demo,
   'close-demo': closeDemo,
   'analysis-role': analysisRole,

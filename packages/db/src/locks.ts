@@ -37,6 +37,9 @@ import type { AttemptsTable } from './tables/tryouts.ts';
  * takes the bars of its one tryout in their order (`tryouts/rescore/regrade.ts`). To tell, it takes gradings and accounts
  * that are free. Its connection holds `holdRescore` from first to last.
  *
+ * The lengthening of attempts after an outage (`tryouts/outages.ts`) waits for nobody either: it takes attempts and then their
+ * accounts (`for key share`) so far as they are free. Its connection holds `holdOutages` from first to last.
+ *
  * Apart from this order: publishing (`lockTryout`, and the table locks of `shop/bundles.ts` and `tryouts/rule-sets.ts`), a remembered browser
  * (`for key share` on its account), marks that skip locked rows, and the deletes of the hourly clean-up, each a
  * transaction of its own.

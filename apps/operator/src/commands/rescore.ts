@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pace, Rescored } from '@ambang/attempts/rescore/rescore.ts';
 import { continueRescore, rescore as regrade } from '@ambang/attempts/rescore/rescore.ts';
 import type { Plan } from '@ambang/attempts/rescore/plan.ts';
@@ -19,6 +18,7 @@ import type { Surroundings } from '../command.ts';
 import { contentFolder, withDatabase } from '../command.ts';
 import { CommandFault } from '../fault.ts';
 import { jsonText } from '../output/texts.ts';
+import { clockFrom, restAfter, seldom } from '../pace.ts';
 import { describe } from './check.ts';
 import type { Continued } from './rescore-texts.ts';
 import { continuedLine, planDocument, planLines, rescoredLine } from './rescore-texts.ts';
@@ -138,24 +138,13 @@ const itemText = (version: number, { number, id }: NamedItem): string =>
 /** Results in one transaction: so many take a tenth of a second, and a hand-in waits no longer for a bar. */
 const CHUNK = 2_000;
 
-/** After each transaction others have a quarter of its time to themselves; at least this, in milliseconds. */
-const LEAST_PAUSE_MS = 20;
-
-/** How often progress is told, in milliseconds. */
-const PROGRESS_MS = 5_000;
-
 function paceFor(now: number, print: (line: string) => void): Pace {
-  const begunAt = performance.now();
-  let toldAt = begunAt;
+  const printSeldom = seldom(print);
   return {
-    // The clock of the call goes on from its start.
-    now: () => Math.round(now + performance.now() - begunAt),
+    now: clockFrom(now),
     chunk: CHUNK,
-    pause: (tookMs) => sleep(Math.max(LEAST_PAUSE_MS, tookMs / 4)),
-    onProgress: ({ graded, told }) => {
-      if (performance.now() - toldAt < PROGRESS_MS) return;
-      toldAt = performance.now();
-      print(told === 0 ? `${graded} hasil dinilai ulang ...` : `${told} orang diberi tahu ...`);
-    },
+    pause: restAfter,
+    onProgress: ({ graded, told }) =>
+      printSeldom(told === 0 ? `${graded} hasil dinilai ulang ...` : `${told} orang diberi tahu ...`),
   };
 }

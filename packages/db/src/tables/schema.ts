@@ -26,6 +26,7 @@ import type {
 import type {
   AttemptCountsTable,
   AttemptsTable,
+  OutagesTable,
   PaperKeysTable,
   PicturesTable,
   RuleSetsTable,
@@ -63,6 +64,7 @@ export interface Schema {
   paymentNotices: PaymentNoticesTable;
   attemptCounts: AttemptCountsTable;
   attempts: AttemptsTable;
+  outages: OutagesTable;
   results: ResultsTable;
   scoreHistograms: ScoreHistogramsTable;
   scoreRanks: ScoreRanksTable;

@@ -1,0 +1,44 @@
+import { lengthenFor } from '@ambang/attempts/outages/lengthen.ts';
+import { listNotifications } from '@ambang/contract/notifications.ts';
+import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { listenTo, serve } from '../../test/app/event-listener.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+
+const app = useTestApp();
+const MINUTE = 60_000;
+
+beforeAll(() => serve(app));
+
+test('after an outage the next save, the start and the list tell the moved deadline, and open pages hear of it', async () => {
+  const { person, tryout, attempt } = await app.sitting();
+  const listener = await listenTo(app, person);
+  const { startedAt, expiresAt } = attempt;
+  // The server is away for the attempt's last five minutes and seven more.
+  const span = { beganAt: expiresAt - 5 * MINUTE, endedAt: expiresAt + 7 * MINUTE };
+  app.clock.set(span.endedAt);
+  const over = await person.call(startTryout, { id: tryout.id });
+  expect([over.status, (await person.call(getTryout, { id: tryout.id })).data.state]).toEqual([409, 'over']);
+  await lengthenFor(app.database.db, span, {
+    now: () => app.clock.now(),
+    chunk: 1_000,
+    pause: () => Promise.resolve(),
+    onProgress: () => undefined,
+  });
+  const moved = expiresAt + 12 * MINUTE;
+  const changes: Change[] = [{ number: 1, answer: 3, at: span.endedAt - startedAt }];
+  const body = { attempt: attempt.attempt, changes };
+  const saved = await person.call(saveAnswers, { id: tryout.id, body });
+  expect(saved.data).toMatchObject({ expiresAt: moved, revision: 1 });
+  const resumed = await person.call(startTryout, { id: tryout.id });
+  expect(resumed.data).toMatchObject({ expiresAt: moved, startedAt, changes });
+  expect((await person.call(getTryout, { id: tryout.id })).data).toMatchObject({
+    state: 'running',
+    expiresAt: moved,
+  });
+  await listener.hears('notifications');
+  expect((await person.call(listNotifications, {})).data).toMatchObject([
+    { title: 'Waktu pengerjaan ditambah', message: expect.stringContaining('ditambah 12 menit') as string },
+  ]);
+});

@@ -1,0 +1,110 @@
+import { handIn } from '@ambang/attempts/seal.ts';
+import { startAttempt } from '@ambang/attempts/start.ts';
+import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
+import type { World } from '../../../packages/attempts/test/ranking/world.ts';
+import { newWorld } from '../../../packages/attempts/test/ranking/world.ts';
+import { run } from './run.ts';
+
+const database = useTestDatabase();
+const MINUTE = 60_000;
+
+/** 19:12 WIB */
+const now = Date.parse('2026-11-25T12:12:00Z');
+const call = (words: string, at = now) =>
+  run(['outage', ...words.split(' ').map((word) => word.replace('_', ' '))], { url: database.url, now: at });
+
+const WORDS = '--from 2026-11-25_19:00 --to 2026-11-25_19:12';
+
+let world: World;
+
+// Two have been at it since 18:30 WIB, and one of them has handed in at 19:05.
+beforeEach(async () => {
+  await database.db.deleteFrom('outages').execute();
+  await database.db.deleteFrom('accounts').execute();
+  world = await newWorld(database, 2);
+  world.clock.now = now - 42 * MINUTE;
+  for (const accountId of world.accounts) await startAttempt(world.attempts, accountId, world.tryoutIds[0]!);
+  world.clock.now = now - 7 * MINUTE;
+  const delivery = { changes: [], answers: [], arrivedAt: world.clock.now };
+  await handIn(world.attempts, world.accounts[1]!, world.tryoutIds[0]!, delivery);
+});
+
+const deadline = async (): Promise<number> =>
+  (await findAttempt(database.db, world.accounts[0]!, world.tryoutIds[0]!))!.expiresAt;
+
+test('it lengthens who is at it by the minutes of the outage, once, and says whom nothing helps', async () => {
+  const before = await deadline();
+  const sealed =
+    '1 pengerjaan sudah dikumpulkan atau ditutup dan tidak dapat dibuka lagi; nomornya dengan --json.';
+  const head = 'Gangguan 2026-11-25 19:00 sampai 2026-11-25 19:12 WIB:';
+  expect((await call(`${WORDS} --dry-run`)).out).toBe(
+    `${head} 1 pengerjaan akan diperpanjang dan pemiliknya diberi tahu.\n${sealed}`,
+  );
+  expect(await deadline()).toBe(before);
+  expect(await call(WORDS)).toEqual({
+    ...{ code: 0, err: '' },
+    out: `${head} 1 pengerjaan diperpanjang dan pemiliknya diberi tahu.\n${sealed}`,
+  });
+  expect(await deadline()).toBe(before + 12 * MINUTE);
+  expect((await call(WORDS)).out).toBe(
+    `${head} 0 pengerjaan diperpanjang dan pemiliknya diberi tahu, 1 sudah sejak sebelum ini.\n${sealed}`,
+  );
+  expect(await deadline()).toBe(before + 12 * MINUTE);
+});
+
+test('with --json it is one document with numbers and without names; a clock elsewhere names the same instant', async () => {
+  const { out, code } = await call('--from 2026-11-25T12:00Z --to 2026-11-25T20:12+08:00 --json');
+  const { slug } = await database.db
+    .selectFrom('tryouts')
+    .select('slug')
+    .where('id', '=', world.tryoutIds[0]!)
+    .executeTakeFirstOrThrow();
+  expect([code, JSON.parse(out)]).toEqual([
+    0,
+    {
+      dryRun: false,
+      from: '2026-11-25T12:00:00.000Z',
+      to: '2026-11-25T12:12:00.000Z',
+      lengthened: 1,
+      lengthenedBefore: 0,
+      sealed: { count: 1, attempts: [{ accountId: world.accounts[1], tryout: slug, attempt: 1 }] },
+    },
+  ]);
+});
+
+test('its end may lie up to an hour ahead, so that it comes before the server', async () => {
+  const before = await deadline();
+  expect((await call('--from 2026-11-25_19:00 --to 2026-11-25_20:12')).code).toBe(0);
+  expect(await deadline()).toBe(before + 72 * MINUTE);
+});
+
+test.each([
+  ['--from 2026-11-25_19:00', /^Tulis awal dan akhir gangguan: --from dan --to\.$/],
+  ['--from 2026-11-25 --to 2026-11-25_19:12', /^--from "2026-11-25" tidak terbaca: tulis hari dan jam WIB/],
+  ['--from 2026-11-25_19:00 --to 2026-11-31_19:12', /^--to "2026-11-31" bukan tanggal/],
+  ['--from 2026-11-25_19:00 --to 2026-11-25_24:12', /^--to "2026-11-25 24:12" tidak terbaca/],
+  ['--from 2026-11-25_19:00 --to 2026-11-25_19:00', /^--to harus sesudah --from\.$/],
+  ['--from 2026-11-25_19:13 --to 2026-11-25_19:20', /^--from belum terjadi: sekarang 2026-11-25 19:12 WIB/],
+  ['--from 2026-11-25_19:00 --to 2026-11-25_20:13', /^--to paling jauh 60 menit dari sekarang/],
+  ['--from 2026-11-24_19:00 --to 2026-11-25_19:01', /^Gangguan paling lama 24 jam/],
+])('%s is a wrong call, and changes nothing', async (words, sentence) => {
+  const before = await deadline();
+  const { code, out, err } = await call(words);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(sentence);
+  expect([await deadline(), await database.db.selectFrom('outages').selectAll().execute()]).toEqual([
+    before,
+    [],
+  ]);
+});
+
+test('a part of an outage that is recorded already is refused with its name', async () => {
+  await call(WORDS);
+  const { code, err } = await call('--from 2026-11-25_19:05 --to 2026-11-25_19:20');
+  expect([code, err]).toEqual([
+    1,
+    'Gangguan 25 November 2026, 19:00 WIB sampai 25 November 2026, 19:12 WIB sudah tercatat dan sebagian waktunya sama: sebutkan hanya bagian di luarnya.',
+  ]);
+});

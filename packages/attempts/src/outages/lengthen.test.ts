@@ -1,0 +1,322 @@
+import { lockAccountForGood, lockAttempt } from '@ambang/db/locks.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { grantTryouts } from '@ambang/db/shop/grants.ts';
+import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
+import { deleteAttempt, findAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { holdOutages, letGoOutages } from '@ambang/db/tryouts/outages.ts';
+import { saveAlone } from '@ambang/db/tryouts/saved-answers.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../db/test/test-database.ts';
+import type { World } from '../../test/ranking/world.ts';
+import { newWorld } from '../../test/ranking/world.ts';
+import { compactAttempt } from '../log.ts';
+import { handIn, sealUndelivered } from '../seal.ts';
+import { startAttempt } from '../start.ts';
+import type { Pace } from './lengthen.ts';
+import { foretellLengthening, lengthenFor } from './lengthen.ts';
+
+const database = useTestDatabase();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** From 100 to 112 minutes after the first start. */
+const span = { beganAt: 0, endedAt: 0 };
+let world: World;
+
+// A tryout of one test is none of the next one's.
+beforeEach(async () => {
+  await database.db.deleteFrom('outages').execute();
+  await database.db.deleteFrom('accounts').execute();
+  world = await newWorld(database, 4);
+  span.beganAt = world.clock.now + 100 * MINUTE;
+  span.endedAt = span.beganAt + 12 * MINUTE;
+});
+
+const tryoutId = (): number => world.tryoutIds[0]!;
+const account = (index: number): string => world.accounts[index]!;
+
+/** @param at ms before the outage */
+async function started(index: number, before: number, tryout = tryoutId()): Promise<Attempt> {
+  world.clock.now = span.beganAt - before - 2;
+  await grantTryouts(database.db, account(index), [tryout], { source: 'code', sourceId: '1' }, 0);
+  return startAttempt({ ...world.attempts, now: () => span.beganAt - before }, account(index), tryout);
+}
+
+const attemptOf = (index: number, tryout = tryoutId()): Promise<Attempt | null> =>
+  findAttempt(database.db, account(index), tryout);
+
+const deadlineOf = async (index: number): Promise<number> => (await attemptOf(index))!.expiresAt;
+
+const pace = (fields: Partial<Pace> = {}): Pace => ({
+  now: () => world.clock.now,
+  chunk: 2,
+  pause: () => Promise.resolve(),
+  onProgress: () => undefined,
+  ...fields,
+});
+
+/** The outage is recorded a minute after its end. */
+const lengthen = (fields: Partial<Pace> = {}) => {
+  world.clock.now = span.endedAt + MINUTE;
+  return lengthenFor(database.db, span, pace(fields));
+};
+
+const notices = () =>
+  database.db.selectFrom('notifications').select(['accountId', 'title', 'message']).orderBy('id').execute();
+
+const save = (index: number, changes: readonly Change[], arrivedAt: number) =>
+  saveAlone(database.pool, {
+    accountId: account(index),
+    tryoutId: tryoutId(),
+    attempt: null,
+    changes,
+    arrivedAt,
+  });
+
+const noDelivery = (arrivedAt: number) => ({ changes: [], answers: [], arrivedAt });
+
+test('who had 40 minutes left when it began has 40 minutes left when it is over; so has who began within it', async () => {
+  await started(0, 60 * MINUTE);
+  // Over in the middle of the outage.
+  await started(1, skd.durationMs - 5 * MINUTE);
+  await started(2, -7 * MINUTE);
+  const effect = await lengthen();
+  expect(effect).toEqual({ lengthened: 3, lengthenedBefore: 0, sealed: { count: 0, attempts: [] } });
+  expect(await deadlineOf(0)).toBe(span.endedAt + 40 * MINUTE);
+  expect(await deadlineOf(1)).toBe(span.endedAt + 5 * MINUTE);
+  expect(await deadlineOf(2)).toBe(span.endedAt + skd.durationMs);
+});
+
+test('who was not running in it keeps the deadline: over before, begun after, sealed', async () => {
+  await started(0, skd.durationMs);
+  await started(1, -12 * MINUTE);
+  await started(2, 30 * MINUTE);
+  await handIn(world.attempts, account(2), tryoutId(), noDelivery(span.beganAt));
+  const before = await Promise.all([0, 1, 2].map(deadlineOf));
+  expect(await lengthen()).toMatchObject({ lengthened: 0 });
+  expect(await Promise.all([0, 1, 2].map(deadlineOf))).toEqual(before);
+});
+
+test('the same outage again lengthens nobody twice and tells nobody twice', async () => {
+  for (const index of [0, 1, 2]) await started(index, index * MINUTE);
+  await lengthen();
+  const before = await Promise.all([0, 1, 2].map(attemptOf));
+  expect(await lengthen()).toMatchObject({ lengthened: 0, lengthenedBefore: 3 });
+  expect(await Promise.all([0, 1, 2].map(attemptOf))).toEqual(before);
+  expect(await notices()).toHaveLength(3);
+});
+
+test('each owner is told in the transaction that moves the deadline, with minutes, tryout and time in WIB', async () => {
+  await started(0, 60 * MINUTE);
+  await started(1, -(4 * MINUTE + 37_000));
+  await lengthen();
+  const told = await notices();
+  const title = (
+    await database.db.selectFrom('tryouts').select('title').where('id', '=', tryoutId()).execute()
+  )[0]!.title;
+  const clock = (index: number) => new Date(index + 7 * HOUR).toISOString().slice(11, 16);
+  const sentence = (length: string, until: number) =>
+    `${title}: ada gangguan di pihak kami, jadi waktumu ditambah ${length}, sampai 2 Maret 2026, ${clock(until)} WIB. Buka lagi tryout ini untuk melanjutkan.`;
+  expect(told).toHaveLength(2);
+  expect(told).toContainEqual({
+    accountId: account(0),
+    title: 'Waktu pengerjaan ditambah',
+    message: sentence('12 menit', await deadlineOf(0)),
+  });
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      accountId: account(1),
+      message: sentence('7 menit 23 detik', await deadlineOf(1)),
+    }),
+  );
+});
+
+test('of one account two attempts are lengthened, and it is told of both', async () => {
+  await started(0, 10 * MINUTE);
+  await started(0, 20 * MINUTE, world.tryoutIds[1]);
+  expect(await lengthen()).toMatchObject({ lengthened: 2 });
+  expect((await attemptOf(0, world.tryoutIds[1]))!.expiresAt).toBe(
+    span.endedAt + skd.durationMs - 20 * MINUTE,
+  );
+  expect(new Set((await notices()).map(({ message }) => message.split(':')[0])).size).toBe(2);
+});
+
+test('killed after any chunk it is finished by the same call, and by no other outage before', async () => {
+  for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE);
+  const killed = lengthen({ chunk: 1, pause: () => Promise.reject(new Error('killed')) });
+  await expect(killed).rejects.toThrow('killed');
+  const later = { beganAt: span.endedAt, endedAt: span.endedAt + MINUTE };
+  await expect(lengthenFor(database.db, later, pace())).rejects.toThrow(/belum selesai diproses/);
+  expect(await foretellLengthening(database.db, span, world.clock.now)).toMatchObject({
+    lengthened: 3,
+    lengthenedBefore: 1,
+  });
+  expect(await lengthen()).toMatchObject({ lengthened: 3, lengthenedBefore: 1 });
+  for (const index of [0, 1, 2, 3])
+    expect(await deadlineOf(index)).toBe(span.endedAt + skd.durationMs - index * MINUTE);
+  expect(await notices()).toHaveLength(4);
+});
+
+test('an outage that lasted longer is told by its rest; one that shares a part with another is refused', async () => {
+  await started(0, 90 * MINUTE);
+  await lengthen();
+  const partly = { beganAt: span.endedAt - MINUTE, endedAt: span.endedAt + 5 * MINUTE };
+  const before = await attemptOf(0);
+  await expect(lengthenFor(database.db, partly, pace())).rejects.toThrow(
+    /^Gangguan 2 Maret 2026, 13:40 WIB sampai 2 Maret 2026, 13:52 WIB sudah tercatat/,
+  );
+  await expect(foretellLengthening(database.db, partly, world.clock.now)).rejects.toThrow(/sudah tercatat/);
+  expect(await attemptOf(0)).toEqual(before);
+  const rest = { beganAt: span.endedAt, endedAt: span.endedAt + 5 * MINUTE };
+  expect(await lengthenFor(database.db, rest, pace())).toMatchObject({ lengthened: 1 });
+  expect(await deadlineOf(0)).toBe(rest.endedAt + 10 * MINUTE);
+});
+
+test('what came too late before counts after it, also when the log was compacted in between', async () => {
+  const late: Change = { number: 1, answer: 1, at: skd.durationMs + 10 * MINUTE };
+  const { expiresAt } = await started(0, skd.durationMs - MINUTE);
+  await started(1, skd.durationMs - MINUTE);
+  const early = Array.from({ length: 300 }, (_, at): Change => ({ number: 1 + (at % 3), answer: 2, at }));
+  for (const index of [0, 1]) {
+    await save(index, early, expiresAt - 10 * MINUTE);
+    await save(index, [late], expiresAt + 10 * MINUTE);
+    await compactAttempt(database.db, { accountId: account(index), tryoutId: tryoutId() });
+  }
+  const sealed = (index: number) =>
+    handIn(world.attempts, account(index), tryoutId(), noDelivery(expiresAt + 11 * MINUTE));
+  expect((await sealed(1)).answers[0]).toBe(2);
+  expect(await lengthen()).toMatchObject({ lengthened: 1, sealed: { count: 1 } });
+  expect((await sealed(0)).answers[0]).toBe(1);
+  const row = await attemptOf(0);
+  expect([row!.answers![0], row!.expiresAt]).toEqual([1, expiresAt + 12 * MINUTE]);
+});
+
+test('in the ranking is who arrived by a minute after the moved deadline, and not who arrived later', async () => {
+  const { expiresAt } = await started(0, skd.durationMs - MINUTE);
+  for (const index of [1, 2]) await started(index, skd.durationMs - MINUTE);
+  const moved = expiresAt + 12 * MINUTE;
+  const answer: Change = { number: 1, answer: 1, at: 1_000 };
+  await save(0, [answer], moved + MINUTE);
+  await save(1, [answer], moved + MINUTE + 1);
+  await save(2, [answer], moved + MINUTE);
+  const isRanked = async (index: number) =>
+    (await handIn(world.attempts, account(index), tryoutId(), noDelivery(moved + 2 * MINUTE))).result
+      .isRanked;
+  expect(await isRanked(2)).toBe(false);
+  await lengthen();
+  expect([await isRanked(0), await isRanked(1)]).toEqual([true, false]);
+});
+
+test('the next save and the next start tell the moved deadline; nobody hands in is sealed a day after it', async () => {
+  await started(0, 99 * MINUTE);
+  await lengthen();
+  const moved = span.endedAt + MINUTE;
+  expect(await save(0, [], span.endedAt)).toEqual({ expiresAt: moved, revision: 0 });
+  world.clock.now = span.endedAt;
+  expect((await startAttempt(world.attempts, account(0), tryoutId())).expiresAt).toBe(moved);
+  expect(await save(0, [], moved + SEAL_AFTER_MS - 1)).toMatchObject({ expiresAt: moved });
+  expect(await save(0, [], moved + SEAL_AFTER_MS)).toBe('over');
+  world.clock.now = moved + SEAL_AFTER_MS;
+  const { result } = (await sealUndelivered(world.attempts, account(0), tryoutId()))!;
+  expect(result.finishedAt).toBe(moved);
+});
+
+/** A transaction that has taken its lock and keeps it until then. */
+async function held(lock: (trx: Db) => Promise<unknown>, until: Promise<undefined>) {
+  const isHeld = Promise.withResolvers<undefined>();
+  const end = database.db.transaction().execute(async (trx) => {
+    await lock(trx);
+    isHeld.resolve(undefined);
+    await until;
+  });
+  await isHeld.promise;
+  return { end };
+}
+
+test('what somebody holds is lengthened when it is free, and nobody waits for it', async () => {
+  for (const index of [0, 1, 2]) await started(index, index * MINUTE);
+  const letGo = Promise.withResolvers<undefined>();
+  const holding = await Promise.all([
+    held((trx) => lockAttempt(trx, account(0), tryoutId()), letGo.promise),
+    held((trx) => lockAccountForGood(trx, account(1)), letGo.promise),
+  ]);
+  const counts: number[] = [];
+  const pause = async () => {
+    // The free one is done, the two others are not.
+    if (counts.at(-1) !== 1) return;
+    letGo.resolve(undefined);
+    await Promise.all(holding.map(({ end }) => end));
+  };
+  expect(await lengthen({ pause, onProgress: (count) => counts.push(count) })).toMatchObject({
+    lengthened: 3,
+  });
+  expect(counts.at(-1)).toBe(3);
+});
+
+test('what is reset, handed in or deleted with its account meanwhile disturbs nothing', async () => {
+  for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE);
+  const pause = async () => {
+    await database.db.transaction().execute((trx) => deleteAttempt(trx, account(1), tryoutId()));
+    await handIn(world.attempts, account(2), tryoutId(), noDelivery(span.endedAt));
+    await database.db.deleteFrom('accounts').where('id', '=', account(3)).execute();
+  };
+  expect(await lengthen({ chunk: 1, pause })).toEqual({
+    lengthened: 1,
+    lengthenedBefore: 0,
+    sealed: {
+      count: 1,
+      attempts: [{ accountId: account(2), tryout: expect.any(String) as string, attempt: 1 }],
+    },
+  });
+  expect((await notices()).filter(({ title }) => title === 'Waktu pengerjaan ditambah')).toHaveLength(1);
+});
+
+test('a day after the deadline an attempt counts as sealed: it is told as such, and not opened again', async () => {
+  const { expiresAt } = await started(0, skd.durationMs - MINUTE);
+  world.clock.now = expiresAt + SEAL_AFTER_MS;
+  expect(await lengthenFor(database.db, span, pace())).toMatchObject({ lengthened: 0, sealed: { count: 1 } });
+  expect(await deadlineOf(0)).toBe(expiresAt);
+});
+
+test('late, the owner is told that answers under way count, not that time is left', async () => {
+  const { expiresAt } = await started(0, skd.durationMs - MINUTE);
+  world.clock.now = expiresAt + 12 * MINUTE;
+  await lengthenFor(database.db, span, pace());
+  expect((await notices())[0]!.message).toMatch(/batas waktumu diundur 12 menit menjadi .*ikut dihitung\.$/);
+});
+
+test('an attempt that began after the outage was recorded is none of it, although its end was set ahead', async () => {
+  await started(0, MINUTE);
+  world.clock.now = span.beganAt + 5 * MINUTE;
+  expect(await lengthenFor(database.db, span, pace())).toMatchObject({ lengthened: 1 });
+  await started(1, -6 * MINUTE);
+  expect(await lengthen()).toMatchObject({ lengthened: 0, lengthenedBefore: 1 });
+  expect(await deadlineOf(1)).toBe(span.beganAt + 6 * MINUTE + skd.durationMs);
+});
+
+test('foretelling changes nothing, and what it foretells is done', async () => {
+  for (const index of [0, 1]) await started(index, index * MINUTE);
+  const before = await attemptOf(0);
+  const foretold = await foretellLengthening(database.db, span, span.endedAt);
+  expect(foretold).toMatchObject({ lengthened: 2, lengthenedBefore: 0 });
+  expect([await attemptOf(0), await database.db.selectFrom('outages').selectAll().execute()]).toEqual([
+    before,
+    [],
+  ]);
+  expect(await lengthen()).toEqual(foretold);
+});
+
+test('while another process is at it, it says so and changes nothing', async () => {
+  await started(0, MINUTE);
+  const before = await attemptOf(0);
+  await database.db.connection().execute(async (connection) => {
+    await holdOutages(connection);
+    await expect(lengthen()).rejects.toThrow(/sedang berjalan/);
+    await letGoOutages(connection);
+  });
+  expect(await attemptOf(0)).toEqual(before);
+  expect(await lengthen()).toMatchObject({ lengthened: 1 });
+});

@@ -1,0 +1,201 @@
+import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import type { RawBuilder, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { instant } from '../open.ts';
+import type { OutagesTable } from '../tables/tryouts.ts';
+
+export type Outage = Selectable<OutagesTable>;
+
+/** From the first to the last instant of an outage, epoch ms. */
+export type OutageSpan = Pick<Outage, 'beganAt' | 'endedAt'>;
+
+/** What tells which attempts were running in it; without an id it is not recorded yet. */
+export type OutageToApply = OutageSpan & Pick<Outage, 'recordedAt'> & { id: number | null };
+
+/** Outages that have a moment in common with the span, the first one first. */
+export async function listOverlapping(db: Db, { beganAt, endedAt }: OutageSpan): Promise<Outage[]> {
+  return db
+    .selectFrom('outages')
+    .selectAll()
+    .where('beganAt', '<', instant(endedAt))
+    .where('endedAt', '>', instant(beganAt))
+    .orderBy('beganAt')
+    .execute();
+}
+
+/** The outage whose attempts have not all been lengthened, if there is one. */
+export async function findUnfinishedOutage(db: Db): Promise<Outage | null> {
+  const row = await db
+    .selectFrom('outages')
+    .selectAll()
+    .where('finishedAt', 'is', null)
+    .orderBy('beganAt')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertOutage(db: Db, { beganAt, endedAt }: OutageSpan, now: number): Promise<Outage> {
+  return db
+    .insertInto('outages')
+    .values({ beganAt: new Date(beganAt), endedAt: new Date(endedAt), recordedAt: new Date(now) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns the outage with the count of all that were lengthened */
+export async function finishOutage(db: Db, id: number, now: number): Promise<Outage> {
+  return db
+    .updateTable('outages')
+    .set({ finishedAt: sql`coalesce(finished_at, ${instant(now)})` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An attempt that is open and was running in the outage, by the deadline that it has before it is lengthened for it. */
+const isToLengthen = (outage: OutageToApply, now: number) => sql`
+  sealed_at is null and expires_at > ${instant(overdueAt(now))} and ${wasRunning(outage)}`;
+
+const wasRunning = ({ id, beganAt, endedAt, recordedAt }: OutageToApply) => sql`
+  expires_at > ${instant(beganAt)} and started_at < ${instant(Math.min(endedAt, recordedAt))}
+  and (lengthened_for is null or ${id}::integer is null or ${id} <> all(lengthened_for))`;
+
+/** Attempts with this deadline or an earlier one count as sealed. */
+const overdueAt = (now: number): number => now - SEAL_AFTER_MS;
+
+/** An attempt whose deadline was moved. */
+export interface Lengthened {
+  accountId: string;
+  /** The title on the paper of the attempt. */
+  title: string;
+  addedMs: number;
+  /** The deadline as it is now, epoch ms. */
+  expiresAt: number;
+}
+
+/** An attempt's place in the order of deadlines, as the database writes it. */
+export interface DeadlinePlace {
+  expiresAt: string;
+  accountId: string;
+  tryoutId: number;
+}
+
+export interface LengthenedChunk {
+  attempts: Lengthened[];
+  /** The last one that was looked at; the next chunk goes on from it. Null when there is none left. */
+  last: DeadlinePlace | null;
+}
+
+/**
+ * Lengthens the next attempts from the latest deadline to the earliest, so that none that was moved is met again. Who had
+ * r minutes left when it began has r minutes left when it is over. Rows that somebody holds are left for later, and of an
+ * account all but one attempt, because the caller tells each account once in the same transaction. Accounts are looked up
+ * one by one: of a few hundred thousand the planner would read all for each chunk.
+ */
+export async function lengthenChunk(
+  trx: Db,
+  outage: Outage,
+  { after, most }: { after: DeadlinePlace | null; most: number },
+  now: number,
+): Promise<LengthenedChunk> {
+  const { rows } = await sql<LengthenedChunk>`
+    with next as materialized (
+      select account_id, tryout_id, expires_at,
+        ${instant(outage.endedAt)} - greatest(${instant(outage.beganAt)}, started_at) as added
+      from attempts
+      where ${isToLengthen(outage, now)} and ${after === null ? sql`true` : isBefore(after)}
+      order by expires_at desc, account_id desc, tryout_id desc
+      limit ${most}
+      for update skip locked
+    ), one_each as (
+      select distinct on (account_id) * from next order by account_id, tryout_id
+    ), chosen as materialized (
+      select one_each.* from one_each
+      cross join lateral (select from accounts where id = one_each.account_id for key share skip locked) owner
+    ), moved as (
+      update attempts a
+      set expires_at = a.expires_at + added, lengthened_for = array_append(lengthened_for, ${outage.id}::integer)
+      from chosen where a.account_id = chosen.account_id and a.tryout_id = chosen.tryout_id
+      returning a.account_id, a.version_id, ${epochMs('added')} as added, ${epochMs('a.expires_at')} as expires_at
+    ), counted as (
+      update outages set lengthened = lengthened + (select count(*) from moved) where id = ${outage.id}
+    ), told as (
+      select account_id as "accountId", title, added as "addedMs", expires_at as "expiresAt"
+      from moved join tryout_versions on tryout_versions.id = version_id
+    ), ending as (
+      select expires_at as "expiresAt", account_id as "accountId", tryout_id as "tryoutId" from next
+      order by expires_at, account_id, tryout_id
+      limit 1
+    )
+    select (select coalesce(json_agg(told), '[]') from told) as attempts,
+      (select to_json(ending) from ending) as last`.execute(trx);
+  return rows[0] as LengthenedChunk;
+}
+
+const isBefore = ({ expiresAt, accountId, tryoutId }: DeadlinePlace): RawBuilder<boolean> => sql`
+  (expires_at, account_id, tryout_id) < (${expiresAt}::timestamptz, ${accountId}::uuid, ${tryoutId}::integer)`;
+
+const epochMs = (span: string) => sql`round(extract(epoch from ${sql.ref(span)}) * 1000)`;
+
+/** How many attempts there are to lengthen, also those that somebody holds. */
+export async function countToLengthen(db: Db, outage: OutageToApply, now: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from attempts where ${isToLengthen(outage, now)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** An attempt by its numbers alone. */
+export interface AttemptNumber {
+  accountId: string;
+  tryout: string;
+  attempt: number;
+}
+
+export interface SealedMeanwhile {
+  count: number;
+  /** The first of them. */
+  attempts: AttemptNumber[];
+}
+
+/**
+ * Attempts that were running in the outage and were sealed since without being lengthened. It reads all attempts: no
+ * index leads to them, which every save would have to pay for.
+ * @param most how many are named
+ */
+export async function findSealedMeanwhile(
+  db: Db,
+  outage: OutageToApply,
+  most: number,
+  now: number,
+): Promise<SealedMeanwhile> {
+  const { rows } = await sql<AttemptNumber & { count: number }>`
+    with sealed as (
+      select account_id, tryout_id, number, coalesce(sealed_at, ${instant(now)}) as sealed_at from attempts
+      where (sealed_at > ${instant(outage.beganAt)}
+        or (sealed_at is null and expires_at <= ${instant(overdueAt(now))})) and ${wasRunning(outage)}
+    )
+    select account_id, slug as tryout, number as attempt, (select count(*) from sealed)
+    from sealed join tryouts on tryouts.id = tryout_id
+    order by sealed_at, account_id, tryout_id
+    limit ${most}`.execute(db);
+  const attempts = rows.map(({ accountId, tryout, attempt }) => ({ accountId, tryout, attempt }));
+  return { count: rows[0]?.count ?? 0, attempts };
+}
+
+/**
+ * Keeps other processes from lengthening attempts until `letGoOutages`, or until the connection ends with its process.
+ * @param connection one that stays the same until then
+ * @returns false when another one is at it
+ */
+export async function holdOutages(connection: Db): Promise<boolean> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select pg_try_advisory_lock(${theOutages}) as is_held`.execute(connection);
+  return rows[0]?.isHeld === true;
+}
+
+export async function letGoOutages(connection: Db): Promise<void> {
+  await sql`select pg_advisory_unlock(${theOutages})`.execute(connection);
+}
+
+const theOutages = sql`hashtextextended('outages', 0)`;
