@@ -57,6 +57,14 @@ test('migrating a database that is up to date says nothing', async () => {
   expect(await linesOf(migrate)).toEqual([]);
 });
 
+// The server of the tests flushes nothing.
+test('a server that may lose what it has committed is refused by every command, in one sentence', async () => {
+  const refused = migrate.run([], { env: { DATABASE_URL: database.url }, now, print: () => undefined });
+  await expect(refused).rejects.toThrow(
+    /^Server di DATABASE_URL dapat kehilangan jawaban .* mati\): nyalakan/,
+  );
+});
+
 test('one faulty package and nothing is published', async () => {
   const root = await contentWith(items, { key: null });
   await expect(linesOf(publish, root)).rejects.toThrow(/^Paket soal punya 1 masalah/);
