@@ -1,5 +1,6 @@
 import { analysis, ANALYSIS_PATH } from '@ambang/contract/tryouts/analyses.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
+import { endingReplies } from '@ambang/service/closing.ts';
 import { numericId } from '@ambang/service/numeric-id.ts';
 import { refuseBytes } from '@ambang/service/refuse-bytes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,12 +28,13 @@ export interface LogOptions {
 }
 
 export function buildApp(context: Context, log: LogOptions): FastifyInstance {
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     logger: log,
     // Fastify's request log would write down account ids and addresses of people.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     ...timeouts,
+    http: { ServerResponse: endingReplies(() => app.server) },
     return503OnClosing: false,
     frameworkErrors: refuseAddress(context),
     clientErrorHandler: refuseBytes(securityHeaders(context.webOrigin), () => ({

@@ -1,3 +1,4 @@
+import { endingReplies } from '@ambang/service/closing.ts';
 import { refuseBytes } from '@ambang/service/refuse-bytes.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
@@ -80,7 +81,7 @@ export async function buildApp(
   context: Context,
   log: LogOptions = { level: 'warn' },
 ): Promise<FastifyInstance> {
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     logger: log,
     // Fastify's request log would write down people's addresses and paths. Failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,7 +90,11 @@ export async function buildApp(
     // Without trusted proxies the address is the connection's own, because anyone can write X-Forwarded-For.
     trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
     // Node would refuse a request without a host by an answer without a text, so such a request is let through to ours.
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requireHostHeader: false,
+      ServerResponse: endingReplies(() => app.server),
+    },
     frameworkErrors: refuseAddress(context.config),
     clientErrorHandler: refuseBytes(callHeaders(context.config), answerToBytes),
     // Requests that are under way while the server closes are answered. By default Fastify would refuse them in

@@ -83,6 +83,23 @@ test('a request that arrives on an open connection while the server ends is answ
   await closed;
 });
 
+test('a reply that is under way when the server ends tells the end of its connection, and nothing waits for a next request', async () => {
+  const held = await app.database.pool.connect();
+  await held.query('begin; lock table sessions in access exclusive mode');
+  const socket = dial();
+  const arrived = new Promise((resolve) => app.fastify.server.once('request', resolve));
+  socket.write(`GET /api/getAuth HTTP/1.1\r\nhost: localhost\r\ncookie: sesi=${'a'.repeat(43)}\r\n\r\n`);
+  await arrived;
+  const closed = app.fastify.close();
+  while (app.fastify.server.listening) await new Promise((resolve) => setImmediate(resolve));
+  await held.query('commit');
+  held.release();
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  await closed;
+});
+
 test('a body that never ends keeps no server from ending', async () => {
   const socket = dial();
   const arrived = new Promise((resolve) => app.fastify.server.once('request', resolve));

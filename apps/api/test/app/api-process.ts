@@ -15,6 +15,8 @@ export interface ApiProcess {
   url: string;
   /** As when the machine loses its power. */
   kill(): Promise<void>;
+  /** As when it is to end. @returns its exit code */
+  end(): Promise<number | null>;
   /** Buys as the person. @returns null when the process ended before it had answered */
   buy(person: Browser, order: Order): Promise<Bought | null>;
 }
@@ -48,7 +50,7 @@ export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
       CLOCK_OFF_MS: String(options.clockOffMs),
     },
   });
-  const exited = once(child, 'exit');
+  const exited = once(child, 'exit') as Promise<[code: number | null]>;
   const kill = async () => {
     child.kill('SIGKILL');
     await exited;
@@ -61,6 +63,10 @@ export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
   return {
     url,
     kill,
+    async end() {
+      child.kill('SIGTERM');
+      return (await exited)[0];
+    },
     async buy(person, order) {
       const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const response = await fetch(url + BASE_PATH + buy.path, {

@@ -1,3 +1,5 @@
+import { closeWithin } from '@ambang/service/closing.ts';
+import { endWith } from '@ambang/service/ending.ts';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
@@ -6,20 +8,28 @@ import { readLimits } from '../../src/throttling/limits.ts';
 import { testPages } from './test-pages.ts';
 
 /**
- * A process of the api that a test can kill: all that `main.ts` starts, but with pages that need no web build, on a
+ * A process of the api that a test can kill or end: all that `main.ts` starts, but with pages that need no web build, on a
  * server that need not be durable, and with a clock that is off by `CLOCK_OFF_MS`.
  */
+
+/** As in `main.ts`. */
+const GRACE_MS = 2_000;
 
 const config = readConfig(process.env);
 const now = () => Date.now() + Number(process.env.CLOCK_OFF_MS ?? 0);
 
-const { context } = openContext(config, {
+const { context, close } = openContext(config, {
   limits: readLimits({}),
   pages: testPages,
   now,
   onError: () => undefined,
 });
 const app = await buildApp(context, { level: 'silent' });
-await startJobs(context, app.log);
+const jobs = await startJobs(context, app.log);
 await app.listen({ port: config.port, host: config.host });
+endWith(async () => {
+  await closeWithin(app, GRACE_MS);
+  await jobs.stop();
+  await close();
+});
 process.send?.('ready');
