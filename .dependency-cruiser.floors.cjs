@@ -25,13 +25,14 @@ const houses = {
   'apps/api/src': {
     name: 'api',
     floors: [
+      ['seeing'],
       ['config', 'throttling', 'hot-path.ts'],
       ['context.ts'],
       ['sessions', 'mail'],
       ['http'],
       ['avatars', 'google', 'jobs', 'notifications', 'pages', 'passwords', 'shop', 'tryouts'],
       ['accounts'],
-      ['app.ts', 'open-context.ts'],
+      ['app.ts', 'open-context.ts', 'start-metrics.ts'],
       ['main.ts'],
     ],
     pure: {},
@@ -46,6 +47,7 @@ const houses = {
       [
         'analysis-role.ts',
         'announcements.ts',
+        'api-processes.ts',
         'jobs.ts',
         'keep-recent.ts',
         'locks.ts',
@@ -56,7 +58,7 @@ const houses = {
       ],
       ['tryouts'],
       ['accounts', 'shop'],
-      ['cleanup.ts'],
+      ['cleanup.ts', 'vitals.ts'],
     ],
     pure: {},
     tests: ['\\.test\\.ts$'],

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { KNOWN_BROWSER_MS } from './accounts/known-browsers.ts';
 import { SESSION_IDLE_MS } from './accounts/sessions.ts';
+import { dropSilentProcesses } from './api-processes.ts';
 import { dropLogKeys } from './log-keys.ts';
 import type { Db } from './open.ts';
 import { instant } from './open.ts';
 
 /**
  * Deletes what no longer works anyway: ended sessions, dead links, forgotten browsers, expired counts, the log's keys
- * of former days, and jobs that have failed for the last time, which may contain the address of a deleted account.
+ * of former days, processes that say nothing any more, and jobs that have failed for the last time, which may contain the address of a deleted account.
  */
 export async function cleanUp(db: Db, now: number): Promise<void> {
   await db
@@ -25,6 +26,7 @@ export async function cleanUp(db: Db, now: number): Promise<void> {
     .where('signedInAt', '<=', instant(now - KNOWN_BROWSER_MS))
     .execute();
   await dropLogKeys(db, now);
+  await dropSilentProcesses(db);
   await sql`delete from throttle_counts where expire <= ${now}::bigint`.execute(db);
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null))`.execute(db);

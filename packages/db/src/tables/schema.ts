@@ -17,6 +17,7 @@ import type {
   ScoreHistogramsTable,
   ScoreRanksTable,
 } from './results.ts';
+import type { ApiProcessesTable } from './processes.ts';
 import type {
   PaymentNoticesTable,
   PaymentsTable,
@@ -74,4 +75,5 @@ export interface Schema {
   analysisBudgets: AnalysisBudgetsTable;
   modelConsents: ModelConsentsTable;
   notifications: NotificationsTable;
+  apiProcesses: ApiProcessesTable;
 }

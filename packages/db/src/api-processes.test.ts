@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../test/test-database.ts';
+import type { Pulse } from './api-processes.ts';
+import { forgetProcess, listProcesses, reportProcess, SILENT_MS } from './api-processes.ts';
+import { cleanUp } from './cleanup.ts';
+
+const database = useTestDatabase();
+const NOW = Date.parse('2026-03-02T05:00:00Z');
+
+const pulse: Pulse = {
+  ...{ savesWaiting: 3, savesPerSecond: 120.5, saveP99Ms: 8.5, callP99Ms: null, poolWaiting: 1 },
+  ...{ eventLoopP99Ms: 2.5, memoryMb: 180, clockAheadMs: -31_536_000_000 },
+};
+const named = (port: number) => ({ id: crypto.randomUUID(), host: 'satu', pid: 7, port, startedAt: NOW });
+
+test('what a process says last stands, with how long ago it was', async () => {
+  const { db } = database;
+  const own = named(3000);
+  await reportProcess(db, own, { ...pulse, savesWaiting: 9 });
+  await reportProcess(db, own, pulse);
+  const [row, ...others] = await listProcesses(db);
+  expect(row).toMatchObject({ ...own, ...pulse });
+  expect(row!.silentMs).toBeLessThan(SILENT_MS);
+  expect(others).toEqual([]);
+  await forgetProcess(db, own.id);
+  expect(await listProcesses(db)).toEqual([]);
+});
+
+test('the clean-up takes away who has said nothing for a minute, by the clock of the database', async () => {
+  const { db } = database;
+  const [silent, living] = [named(3001), named(3002)];
+  for (const own of [silent, living]) await reportProcess(db, own, pulse);
+  await sql`update api_processes set seen_at = clock_timestamp() - interval '61 s' where id = ${silent.id}`.execute(
+    db,
+  );
+  await cleanUp(db, NOW);
+  expect((await listProcesses(db)).map(({ id }) => id)).toEqual([living.id]);
+});

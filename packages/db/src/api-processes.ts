@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from './open.ts';
+
+/** A process that has said nothing for this long counts as dead; it speaks every ten seconds. */
+export const SILENT_MS = 60_000;
+
+/** Which process of the api it is. */
+export interface ApiProcess {
+  id: string;
+  host: string;
+  pid: number;
+  port: number;
+  /** Epoch ms, by its own clock. */
+  startedAt: number;
+}
+
+/** How it does. Latencies are of the last minute, null without any. */
+export interface Pulse {
+  savesWaiting: number;
+  savesPerSecond: number;
+  saveP99Ms: number | null;
+  callP99Ms: number | null;
+  /** Who waits for a connection to the database. */
+  poolWaiting: number;
+  eventLoopP99Ms: number;
+  memoryMb: number;
+  /** Its clock before the database's; null when the database was not asked in time. */
+  clockAheadMs: number | null;
+}
+
+export interface SeenProcess extends ApiProcess, Pulse {
+  /** How long ago it spoke, by the database's clock. */
+  silentMs: number;
+}
+
+/** Writes down how a process does, in place of what it said before. */
+export async function reportProcess(
+  db: Db,
+  { startedAt, ...named }: ApiProcess,
+  pulse: Pulse,
+): Promise<void> {
+  const seenAt = sql<Date>`clock_timestamp()`;
+  await db
+    .insertInto('apiProcesses')
+    .values({ ...named, startedAt: new Date(startedAt), seenAt, ...pulse })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seenAt, ...pulse }))
+    .execute();
+}
+
+/** A process that ends takes its row along. */
+export async function forgetProcess(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('apiProcesses').where('id', '=', id).execute();
+}
+
+/** All that have not been cleaned up yet, the silent ones too. */
+export function listProcesses(db: Db): Promise<SeenProcess[]> {
+  return db
+    .selectFrom('apiProcesses')
+    .select(['id', 'host', 'pid', 'port', 'startedAt', 'savesWaiting', 'savesPerSecond', 'saveP99Ms'])
+    .select(['callP99Ms', 'poolWaiting', 'eventLoopP99Ms', 'memoryMb', 'clockAheadMs'])
+    .select(sql<number>`(extract(epoch from clock_timestamp() - seen_at) * 1000)::float8`.as('silentMs'))
+    .orderBy('host')
+    .orderBy('port')
+    .orderBy('startedAt')
+    .execute();
+}
+
+export async function dropSilentProcesses(db: Db): Promise<void> {
+  await sql`delete from api_processes
+    where seen_at < clock_timestamp() - ${SILENT_MS}::int * interval '1 ms'`.execute(db);
+}

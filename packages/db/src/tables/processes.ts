@@ -1,0 +1,20 @@
+import type { Instant } from './column-types.ts';
+
+/** What a process of the api says of itself. */
+export interface ApiProcessesTable {
+  id: string;
+  host: string;
+  pid: number;
+  port: number;
+  startedAt: Instant;
+  /** By the database's clock. */
+  seenAt: Instant;
+  savesWaiting: number;
+  savesPerSecond: number;
+  saveP99Ms: number | null;
+  callP99Ms: number | null;
+  poolWaiting: number;
+  eventLoopP99Ms: number;
+  memoryMb: number;
+  clockAheadMs: number | null;
+}
