@@ -17,6 +17,7 @@ import { callHeaders, setHeaders } from './http/headers.ts';
 import { healthRoute } from './http/health.ts';
 import { answerToBytes, refuseAddress, requireOneHost } from './http/malformed.ts';
 import { requireOwnOrigin } from './http/origin.ts';
+import { requestIds } from './http/request-ids.ts';
 import { prepareCalls } from './http/route.ts';
 import { eventRoutes } from './notifications/events.ts';
 import { notificationRoutes } from './notifications/notifications.ts';
@@ -85,6 +86,7 @@ export async function buildApp(
     logger: log,
     // Fastify's request log would write down people's addresses and paths. Failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(context.config.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
     ...timeouts,
     // Without trusted proxies the address is the connection's own, because anyone can write X-Forwarded-For.

@@ -6,6 +6,7 @@ import { failureLog } from '@ambang/service/failure-log.ts';
 import { statusOf } from '@ambang/service/status-of.ts';
 import { TooMany } from '@ambang/service/too-many.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REQUEST_ID_HEADER } from './request-ids.ts';
 import { authEvent, LoggedRefusal } from '../sessions/auth-event.ts';
 
 const INVALID = 'Data yang dikirim tidak lengkap atau tidak valid. Muat ulang halaman lalu coba lagi.';
@@ -35,14 +36,16 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal) {
       tellTurnedAway(request, reply, refusal);
       if (refusal instanceof TryLater) tellOutage(refusal.reason);
-      return reply.status(statusOf[refusal.kind]).send(failureOf(refusal));
+      const status = statusOf[refusal.kind];
+      if (status >= 500) reply.header(REQUEST_ID_HEADER, request.id);
+      return reply.status(status).send(failureOf(refusal));
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status < 500) return reply.status(status).send({ message: sentenceOfStatus(status) });
     const outage = outageOf(error);
     if (outage) tellOutage(outage);
     else request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'request failed');
-    return reply.status(500).send({ message: UNEXPECTED });
+    return reply.status(500).header(REQUEST_ID_HEADER, request.id).send({ message: UNEXPECTED });
   });
 }
 

@@ -1,0 +1,48 @@
+import { getProfile } from '@ambang/contract/accounts/profile.ts';
+import { register } from '@ambang/contract/accounts/accounts.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRegistration } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { requestIds } from './request-ids.ts';
+
+const lines: string[] = [];
+const app = useTestApp({ log: { level: 'error', stream: { write: (line) => lines.push(line) } } });
+
+const change = (how: string) => sql.raw(`alter table accounts ${how}`).execute(app.database.db);
+beforeAll(() => change("add constraint broken check (name not like 'Rani%') not valid"));
+afterAll(() => change('drop constraint broken'));
+
+const asked = (from: string, id?: string) =>
+  ({ headers: id === undefined ? {} : { 'x-request-id': id }, socket: { remoteAddress: from } }) as never;
+
+test('a failure names its request as the log does, and nothing else does', async () => {
+  lines.length = 0;
+  const failed = await app.visitor().call(register, { body: aRegistration() });
+  expect(failed.status).toBe(500);
+  const [line] = lines.map((text) => JSON.parse(text) as { reqId: string });
+  expect(line!.reqId).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
+  expect(failed.response.headers['x-request-id']).toBe(line!.reqId);
+  const refused = await app.visitor().call(getProfile);
+  expect([refused.status, refused.response.headers['x-request-id']]).toEqual([401, undefined]);
+});
+
+test('requests have an id each, and processes a name each', () => {
+  const [one, other] = [requestIds([]), requestIds([])];
+  const ids = [one, one, other, other].map((next) => next(asked('127.0.0.1')));
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('a trusted proxy names a request, by its address or its network', () => {
+  const next = requestIds(['10.0.0.5', '192.168.0.0/16', 'fd00::/8']);
+  for (const from of ['10.0.0.5', '::ffff:10.0.0.5', '192.168.7.7', 'fd00::7'])
+    expect(next(asked(from, 'nginx-1.A_b'))).toBe('nginx-1.A_b');
+  for (const from of ['10.0.0.6', '8.8.8.8', '::1']) expect(next(asked(from, 'nginx-1'))).not.toBe('nginx-1');
+});
+
+test('what is no name, or too long, is not taken even from a proxy', () => {
+  const next = requestIds(['10.0.0.5']);
+  for (const id of ['', ' ', 'a b', '{"x":1}', 'baris\nbaru', 'é', 'a'.repeat(65)])
+    expect(next(asked('10.0.0.5', id))).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
+  expect(next(asked('10.0.0.5', 'a'.repeat(64)))).toHaveLength(64);
+});
