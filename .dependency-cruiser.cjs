@@ -48,6 +48,7 @@ const table = {
       'jose',
       'nodemailer',
       'openid-client',
+      'prom-client',
       'rate-limiter-flexible',
       'sharp',
     ],

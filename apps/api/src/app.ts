@@ -14,8 +14,10 @@ import { nameClients } from './http/client-pseudonyms.ts';
 import { docsRoute } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
 import { callHeaders, setHeaders } from './http/headers.ts';
-import { healthRoute } from './http/health.ts';
+import { healthRoutes } from './http/health.ts';
+import { keepHeartbeat } from './http/heartbeat.ts';
 import { answerToBytes, refuseAddress, requireOneHost } from './http/malformed.ts';
+import { measureCalls } from './http/measured-calls.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { requestIds } from './http/request-ids.ts';
 import { prepareCalls } from './http/route.ts';
@@ -51,7 +53,7 @@ const HEADERS_TIMEOUT_MS = 30_000;
 
 const callRoutes = [
   docsRoute,
-  healthRoute,
+  healthRoutes,
   accountRoutes,
   sessionRoutes,
   profileRoutes,
@@ -111,6 +113,7 @@ export async function buildApp(
   await readBodies(app);
   await nameClients(app, context);
   prepareCalls(app);
+  measureCalls(app, context);
   app.addHook('onRequest', (request, _reply, done) => {
     requireOneHost(request);
     if (!request.routeOptions.config.endpoint?.isFromElsewhere)
@@ -119,6 +122,7 @@ export async function buildApp(
   });
   for (const routes of callRoutes) routes(app, context);
   passOnAnnouncements(app, context);
+  keepHeartbeat(app, context);
   await pageRoutes(app, context);
   return app;
 }

@@ -8,6 +8,7 @@ import type { CircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker
 import type { Model } from '@ambang/feedback/model/call/model.ts';
 import type { Orders } from '@ambang/orders/orders.ts';
 import type { Config } from './config/config.ts';
+import type { Sight } from './seeing/sight.ts';
 import type { Throttles } from './throttling/throttles.ts';
 
 /** What every route works with. Time is a function so that a test can set it. */
@@ -24,6 +25,8 @@ export interface Context {
   writing: ModelWriting | null;
   events: EventStreams;
   throttles: Throttles;
+  /** What the process measures of itself, and whether it is ready. */
+  sight: Sight;
   now: () => number;
 }
 
@@ -79,6 +82,8 @@ export interface EventStreams {
   tellAll(): void;
   /** Sends something on every stream, so that proxies on the way do not take a quiet one for dead. */
   beat(): void;
+  /** How many are open. */
+  size(): number;
   /** Ends all streams and refuses new ones. */
   end(): void;
 }

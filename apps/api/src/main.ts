@@ -9,6 +9,7 @@ import { readConfig } from './config/config.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openContext } from './open-context.ts';
 import { loadPages } from './pages/built-pages.ts';
+import { startMetrics } from './start-metrics.ts';
 import { readLimits } from './throttling/limits.ts';
 
 /** Requests under way have this long to be answered. Whoever has not finished sending by then is cut off. */
@@ -29,13 +30,19 @@ async function main(): Promise<void> {
   const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
   const analysisOrigin = config.analysis?.url.origin ?? null;
   const pages = await loadPages(webBuild, { hasGoogle: config.google !== null, analysisOrigin });
-  const { context, close } = openContext(config, { limits, pages, now: Date.now, onError });
+  const onClockAlarm = (aheadMs: number) =>
+    app?.log.error({ aheadMs }, 'the clock is too far from that of the database');
+  const parts = { limits, pages, now: Date.now, onError, onClockAlarm };
+  const { context, close } = openContext(config, parts);
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
   const jobs = await startJobs(context, app.log);
+  context.sight.meters.pools.set('jobs', jobs.pool);
+  const metrics = await startMetrics(context);
   await app.listen({ port: config.port, host: config.host });
   endWith(async () => {
     await closeWithin(app, GRACE_MS);
     await jobs.stop();
+    await metrics?.close();
     await close();
   });
   process.send?.({ ready: true });

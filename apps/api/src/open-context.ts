@@ -7,6 +7,8 @@ import { openHotPath } from './hot-path.ts';
 import { modelWriting } from './jobs/model-writing.ts';
 import { mailer } from './mail/mailer.ts';
 import { eventStreams } from './notifications/event-streams.ts';
+import { meteredSaves } from './seeing/metered-saves.ts';
+import { openSight } from './seeing/sight.ts';
 import type { Limits } from './throttling/limits.ts';
 import { throttles } from './throttling/throttles.ts';
 
@@ -16,31 +18,41 @@ interface Parts {
   now: () => number;
   /** Hears of connections to the database that were lost. */
   onError: (error: Error) => void;
+  /** Hears once a minute of a clock that is too far from the database's. */
+  onClockAlarm: (aheadMs: number) => void;
 }
 
 /** All that a process of the api works with, on connections of its own. */
 export function openContext(
   config: Config,
-  { limits, pages, now, onError }: Parts,
+  { limits, pages, now, onError, onClockAlarm }: Parts,
 ): { context: Context; close: () => Promise<void> } {
   const database = openDatabase(config.databaseUrl, onError);
   const hotPath = openHotPath(config.databaseUrl, onError);
-  const { findSession, answers } = hotPath;
+  const { findSession } = hotPath;
+  const sight = openSight(config.databaseUrl, { now, onError, onClockAlarm });
+  const { meters } = sight;
+  meters.pools.set('requests', database.pool);
+  meters.lines.set('requests', {
+    waiting: () => database.pool.waitingCount,
+    most: database.pool.mostWaiting,
+  });
   const gateway = config.payments && midtrans(config.payments);
   const context = {
     config,
     database,
     versions: cacheVersions(database.db),
     orders: { db: database.db, gateway, publicUrl: config.publicUrl, now },
-    answers,
+    answers: meteredSaves(hotPath.answers, meters),
     findSession,
     pages,
     sendLetter: mailer(config.mail),
     writing: config.writing && modelWriting(config.writing),
     throttles: throttles(database.pool, limits),
     events: eventStreams({ findSession, now }),
+    sight,
     now,
   };
-  const close = async () => void (await Promise.all([hotPath.close(), database.close()]));
+  const close = async () => void (await Promise.all([hotPath.close(), sight.close(), database.close()]));
   return { context, close };
 }

@@ -3,14 +3,13 @@ import type { Db } from '@ambang/db/open.ts';
 
 /**
  * Row count and checksum of every table: equal before and after a call that changed nothing but who was seen when and
- * how often something was tried.
+ * how often something was tried, and what the process says of itself.
  */
 export async function tableContents(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'throttle_counts'`.execute(
-    db,
-  );
+    where table_schema = 'public' and table_type = 'BASE TABLE' 
+      and table_name not in ('throttle_counts', 'api_processes')`.execute(db);
   const sums = tables.map(
     ({ name }) => sql`select ${sql.lit(name)} as name, count(*) || ' ' ||
       coalesce(md5(string_agg(seen, ';' order by seen)), '') as contents from (select (to_jsonb(t) - 'last_seen_at')::text as seen from ${sql.table(name)} t) rows`,

@@ -18,7 +18,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Date.parse(text)
 
 export interface OpenDatabase {
   db: Db;
-  pool: pg.Pool;
+  pool: BoundedPool;
   close(): Promise<void>;
 }
 

@@ -32,6 +32,8 @@ const FAREWELL_MS = 1_000;
  */
 export class BoundedPool extends pg.Pool {
   readonly #limits: PoolLimits;
+  /** How many may wait for a connection. */
+  readonly mostWaiting: number;
 
   constructor(config: pg.PoolConfig, limits: PoolLimits) {
     super({
@@ -42,6 +44,7 @@ export class BoundedPool extends pg.Pool {
       lock_timeout: limits.lockMs,
     });
     this.#limits = limits;
+    this.mostWaiting = limits.waiting;
     this.on('connect', (client) => boundStatements(client, limits.statementMs));
   }
 

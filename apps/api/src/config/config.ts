@@ -3,6 +3,8 @@ import { readGatewayConfig } from '@ambang/payments/gateway-config.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import type { AnalysisConfig } from './analysis-config.ts';
 import { readAnalysisConfig } from './analysis-config.ts';
+import type { MetricsConfig } from './metrics-config.ts';
+import { readMetricsConfig } from './metrics-config.ts';
 import type { WritingConfig } from './model-config.ts';
 import { readWritingConfig } from './model-config.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
@@ -26,6 +28,8 @@ export interface Config {
   writing: WritingConfig | null;
   /** The proxies whose X-Forwarded-For is believed, as addresses and networks. */
   trustedProxies: string[];
+  /** Null where nobody reads metrics. */
+  metrics: MetricsConfig | null;
 }
 
 /** The mail server for letters; null when none is configured (never in production). */
@@ -63,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     analysis: readAnalysisConfig(env, isProduction),
     writing: readWritingConfig(env, isProduction),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
+    metrics: readMetricsConfig(env),
   };
 }
 

@@ -11,7 +11,7 @@ import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { redeem } from '@ambang/contract/shop/codes.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
-import { getHealth } from '@ambang/contract/health.ts';
+import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
 import * as analyses from '@ambang/contract/tryouts/analyses.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
@@ -38,6 +38,7 @@ import { requireDescribed } from '../../test/app/described.ts';
 import type { Person } from '../../test/app/person.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
+import { runClock } from '../../test/app/test-clock.ts';
 import { useTestGateway } from '../../test/app/test-gateway.ts';
 import { useTestModel } from '../../test/app/test-model.ts';
 import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
@@ -80,6 +81,8 @@ test('there is none in production', async () => {
   const production = await buildApp({ ...context, config: { ...context.config, isProduction: true } });
   expect((await production.inject(DOCS_PATH)).statusCode).toBe(404);
   await production.close();
+  // What it shared with the app of the other tests has ended with it.
+  await app.restart();
 });
 
 test('an answer that is not as described is found', () => {
@@ -176,6 +179,9 @@ async function* callThrottle(): AsyncGenerator<Answered> {
   yield ask(person, logout);
   yield ask(person, login, { body: { email, password } });
   yield ask(person, profile.deleteAccount, { body: { password } });
+  // Only a clock like that of the database is ready.
+  runClock(app.clock);
+  yield ask(app.visitor(), getReadiness);
 }
 
 test('every call of the table, really made, answers as the document says', async () => {

@@ -1,8 +1,34 @@
-import { getHealth } from '@ambang/contract/health.ts';
+import type { Health, Readiness } from '@ambang/contract/health.ts';
+import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from './route.ts';
 
-export function healthRoute(app: FastifyInstance, context: Context): void {
-  route(app, context, getHealth, async () => ({ data: { status: 'ok' } }));
+/**
+ * Whether the process lives, and whether calls should be sent to it. Both also stand below the root, where balancers look
+ * for them by habit.
+ */
+export function healthRoutes(app: FastifyInstance, context: Context): void {
+  const health = async (): Promise<{ data: Health }> => ({ data: { status: 'ok' } });
+  const readiness = async (): Promise<{ data: Readiness }> => {
+    await context.sight.readiness.require();
+    return { data: { status: 'ready' } };
+  };
+  route(app, context, getHealth, health);
+  route(app, context, getReadiness, readiness);
+  const noStore = { 'cache-control': 'no-store' };
+  const plain = [
+    [getHealth, health],
+    [getReadiness, readiness],
+  ] as const;
+  for (const [endpoint, answer] of plain)
+    app.get(endpoint.path, { config: { endpoint } }, async (_request, reply) => {
+      reply.headers(noStore);
+      return answer();
+    });
+  // Whoever still has a connection hears it before the connection ends.
+  app.addHook('preClose', (done) => {
+    context.sight.readiness.end();
+    done();
+  });
 }

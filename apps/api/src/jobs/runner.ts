@@ -10,6 +10,7 @@ import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker
 import { Logger, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { Undeliverable } from '../mail/mailer.ts';
+import type { PoolGauge } from '../seeing/meters.ts';
 import type { Task } from './task.ts';
 import { GivenUp } from './task.ts';
 import { tasks } from './tasks.ts';
@@ -30,6 +31,8 @@ const CONNECTIONS = CONCURRENCY + 2;
 const TIMETABLE = '17 * * * * cleanUp\n* * * * * sweepTransactions ?max=1\n*/5 * * * * sealOverdue ?max=1';
 
 export interface Jobs {
+  /** Its connections. */
+  pool: PoolGauge;
   /** Finishes what is under way, but for what may take long: that is cut off, and goes on another time. */
   stop(): Promise<void>;
 }
@@ -74,6 +77,7 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
   const stopping = new AbortController();
   const done = keepRunning(await begin(), begin, stopping.signal, onError);
   return {
+    pool: database.pool,
     async stop() {
       stopping.abort();
       await done;

@@ -58,6 +58,7 @@ export function eventStreams(parts: Parts): EventStreams {
         else write(response, ':\n\n');
       }
     },
+    size: () => roster.size(),
     end() {
       isOver = true;
       for (const { response } of roster.all()) response.end();

@@ -11,6 +11,7 @@ export interface StreamRoster {
   add(stream: Stream): void;
   of(accountId: string): Stream[];
   all(): Stream[];
+  size(): number;
 }
 
 /**
@@ -27,6 +28,7 @@ export function streamRoster(streamsPerProcess: number): StreamRoster {
   const of = (accountId: string) => [...(streams.get(accountId) ?? [])];
   return {
     of,
+    size: () => count,
     all: () => [...streams.values()].flatMap((own) => [...own]),
     hasRoomFor({ accountId, tokenHash }) {
       const own = of(accountId);

@@ -23,6 +23,7 @@ const { context, close } = openContext(config, {
   pages: testPages,
   now,
   onError: () => undefined,
+  onClockAlarm: () => undefined,
 });
 const app = await buildApp(context, { level: 'silent' });
 const jobs = await startJobs(context, app.log);

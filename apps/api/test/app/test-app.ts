@@ -18,6 +18,9 @@ import { modelWriting } from '../../src/jobs/model-writing.ts';
 import { taskList } from '../../src/jobs/runner.ts';
 import { mailer } from '../../src/mail/mailer.ts';
 import { eventStreams } from '../../src/notifications/event-streams.ts';
+import { meteredSaves } from '../../src/seeing/metered-saves.ts';
+import type { Sight } from '../../src/seeing/sight.ts';
+import { openSight } from '../../src/seeing/sight.ts';
 import type { Limits } from '../../src/throttling/limits.ts';
 import { readLimits } from '../../src/throttling/limits.ts';
 import { throttles } from '../../src/throttling/throttles.ts';
@@ -63,6 +66,8 @@ interface TestAppOptions {
   line?: TestLine;
   /** Another PostgreSQL than the one of all tests. */
   serverUrl?: () => string;
+  /** Hears of a clock that is too far from the database's. */
+  onClockAlarm?: (aheadMs: number) => void;
 }
 
 /** A line to the database that a test may interrupt. */
@@ -81,7 +86,13 @@ function overLine(line: TestLine, { url }: { url: string }): OpenDatabase & { ur
 }
 
 /** What a test holds, it may hold for as long as a slow machine takes. */
-const AT_LEISURE = { ...UNHURRIED, lockMs: 60_000, lookUpPatienceMs: 60_000, savePatienceMs: 60_000 };
+const AT_LEISURE = {
+  ...UNHURRIED,
+  lockMs: 60_000,
+  lookUpPatienceMs: 60_000,
+  savePatienceMs: 60_000,
+  answerMs: 60_000,
+};
 
 export const PUBLIC_URL = 'http://localhost:3000';
 
@@ -100,14 +111,16 @@ export function useTestApp({
   findSession: otherFindSession,
   line,
   serverUrl,
+  onClockAlarm = () => undefined,
 }: TestAppOptions = {}): TestApp {
   const database = useTestDatabase(serverUrl);
   const limits = { ...readLimits({}), ...otherLimits };
   const clock = testClock();
   let hotPath: HotPath;
+  let sight: Sight | undefined;
   let served: OpenDatabase & { url: string };
   const context = (): Context => {
-    const { answers } = hotPath;
+    const answers = meteredSaves(hotPath.answers, sight!.meters);
     const findSession = otherFindSession ?? hotPath.findSession;
     const mail = inbox ? { smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>' } : null;
     return {
@@ -123,6 +136,7 @@ export function useTestApp({
         analysis: analysis ?? null,
         writing: model?.config() ?? null,
         trustedProxies,
+        metrics: null,
       },
       database: served,
       versions: cacheVersions(served.db),
@@ -139,11 +153,19 @@ export function useTestApp({
       writing: model ? modelWriting(model.config(), model.limitMs) : null,
       throttles: throttles(served.pool, limits),
       events: eventStreams({ findSession, now: () => clock.now(), ...streams }),
+      sight: sight!,
       now: () => clock.now(),
     };
   };
   const app = { database, clock } as TestApp;
-  const build = () => {
+  const build = async () => {
+    await sight?.close();
+    sight = openSight(served.url, {
+      now: () => clock.now(),
+      onError: () => undefined,
+      onClockAlarm,
+      limits: line ? {} : AT_LEISURE,
+    });
     app.context = context();
     app.events = app.context.events;
     return buildApp(app.context, log);
@@ -162,6 +184,7 @@ export function useTestApp({
   afterAll(async () => {
     await app.fastify.close();
     await hotPath.close();
+    await sight?.close();
     if (line) await served.close();
   });
   return app;

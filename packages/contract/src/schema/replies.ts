@@ -7,7 +7,7 @@ import { nothing } from '../codec.ts';
 import { redeem } from '../shop/codes.ts';
 import type { Access, Endpoint } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
-import { getHealth } from '../health.ts';
+import { getHealth, getReadiness } from '../health.ts';
 import { countUnread, listNotifications } from '../notifications.ts';
 import { listFinishedTryouts } from '../tryouts/finished-tryouts.ts';
 import { getPaper } from '../tryouts/papers.ts';
@@ -174,6 +174,7 @@ const modelText = shape({
 
 const replies = new Map<string, object>([
   [endpointName(getHealth), shape({ status: Type.Literal('ok') })],
+  [endpointName(getReadiness), shape({ status: Type.Literal('ready') })],
   [endpointName(getAuth), Type.Union([shape(sessionUser), shape({})])],
   [endpointName(getProfile), profile],
   [endpointName(getAccountData), accountData],

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readMetricsConfig } from './metrics-config.ts';
+
+test('without a port there are no metrics', () => {
+  expect(readMetricsConfig({})).toBeNull();
+  expect(readMetricsConfig({ METRICS_PORT: '', WORKER_INDEX: '2' })).toBeNull();
+});
+
+test('each worker has a port of its own, on this machine unless it is said otherwise', () => {
+  expect(readMetricsConfig({ METRICS_PORT: '9400' })).toEqual({ port: 9400, host: '127.0.0.1' });
+  const env = { METRICS_PORT: '9400', WORKER_INDEX: '3', METRICS_HOST: '10.0.0.7' };
+  expect(readMetricsConfig(env)).toEqual({ port: 9403, host: '10.0.0.7' });
+});
+
+test.each([
+  { METRICS_PORT: '0' },
+  { METRICS_PORT: '65536' },
+  { METRICS_PORT: '94x' },
+  { METRICS_PORT: '-1' },
+  { METRICS_PORT: '65535', WORKER_INDEX: '1' },
+  { METRICS_PORT: '9400', WORKER_INDEX: 'satu' },
+])('%j is one fault in one sentence', (env) => {
+  expect(() => readMetricsConfig(env)).toThrow(/^METRICS_PORT harus angka .* jalankan lagi\.$/);
+});

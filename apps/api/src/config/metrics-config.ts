@@ -1,0 +1,25 @@
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+
+/** Where this process tells Prometheus how it does. */
+export interface MetricsConfig {
+  host: string;
+  port: number;
+}
+
+/**
+ * Each worker of a machine has the port that is so many above the first one as its index.
+ * @returns null where nobody wants to know
+ * @throws StartFault with one sentence for the first fault
+ */
+export function readMetricsConfig(env: NodeJS.ProcessEnv): MetricsConfig | null {
+  const first = env.METRICS_PORT || undefined;
+  if (first === undefined) return null;
+  const port = numberOf(first) + numberOf(env.WORKER_INDEX || '0');
+  if (numberOf(first) < 1 || !(port <= 65_535))
+    throw new StartFault(
+      'METRICS_PORT harus angka 1 sampai 65535, juga setelah ditambah WORKER_INDEX. Perbaiki lalu jalankan lagi.',
+    );
+  return { port, host: env.METRICS_HOST || '127.0.0.1' };
+}
+
+const numberOf = (text: string): number => (/^\d{1,5}$/.test(text) ? Number(text) : Number.NaN);

@@ -1,0 +1,104 @@
+import { getHealth, getReadiness } from '@ambang/contract/health.ts';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { settledAfter, stopTime } from '../../../../packages/db/test/passing-time.ts';
+import { useSilentLine } from '../../../../packages/db/test/silent-line.ts';
+import { roundTripsOf } from '../../test/round-trips.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { runClock } from '../../test/app/test-clock.ts';
+
+const alarms: number[] = [];
+const line = useSilentLine();
+const app = useTestApp({ onClockAlarm: (aheadMs) => alarms.push(aheadMs) });
+const overLine = useTestApp({ line });
+
+beforeEach(async () => {
+  alarms.length = 0;
+  // What was asked before counts no more.
+  await app.restart();
+});
+afterEach(() => line.speak());
+
+const ready = (of = app) => of.visitor().call(getReadiness);
+const plain = (url: string) => app.fastify.inject({ method: 'GET', url });
+
+test('a process whose database answers and whose clock agrees is ready, and keeps no copy of that', async () => {
+  runClock(app.clock);
+  expect(await ready()).toMatchObject({ status: 200, data: { status: 'ready' } });
+  for (const url of ['/ready', '/health', '/api/ready', '/api/health']) {
+    const { statusCode, headers, body } = await plain(url);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toMatch(/^\{"data":\{"status":"(ok|ready)"\}\}$/);
+  }
+  expect(alarms).toEqual([]);
+});
+
+test('a thousand who ask within a second cost the database one question', async () => {
+  const pool = app.context.sight.meters.pools.get('sight') as pg.Pool;
+  const trips = await roundTripsOf(pool, async () => {
+    await Promise.all(Array.from({ length: 1_000 }, () => ready()));
+  });
+  expect(trips).toBe(1);
+});
+
+test('while the database is silent the process is not ready within a second, and lives all the same', async () => {
+  stopTime();
+  line.fallSilent();
+  const [answered] = await settledAfter([ready(overLine)]);
+  expect(answered!.seconds).toBeLessThanOrEqual(1);
+  const { value } = answered!.outcome as PromiseFulfilledResult<Awaited<ReturnType<typeof ready>>>;
+  expect(value.status).toBe(503);
+  expect(value.response.json()).toEqual({
+    message: 'Database tidak menjawab dalam satu detik. Periksa PostgreSQL dan jaringannya, lalu coba lagi.',
+  });
+  expect((await overLine.visitor().call(getHealth)).status).toBe(200);
+  // What nobody waits for any more has its own time.
+  await settledAfter([new Promise((resolve) => setTimeout(resolve, 3_000))]);
+  line.cut();
+});
+
+test.each([3_000, -3_000])(
+  'a clock that is %i ms off is an alarm once a minute, and not ready',
+  async (off) => {
+    runClock(app.clock, off);
+    const { status, response } = await ready();
+    expect(status).toBe(503);
+    expect(response.json()).toEqual({
+      message: expect.stringMatching(/^Jam server ini berbeda [23],\d detik dari jam database\. /) as string,
+    });
+    expect(alarms).toHaveLength(1);
+    expect(Math.abs(alarms[0]! - off)).toBeLessThan(500);
+    runClock(app.clock, off * 10);
+    expect((await ready()).status).toBe(503);
+    expect(alarms).toHaveLength(1);
+    runClock(app.clock, off * 30);
+    expect((await ready()).status).toBe(503);
+    expect(alarms).toHaveLength(2);
+  },
+);
+
+test.each([1_000, -1_000])('a clock that is %i ms off is near enough', async (off) => {
+  runClock(app.clock, off);
+  expect((await ready()).status).toBe(200);
+  expect(alarms).toEqual([]);
+});
+
+test('a line that is nearly full is not ready, and names nobody', async () => {
+  const { lines } = app.context.sight.meters;
+  runClock(app.clock);
+  lines.set('uji', { waiting: () => 91, most: 100 });
+  const { status, response } = await ready();
+  expect([status, response.headers['retry-after']]).toEqual([503, '5']);
+  expect(response.json()).toEqual({
+    message: 'Antrean server ini hampir penuh. Tunggu sebentar lalu coba lagi.',
+  });
+  lines.set('uji', { waiting: () => 90, most: 100 });
+  expect((await ready()).status).toBe(200);
+  lines.delete('uji');
+});
+
+test('a process that ends is not ready', async () => {
+  const { readiness } = app.context.sight;
+  readiness.end();
+  await expect(readiness.require()).rejects.toThrow(/sedang berhenti/);
+});

@@ -1,0 +1,33 @@
+import type { AnswerBatch } from '@ambang/attempts/save.ts';
+import { TryLater } from '@ambang/refusal/try-later.ts';
+import type { Meters } from './meters.ts';
+
+/** As many as may wait in the line of the batches (`packages/attempts/src/batched.ts`). */
+const MOST_UNDER_WAY = 5_000;
+
+/** Measures saves from their turn at the batches to what comes of them. */
+export function meteredSaves(answers: AnswerBatch, { saves, lines }: Meters): AnswerBatch {
+  let underWay = 0;
+  lines.set('saves', { waiting: () => underWay, most: MOST_UNDER_WAY });
+  return {
+    save(save) {
+      const begun = performance.now();
+      underWay += 1;
+      const end = () => {
+        underWay -= 1;
+        saves.answered(performance.now() - begun);
+      };
+      return answers.save(save).then(
+        (saved) => {
+          end();
+          return saved;
+        },
+        (error: unknown) => {
+          end();
+          if (error instanceof TryLater) saves.refused();
+          throw error;
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+import type { Registry } from 'prom-client';
+
+export interface MetricsServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+export interface MetricsAddress {
+  port: number;
+  host: string;
+}
+
+/** One or two Prometheus servers ask here. */
+const MOST_CONNECTIONS = 10;
+const REQUEST_MS = 5_000;
+
+/**
+ * Serves `/metrics` on a port of its own, which no browser has to reach.
+ * @throws StartFault when the port cannot be had
+ */
+export async function serveMetrics(
+  registry: Registry,
+  { port, host }: MetricsAddress,
+): Promise<MetricsServer> {
+  const collect = together(() => registry.metrics());
+  const options = { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS, keepAliveTimeout: REQUEST_MS };
+  const server = createServer(options, (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics')
+      return end(response, 404, 'ada di /metrics\n');
+    collect().then(
+      (text) => end(response.setHeader('content-type', registry.contentType), 200, text),
+      () => end(response, 500, 'gagal dibaca: coba lagi\n'),
+    );
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+  await listening(server, { port, host });
+  return {
+    port: (server.address() as { port: number }).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Whoever asks while somebody's answer is being made gets the same one. */
+function together(make: () => Promise<string>): () => Promise<string> {
+  let making: Promise<string> | null = null;
+  return () => (making ??= make().finally(() => (making = null)));
+}
+
+function end(response: ServerResponse, status: number, text: string): void {
+  response.statusCode = status;
+  response.end(text);
+}
+
+function listening(server: Server, { port, host }: MetricsAddress): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', () =>
+      reject(
+        new StartFault(
+          `METRICS_PORT ${port} di ${host} tidak dapat dipakai: pilih port lain, atau kosongkan agar tidak ada metrik.`,
+        ),
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+}
