@@ -9,6 +9,7 @@ import { outage } from './commands/outage.ts';
 import { publish } from './commands/publish.ts';
 import { report } from './commands/report.ts';
 import { rescore } from './commands/rescore.ts';
+import { status } from './commands/status.ts';
 import { transaction } from './commands/transactions.ts';
 
 export const commands: Commands = {
@@ -24,4 +25,5 @@ export const commands: Commands = {
   bundle,
   code,
   transaction,
+  status,
 };

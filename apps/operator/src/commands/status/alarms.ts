@@ -1,0 +1,72 @@
+import { SILENT_MS, type SeenProcess } from '@ambang/db/api-processes.ts';
+import type { Surveyed } from './survey.ts';
+
+/** Clocks further apart than this make deadlines wrong; the api counts itself as not ready then. */
+const CLOCK_MS = 2_000;
+
+/** A job that is due waits for seconds, also while others are repeated. */
+const JOB_MS = 5 * 60_000;
+
+const LEAST_FREE_SHARE = 0.1;
+const MOST_CONNECTED_SHARE = 0.8;
+
+export interface Alarm {
+  /** For programs. */
+  kind: 'no-process' | 'clock' | 'job' | 'disk' | 'connections';
+  /** For people: what is wrong, and what to do. */
+  sentence: string;
+}
+
+export const isLive = ({ silentMs }: SeenProcess): boolean => silentMs < SILENT_MS;
+
+/** What somebody has to mend, the worst first. */
+export function alarmsOf({ processes, jobs, database, disk }: Surveyed): Alarm[] {
+  const live = processes.filter(isLive);
+  return [
+    ...(live.length > 0 ? [] : [noProcess]),
+    ...live.flatMap(clockAlarm),
+    ...jobAlarm(jobs.oldestMs),
+    ...(disk && disk.freeBytes < disk.bytes * LEAST_FREE_SHARE ? [diskAlarm(disk.folder)] : []),
+    ...(database.connections > database.mostConnections * MOST_CONNECTED_SHARE
+      ? [connectionsAlarm(database)]
+      : []),
+  ];
+}
+
+const noProcess: Alarm = {
+  kind: 'no-process',
+  sentence:
+    'Tidak ada proses server yang hidup: nyalakan produknya, lalu baca catatannya bila berhenti lagi.',
+};
+
+function clockAlarm({ host, port, clockAheadMs }: SeenProcess): Alarm[] {
+  if (clockAheadMs === null || Math.abs(clockAheadMs) <= CLOCK_MS) return [];
+  const seconds = Math.round(Math.abs(clockAheadMs) / 1_000);
+  return [
+    {
+      kind: 'clock',
+      sentence: `Jam ${host} (port ${port}) berbeda ${seconds} detik dari jam database: samakan keduanya dengan NTP.`,
+    },
+  ];
+}
+
+function jobAlarm(oldestMs: number | null): Alarm[] {
+  if (oldestMs === null || oldestMs <= JOB_MS) return [];
+  const minutes = Math.floor(oldestMs / 60_000);
+  return [
+    {
+      kind: 'job',
+      sentence: `Ada pekerjaan yang sudah menunggu ${minutes} menit: pastikan server hidup, lalu cari "job" di catatannya.`,
+    },
+  ];
+}
+
+const diskAlarm = (folder: string): Alarm => ({
+  kind: 'disk',
+  sentence: `Penyimpanan ${folder} tinggal kurang dari 10 persen: kosongkan sebagian, atau tambah kapasitasnya.`,
+});
+
+const connectionsAlarm = ({ connections, mostConnections }: Surveyed['database']): Alarm => ({
+  kind: 'connections',
+  sentence: `Koneksi database ${connections} dari ${mostConnections}: kurangi proses server, atau naikkan max_connections.`,
+});
