@@ -23,6 +23,7 @@ test('the service listens on this machine, for the pages of the web and by its o
     webOrigin: 'http://localhost:3000',
     databaseUrl: 'postgresql://pembaca@localhost/ambang',
     isProduction: false,
+    instances: 1,
   });
   expect(key.equals(publicKey)).toBe(true);
 });

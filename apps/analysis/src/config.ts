@@ -15,6 +15,8 @@ export interface Config {
   /** Checks tickets. With it none can be made. */
   publicKey: KeyObject;
   isProduction: boolean;
+  /** How many such services there are, one on each machine. */
+  instances: number;
 }
 
 /** @throws StartFault with one sentence for the first fault */
@@ -28,7 +30,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: readDatabaseUrl(env.ANALYSIS_DATABASE_URL),
     publicKey: readPublicKey(env.TICKET_PUBLIC_KEY),
     isProduction,
+    instances: readInstances(env.INSTANCES),
   };
+}
+
+function readInstances(text: string | undefined): number {
+  const count = /^\d{1,3}$/.test(text || '1') ? Number(text || '1') : 0;
+  if (count >= 1) return count;
+  throw new StartFault('INSTANCES harus angka mulai 1. Perbaiki lalu jalankan lagi.');
 }
 
 function readPort(text: string | undefined): number {

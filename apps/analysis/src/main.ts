@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '@ambang/db/open.ts';
 import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
+import { ANALYSIS_CONNECTIONS } from '@ambang/postgres/connections.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { errorCode, StartFault } from '@ambang/postgres/start-fault.ts';
 import { closeWithin } from '@ambang/service/closing.ts';
@@ -20,10 +21,13 @@ const GRACE_MS = 2_000;
 const DATABASE_PATIENCE_MS = 60_000;
 
 /** Each process has this many connections to read with, and so many requests may wait for one. */
-const POOL = { connections: 4, waiting: 200 };
+const POOL = { connections: ANALYSIS_CONNECTIONS, waiting: 200 };
 
 /** A person turns tabs and comes back; this is many times that. */
 const CALLS_A_MINUTE = 60;
+
+/** What remains of them in each of several services, because all calls of a browser may meet the same one. */
+const LEAST_CALLS_A_MINUTE = 20;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -45,7 +49,7 @@ function nameVariable(fault: unknown): never {
   throw new StartFault(sentence, { cause: fault });
 }
 
-function openApp({ databaseUrl, webOrigin, publicKey, isProduction }: Config) {
+function openApp({ databaseUrl, webOrigin, publicKey, isProduction, instances }: Config) {
   let app: FastifyInstance | null = null;
   const tellOutage = failureLog((failures) => app?.log.error(failures, 'database'));
   const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
@@ -56,7 +60,7 @@ function openApp({ databaseUrl, webOrigin, publicKey, isProduction }: Config) {
     publicKey,
     db,
     keys: cacheKeys(db),
-    calls: callLimit(CALLS_A_MINUTE),
+    calls: callLimit(Math.max(LEAST_CALLS_A_MINUTE, Math.ceil(CALLS_A_MINUTE / instances))),
     now: Date.now,
   };
   app = buildApp(context, { level: isProduction ? 'info' : 'warn' });

@@ -20,7 +20,7 @@ export interface HotPath {
 }
 
 /** One connection for each statement that may run at once, so that no statement waits for a connection. */
-const CONNECTIONS = STATEMENTS_AT_ONCE + STATEMENTS_AT_ONCE + ALONE_AT_ONCE + COMPACTIONS_AT_ONCE;
+export const HOT_CONNECTIONS = STATEMENTS_AT_ONCE + STATEMENTS_AT_ONCE + ALONE_AT_ONCE + COMPACTIONS_AT_ONCE;
 
 export interface HotPathLimits extends PoolLimits {
   lookUpPatienceMs: number;
@@ -39,8 +39,8 @@ const LIMITS: HotPathLimits = {
   per: 'process',
   lookUpPatienceMs: 3_000,
   savePatienceMs: 5_000,
-  connections: CONNECTIONS,
-  waiting: CONNECTIONS,
+  connections: HOT_CONNECTIONS,
+  waiting: HOT_CONNECTIONS,
   connectMs: 3_000,
   statementMs: 3_000,
   lockMs: 2_000,

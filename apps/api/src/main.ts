@@ -10,7 +10,7 @@ import { startJobs } from './jobs/runner.ts';
 import { openContext } from './open-context.ts';
 import { loadPages } from './pages/built-pages.ts';
 import { startMetrics } from './start-metrics.ts';
-import { readLimits } from './throttling/limits.ts';
+import { limitsOfOne, readLimits } from './throttling/limits.ts';
 
 /** Requests under way have this long to be answered. Whoever has not finished sending by then is cut off. */
 const GRACE_MS = 2_000;
@@ -22,7 +22,7 @@ const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const limits = readLimits(process.env);
+  const limits = limitsOfOne(readLimits(process.env), config.processes.inAll);
   await awaitReachable(config.databaseUrl, { patienceMs: DATABASE_PATIENCE_MS });
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
   // Until there is an app, a failure ends the start and is reported by that.
@@ -38,7 +38,9 @@ async function main(): Promise<void> {
   const jobs = await startJobs(context, app.log);
   context.sight.meters.pools.set('jobs', jobs.pool);
   const metrics = await startMetrics(context);
-  await app.listen({ port: config.port, host: config.host });
+  // Several processes share the port: the kernel gives each connection to one of them.
+  const shared = config.processes.onMachine > 1 && { reusePort: true };
+  await app.listen({ port: config.port, host: config.host, ...shared });
   endWith(async () => {
     await closeWithin(app, GRACE_MS);
     await jobs.stop();

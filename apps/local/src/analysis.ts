@@ -31,6 +31,7 @@ export async function startAnalysis(
     PUBLIC_URL: config.publicUrl,
     ANALYSIS_DATABASE_URL: settings.databaseUrl ?? (await makeRole(children, config, databaseUrl)),
     TICKET_PUBLIC_KEY: keys.publicKey,
+    INSTANCES: String(config.processes.instances),
   };
   const serveOn = (port: string, url: string | undefined) => {
     const env = { ...own, ANALYSIS_PORT: port, ANALYSIS_URL: url };

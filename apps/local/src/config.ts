@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import type { Processes } from '@ambang/postgres/connections.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { readAnalysisSettings, type AnalysisSettings } from './analysis-settings.ts';
+import { readProcesses } from './processes.ts';
 
 /** What `npm start` itself reads from the environment; the api reads everything else. */
 export interface LocalConfig {
@@ -12,6 +15,7 @@ export interface LocalConfig {
   /** Absent: the embedded PostgreSQL is used. */
   databaseUrl: string | undefined;
   isProduction: boolean;
+  processes: Processes;
   analysis: AnalysisSettings;
 }
 
@@ -23,14 +27,20 @@ export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
   const isProduction = env['NODE_ENV'] === 'production';
   const port = readPort(env['PORT']);
   const dataDir = env['DATA_DIR'] || undefined;
+  const databaseUrl = env['DATABASE_URL'] || undefined;
   return {
     port,
     host: env['HOST'] || '127.0.0.1',
     publicUrl: readPublicUrl(env['PUBLIC_URL'], port, isProduction),
     dataDir: resolve(clone, dataDir ?? 'data'),
     isDataDirExplicit: dataDir !== undefined,
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseUrl,
     isProduction,
+    processes: readProcesses(env, {
+      cores: availableParallelism(),
+      platform: process.platform,
+      hasOwnDatabase: databaseUrl === undefined,
+    }),
     analysis: readAnalysisSettings(env, { port, isProduction }),
   };
 }

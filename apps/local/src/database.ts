@@ -1,3 +1,4 @@
+import { connectionsFor } from '@ambang/postgres/connections.ts';
 import { startEmbedded, type Embedded, type EmbeddedOptions } from '@ambang/postgres/embedded.ts';
 import type { LocalConfig } from './config.ts';
 import type { Part } from './supervise.ts';
@@ -16,10 +17,11 @@ export interface DatabaseRun {
 }
 
 export function runDatabase(
-  { dataDir, isDataDirExplicit }: LocalConfig,
+  { dataDir, isDataDirExplicit, processes }: LocalConfig,
   rest: Pick<EmbeddedOptions, 'log' | 'stopping'>,
 ): DatabaseRun {
-  const options = { dataDir, explicit: isDataDirExplicit, ...rest };
+  const connections = connectionsFor(processes);
+  const options = { dataDir, explicit: isDataDirExplicit, connections, ...rest };
   let current = startEmbedded(options);
 
   const startAgain = async (former: Promise<Embedded>): Promise<Embedded> => {

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assertReachable } from '@ambang/postgres/check-database-url.ts';
+import { connectionsFor } from '@ambang/postgres/connections.ts';
 import type { StartFault } from '@ambang/postgres/start-fault.ts';
 import { startAnalysis, type AnalysisService } from './analysis.ts';
-import { nodeCommand as node, runChild, serveChild, stopChildren, type Children } from './children.ts';
+import { nodeCommand as node, runChild, stopChildren, type Children } from './children.ts';
 import { readConfig, type LocalConfig } from './config.ts';
 import { runDatabase, type DatabaseRun, type OwnDatabase } from './database.ts';
 import { assertPortFree } from './port.ts';
 import { startSandbox } from './sandbox.ts';
+import { startServers } from './servers.ts';
 import { supervise, type Part } from './supervise.ts';
 import { ensureWeb } from './web-build.ts';
 
@@ -39,7 +41,7 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
   async function bringUp(): Promise<Product> {
     const config = readConfig(env, clone);
     await assertPortFree(config.port, config.host);
-    if (config.databaseUrl !== undefined) await assertReachable(config.databaseUrl);
+    await assertOwnReachable(config);
     await ensureWeb(clone, children);
     const database = await openDatabase(config);
     const childEnv = environmentOf(config, database?.url ?? config.databaseUrl ?? '');
@@ -47,13 +49,12 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
       prepare(children, config, childEnv),
       hasStandIns(config) ? startSandbox(children, config) : null,
     ]);
-    const api = node('Server', ['apps/api/src/main.ts'], { ...childEnv, ...analysis.env, ...sandbox?.env });
-    const serve = () => serveChild(children, { ...api, endsIn: 1 });
-    const server = { name: 'Server', isVital: true, life: await serve(), revive: serve };
+    const told = { ...childEnv, ...analysis.env, ...sandbox?.env };
+    const servers = await startServers(children, config.processes, told);
     return {
       publicUrl: config.publicUrl,
       notes: [demo, ...(sandbox?.notes ?? [])].filter((line) => line !== ''),
-      broken: watchOver(children, [server, analysis.part, sandbox?.part, database?.part]),
+      broken: watchOver(children, config, [...servers, analysis.part, sandbox?.part, database?.part]),
     };
   }
 
@@ -67,6 +68,12 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
       await databaseRun?.stop();
     },
   };
+}
+
+/** The person's own database, when there is one, has room for all processes. */
+async function assertOwnReachable({ databaseUrl, processes }: LocalConfig): Promise<void> {
+  if (databaseUrl === undefined) return;
+  await assertReachable(databaseUrl, { connections: connectionsFor(processes) });
 }
 
 /** What the programs of the product are told. */
@@ -95,7 +102,11 @@ async function prepare(children: Children, config: LocalConfig, env: Environment
   return { demo, analysis };
 }
 
-function watchOver(children: Children, parts: (Part | undefined)[]): Promise<StartFault> {
+function watchOver(
+  children: Children,
+  { processes }: LocalConfig,
+  parts: readonly (Part | undefined)[],
+): Promise<StartFault> {
   const watch = {
     now: () => performance.now(),
     pause: (ms: number) => sleep(ms, undefined, { ref: false }),
@@ -105,6 +116,7 @@ function watchOver(children: Children, parts: (Part | undefined)[]): Promise<Sta
   return supervise(
     parts.filter((part) => part !== undefined),
     watch,
+    processes.workers,
   );
 }
 

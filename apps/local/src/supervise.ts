@@ -27,6 +27,7 @@ interface Watch {
 }
 
 const MINUTE_MS = 60_000;
+/** With one process of the api. */
 const TOO_MANY_DEATHS = 4;
 
 /** Before a part that is not vital is started again; twice as long each time, until it has lived for a minute. */
@@ -35,10 +36,13 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * Starts a part again whenever it ends by itself. A start that fails counts as one more death.
- * @returns the reason to give up, at the fourth death of all vital parts together within a minute; pending until then
+ * @param workers how many of the parts are processes of the api; when a machine without memory ends all of them at once, that
+ * is one mishap, so each after the first may die once more
+ * @returns the reason to give up, at the fourth death (with one process of the api) of all vital parts together within a
+ * minute; pending until then
  */
-export function supervise(parts: readonly Part[], watch: Watch): Promise<StartFault> {
-  const isOneTooMany = countDeaths(watch.now);
+export function supervise(parts: readonly Part[], watch: Watch, workers = 1): Promise<StartFault> {
+  const isOneTooMany = countDeaths(watch.now, TOO_MANY_DEATHS + workers - 1);
   return Promise.race(
     parts.map((part) => (part.isVital ? keepAlive(part, watch, isOneTooMany) : keepTrying(part, watch))),
   );
@@ -93,18 +97,18 @@ async function revived(part: Part, { say, isEnding }: Watch): Promise<Life | nul
  * Counts the deaths of all vital parts.
  * @returns a function to call at each death, which says whether that one is too many
  */
-function countDeaths(now: () => number): () => boolean {
+function countDeaths(now: () => number, tooMany: number): () => boolean {
   let deaths: number[] = [];
   return () => {
     const at = now();
     deaths = [...deaths.filter((earlier) => earlier > at - MINUTE_MS), at];
-    return deaths.length >= TOO_MANY_DEATHS;
+    return deaths.length >= tooMany;
   };
 }
 
 const gaveUp = (name: string) =>
   new StartFault(
-    `${name} berhenti, kematian keempat dalam satu menit: baca keterangan di atas baris ini, perbaiki, lalu jalankan lagi.`,
+    `${name} berhenti, terlalu sering dalam satu menit: baca keterangan di atas baris ini, perbaiki, lalu jalankan lagi.`,
   );
 
 const never = new Promise<never>(() => undefined);

@@ -51,6 +51,13 @@ async function killed(pidNow: () => number | undefined): Promise<number> {
 
 const signsIn = (product: Running) => async () => (await login(product.port).catch(() => 0)) === 200;
 
+/** On a connection of its own. */
+async function answers({ port }: Running): Promise<boolean> {
+  const once = { headers: { connection: 'close' } };
+  const reply = await fetch(`http://127.0.0.1:${port}/api/health`, once).catch(() => null);
+  return reply?.status === 200;
+}
+
 function linesAbout(product: Running, name: string): string[] {
   return product
     .stdout()
@@ -75,6 +82,28 @@ test('a killed api is back on the same port', async () => {
   expect(await killed(() => pidOf(product, 'api'))).toBeLessThan(STARTED_WITHIN_MS);
   await until('a sign-in', signsIn(product));
   expect(linesAbout(product, 'Server')).toEqual(deathAndReturn('Server'));
+  await expectOneReady(product);
+});
+
+test('of two processes on one port a killed one is back, and the other serves meanwhile', async () => {
+  const product = await launch({ dataDir, env: { WORKERS: '2' } });
+  await product.ready();
+  const apis = () => treeOf(product.pid).filter((pid) => commandOf(pid).includes(programs.api));
+  const [first = 0, second = 0] = apis();
+  expect(apis()).toHaveLength(2);
+  process.kill(first, 'SIGKILL');
+  // A connection that the killed one had not taken yet is lost; the next one meets the other process.
+  for (let time = 0; time < 10; time += 1) await until('an answer', () => answers(product));
+  await until('both', () => apis().length === 2);
+  expect(apis()).toContain(second);
+  await until('the line', () => linesAbout(product, 'Server').some((line) => line.includes('menyala lagi')));
+  expect(linesAbout(product, 'Server').map((line) => line.replace(/^Server [12]/, 'Server'))).toEqual(
+    deathAndReturn('Server'),
+  );
+  const indexes = apis().map(
+    (pid) => /WORKER_INDEX=(\d)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1],
+  );
+  expect(indexes.toSorted()).toEqual(['0', '1']);
   await expectOneReady(product);
 });
 
@@ -146,7 +175,7 @@ test('the fourth death within a minute ends everything with a sentence and exit 
   pids.push(...treeOf(product.pid));
   process.kill(pidOf(product, 'api') ?? 0, 'SIGKILL');
   expect(await product.exit).toBe(1);
-  expect(product.stderr()).toMatch(/^Server berhenti, kematian keempat dalam satu menit[^\n]*$/m);
+  expect(product.stderr()).toMatch(/^Server berhenti, terlalu sering dalam satu menit[^\n]*$/m);
   await allGone(pids);
 });
 

@@ -71,6 +71,8 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return {
     PATH: `${process.execPath.replace(/\/node$/, '')}:${PATH}`,
     HOME,
+    // However many cores the machine has.
+    WORKERS: '1',
     // As `npm start` has it: dozens of starts would compile everything anew.
     NODE_COMPILE_CACHE: join(clone, '.build/compiled'),
   };

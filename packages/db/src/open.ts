@@ -22,12 +22,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+export const REQUEST_CONNECTIONS = 10;
+
 /**
  * Limits for requests, for which a person waits at a screen. Beyond them it is better to say so and let them try again.
  */
 const REQUESTS: PoolLimits = {
   per: 'process',
-  connections: 10,
+  connections: REQUEST_CONNECTIONS,
   waiting: 2_000,
   connectMs: 5_000,
   statementMs: 5_000,

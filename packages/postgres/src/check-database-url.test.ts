@@ -34,6 +34,21 @@ test.each(['on', 'local', 'remote_write', 'remote_apply'])(
   },
 );
 
+test('a server with too few connections for all processes is refused, and one with just enough is not', async () => {
+  const { rows } = await sql<{
+    most: number;
+  }>`select current_setting('max_connections')::int as most`.execute(database.db);
+  // Three are kept for superusers.
+  const free = (rows[0]?.most ?? 0) - 3;
+  await assertReachable(database.url, { durable: false, connections: free });
+  const fault = await faultOf(database.url, { durable: false, connections: free + 1 });
+  expect((fault as StartFault).message).toMatch(
+    new RegExp(
+      `menerima ${free} koneksi, .* butuh ${free + 1}: naikkan max_connections .* kurangi WORKERS\\.$`,
+    ),
+  );
+});
+
 describe('a start that waits for its database', () => {
   /** A clock that goes on by what is waited. */
   function clock(onWait: (waits: number) => void = () => undefined) {

@@ -12,6 +12,8 @@ export class Unanswered extends StartFault {}
 interface Wanted {
   /** False only for tests, whose server may lose what it has committed. */
   durable?: boolean;
+  /** How many connections the product opens. */
+  connections?: number;
 }
 
 /**
@@ -20,7 +22,10 @@ interface Wanted {
  * @throws StartFault when the address does not parse, or the server does not answer (then Unanswered), is too old, or
  * may lose what it has committed
  */
-export async function assertReachable(databaseUrl: string, { durable = true }: Wanted = {}): Promise<void> {
+export async function assertReachable(
+  databaseUrl: string,
+  { durable = true, connections = 0 }: Wanted = {},
+): Promise<void> {
   const client = newClient(databaseUrl);
   client.on('error', () => undefined);
   const silence = setTimeout(() => {
@@ -31,6 +36,7 @@ export async function assertReachable(databaseUrl: string, { durable = true }: W
     const { rows } = await client.query<Settings>(SETTINGS);
     assertRecent(rows[0]?.version ?? 0);
     if (durable) assertDurable(rows[0]);
+    assertRoom(rows[0]?.connections ?? 0, connections);
   } catch (error) {
     throw error instanceof StartFault ? error : unanswered(error);
   } finally {
@@ -67,12 +73,16 @@ export async function awaitReachable(
 
 interface Settings {
   version: number;
+  /** Those that are not kept for administrators. */
+  connections: number;
   fsync: string;
   synchronous_commit: string;
 }
 
 const SETTINGS = `
   select current_setting('server_version_num')::int / 10000 as version,
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true)::int, 0) as connections,
     current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`;
 
 /**
@@ -118,6 +128,14 @@ function assertDurable(settings: Settings | undefined): void {
   if (off.length === 0) return;
   throw new StartFault(
     `Server di DATABASE_URL dapat kehilangan jawaban yang sudah disimpan (${off.join(' dan ')} mati): nyalakan di server itu, lalu ulangi.`,
+  );
+}
+
+/** Refuses a server whose connections would run out under load, when nobody can do anything about it. */
+function assertRoom(there: number, needed: number): void {
+  if (there >= needed) return;
+  throw new StartFault(
+    `Server di DATABASE_URL menerima ${there} koneksi, padahal semua proses bersama butuh ${needed}: naikkan max_connections di server itu, atau kurangi WORKERS.`,
   );
 }
 

@@ -3,6 +3,7 @@ import { closeSync, existsSync, fchownSync, openSync, readFileSync, renameSync, 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { serverConnections } from './connections.ts';
 import { bufferMegabytes, ownMemory } from './embedded-memory.ts';
 import { inUse } from './embedded-initdb.ts';
 import { connect } from './embedded-owner.ts';
@@ -21,6 +22,8 @@ export interface Launch {
   binaries: string;
   sockets: string;
   durable: boolean;
+  /** How many connections the product opens. */
+  connections: number;
   stopping: AbortSignal | undefined;
 }
 
@@ -53,19 +56,19 @@ function isShortlyBusy(report: string): boolean {
   return /pre-existing shared memory block|could not create lock file .* No such file/.test(report);
 }
 
-function spawnServer({ place, binaries, sockets, durable }: Launch) {
+function spawnServer({ place, binaries, sockets, durable, connections }: Launch) {
   const { file, start } = openLog(place);
   const options = { ...asServerUser(place.user), stdio: ['ignore' as const, file, file] };
   const child = spawn(
     join(binaries, 'bin', 'postgres'),
-    serverArguments(place.cluster, sockets, durable),
+    serverArguments(place.cluster, sockets, durable, connections),
     options,
   );
   closeSync(file);
   return { child, report: () => readFileSync(place.logFile).subarray(start).toString() };
 }
 
-function serverArguments(cluster: string, sockets: string, durable: boolean): string[] {
+function serverArguments(cluster: string, sockets: string, durable: boolean, connections: number): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: sockets,
@@ -74,7 +77,7 @@ function serverArguments(cluster: string, sockets: string, durable: boolean): st
     // A test's databases are small.
     shared_buffers: `${durable ? bufferMegabytes(ownMemory()) : 128}MB`,
     dynamic_shared_memory_type: 'mmap',
-    max_connections: durable ? '100' : '200',
+    max_connections: String(durable ? serverConnections(connections) : 200),
     // Autovacuum is off in tests: its process belongs to the superuser, so a test's role could not drop a database by
     // force while one works in it.
     // The statements are short; compiling one would take longer than running it.

@@ -16,6 +16,8 @@ export interface EmbeddedOptions {
   explicit: boolean;
   /** False only for tests: nothing is flushed to disk, so a crash may lose everything. */
   durable?: boolean;
+  /** How many connections the product opens; the server has never fewer than PostgreSQL's default. */
+  connections?: number;
   /** Prints an Indonesian sentence that the person may want to know. */
   log: (line: string) => void;
   /** Ends a start early when aborted, even during a long recovery. It does not stop a running server. */
@@ -36,13 +38,15 @@ export interface Embedded {
  * @throws StartFault when a person has to do something first
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { durable = true, log, stopping } = options;
+  const { durable = true, connections = 0, log, stopping } = options;
   const place = choosePlace(options);
   const binaries = findBinaries({ forOtherUser: place.user !== undefined });
   const sockets = socketFolder(place);
   await clearFormerServer(place.cluster, sockets, log);
   await ensureCluster(place, binaries, durable);
-  const { server, client } = await launchServer({ place, binaries, sockets, durable, stopping });
+  const { server, client } = await launchServer({
+    ...{ place, binaries, sockets, durable, connections, stopping },
+  });
   if (!(await tryOwn(client).catch(() => false))) {
     await server.stop();
     throw inUse(place.cluster);

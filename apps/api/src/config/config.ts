@@ -7,6 +7,8 @@ import type { MetricsConfig } from './metrics-config.ts';
 import { readMetricsConfig } from './metrics-config.ts';
 import type { WritingConfig } from './model-config.ts';
 import { readWritingConfig } from './model-config.ts';
+import type { Processes } from './processes.ts';
+import { readProcesses } from './processes.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** The configuration from the environment, checked once at the start. */
@@ -30,6 +32,7 @@ export interface Config {
   trustedProxies: string[];
   /** Null where nobody reads metrics. */
   metrics: MetricsConfig | null;
+  processes: Processes;
 }
 
 /** The mail server for letters; null when none is configured (never in production). */
@@ -68,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     writing: readWritingConfig(env, isProduction),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     metrics: readMetricsConfig(env),
+    processes: readProcesses(env),
   };
 }
 

@@ -22,7 +22,7 @@ import { tasks } from './tasks.ts';
 const CONCURRENCY = 3;
 
 /** Besides the jobs at work, listening for jobs and fetching them need a connection each. */
-const CONNECTIONS = CONCURRENCY + 2;
+export const JOB_CONNECTIONS = CONCURRENCY + 2;
 
 /**
  * The clean-up runs once an hour, the sweep once a minute and the sealing every five, in whichever process takes it first.
@@ -49,7 +49,7 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
   const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
   const database = openDatabase(context.config.databaseUrl, onError, {
     ...UNHURRIED,
-    connections: CONNECTIONS,
+    connections: JOB_CONNECTIONS,
   });
   const events: WorkerEvents = new EventEmitter();
   let workers: string[] = [];

@@ -1,3 +1,4 @@
+import { shareOfMachine } from '../config/processes.ts';
 import { shareTurns } from '../throttling/fair-turns.ts';
 
 /**
@@ -7,7 +8,7 @@ import { shareTurns } from '../throttling/fair-turns.ts';
  */
 export const inPasswordTurn = shareTurns({
   per: 'process',
-  atOnce: 2,
+  atOnce: shareOfMachine(2),
   ...{ waiting: 600, waitingPerNetwork: 400, waitingPerAccount: 100 },
   patienceMs: 10_000,
 });

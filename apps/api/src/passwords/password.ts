@@ -1,5 +1,6 @@
 import { takeTurns } from '@ambang/attempts/work-queue.ts';
 import { hash, verify } from '@node-rs/argon2';
+import { shareOfMachine } from '../config/processes.ts';
 
 /** OWASP's stated minimum for argon2id (2): 19 MiB, two passes, one lane; about 17 ms on a server core. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -7,7 +8,7 @@ const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 /**
  * Each hash takes 19 MiB and a thread. `password-turns.ts` shares the turns out among callers; this bounds them all.
  */
-const inTurn = takeTurns({ per: 'process', atOnce: 2, waiting: 200 });
+const inTurn = takeTurns({ per: 'process', atOnce: shareOfMachine(2), waiting: 200 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 

@@ -28,7 +28,8 @@ export interface CallThrottle {
 
 /**
  * Counts in memory alone: a count in the database would itself be a write per call, all on one row, and saves of
- * answers would wait for it. Each process counts for itself, so several processes let several times as many calls pass.
+ * answers would wait for it. Each process counts for itself and is given its part of the limit
+ * (`limitsOfOne`).
  * Saves and hand-ins have windows of their own that no other call can use up, so a candidate can always hand in.
  */
 export function callThrottle({ write, answerSave, handIn }: Limits): CallThrottle {

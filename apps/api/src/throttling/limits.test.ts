@@ -1,6 +1,6 @@
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { expect, test } from 'vitest';
-import { readLimits } from './limits.ts';
+import { limitsOfOne, readLimits } from './limits.ts';
 
 test('the usual limits are those of the product', () => {
   expect(readLimits({ LIMIT_SIGN_IN: '' })).toEqual({
@@ -23,6 +23,24 @@ test('the usual limits are those of the product', () => {
     download: { times: 3, minutes: 60 },
     modelText: { times: 3, minutes: 1_440 },
   });
+});
+
+test('several processes share what each counts for itself, down to what honest use never reaches', () => {
+  const limits = readLimits({});
+  const ofOne = (processes: number) => {
+    const { write, answerSave, handIn } = limitsOfOne(limits, processes);
+    return [write.times, answerSave.times, handIn.times];
+  };
+  expect(limitsOfOne(limits, 1)).toEqual(limits);
+  expect(ofOne(2)).toEqual([60, 300, 60]);
+  expect(ofOne(4)).toEqual([60, 150, 30]);
+  expect(ofOne(64)).toEqual([60, 120, 30]);
+});
+
+test('what the database counts, and a limit below what is left to each, is the same for any number of processes', () => {
+  const limits = readLimits({ LIMIT_WRITE: '20/1' });
+  const { write, signIn } = limitsOfOne(limits, 8);
+  expect([write, signIn]).toEqual([limits.write, limits.signIn]);
 });
 
 test.each([

@@ -31,7 +31,8 @@ const known = {
   redeemAddress: ['LIMIT_REDEEM_ADDRESS', { times: 100, minutes: 60 }],
   /** Texts by the language model that one account has asked for. */
   modelText: ['LIMIT_MODEL_TEXT', { times: 3, minutes: 1_440 }],
-  // The next three are counted in memory, by each process for itself; all others in the database, for all processes.
+  // The next three are counted in memory, by each process for itself (see limitsOfOne); all others in the database, for all
+  // processes.
   /** Calls of one account that change something, other than the next two. */
   write: ['LIMIT_WRITE', { times: 120, minutes: 1 }],
   /** Saves of answers by one account. */
@@ -52,6 +53,22 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
     return [name, text ? parsed(variable, text) : byDefault];
   });
   return Object.fromEntries(entries) as Limits;
+}
+
+/**
+ * What remains of them for an account in one process, however its calls fall: all on one, as on a connection that is kept
+ * open. Honest use stays far below, also on several devices that try again.
+ */
+const counted = { write: 60, answerSave: 120, handIn: 30 } as const;
+
+/** The limits of one process of several: those that each counts for itself are divided, rounded up. */
+export function limitsOfOne(limits: Limits, processes: number): Limits {
+  const entries = Object.entries(counted).map(([name, least]) => {
+    const { times, minutes } = limits[name as keyof typeof counted];
+    const share = Math.ceil(times / processes);
+    return [name, { times: Math.max(share, Math.min(times, least * minutes)), minutes }];
+  });
+  return { ...limits, ...Object.fromEntries(entries) } as Limits;
 }
 
 function parsed(variable: string, text: string): Limit {

@@ -4,7 +4,7 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { openContext } from '../../src/open-context.ts';
-import { readLimits } from '../../src/throttling/limits.ts';
+import { limitsOfOne, readLimits } from '../../src/throttling/limits.ts';
 import { testPages } from './test-pages.ts';
 
 /**
@@ -19,7 +19,7 @@ const config = readConfig(process.env);
 const now = () => Date.now() + Number(process.env.CLOCK_OFF_MS ?? 0);
 
 const { context, close } = openContext(config, {
-  limits: readLimits({}),
+  limits: limitsOfOne(readLimits({}), config.processes.inAll),
   pages: testPages,
   now,
   onError: () => undefined,
@@ -27,7 +27,8 @@ const { context, close } = openContext(config, {
 });
 const app = await buildApp(context, { level: 'silent' });
 const jobs = await startJobs(context, app.log);
-await app.listen({ port: config.port, host: config.host });
+const shared = config.processes.onMachine > 1 && { reusePort: true };
+await app.listen({ port: config.port, host: config.host, ...shared });
 endWith(async () => {
   await closeWithin(app, GRACE_MS);
   await jobs.stop();

@@ -137,6 +137,7 @@ export function useTestApp({
         writing: model?.config() ?? null,
         trustedProxies,
         metrics: null,
+        processes: { onMachine: 1, inAll: 1 },
       },
       database: served,
       versions: cacheVersions(served.db),

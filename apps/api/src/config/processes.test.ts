@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readProcesses, shareOfMachine } from './processes.ts';
+
+test('a process that is told nothing is the only one', () => {
+  expect(readProcesses({ WORKERS: '', PROCESSES: '' })).toEqual({ onMachine: 1, inAll: 1 });
+  expect(readProcesses({ WORKERS: '3' })).toEqual({ onMachine: 3, inAll: 3 });
+  expect(readProcesses({ WORKERS: '2', PROCESSES: '4' })).toEqual({ onMachine: 2, inAll: 4 });
+});
+
+test.each([
+  [{ WORKERS: '0' }, /^WORKERS/],
+  [{ WORKERS: 'dua' }, /^WORKERS/],
+  [{ WORKERS: '2', PROCESSES: '1' }, /^PROCESSES/],
+])('%j is refused', (env, sentence) => {
+  expect(() => readProcesses(env)).toThrow(sentence);
+});
+
+test('what the machine has once is shared out among its processes, and each has some of it', () => {
+  expect([1, 2, 3, 16].map((workers) => shareOfMachine(2, workers))).toEqual([2, 1, 1, 1]);
+  expect([1, 2, 3].map((workers) => shareOfMachine(5, workers))).toEqual([5, 3, 2]);
+});

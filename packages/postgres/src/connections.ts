@@ -1,0 +1,30 @@
+/** How many processes of the api work on one database. */
+export interface Processes {
+  /** On each machine. */
+  workers: number;
+  /** Machines. */
+  instances: number;
+}
+
+/** The most that one process of the api opens: for saves, other calls, jobs, news and the look at itself. A test of the api adds them up. */
+export const API_CONNECTIONS = 24;
+
+/** The most that an analysis service opens, of which there is one on each machine. */
+export const ANALYSIS_CONNECTIONS = 4;
+
+/** Two commands of the operator at once, and a person who looks. */
+const OPERATOR_CONNECTIONS = 5;
+
+/** How many connections the product opens at most. */
+export const connectionsFor = ({ workers, instances }: Processes): number =>
+  instances * (workers * API_CONNECTIONS + ANALYSIS_CONNECTIONS) + OPERATOR_CONNECTIONS;
+
+/** PostgreSQL's own default. */
+const LEAST_SERVER_CONNECTIONS = 100;
+
+/** Three that PostgreSQL keeps for superusers, and the one by which a launcher owns the folder. */
+const ADMINISTRATORS = 4;
+
+/** The `max_connections` of a server for so many. */
+export const serverConnections = (needed: number): number =>
+  Math.max(LEAST_SERVER_CONNECTIONS, needed + ADMINISTRATORS);
