@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runBrowsers } from './browsers.ts';
 import { checkFence } from './fence.ts';
 import { checkFloor } from './floor.ts';
+import { findNginx } from './nginx.ts';
 import { runPlaywright } from './playwright.ts';
 import { add, failure, nothing, pass, summary, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
@@ -14,12 +15,12 @@ const steps: Record<string, () => Promise<Tally>> = {
   types: () => check('types', ...['.', 'apps/web', 'apps/web/src/worker'].map(typesOf)),
   lint: () => check('lint', ['eslint', '.'], ['prettier', '--check', '.', '--log-level', 'warn']),
   fence: checkFence,
-  unit: () => runVitest('unit', 'api'),
-  start: () => runVitest('start'),
+  unit: () => runVitest(['unit', 'api']),
+  start: () => runVitest(['start']),
   e2e: () => runPlaywright(),
   floor: checkFloor,
-  faults: () => runVitest('faults'),
-  'start-faults': () => runVitest('start-faults'),
+  faults: () => runVitest(['faults'], { NGINX: findNginx() }),
+  'start-faults': () => runVitest(['start-faults']),
   'e2e-faults': () => runPlaywright({ areFaults: true }),
   browsers: runBrowsers,
 };

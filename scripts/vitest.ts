@@ -15,17 +15,21 @@ interface Report {
   }[];
 }
 
-/** @param projects of vitest.config.ts */
-export async function runVitest(...projects: string[]): Promise<Tally> {
+/**
+ * @param projects of vitest.config.ts
+ * @param env what the tests get besides
+ */
+export async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = join(root, `.build/vitest-${projects.join('-')}.json`);
   rmSync(report, { force: true });
-  const { code } = await runTool('vitest', [
+  const args = [
     'run',
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-  ]);
+  ];
+  const { code } = await runTool('vitest', args, { env });
   return judge('vitest', tallyOf(readReport(report)), code);
 }
 

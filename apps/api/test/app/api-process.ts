@@ -13,6 +13,7 @@ import type { Browser } from './person.ts';
 /** A process of the api of its own. */
 export interface ApiProcess {
   url: string;
+  port: number;
   /** As when the machine loses its power. */
   kill(): Promise<void>;
   /** As when it is to end. @returns its exit code */
@@ -34,6 +35,8 @@ interface ProcessOptions {
   model?: WritingConfig;
   /** How far its clock is before this machine's. */
   clockOffMs: number;
+  /** Further variables of its environment. */
+  env?: NodeJS.ProcessEnv;
 }
 
 export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
@@ -48,6 +51,7 @@ export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
       ...gatewayVariables(options.gateway),
       ...modelVariables(options.model),
       CLOCK_OFF_MS: String(options.clockOffMs),
+      ...options.env,
     },
   });
   const exited = once(child, 'exit') as Promise<[code: number | null]>;
@@ -62,6 +66,7 @@ export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
   ]);
   return {
     url,
+    port,
     kill,
     async end() {
       child.kill('SIGTERM');
@@ -91,7 +96,7 @@ const gatewayVariables = (gateway: ProcessOptions['gateway']) =>
 const modelVariables = (model: ProcessOptions['model']) =>
   model && { LLM_BASE_URL: model.baseUrl, LLM_MODEL: model.model };
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,65 @@
+import type { ClientHttp2Session, ClientHttp2Stream, IncomingHttpHeaders } from 'node:http2';
+import { connect } from 'node:http2';
+import { once } from 'node:events';
+import { onTestFinished } from 'vitest';
+import { HOST } from './nginx.ts';
+
+interface Asked {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+export interface Told {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A browser's one connection by HTTP/2 over TLS, with the cookies of somebody. */
+export interface H2Browser {
+  /** @throws when the connection breaks */
+  ask(asked: Asked): Promise<Told>;
+  /** An answer that goes on: its pieces as they arrive. */
+  open(path: string): ClientHttp2Stream;
+}
+
+export function h2Browser(port: number, cookies: ReadonlyMap<string, string> = new Map()): H2Browser {
+  const session = newSession(port);
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const begin = ({ method = 'GET', path, headers = {}, body }: Asked): ClientHttp2Stream =>
+    session.request(
+      {
+        ':method': method,
+        ':path': path,
+        ':authority': HOST,
+        'sec-fetch-site': 'same-origin',
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      // Not even that of a DELETE ends by itself.
+      { endStream: false },
+    );
+  return {
+    open: (path) => begin({ path }).end(),
+    async ask(asked) {
+      const stream = begin(asked);
+      stream.end(asked.body === undefined ? undefined : JSON.stringify(asked.body));
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      const [headers] = (await once(stream, 'response')) as [IncomingHttpHeaders];
+      await once(stream, 'close');
+      return { status: Number(headers[':status']), headers, body: Buffer.concat(pieces) };
+    },
+  };
+}
+
+function newSession(port: number): ClientHttp2Session {
+  // The certificate is the test's own.
+  const session = connect(`https://127.0.0.1:${port}`, { servername: HOST, rejectUnauthorized: false });
+  session.on('error', () => undefined);
+  onTestFinished(() => session.destroy());
+  return session;
+}

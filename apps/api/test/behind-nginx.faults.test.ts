@@ -1,0 +1,237 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { endOtherSessions } from '@ambang/contract/accounts/profile.ts';
+import { EVENTS_PATH } from '@ambang/contract/events.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { addressOf } from '@ambang/contract/endpoint.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Sitting } from './app/acts.ts';
+import type { ApiProcess } from './app/api-process.ts';
+import { startApi } from './app/api-process.ts';
+import type { H2Browser, Told } from './app/h2-browser.ts';
+import { h2Browser } from './app/h2-browser.ts';
+import { HOST, startNginx, whyNoNginx } from './app/nginx.ts';
+import { useTestApp } from './app/test-app.ts';
+import { attemptOf } from './rows.ts';
+
+const PUBLIC_URL = `https://${HOST}`;
+const app = useTestApp({ publicUrl: PUBLIC_URL });
+const behindNginx = test.skipIf(whyNoNginx !== null);
+if (whyNoNginx) process.stdout.write(`${whyNoNginx}\n`);
+
+let assets: string;
+beforeAll(async () => {
+  assets = await mkdtemp(path.join(tmpdir(), 'ambang-assets-'));
+  await mkdir(path.join(assets, 'assets'));
+});
+afterAll(() => rm(assets, { recursive: true, force: true }));
+
+const instance = (): Promise<ApiProcess> =>
+  startApi({
+    databaseUrl: app.database.url,
+    clockOffMs: app.clock.now() - Date.now(),
+    env: { PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1', PROCESSES: '2' },
+  });
+
+/** An instance, or several on one database, behind the configuration that we ship. */
+async function served(count = 1): Promise<{ port: number; instances: ApiProcess[] }> {
+  const instances = await Promise.all(Array.from({ length: count }, instance));
+  const port = await startNginx({ instances: instances.map((each) => each.port), assets });
+  return { port, instances };
+}
+
+interface Candidate {
+  sitting: Sitting;
+  browser: H2Browser;
+  /** The last answer to each question that the server has acknowledged. */
+  acknowledged: Map<number, Answer>;
+}
+
+const answerOf = (round: number): Answer => ((round % 5) + 1) as Answer;
+
+/** Saves one answer as a device does: until it is acknowledged. @returns how often it was told to come again */
+async function saveUntilTaken({ sitting, browser, acknowledged }: Candidate, round: number): Promise<number> {
+  const change = { number: (round % 110) + 1, answer: answerOf(round), at: round + 1 };
+  const save = {
+    method: 'PUT',
+    path: addressOf(saveAnswers, String(sitting.tryout.id)),
+    body: { changes: [change] },
+  };
+  for (let times = 0; ; times += 1) {
+    const { status, body } = await browser.ask(save);
+    if (status === 200) {
+      acknowledged.set(change.number, change.answer);
+      return times;
+    }
+    if (![502, 503].includes(status) || times > 100) throw new Error(`${status}: ${body.toString()}`);
+    await pause(100);
+  }
+}
+
+const CANDIDATES = 20;
+const ROUNDS = 60;
+
+behindNginx(
+  'an instance that is killed under load costs no acknowledged answer, and every candidate goes on at the other',
+  async () => {
+    const { port, instances } = await served(2);
+    const tryout = await app.publish();
+    const candidates: Candidate[] = [];
+    for (let nth = 0; nth < CANDIDATES; nth += 1) {
+      const sitting = await app.sitting(tryout);
+      candidates.push({ sitting, browser: h2Browser(port, sitting.person.cookies), acknowledged: new Map() });
+    }
+    let done = 0;
+    const halfway = Promise.withResolvers<void>();
+    const sit = async (candidate: Candidate) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await saveUntilTaken(candidate, round);
+        done += 1;
+        if (done === (CANDIDATES * ROUNDS) / 2) halfway.resolve();
+      }
+    };
+    const sitting = Promise.all(candidates.map(sit));
+    await Promise.race([halfway.promise, sitting]);
+    await instances[0]?.kill();
+    expect(done).toBeLessThan(CANDIDATES * ROUNDS);
+    await sitting;
+    for (const { sitting: own, acknowledged } of candidates) {
+      expect(acknowledged.size).toBe(ROUNDS);
+      const stands = (await attemptOf(app, own))?.answers ?? [];
+      expect([...acknowledged].filter(([number, answer]) => stands[number - 1] !== answer)).toEqual([]);
+    }
+  },
+);
+
+behindNginx('a change that may not come twice is never tried at a second instance, a save is', async () => {
+  const seen: string[] = [];
+  // Takes every call and breaks off without an answer, as an instance that dies of it.
+  const dying = createServer((request) => {
+    seen.push(`${request.method} ${request.url}`);
+    request.socket.destroy();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void dying.close());
+  await once(dying, 'listening');
+  const { port: dyingPort } = dying.address() as AddressInfo;
+  const asks = async (method: string, at: string) => {
+    seen.splice(0);
+    // Freshly started each time, so that nobody is left alone for what he did before.
+    const browser = h2Browser(await startNginx({ instances: [dyingPort, dyingPort], assets }));
+    const { status, headers, body } = await browser.ask({
+      method,
+      path: at,
+      ...(method !== 'GET' && { body: {} }),
+    });
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect((JSON.parse(body.toString()) as { message: string }).message).toMatch(/coba lagi\.$/);
+    return seen.length;
+  };
+  expect(await asks('PUT', '/api/tryoutAnswers/1')).toBe(2);
+  expect(await asks('GET', '/api/getAuth')).toBe(2);
+  expect(await asks('POST', '/api/submitTryoutTest/1')).toBe(1);
+  expect(await asks('PUT', '/api/accounts/password')).toBe(1);
+  expect(await asks('PUT', '/api/accounts/single')).toBe(1);
+  expect(await asks('DELETE', '/api/resetTryout/1')).toBe(1);
+});
+
+behindNginx(
+  'a session that ends by one instance ends its stream at the other, and each word comes at once',
+  async () => {
+    const [holder, elsewhere] = await Promise.all([instance(), instance()]);
+    const port = await startNginx({ instances: [holder.port], assets });
+    const person = await app.person();
+    const other = await person.onOtherDevice();
+    const stream = h2Browser(port, person.cookies).open(EVENTS_PATH);
+    let text = '';
+    stream.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+    const ended = new Promise((resolve) => stream.once('end', resolve));
+    await vi.waitFor(() => expect(text).toMatch(/^retry: \d+\n\n/));
+    const cookie = [...other.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await fetch(elsewhere.url + addressOf(endOtherSessions, ''), {
+      method: endOtherSessions.method,
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(reply.status).toBe(200);
+    await vi.waitFor(() => expect(text).toContain('data: sessions\n\n'));
+    await ended;
+  },
+);
+
+const text = 'export const halo = "selamat datang di ambang";\n'.repeat(50);
+
+behindNginx(
+  'a built file comes from the shared folder, compressed, with the headers of an instance',
+  async () => {
+    const { port, instances } = await served();
+    const file = path.join(assets, 'assets', 'halo-0a1b2c.js');
+    await writeFile(file, text);
+    await writeFile(`${file}.br`, brotliCompressSync(text));
+    await writeFile(`${file}.gz`, gzipSync(text));
+    const browser = h2Browser(port);
+    const asked = (encoding: string, at = '/assets/halo-0a1b2c.js') =>
+      browser.ask({ path: at, headers: { 'accept-encoding': encoding } });
+    const squeezed = await asked('gzip, deflate, br, zstd');
+    expect(brotliDecompressSync(squeezed.body).toString()).toBe(text);
+    expect(squeezed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect((await asked('gzip')).headers['content-encoding']).toBe('gzip');
+    const plain = await asked('identity');
+    expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, text]);
+    // This one lies at the instances alone.
+    const theirs = await asked('br', '/assets/app-0a1b2c.css');
+    expect(theirs.status).toBe(200);
+    expect(promisesOf(plain)).toEqual(promisesOf(theirs));
+    const own = await fetch(`${instances[0]?.url}/assets/app-0a1b2c.css`);
+    expect(promisesOf(plain)).toEqual(promisesOf({ headers: Object.fromEntries(own.headers) }));
+    expect((await asked('br', '/assets/tidak-ada.js')).status).toBe(404);
+  },
+);
+
+/** The headers of a built file that do not depend on which one it is. */
+function promisesOf({ headers }: Pick<Told, 'headers'>): object {
+  const varying =
+    /^(:status|date|server|connection|keep-alive|accept-ranges|etag|last-modified|vary)$|^content-(length|type|encoding)$/;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.test(name)));
+}
+
+behindNginx('a paper and a page pass through as an instance compressed them', async () => {
+  const { port } = await served();
+  const { person, attempt } = await app.sitting();
+  const browser = h2Browser(port, person.cookies);
+  const paper = await browser.ask({ path: attempt.paper, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(paper.headers).toMatchObject({
+    ':status': 200,
+    'content-encoding': 'br',
+    'cache-control': 'private, max-age=31536000, immutable',
+  });
+  expect(JSON.parse(brotliDecompressSync(paper.body).toString())).toHaveProperty('tryout_content');
+  const page = await browser.ask({ path: '/home', headers: { 'accept-encoding': 'br' } });
+  expect(page.headers).toMatchObject({ 'content-encoding': 'br', 'page-revision': 'revisi-uji' });
+  const call = await browser.ask({ path: '/api/getAuth' });
+  expect(call.headers['cache-control']).toBe('no-store');
+});
+
+behindNginx(
+  'what is too large is refused with a sentence, and a picture of five megabytes is not',
+  async () => {
+    const { port } = await served();
+    const { person } = await app.sitting();
+    const browser = h2Browser(port, person.cookies);
+    const put = (at: string, bytes: number, type = 'application/json') => {
+      const headers = { 'content-length': String(bytes + 2), 'content-type': type };
+      return browser.ask({ method: 'PUT', path: at, body: 'x'.repeat(bytes), headers });
+    };
+    const refused = await put('/api/tryoutAnswers/1', 200 * 1024);
+    expect(refused.status).toBe(413);
+    expect(refused.body.toString()).toContain('terlalu besar');
+    // Refused by the instance, because it is no form.
+    const unread = await put('/api/accounts/single', 5 * 1024 * 1024, 'multipart/form-data; boundary=garis');
+    expect([unread.status, unread.body.toString()]).toEqual([400, expect.stringContaining('tidak terbaca')]);
+  },
+);
