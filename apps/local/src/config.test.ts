@@ -14,6 +14,7 @@ test('an empty environment means port 3000 on this machine, with data in the clo
     isDataDirExplicit: false,
     databaseUrl: undefined,
     isProduction: false,
+    sharedAssets: undefined,
     processes: { workers: expect.any(Number) as number, instances: 1 },
     analysis: {
       ...{ url: undefined, port: 3009, isPortExplicit: false, databaseUrl: undefined },

@@ -16,6 +16,8 @@ export interface LocalConfig {
   databaseUrl: string | undefined;
   isProduction: boolean;
   processes: Processes;
+  /** The folder with the built assets of all machines; absent: each has its own. */
+  sharedAssets: string | undefined;
   analysis: AnalysisSettings;
 }
 
@@ -36,6 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
     isDataDirExplicit: dataDir !== undefined,
     databaseUrl,
     isProduction,
+    sharedAssets: env['ASSETS_DIR'] ? resolve(clone, env['ASSETS_DIR']) : undefined,
     processes: readProcesses(env, {
       cores: availableParallelism(),
       platform: process.platform,

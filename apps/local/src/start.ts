@@ -10,7 +10,7 @@ import { assertPortFree } from './port.ts';
 import { startSandbox } from './sandbox.ts';
 import { startServers } from './servers.ts';
 import { supervise, type Part } from './supervise.ts';
-import { ensureWeb } from './web-build.ts';
+import { ensureWeb, shareAssets } from './web-build.ts';
 
 /** The running product. */
 export interface Product {
@@ -43,6 +43,7 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
     await assertPortFree(config.port, config.host);
     await assertOwnReachable(config);
     await ensureWeb(clone, children);
+    await shareAssets(children, config);
     const database = await openDatabase(config);
     const childEnv = environmentOf(config, database?.url ?? config.databaseUrl ?? '');
     const [{ demo, analysis }, sandbox] = await Promise.all([
@@ -139,5 +140,6 @@ function environmentOf(config: LocalConfig, databaseUrl: string): Environment {
     HOST: config.host,
     PUBLIC_URL: config.publicUrl,
     DATA_DIR: config.dataDir,
+    ASSETS_DIR: config.sharedAssets,
   };
 }

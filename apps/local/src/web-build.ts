@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onDisk } from '@ambang/postgres/start-fault.ts';
-import { runChild, type Children } from './children.ts';
+import { nodeCommand, runChild, type Children } from './children.ts';
+import type { LocalConfig } from './config.ts';
 
 /** The files that the built pages are made from. */
 const sources = ['apps/web/**', 'packages/contract/**', 'packages/exam/**', 'package-lock.json'];
@@ -18,6 +19,13 @@ export async function ensureWeb(clone: string, children: Children): Promise<void
   const args = ['run', 'build', '--silent', '--workspace=@ambang/web'];
   await runChild(children, { what: 'Membangun halaman', file: 'npm', args });
   onDisk('Menulis', stamp, () => writeFileSync(stamp, state));
+}
+
+/** Puts the built assets where all machines have theirs, before anybody here sends a page that asks for them. */
+export async function shareAssets(children: Children, { sharedAssets }: LocalConfig): Promise<void> {
+  if (sharedAssets === undefined) return;
+  const args = ['apps/web/build/publish.ts', sharedAssets];
+  await runChild(children, nodeCommand(`Menaruh berkas halaman di ASSETS_DIR ${sharedAssets}`, args, {}));
 }
 
 function hashOfSources(clone: string): string {

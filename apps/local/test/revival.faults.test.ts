@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { askAnalysis, askResetLink, listenTo, login, register } from './caller.ts';
@@ -51,6 +51,12 @@ async function killed(pidNow: () => number | undefined): Promise<number> {
 
 const signsIn = (product: Running) => async () => (await login(product.port).catch(() => 0)) === 200;
 
+/** The scripts that the sign-in page asks for. */
+async function filesOf({ port }: Running): Promise<string[]> {
+  const page = await (await fetch(`http://127.0.0.1:${port}/login`)).text();
+  return [...page.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
+}
+
 /** On a connection of its own. */
 async function answers({ port }: Running): Promise<boolean> {
   const once = { headers: { connection: 'close' } };
@@ -86,8 +92,11 @@ test('a killed api is back on the same port', async () => {
 });
 
 test('of two processes on one port a killed one is back, and the other serves meanwhile', async () => {
-  const product = await launch({ dataDir, env: { WORKERS: '2' } });
+  const shared = join(folder.path, 'bersama');
+  const product = await launch({ dataDir, env: { WORKERS: '2', ASSETS_DIR: shared } });
   await product.ready();
+  const [page] = await filesOf(product);
+  expect(readdirSync(join(shared, 'assets'))).toContain(page);
   const apis = () => treeOf(product.pid).filter((pid) => commandOf(pid).includes(programs.api));
   const [first = 0, second = 0] = apis();
   expect(apis()).toHaveLength(2);

@@ -10,10 +10,10 @@ export interface Build {
 }
 
 /** How many builds before the newest one keep their files. */
-const EARLIER = 3;
+export const EARLIER = 3;
 
 /** The list of kept builds, newest first. It lies beside the pages, and the server does not serve it. */
-const LIST = 'builds.json';
+export const LIST = 'builds.json';
 
 /** The builds to keep once `newest` is in place. A build with the same files as an earlier one replaces only that. */
 export function keptBuilds(newest: Build, before: readonly Build[]): Build[] {

@@ -33,6 +33,8 @@ export interface Config {
   /** Null where nobody reads metrics. */
   metrics: MetricsConfig | null;
   processes: Processes;
+  /** The folder with the assets of the builds of all instances; null where there is one instance. */
+  sharedAssets: string | null;
 }
 
 /** The mail server for letters; null when none is configured (never in production). */
@@ -72,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     metrics: readMetricsConfig(env),
     processes: readProcesses(env),
+    sharedAssets: env.ASSETS_DIR || null,
   };
 }
 

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { REVISION_HEADER } from '@ambang/contract/page.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
+import type { FastifyStaticOptions } from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, KeptText, Page } from '../context.ts';
@@ -14,25 +16,45 @@ const ASSETS = '/assets/';
 
 const YEAR_MS = 365 * 86_400_000;
 
+const asBuilt: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cacheControl' | 'setHeaders'> = {
+  index: false,
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders(reply, file) {
+    // Names below assets/ hold a hash of their content.
+    const isHashed = file.includes(ASSETS);
+    reply.header(
+      'cache-control',
+      isHashed ? `public, max-age=${YEAR_MS / 1_000}, immutable` : 'public, max-age=3600',
+    );
+  },
+};
+
+/**
+ * Serves the files of the builds of all instances: while one after the other gets a new build, a page of either may ask any
+ * of them. What another one publishes later is found too.
+ */
+async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...asBuilt,
+    root: join(folder, ASSETS),
+    prefix: ASSETS,
+    decorateReply: false,
+    // Not the folder itself, nor what is being written.
+    allowedPath: (name) => /^\/?[\w-][\w.-]*$/.test(name),
+  });
+}
+
 /** Serves the files of the build by their names. Every other path is a page, a redirect to /404, or an unknown call. */
 export async function pageRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { pages } = context;
   await app.register(fastifyStatic, {
+    ...asBuilt,
     root: pages.folder,
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
     globIgnore: ['**/*.html*', '**/*.json', '**/*.br', '**/*.gz', `**/${WORKER_FILE}`],
-    setHeaders(reply, file) {
-      // Names below assets/ hold a hash of their content.
-      const isHashed = file.includes(ASSETS);
-      reply.header(
-        'cache-control',
-        isHashed ? `public, max-age=${YEAR_MS / 1_000}, immutable` : 'public, max-age=3600',
-      );
-    },
   });
+  if (context.config.sharedAssets) await serveSharedAssets(app, context.config.sharedAssets);
 
   app.get(`/${WORKER_FILE}`, async (request, reply) =>
     sendText(request, reply.type('text/javascript; charset=utf-8'), pages.worker, forEverybody),

@@ -60,6 +60,7 @@ interface TestAppOptions {
   trustedProxies?: string[];
   /** Other than the usual ones. */
   limits?: Partial<Limits>;
+  sharedAssets?: string | null;
   /** In place of the look into the database. */
   findSession?: FindSession;
   /** Reaches the database over it, within the limits of a real process; without it nothing is given up. */
@@ -107,6 +108,7 @@ export function useTestApp({
   analysis,
   model,
   trustedProxies = [],
+  sharedAssets = null,
   limits: otherLimits,
   findSession: otherFindSession,
   line,
@@ -138,6 +140,7 @@ export function useTestApp({
         trustedProxies,
         metrics: null,
         processes: { onMachine: 1, inAll: 1 },
+        sharedAssets,
       },
       database: served,
       versions: cacheVersions(served.db),

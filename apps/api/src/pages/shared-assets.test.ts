@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { useTestApp } from '../../test/app/test-app.ts';
+
+const shared = mkdtempSync(join(tmpdir(), 'ambang-shared-'));
+mkdirSync(join(shared, 'assets'));
+mkdirSync(join(shared, 'builds'));
+afterAll(() => rmSync(shared, { recursive: true }));
+const app = useTestApp({ sharedAssets: shared });
+
+const open = (url: string, headers = {}) => app.visitor().send({ method: 'GET', url, headers });
+
+const put = (name: string, content: string | Buffer) => writeFileSync(join(shared, 'assets', name), content);
+
+test('a file that another instance publishes while this one serves is served by it too, compressed and for good', async () => {
+  expect((await open('/assets/baru-0a1b2c.js')).statusCode).toBe(404);
+  put('baru-0a1b2c.js', 'baru');
+  put('baru-0a1b2c.js.br', brotliCompressSync('baru'));
+  const plain = await open('/assets/baru-0a1b2c.js');
+  expect([plain.statusCode, plain.payload]).toEqual([200, 'baru']);
+  const { headers } = await open('/assets/baru-0a1b2c.js', { 'accept-encoding': 'br' });
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringContaining('javascript') as string,
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('its own files come from its own build', async () => {
+  put('app-0a1b2c.css', 'bukan ini');
+  expect((await open('/assets/app-0a1b2c.css')).payload).not.toBe('bukan ini');
+});
+
+test('what is still being written is no file, and nothing beside the assets is served', async () => {
+  put('.sedang-ditulis', 'x');
+  writeFileSync(join(shared, 'builds', 'a.json'), '{}');
+  for (const url of [
+    '/assets/.sedang-ditulis',
+    '/assets/../builds/a.json',
+    '/assets/%2e%2e/builds/a.json',
+    '/assets/',
+    '/assets',
+  ])
+    expect([404, 302], url).toContain((await open(url)).statusCode);
+  const { headers, payload } = await open('/assets/tidak-ada.js');
+  expect([headers['cache-control'], payload]).toEqual([
+    'no-store',
+    'Berkas ini tidak ada. Muat ulang halaman.',
+  ]);
+});

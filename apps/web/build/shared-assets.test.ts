@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { publishAssets } from './shared-assets.ts';
+
+const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 25, hour));
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ambang-shared-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** An instance's build of these files, the first compressed too, beside what it keeps of an earlier one. */
+async function anInstance(...files: string[]): Promise<string> {
+  const dist = await aFolder();
+  await mkdir(join(dist, 'assets'));
+  for (const name of [...files, `${files[0]}.br`, 'dahulu.js'])
+    await writeFile(join(dist, 'assets', name), `isi ${name}`);
+  await writeFile(join(dist, 'builds.json'), JSON.stringify([{ files }, { files: ['dahulu.js'] }]));
+  return dist;
+}
+
+const assetsIn = async (shared: string): Promise<string[]> => (await readdir(join(shared, 'assets'))).sort();
+
+/** As if what lies there had been put there at that hour. */
+async function publishedAt(hour: number, shared: string, ...files: string[]): Promise<void> {
+  const dist = await anInstance(...files);
+  await publishAssets({ dist, shared }, at(hour));
+  for (const name of await assetsIn(dist))
+    await utimes(join(shared, 'assets', name), at(hour), at(hour)).catch(() => undefined);
+}
+
+test('a build is published whole, with its compressed copies and without what the instance keeps of earlier ones', async () => {
+  const shared = await aFolder();
+  await publishAssets({ dist: await anInstance('a.js', 'a.css'), shared }, at(1));
+  expect(await assetsIn(shared)).toEqual(['a.css', 'a.js', 'a.js.br']);
+  expect(await readFile(join(shared, 'assets', 'a.js.br'), 'utf8')).toBe('isi a.js.br');
+});
+
+test('the files of the last build and the three before it stay, those of older ones go', async () => {
+  const shared = await aFolder();
+  for (const hour of [1, 3, 5, 7, 9]) await publishedAt(hour, shared, `b${hour}.js`, 'semua.js');
+  expect(await assetsIn(shared)).toEqual(
+    ['b3', 'b5', 'b7', 'b9'].flatMap((name) => [`${name}.js`, `${name}.js.br`]).concat('semua.js'),
+  );
+  expect(await readdir(join(shared, 'builds'))).toHaveLength(4);
+});
+
+test('an instance that starts again with an older build makes it the newest, and pushes none out by coming back', async () => {
+  const shared = await aFolder();
+  for (const hour of [1, 3, 5, 7]) await publishedAt(hour, shared, `b${hour}.js`);
+  await publishedAt(9, shared, 'b1.js');
+  await publishedAt(11, shared, 'b11.js');
+  expect((await assetsIn(shared)).filter((name) => name.endsWith('.js'))).toEqual([
+    ...['b1.js', 'b11.js', 'b5.js', 'b7.js'],
+  ]);
+});
+
+test('what was put there just now is not taken away, although no build names it yet', async () => {
+  const shared = await aFolder();
+  await publishedAt(1, shared, 'a.js');
+  const fresh = join(shared, 'assets', 'segera.js');
+  await writeFile(fresh, 'x');
+  await utimes(fresh, at(2), at(2));
+  await publishedAt(2, shared, 'b.js');
+  expect(await assetsIn(shared)).toContain('segera.js');
+  await publishedAt(4, shared, 'c.js');
+  expect(await assetsIn(shared)).not.toContain('segera.js');
+});
+
+test('instances that publish at the same moment lose nothing of each other', async () => {
+  const shared = await aFolder();
+  const builds = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) =>
+      anInstance(`${name}.js`, 'semua.js', ...Array.from({ length: 20 }, (_, nth) => `${name}${nth}.js`)),
+    ),
+  );
+  const twice = [...builds, ...builds];
+  await Promise.all(twice.map((dist) => publishAssets({ dist, shared }, at(1))));
+  for (const dist of builds)
+    for (const name of (await assetsIn(dist)).filter((each) => each !== 'dahulu.js'))
+      expect(await readFile(join(shared, 'assets', name), 'utf8')).toBe(`isi ${name}`);
+  expect((await assetsIn(shared)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
