@@ -1,4 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isLockTimeout } from '@ambang/postgres/outages.ts';
 import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
@@ -7,30 +9,72 @@ import type { OpenDatabase } from './open.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
-const fromFiles: MigrationProvider = {
-  async getMigrations() {
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-    const entries = await Promise.all(files.map(async (file) => [file, await asMigration(file)] as const));
-    return Object.fromEntries(entries);
-  },
-};
+/**
+ * How long a statement of a migration waits for a table. Everybody who comes after it waits behind it, a save too, which
+ * has two seconds.
+ */
+const LOCK_MS = 500;
 
-async function asMigration(file: string): Promise<Migration> {
-  const text = await readFile(new URL(file, folder), 'utf8');
-  return { up: async (db) => void (await sql.raw(text).execute(db)) };
+/** Until then it leaves the table to those who came after it. What holds a table for longer, a person has to end. */
+const PAUSE_MS = 1_500;
+const TRIES = 60;
+
+interface Options {
+  /** The migrations by name, in the order of their names. */
+  migrations?: () => Promise<Record<string, string>>;
+  pause?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Brings our schema and the job queue's up to date, forward only. Two callers at once are safe: one applies the files,
- * the other finds nothing to do.
+ * Brings our schema and the job queue's up to date, forward only, while others read and write. Two callers at once are
+ * safe: each file is applied by one of them, the other waits for it.
  * @returns the names of the files applied now
  */
-export async function migrate({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<string[]> {
-  const migrator = new Migrator({ db: db.withoutPlugins(), provider: fromFiles });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw new Error('migration failed', { cause: error });
+export async function migrate(
+  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
+  { migrations = readFiles, pause = sleep }: Options = {},
+): Promise<string[]> {
+  const migrator = new Migrator({ db: db.withoutPlugins(), provider: providerOf(await migrations()) });
+  const applied: string[] = [];
+  for (;;) {
+    const name = await applyNext(migrator, pause);
+    if (name === null) break;
+    applied.push(name);
+  }
   await runMigrations({ pgPool: pool, logger: quietLogger });
-  return (results ?? []).map((result) => result.migrationName);
+  return applied;
+}
+
+/** Applies one file in a transaction of its own, so that its locks end with it. @returns null when all are applied */
+async function applyNext(
+  migrator: Migrator,
+  pause: (ms: number) => Promise<unknown>,
+): Promise<string | null> {
+  for (let tries = 1; ; tries += 1) {
+    const { error, results } = await migrator.migrateUp();
+    if (!error) return results?.[0]?.migrationName ?? null;
+    if (!isLockTimeout(error) || tries === TRIES) throw new Error('migration failed', { cause: error });
+    await pause(PAUSE_MS);
+  }
+}
+
+async function readFiles(): Promise<Record<string, string>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
+  const read = async (file: string) => [file, await readFile(new URL(file, folder), 'utf8')] as const;
+  return Object.fromEntries(await Promise.all(files.sort().map(read)));
+}
+
+function providerOf(migrations: Record<string, string>): MigrationProvider {
+  const entries = Object.entries(migrations).map(([name, text]): [string, Migration] => [
+    name,
+    {
+      async up(db) {
+        await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`.execute(db);
+        await sql.raw(text).execute(db);
+      },
+    },
+  ]);
+  return { getMigrations: async () => Object.fromEntries(entries) };
 }
 
 const quietLogger = new Logger(() => () => undefined);
