@@ -46,14 +46,14 @@ export function launch({ command: [program, ...args], folder, env }: Start): Pro
 
 /**
  * The product of this clone on a free port and an empty data folder, for as long as the work takes.
- * @param settings of the product, besides
+ * @param settings of the product, besides; its port among them, where that has to be known beforehand
  */
 export async function withProduct<T>(
   work: (address: string) => Promise<T>,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-bench-'));
-  const env = { ...settings, PORT: String(await freePort()), DATA_DIR: dataDir };
+  const env = { PORT: String(await freePort()), ...settings, DATA_DIR: dataDir };
   const product = launch({ command: ['sh', 'scripts/start.sh'], folder: clone, env });
   try {
     return await Promise.race([product.ready.then(work), interruption()]);

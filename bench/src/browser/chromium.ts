@@ -23,11 +23,17 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
 };
 
-/** Runs a browser for as long as the work takes. Signals are handled by the code that started the product. */
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+/**
+ * Runs a browser for as long as the work takes. Signals are handled by the code that started the product.
+ * @param more flags besides
+ */
+export async function withBrowser<T>(
+  work: (browser: Browser) => Promise<T>,
+  more: readonly string[] = [],
+): Promise<T> {
   const browser = await chromium.launch({
     executablePath,
-    args: flags,
+    args: [...flags, ...more],
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -17,13 +17,14 @@ const QUIET_MS = 1_000;
 
 /** Opens a page and waits until nothing has arrived for a second: what is fetched later on its own counts too. */
 export async function transfersOf(page: Page, path: string): Promise<Transfer[]> {
-  const transfers = await record(page);
+  const transfers = await recordTransfers(page);
   await page.goto(path, { waitUntil: 'load' });
   for (let seen = -1; seen < transfers.length; await delay(QUIET_MS)) seen = transfers.length;
   return transfers;
 }
 
-async function record(page: Page): Promise<Transfer[]> {
+/** Every file from now on, as soon as it is there whole. */
+export async function recordTransfers(page: Page): Promise<Transfer[]> {
   const transfers: Transfer[] = [];
   const underWay = new Map<string, Omit<Transfer, 'bytes'>>();
   const network = await page.context().newCDPSession(page);

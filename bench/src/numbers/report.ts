@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
 /** One line of a report. A figure without a limit is only printed. */
@@ -13,7 +14,7 @@ export interface Figure {
 
 export type Limit = { atMost: number } | { atLeast: number };
 
-interface Report {
+export interface Report {
   title: string;
   figures: readonly Figure[];
   /** How it was measured, and what stands behind the figures. */
@@ -55,10 +56,20 @@ function tableOf(rows: readonly string[][]): string[] {
 function machineOf(chromium: string | undefined): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const parts = [
+    `${new Date().toISOString().slice(0, 16)}Z`,
+    `commit ${commitHere()}`,
     `${availableParallelism()} cores of ${model}`,
     `load ${loadBefore.toFixed(1)} before the run`,
     `Node ${process.versions.node}`,
     ...(chromium === undefined ? [] : [`Chromium ${chromium}`]),
   ];
   return `machine: ${parts.join(', ')}`;
+}
+
+/** The commit of this clone, and whether its files are others by now. */
+function commitHere(): string {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' });
+  const { status, stdout } = git('rev-parse', '--short=10', 'HEAD');
+  if (status !== 0) return 'unknown';
+  return stdout.trim() + (git('status', '--porcelain').stdout.trim() === '' ? '' : ' with changes');
 }

@@ -2,7 +2,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey, PublishedKey } from '@ambang/exam/score.ts';
 import { itemKeyOf } from '@ambang/exam/score.ts';
 import type pg from 'pg';
-import { insertSessions, takeSeats } from '../server/seats.ts';
+import { insertGrants, insertSessions, takeSeats } from '../server/seats.ts';
 import { recount } from './recount.ts';
 import { makeSittings, scored } from './sittings.ts';
 
@@ -59,7 +59,7 @@ export async function fillField(
 const statementsFor = (tryoutId: number, version: number, sessions: number): string[] => [
   `insert into accounts (id, email, name, consent_version, consented_at)
    select account_id, 'field.' || seat || '@contoh.id', 'Rani Puspita ' || seat, 'bench', now() from field`,
-  grantsFor('field', tryoutId),
+  insertGrants('field', tryoutId),
   `insert into attempt_counts (account_id, tryout_id, started) select account_id, ${tryoutId}, 1 from field`,
   `insert into attempts (account_id, tryout_id, number, version_id, started_at, expires_at, sealed_at, log, answers)
    select account_id, ${tryoutId}, 1, ${version}, started_at, started_at + interval '100 minutes',
@@ -71,10 +71,6 @@ const statementsFor = (tryoutId: number, version: number, sessions: number): str
   insertSessions(`(select * from field where seat < ${sessions})`),
 ];
 
-const grantsFor = (table: string, tryoutId: number): string => `
-  insert into grants (account_id, tryout_id, source, source_id, granted_at)
-  select account_id, ${tryoutId}, 'operator', 'bench', now() from ${table}`;
-
 /**
  * Candidates in the middle of the tryout whose answers are all saved: they have only to hand in.
  * @param isGranted whether they own the tryout; without that a hand-in is scored and never ranked
@@ -85,7 +81,7 @@ export async function seatReady(
   { first, count, isGranted }: { first: number; count: number; isGranted: boolean },
 ): Promise<void> {
   await takeSeats(client, count, first);
-  if (isGranted) await client.query(grantsFor('seats', tryoutId));
+  if (isGranted) await client.query(insertGrants('seats', tryoutId));
   await client.query(`
     update attempts set log = sittings.log, started_at = now() - interval '100 minutes',
       expires_at = now() + interval '100 minutes'

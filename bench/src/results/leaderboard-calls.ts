@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Figure } from '../numbers/report.ts';
 import { quantile } from '../numbers/spread.ts';
 import type { ForkedLoad } from '../server/forked-load.ts';
-import type { Processes } from './cost.ts';
-import { costOf } from './cost.ts';
+import type { Processes } from '../server/cost.ts';
+import { costOf } from '../server/cost.ts';
 import type { Looked, LoadOrder } from './load/orders.ts';
 
 const CONNECTIONS = 64;

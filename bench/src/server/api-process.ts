@@ -70,3 +70,9 @@ export async function memoryOf(pid: number): Promise<{ now: number; most: number
     Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_024;
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
 }
+
+/** The greatest memory among a process and its children, now and the most so far. */
+export async function greatestMemoryOf(pid: number): Promise<{ now: number; most: number }> {
+  const all = await Promise.all([pid, ...(await childrenOf(pid))].map(memoryOf));
+  return { now: Math.max(...all.map(({ now }) => now)), most: Math.max(...all.map(({ most }) => most)) };
+}

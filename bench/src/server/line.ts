@@ -5,6 +5,8 @@ export interface Line {
   /** Sends a whole request, once the last one is answered. @returns the whole reply, a character for each byte */
   ask(request: string): Promise<string>;
   end(): Promise<void>;
+  /** Gives up whatever is not answered yet. */
+  cut(): void;
 }
 
 export function openLine(address: string): Promise<Line> {
@@ -38,9 +40,10 @@ export function openLine(address: string): Promise<Line> {
       socket.write(request, 'latin1');
     });
   const end = () => new Promise<void>((resolve) => socket.end(resolve));
+  const cut = () => void socket.destroy();
   return new Promise((resolve, reject) => {
     fail = reject;
-    socket.once('connect', () => resolve({ ask, end }));
+    socket.once('connect', () => resolve({ ask, end, cut }));
   });
 }
 

@@ -1,4 +1,5 @@
-import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
+import { handIn } from '@ambang/contract/tryouts/results.ts';
 import { tokenOfSeat } from './seats.ts';
 
 /** Requests as texts made beforehand. */
@@ -46,3 +47,34 @@ export const changeBody = (number: number, answer: number, at: number): string =
   `{"changes":[{"number":${String(number).padStart(3)},"answer":${answer},"at":${at}}]}`;
 
 export const changeFields = jsonFields(changeBody(1, 1, FIRST_AT).length);
+
+/**
+ * The heads of one call for many seats, put together when they are needed: a quarter of a million texts would not fit into
+ * little memory. Each names its account, as every call of a real device does.
+ * @param accounts by seat, from `first` on
+ */
+export function headsOf(
+  destination: Destination,
+  called: Called,
+  { accounts, first }: { accounts: readonly string[]; first: number },
+  fields: readonly string[],
+): (seat: number) => string {
+  const token = tokenOfSeat(first);
+  const mark = '{account}';
+  const head = headOf(destination, called, first, [`${ACCOUNT_HEADER}: ${mark}`, ...fields]);
+  const [start, rest] = head.split(token) as [string, string];
+  const [middle, end] = rest.split(mark) as [string, string];
+  return (seat) => start + tokenOfSeat(seat) + middle + accounts[seat - first]! + end;
+}
+
+/** The body of a save of the first attempt, always as long as any other. @param at ms from the attempt's start */
+export const saveBody = (number: number, answer: number, at: number): string =>
+  `{"attempt":1,"changes":[{"number":${String(number).padStart(3)},"answer":${answer},"at":${String(at).padStart(8)}}]}`;
+
+export const saveFields = jsonFields(saveBody(1, 1, 0).length);
+
+/** A hand-in of the first attempt at its end, by a device that has saved everything before. */
+export function handInBody(questions: number): string {
+  const answers = Array.from({ length: questions }, () => 0 as const);
+  return JSON.stringify(handIn.write({ attempt: 1, changes: [], answers }));
+}

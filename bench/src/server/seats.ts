@@ -23,11 +23,40 @@ export const insertSessions = (table: string): string => `
     now() + interval '1 day'
   from ${table} seated`;
 
+/** Gives the tryout to each `account_id` of a table. */
+export const insertGrants = (table: string, tryoutId: number): string => `
+  insert into grants (account_id, tryout_id, source, source_id, granted_at)
+  select account_id, ${tryoutId}, 'operator', 'bench', now() from ${table}`;
+
 /**
  * Creates `count` candidates with a running attempt; their seats are numbered from `first`. Until the connection's next
  * call they stand in its table `seats`.
  */
 export async function takeSeats(client: pg.Client, count: number, first = 0): Promise<Seats> {
+  const seats = await createPeople(client, count, first);
+  const { tryoutId, version } = seats;
+  await client.query(`
+    insert into attempt_counts (account_id, tryout_id, started) select account_id, ${tryoutId}, 1 from seats`);
+  await client.query(`
+    insert into attempts (account_id, tryout_id, number, version_id, started_at, expires_at)
+    select account_id, ${tryoutId}, 1, ${version}, now(), now() + interval '100 minutes' from seats`);
+  await client.query('analyze accounts, sessions, attempts');
+  return seats;
+}
+
+/** Creates `count` candidates who own the tryout and have only to start it, as `takeSeats` does otherwise. */
+export async function seatOwners(client: pg.Client, count: number, first = 0): Promise<Seats> {
+  const seats = await createPeople(client, count, first);
+  await client.query(insertGrants('seats', seats.tryoutId));
+  await client.query('analyze accounts, sessions, grants');
+  return seats;
+}
+
+async function createPeople(
+  client: pg.Client,
+  count: number,
+  first: number,
+): Promise<Seats & { version: number }> {
   const { rows } = await client.query<{ id: number; version: number; questions: number }>(`
     select t.id, v.id as version, jsonb_array_length(v.paper) as questions
     from tryouts t join tryout_versions v on v.id = t.current_version_id
@@ -43,13 +72,15 @@ export async function takeSeats(client: pg.Client, count: number, first = 0): Pr
     insert into accounts (id, email, name, consent_version, consented_at)
     select account_id, ${emailOfSeat}, 'Rani Puspita', 'bench', now() from seats`);
   await client.query(insertSessions('seats'));
-  await client.query(`
-    insert into attempt_counts (account_id, tryout_id, started) select account_id, ${id}, 1 from seats`);
-  await client.query(`
-    insert into attempts (account_id, tryout_id, number, version_id, started_at, expires_at)
-    select account_id, ${id}, 1, ${version}, now(), now() + interval '100 minutes' from seats`);
-  await client.query('analyze accounts, sessions, attempts');
-  return { count, tryoutId: id, questions };
+  return { count, tryoutId: id, questions, version };
+}
+
+/** The accounts of the seats that were created last, in their order. */
+export async function accountsOfSeats(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ account: string }>(
+    'select account_id as account from seats order by seat',
+  );
+  return rows.map(({ account }) => account);
 }
 
 export interface StandingAnswers {
@@ -81,5 +112,42 @@ export async function standingAnswers(
       answers: numbers.map((number) => standing.get(number)?.answer ?? 0),
       ats: numbers.map((number) => standing.get(number)?.at ?? -1),
     };
+  });
+}
+
+/** What the database has of the attempt of a seat. */
+export interface KeptAttempt {
+  seat: number;
+  /** How many changes it has taken. */
+  revision: number;
+  /** What stands, 0 without an answer. */
+  answers: number[];
+  /** The same as it was written at the hand-in; null before. */
+  sealed: number[] | null;
+}
+
+/** The attempts of so many seats from this one on; of who has none there is none. */
+export async function keptAttempts(client: pg.Client, first: number, count: number): Promise<KeptAttempt[]> {
+  const { rows } = await client.query<{
+    seat: number;
+    revision: number;
+    log: Buffer;
+    questions: number;
+    duration: number;
+    sealed: number[] | null;
+  }>(
+    `select seat, revision, log, jsonb_array_length(paper) as questions,
+      (extract(epoch from expires_at - started_at) * 1000)::integer as duration,
+      case when sealed_at is not null then answers end as sealed
+    from generate_series($1::integer, $2) seat
+    join accounts on email = ${emailOfSeat}
+    join attempts on attempts.account_id = accounts.id
+    join tryout_versions v on v.id = version_id`,
+    [first, first + count - 1],
+  );
+  return rows.map(({ seat, revision, log, questions, duration, sealed }) => {
+    const standing = answersOf(readLog(log), duration);
+    const answers = Array.from({ length: questions }, (_, index) => standing.get(index + 1)?.answer ?? 0);
+    return { seat, revision, answers, sealed };
   });
 }

@@ -1,4 +1,4 @@
-import { cpuMsOf, cpuMsOfFamily } from '../server/api-process.ts';
+import { cpuMsOfFamily } from './api-process.ts';
 
 /** The processes whose processor time is asked for. */
 export interface Processes {
@@ -11,11 +11,11 @@ export interface Cost {
   databaseMs: number;
 }
 
-/** Processor time of api and PostgreSQL while the work is done. */
+/** Processor time of the api, with all its processes, and of PostgreSQL while the work is done. */
 export async function costOf<T>({ api, postmaster }: Processes, work: () => Promise<T>): Promise<T & Cost> {
-  const before = [await cpuMsOf(api), await cpuMsOfFamily(postmaster)] as const;
+  const before = [await cpuMsOfFamily(api), await cpuMsOfFamily(postmaster)] as const;
   const done = await work();
-  const apiMs = (await cpuMsOf(api)) - before[0];
+  const apiMs = (await cpuMsOfFamily(api)) - before[0];
   const databaseMs = (await cpuMsOfFamily(postmaster)) - before[1];
   return { ...done, apiMs, databaseMs };
 }
