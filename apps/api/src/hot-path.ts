@@ -4,6 +4,7 @@ import type { AnswerBatch } from '@ambang/attempts/save.ts';
 import { COMPACTIONS_AT_ONCE, batchAnswers } from '@ambang/attempts/save.ts';
 import type { FindSession, SessionLook } from '@ambang/db/accounts/sessions.ts';
 import { findSessions } from '@ambang/db/accounts/sessions.ts';
+import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import type { AnswerSave } from '@ambang/db/tryouts/saved-answers.ts';
 import { saveAlone, saveAnswers } from '@ambang/db/tryouts/saved-answers.ts';
@@ -16,6 +17,9 @@ import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
 export interface HotPath {
   findSession: FindSession;
   answers: AnswerBatch;
+  pool: OpenDatabase['pool'];
+  /** How many statements save at this moment. */
+  savesInFlight: () => number;
   close(): Promise<void>;
 }
 
@@ -50,24 +54,33 @@ const LIMITS: HotPathLimits = {
 /**
  * @param onError is told of connections that broke, and of logs that could not be compacted
  * @param limits that differ from the usual ones
+ * @param onBatch is told how many saves each statement takes
  */
 export function openHotPath(
   url: string,
   onError: (error: Error) => void,
   limits: Partial<HotPathLimits> = {},
+  onBatch: (saves: number) => void = () => undefined,
 ): HotPath {
   const { lookUpPatienceMs, savePatienceMs, ...room } = { ...LIMITS, ...limits };
   const database = openDatabase(url, onError, room, PLANS);
   const { pool } = database;
   const look = (looks: readonly SessionLook[]) => findSessions(pool, looks);
+  let savesInFlight = 0;
   const writer = {
-    many: (saves: readonly AnswerSave[]) => saveAnswers(pool, saves),
+    many: (saves: readonly AnswerSave[]) => {
+      savesInFlight += 1;
+      onBatch(saves.length);
+      return saveAnswers(pool, saves).finally(() => (savesInFlight -= 1));
+    },
     one: (save: AnswerSave) => saveAlone(pool, save),
     compact: (save: AnswerSave) => compactAttempt(database.db, save).catch(onError),
   };
   return {
     findSession: batched(look, { patienceMs: lookUpPatienceMs }),
     answers: batchAnswers(writer, { patienceMs: savePatienceMs }),
+    pool,
+    savesInFlight: () => savesInFlight,
     close: () => database.close(),
   };
 }

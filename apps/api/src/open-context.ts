@@ -28,10 +28,12 @@ export function openContext(
   { limits, pages, now, onError, onClockAlarm }: Parts,
 ): { context: Context; close: () => Promise<void> } {
   const database = openDatabase(config.databaseUrl, onError);
-  const hotPath = openHotPath(config.databaseUrl, onError);
-  const { findSession } = hotPath;
   const sight = openSight(config.databaseUrl, { now, onError, onClockAlarm });
   const { meters } = sight;
+  const hotPath = openHotPath(config.databaseUrl, onError, {}, (saves) => meters.saves.batched(saves));
+  const { findSession } = hotPath;
+  meters.saves.inFlight = hotPath.savesInFlight;
+  meters.pools.set('saves', hotPath.pool);
   meters.pools.set('requests', database.pool);
   meters.lines.set('requests', {
     waiting: () => database.pool.waitingCount,

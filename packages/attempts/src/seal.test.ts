@@ -7,6 +7,7 @@ import { saveAlone } from '@ambang/db/tryouts/saved-answers.ts';
 import { readToSeal } from '@ambang/db/tryouts/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
+import { signIn, tokenOf } from '../../db/test/signed-in.ts';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { dice } from '../../exam/test/dice.ts';
 import { expectCounted, expectGraded } from '../test/graded-rows.ts';
@@ -38,6 +39,7 @@ async function aSitting() {
   await attempts.versions.get(versionId);
   const place = { accountId: await aCandidate(database, tryoutId, now), tryoutId, versionId };
   await startAt(attempts, place);
+  await signIn(database.db, place.accountId, now);
   return { items, attempts, place };
 }
 
@@ -71,7 +73,13 @@ test('a save between the look at an attempt and its seal is in the result', asyn
   const { attempts, place } = await aSitting();
   const changes = [{ number: 7, answer: 4 as Answer, at: 1_000 }];
   const saved = meanwhile(attempts, () =>
-    saveAlone(database.pool, { ...place, attempt: 1, changes, arrivedAt: now + 2_000 }),
+    saveAlone(database.pool, {
+      ...place,
+      tokenHash: tokenOf(place.accountId),
+      attempt: 1,
+      changes,
+      arrivedAt: now + 2_000,
+    }),
   );
   const { answers, log } = await handInAt(saved, place, []);
   expect(answers[6]).toBe(4);

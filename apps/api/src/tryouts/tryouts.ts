@@ -14,6 +14,8 @@ import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { findRuleSet, listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import { handInDelayMs } from '@ambang/exam/hand-in-delay.ts';
+import { missing } from '@ambang/refusal/refusal.ts';
+import { numericId } from '@ambang/service/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';

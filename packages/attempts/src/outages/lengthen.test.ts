@@ -9,6 +9,7 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { signIn, tokenOf } from '../../../db/test/signed-in.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import type { World } from '../../test/ranking/world.ts';
 import { newWorld } from '../../test/ranking/world.ts';
@@ -31,6 +32,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('outages').execute();
   await database.db.deleteFrom('accounts').execute();
   world = await newWorld(database, 4);
+  for (const accountId of world.accounts) await signIn(database.db, accountId, world.clock.now);
   span.beganAt = world.clock.now + 100 * MINUTE;
   span.endedAt = span.beganAt + 12 * MINUTE;
 });
@@ -69,6 +71,7 @@ const notices = () =>
 
 const save = (index: number, changes: readonly Change[], arrivedAt: number) =>
   saveAlone(database.pool, {
+    tokenHash: tokenOf(account(index)),
     accountId: account(index),
     tryoutId: tryoutId(),
     attempt: null,

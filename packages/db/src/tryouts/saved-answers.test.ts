@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Change } from '@ambang/exam/answers.ts';
 import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
 import { answersOf, readLog } from '@ambang/exam/change-log.ts';
@@ -8,9 +7,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sealAttempt } from '../../test/seal-attempt.ts';
+import { signIn, tokenOf } from '../../test/signed-in.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { createAccount } from '../accounts/accounts.ts';
-import { SESSION_IDLE_MS, createSession } from '../accounts/sessions.ts';
+import { SESSION_IDLE_MS } from '../accounts/sessions.ts';
 import { lockAttempt } from '../locks.ts';
 import type { Db } from '../open.ts';
 import { openDatabase } from '../open.ts';
@@ -57,20 +57,16 @@ async function aStartedAttempt(): Promise<Attempt> {
     .executeTakeFirstOrThrow();
   const start = { accountId: accountId!, tryoutId, versionId, durationMs: duration };
   const attempt = await db.transaction().execute((trx) => insertAttempt(trx, start, () => startedAt));
-  await createSession(db, { tokenHash: tokenOf(attempt), accountId: accountId!, userAgent: '' }, startedAt);
+  await signIn(db, attempt.accountId, startedAt);
   return attempt;
 }
-
-/** Each account has one session here. */
-const tokenOf = ({ accountId }: Pick<Attempt, 'accountId'>): Buffer =>
-  createHash('sha256').update(accountId).digest();
 
 const saveOf = (
   { accountId, tryoutId, number }: Attempt,
   changes: Change[],
   arrivedAt = startedAt + 60_000,
 ): AnswerSave => ({
-  tokenHash: tokenOf({ accountId }),
+  tokenHash: tokenOf(accountId),
   accountId,
   tryoutId,
   attempt: number,
@@ -283,7 +279,7 @@ test("nothing is saved under a session that is unknown, that has ended, or that 
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
   const saves = [
     { ...saveOf(own, changes), tokenHash: Buffer.alloc(32) },
-    { ...saveOf(own, changes), tokenHash: tokenOf(other) },
+    { ...saveOf(own, changes), tokenHash: tokenOf(other.accountId) },
     saveOf(own, changes, startedAt + SESSION_IDLE_MS),
     saveOf(other, changes),
   ];

@@ -2,9 +2,9 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { packChanges } from '@ambang/exam/change-log.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { DatabaseUnavailable, isLockTimeout } from '@ambang/postgres/outages.ts';
-import type pg from 'pg';
 import type { SessionLook } from '../accounts/sessions.ts';
 import { SEEN_STEP_MS, SESSION_IDLE_MS, markSeen } from '../accounts/sessions.ts';
+import type { OpenDatabase } from '../open.ts';
 
 /** The changes that one candidate sent in one call for one attempt. */
 export interface AnswerSave {
@@ -100,7 +100,10 @@ type Outcome = SavedAnswers | NotSaved | Skipped;
  * that is locked, perhaps by a hand-in, is skipped, so that no other candidate waits for it.
  * @returns in the order of `saves`
  */
-export async function saveAnswers(pool: pg.Pool, saves: readonly AnswerSave[]): Promise<Outcome[]> {
+export async function saveAnswers(
+  pool: OpenDatabase['pool'],
+  saves: readonly AnswerSave[],
+): Promise<Outcome[]> {
   const outcomes = await run(pool, SAVE_MANY, saves);
   const unknown = saves.filter((_, index) => outcomes[index] === null);
   const reasons = (unknown.length === 0 ? [] : await findOut(pool, unknown)).values();
@@ -111,7 +114,10 @@ export async function saveAnswers(pool: pg.Pool, saves: readonly AnswerSave[]): 
  * Appends one save that was skipped. It waits for the lock on the attempt, up to the lock limit of the pool.
  * @throws DatabaseUnavailable when the lock takes longer
  */
-export async function saveAlone(pool: pg.Pool, save: AnswerSave): Promise<SavedAnswers | NotSaved> {
+export async function saveAlone(
+  pool: OpenDatabase['pool'],
+  save: AnswerSave,
+): Promise<SavedAnswers | NotSaved> {
   const [outcome] = await run(pool, SAVE_ONE, [save]).catch((error: unknown) => {
     throw isLockTimeout(error) ? new DatabaseUnavailable('an attempt is held too long') : error;
   });
@@ -123,7 +129,7 @@ export async function saveAlone(pool: pg.Pool, save: AnswerSave): Promise<SavedA
 
 /** @returns in the order of `saves`, null for one that came back with nothing */
 async function run(
-  pool: pg.Pool,
+  pool: OpenDatabase['pool'],
   query: { name: string; text: string },
   saves: readonly AnswerSave[],
 ): Promise<(Outcome | null)[]> {
@@ -141,7 +147,7 @@ const looksOf = (saves: readonly AnswerSave[]): SessionLook[] =>
 
 /** Reads without a lock, which is enough to tell these reasons from each other. */
 async function findOut(
-  pool: pg.Pool,
+  pool: OpenDatabase['pool'],
   saves: readonly AnswerSave[],
 ): Promise<('signed out' | 'missing' | Skipped)[]> {
   const { rows } = await pool.query<[number, boolean, boolean]>({
