@@ -55,6 +55,7 @@ const houses = {
         'migrate.ts',
         'notifications.ts',
         'prepared.ts',
+        'seen-sessions.ts',
       ],
       ['tryouts'],
       ['accounts', 'shop'],

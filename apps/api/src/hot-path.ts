@@ -2,10 +2,11 @@ import { ALONE_AT_ONCE, batched, STATEMENTS_AT_ONCE } from '@ambang/attempts/bat
 import { compactAttempt } from '@ambang/attempts/log.ts';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
 import { COMPACTIONS_AT_ONCE, batchAnswers } from '@ambang/attempts/save.ts';
-import type { FindSession, SessionLook } from '@ambang/db/accounts/sessions.ts';
+import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import { findSessions } from '@ambang/db/accounts/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
+import type { SessionLook } from '@ambang/db/seen-sessions.ts';
 import type { AnswerSave } from '@ambang/db/tryouts/saved-answers.ts';
 import { saveAlone, saveAnswers } from '@ambang/db/tryouts/saved-answers.ts';
 import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { SESSION_IDLE_MS } from './accounts/sessions.ts';
+import { SESSION_IDLE_MS } from './seen-sessions.ts';
 import type { Db } from './open.ts';
 import { instant } from './open.ts';
 

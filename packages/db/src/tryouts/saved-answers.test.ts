@@ -10,7 +10,7 @@ import { sealAttempt } from '../../test/seal-attempt.ts';
 import { signIn, tokenOf } from '../../test/signed-in.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { createAccount } from '../accounts/accounts.ts';
-import { SESSION_IDLE_MS } from '../accounts/sessions.ts';
+import { SESSION_IDLE_MS } from '../seen-sessions.ts';
 import { lockAttempt } from '../locks.ts';
 import type { Db } from '../open.ts';
 import { openDatabase } from '../open.ts';

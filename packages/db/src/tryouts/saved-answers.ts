@@ -2,9 +2,9 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { packChanges } from '@ambang/exam/change-log.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { DatabaseUnavailable, isLockTimeout } from '@ambang/postgres/outages.ts';
-import type { SessionLook } from '../accounts/sessions.ts';
-import { SEEN_STEP_MS, SESSION_IDLE_MS, markSeen } from '../accounts/sessions.ts';
 import type { OpenDatabase } from '../open.ts';
+import type { SessionLook } from '../seen-sessions.ts';
+import { SEEN_STEP_MS, SESSION_IDLE_MS, markSeen } from '../seen-sessions.ts';
 
 /** The changes that one candidate sent in one call for one attempt. */
 export interface AnswerSave {
