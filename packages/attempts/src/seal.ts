@@ -42,9 +42,11 @@ export async function handIn(
     const attempt = await readToSeal(trx ?? attempts.database.pool, accountId, tryoutId);
     if (!attempt) throw missing('Pengerjaan tryout ini');
     if (delivery.attempt !== undefined && delivery.attempt !== attempt.number) throw otherAttempt();
+    const first = await firstResult(attempts, trx, attempt);
+    if (first) return first;
     const stored = storedIn(attempt);
     if (!isOvertaken(attempt, stored, delivery))
-      return recorded(attempts, trx, { attempt, stored }, delivery, delivery.arrivedAt);
+      return sealedNow(attempts, trx, { attempt, stored }, delivery, delivery.arrivedAt);
     if (!trx) return 'unsure';
     await keep(trx, attempt, stored, delivery);
     return null;
@@ -67,7 +69,8 @@ export function sealUndelivered(
     const attempt = await readToSeal(trx ?? attempts.database.pool, accountId, tryoutId);
     const now = attempts.now();
     if (!attempt || attemptState(attempt, now) === 'running') return null;
-    return recorded(attempts, trx, { attempt, stored: storedIn(attempt) }, null, now);
+    const first = await firstResult(attempts, trx, attempt);
+    return first ?? sealedNow(attempts, trx, { attempt, stored: storedIn(attempt) }, null, now);
   });
 }
 
@@ -104,19 +107,26 @@ async function keep(
   await replaceLog(trx, attempt, packLog(compactIfLong(log, durationOf(attempt))), revision);
 }
 
-/** The result of an attempt: the one it has, or the one that it gets by being sealed now. */
-async function recorded(
+/** The result that the attempt has, or null. */
+async function firstResult(
+  { database }: Attempts,
+  trx: Db | null,
+  attempt: Attempt,
+): Promise<SealedAttempt | Unsure | null> {
+  if (attempt.sealedAt === null) return null;
+  const first = await findResult(trx ?? database.db, attempt.accountId, attempt.tryoutId);
+  if (first?.attemptNumber === attempt.number) return sealedAs(attempt, first);
+  return trx ? null : 'unsure';
+}
+
+/** The result that an attempt gets by being sealed now. */
+async function sealedNow(
   { versions, database }: Attempts,
   trx: Db | null,
   { attempt, stored }: { attempt: ReadAttempt; stored: Stored },
   delivery: Delivery | null,
   now: number,
 ): Promise<SealedAttempt | Unsure> {
-  if (attempt.sealedAt !== null) {
-    const first = await findResult(trx ?? database.db, attempt.accountId, attempt.tryoutId);
-    if (first?.attemptNumber === attempt.number) return sealedAs(attempt, first);
-    if (!trx) return 'unsure';
-  }
   const version = await versions.get(attempt.versionId, attempt.grading, trx ?? undefined);
   const { seal, answers, log } = sealOf({ attempt, stored, version }, delivery, now);
   const result = await sealAsRead(trx ?? database.pool, attempt, seal);
