@@ -27,22 +27,39 @@ interface Options {
 
 /**
  * Brings our schema and the job queue's up to date, forward only, while others read and write. Two callers at once are
- * safe: each file is applied by one of them, the other waits for it.
+ * safe: one applies the files, the other waits and finds nothing to do. The migrator has a lock of its own, but before it takes
+ * that it reads the catalogue, which fails while another one changes it.
  * @returns the names of the files applied now
  */
 export async function migrate(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
   { migrations = readFiles, pause = sleep }: Options = {},
 ): Promise<string[]> {
-  const migrator = new Migrator({ db: db.withoutPlugins(), provider: providerOf(await migrations()) });
+  const provider = providerOf(await migrations());
+  return db
+    .withoutPlugins()
+    .connection()
+    .execute(async (own) => {
+      await sql`select pg_advisory_lock(${LOCK})`.execute(own);
+      try {
+        const applied = await applyAll(new Migrator({ db: own, provider }), pause);
+        await runMigrations({ pgPool: pool, logger: quietLogger });
+        return applied;
+      } finally {
+        await sql`select pg_advisory_unlock(${LOCK})`.execute(own);
+      }
+    });
+}
+
+const LOCK = sql`hashtextextended('migrations', 0)`;
+
+async function applyAll(migrator: Migrator, pause: (ms: number) => Promise<unknown>): Promise<string[]> {
   const applied: string[] = [];
   for (;;) {
     const name = await applyNext(migrator, pause);
-    if (name === null) break;
+    if (name === null) return applied;
     applied.push(name);
   }
-  await runMigrations({ pgPool: pool, logger: quietLogger });
-  return applied;
 }
 
 /** Applies one file in a transaction of its own, so that its locks end with it. @returns null when all are applied */

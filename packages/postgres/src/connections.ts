@@ -6,7 +6,7 @@ export interface Processes {
   instances: number;
 }
 
-/** The most that one process of the api opens: for saves, other calls, jobs, news and the look at itself. A test of the api adds them up. */
+/** The most that one process of the api opens: for saves, other calls, jobs, news and how it does. A test adds them up. */
 export const API_CONNECTIONS = 24;
 
 /** The most that an analysis service opens, of which there is one on each machine. */

@@ -13,6 +13,8 @@ export interface SightLimits extends PoolLimits {
   answerMs: number;
 }
 
+export const SIGHT_CONNECTIONS = 1;
+
 /**
  * One connection of its own: what is asked here has to be answered too when everybody else waits for a connection, else a
  * rush would look like a dead database, and a balancer would take all processes out at once.
@@ -20,7 +22,7 @@ export interface SightLimits extends PoolLimits {
 const LIMITS: SightLimits = {
   answerMs: 1_000,
   per: 'process',
-  connections: 1,
+  connections: SIGHT_CONNECTIONS,
   waiting: 8,
   connectMs: 1_000,
   statementMs: 1_000,
