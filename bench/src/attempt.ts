@@ -44,7 +44,7 @@ async function tellProcessorTime(): Promise<void> {
   }
 }
 
-function tellBytes({ first, later, transfers, whyPlain, chromium }: AttemptBytes): void {
+function tellBytes({ first, later, parts, transfers, whyPlain, chromium }: AttemptBytes): void {
   const kb = (name: string, bytes: number, atMost?: number) => ({
     ...{ name, value: bytes / KB, unit: 'KB', digits: 1 },
     ...(atMost !== undefined && whyPlain === null && { limit: { atMost } }),
@@ -57,6 +57,10 @@ function tellBytes({ first, later, transfers, whyPlain, chromium }: AttemptBytes
     figures: [
       kb('a later visit: down', later.down, MOST_DOWN_KB),
       kb('a later visit: up', later.up, MOST_UP_KB),
+      ...[...parts].flatMap(([part, { down, up }]) => [
+        kb(`of it ${part}: down`, down),
+        kb(`of it ${part}: up`, up),
+      ]),
       kb('of it down by the count of the browser', sizeOf(transfers)),
       kb('of that the questions with their pictures', sizeOf(papers)),
       kb('the first visit: down', first.down),

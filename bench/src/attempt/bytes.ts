@@ -8,6 +8,7 @@ import { freePort, withProduct } from '../product.ts';
 import { apiProcessAt } from '../server/api-process.ts';
 import { startNginx, whyNoNginx } from '../server/nginx.ts';
 import { databaseBehind, withClient } from '../server/product-database.ts';
+import type { Part } from './journey.ts';
 import { quiet, sitThrough } from './journey.ts';
 import type { Carried, Wire } from './wire.ts';
 import { openWire } from './wire.ts';
@@ -16,6 +17,8 @@ import { openWire } from './wire.ts';
 export interface AttemptBytes {
   first: Carried;
   later: Carried;
+  /** What the parts of the later one took. */
+  parts: Map<Part, Carried>;
   /** Of the later one, by the browser's own count. */
   transfers: Transfer[];
   /** Null over the shipped nginx, else why not. */
@@ -56,22 +59,26 @@ async function visits(
   baseURL: string,
   wire: Wire,
   client: pg.Client,
-): Promise<Pick<AttemptBytes, 'first' | 'later' | 'transfers'>> {
+): Promise<Omit<AttemptBytes, 'whyPlain' | 'chromium'>> {
   const context = await browser.newContext({ ...phone, baseURL, ignoreHTTPSErrors: true });
   const free = await comeIn(context);
   const other = await ownAnother(client, free);
   const page = await context.newPage();
   const begun = wire.carried();
-  await sitThrough(page, free, FIRST_ANSWERS);
-  await quiet(wire.carried);
+  await sitThrough(page, free, FIRST_ANSWERS, () => quiet(wire.carried));
   const between = wire.carried();
   await page.close();
   const later = await context.newPage();
   const transfers = await recordTransfers(later);
-  await sitThrough(later, other, QUESTIONS);
-  await quiet(wire.carried);
+  const parts = new Map<Part, Carried>();
+  let before = between;
+  await sitThrough(later, other, QUESTIONS, async (part) => {
+    await quiet(wire.carried);
+    parts.set(part, difference(wire.carried(), before));
+    before = wire.carried();
+  });
   const first = difference(between, begun);
-  return { first, later: difference(wire.carried(), between), transfers };
+  return { first, later: difference(wire.carried(), between), parts, transfers };
 }
 
 const difference = (now: Carried, before: Carried): Carried => ({
