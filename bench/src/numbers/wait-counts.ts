@@ -30,7 +30,7 @@ export function addWait(waits: WaitCounts, ms: number): void {
   waits.most = Math.max(waits.most, ms);
 }
 
-/** @returns NaN for the shares when nobody has waited */
+/** @returns 0 for everything when nobody has waited */
 export function spreadOf(waits: WaitCounts): Spread {
   return {
     count: waits.count,
@@ -49,5 +49,5 @@ function shareOf({ classes, count, most }: WaitCounts, share: number): number {
     seen += classes[place]!;
     if (seen >= needed) return Math.min(LEAST_MS * Math.exp(place * GROWTH), most);
   }
-  return NaN;
+  return 0;
 }

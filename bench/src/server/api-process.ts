@@ -3,9 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 /** A tick of the kernel's accounting on Linux. */
 const TICK_MS = 10;
 
-/** The api of the product at this address, found among the processes of the machine. Linux only. */
-export const apiProcessAt = (address: string): Promise<number> =>
-  processAt('apps/api/src/main.ts', 'PORT', address);
+const API = 'apps/api/src/main.ts';
+
+/** The api of the product at this address, one of several, found among the processes of the machine. Linux only. */
+export const apiProcessAt = (address: string): Promise<number> => processAt(API, 'PORT', address);
+
+/** All processes of the api that were started with this one, itself among them. */
+export async function apisBeside(pid: number): Promise<number[]> {
+  const [, parent = 0] = await statOf(pid);
+  const beside = await childrenOf(parent);
+  const isApi = await Promise.all(beside.map((one) => runs(one, API)));
+  return beside.filter((_, place) => isApi[place]);
+}
 
 /** The analysis service at this address. */
 export const analysisProcessAt = (address: string): Promise<number> =>
@@ -14,11 +23,15 @@ export const analysisProcessAt = (address: string): Promise<number> =>
 async function processAt(program: string, variable: string, address: string): Promise<number> {
   const { port } = new URL(address);
   for (const pid of await processes()) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (!command.split('\0').includes(program)) continue;
+    if (!(await runs(pid, program))) continue;
     if ((await environmentOf(pid).catch(() => null))?.[variable] === port) return pid;
   }
   throw new Error(`no ${program} is running on port ${port}`);
+}
+
+async function runs(pid: number, program: string): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.split('\0').includes(program);
 }
 
 /** The variables that a process was started with. */
@@ -71,8 +84,8 @@ export async function memoryOf(pid: number): Promise<{ now: number; most: number
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
 }
 
-/** The greatest memory among a process and its children, now and the most so far. */
-export async function greatestMemoryOf(pid: number): Promise<{ now: number; most: number }> {
-  const all = await Promise.all([pid, ...(await childrenOf(pid))].map(memoryOf));
+/** The greatest memory among the processes of the api, now and the most so far. */
+export async function greatestMemoryOf(api: number): Promise<{ now: number; most: number }> {
+  const all = await Promise.all((await apisBeside(api)).map(memoryOf));
   return { now: Math.max(...all.map(({ now }) => now)), most: Math.max(...all.map(({ most }) => most)) };
 }
