@@ -1,5 +1,6 @@
 import { handIn } from '@ambang/attempts/seal.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
+import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
@@ -25,7 +26,10 @@ beforeEach(async () => {
   await database.db.deleteFrom('accounts').execute();
   world = await newWorld(database, 2);
   world.clock.now = now - 42 * MINUTE;
-  for (const accountId of world.accounts) await startAttempt(world.attempts, accountId, world.tryoutIds[0]!);
+  for (const accountId of world.accounts) {
+    await grantTryouts(database.db, accountId, world.tryoutIds, { source: 'code', sourceId: '1' }, 0);
+    await startAttempt(world.attempts, accountId, world.tryoutIds[0]!);
+  }
   world.clock.now = now - 7 * MINUTE;
   const delivery = { changes: [], answers: [], arrivedAt: world.clock.now };
   await handIn(world.attempts, world.accounts[1]!, world.tryoutIds[0]!, delivery);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { BASE_PATH } from '@ambang/contract/endpoint.ts';
+import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -32,6 +32,7 @@ async function save(url: string, { person, tryout }: Sitting, change: Change, ag
     method: saveAnswers.method,
     headers: {
       cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      [ACCOUNT_HEADER]: person.accountId,
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),

@@ -103,8 +103,6 @@ export interface AttemptsTable {
   revision: Generated<number>;
   /** One per question, 0 empty; null until it is sealed. */
   answers: number[] | null;
-  /** The outages that its deadline was moved for. */
-  lengthenedFor: ColumnType<number[] | null, never, never>;
 }
 
 /** A time when the product could not be used, by our own fault. */
