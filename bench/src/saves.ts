@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,27 +7,28 @@ import type { Figure } from './numbers/report.ts';
 import { printReport } from './numbers/report.ts';
 import { median } from './numbers/spread.ts';
 import { withProduct } from './product.ts';
-import { apiProcessAt, cpuMsOf, cpuMsOfFamily } from './server/api-process.ts';
+import { apiProcessAt, cpuMsOf } from './server/api-process.ts';
+import type { Cost } from './server/cost.ts';
+import { costOf } from './server/cost.ts';
 import { forkLoad } from './server/forked-load.ts';
 import { hasPgbench, preparePgbench, runPgbench } from './server/pgbench.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
 import type { Order, Result } from './server/save-load.ts';
 import type { StandingAnswers } from './server/seats.ts';
-import { standingAnswers, takeSeats } from './server/seats.ts';
+import { accountsOfSeats, standingAnswers, takeSeats } from './server/seats.ts';
 
 /** How many saves the product makes durable in a second, how long they take, and what the bare database can do. */
 
 const SEATS = 20_000;
-const LEVELS = [16, 64, 200] as const;
+const LEVELS = [50, 64, 200] as const;
+/** Of how many updates of the bare database a save has to reach at least. */
+const LEAST_RATIO = 1;
 const ROUNDS = 3;
 const SECONDS = 8;
 const SAMPLE = 500;
 const GENERATOR_LIMIT_US = 25;
 
-interface Measured extends Result {
-  apiMs: number;
-  databaseMs: number;
-}
+type Measured = Result & Cost;
 
 const load = forkLoad<Order>(path.join(import.meta.dirname, 'server/save-load.ts'));
 
@@ -40,17 +43,31 @@ try {
   await rm(scratch, { recursive: true, force: true });
 }
 
+/** What Node alone does with such calls. */
+async function bareCalls(): Promise<Result & { serverMs: number }> {
+  const server = fork(path.join(import.meta.dirname, 'server/bare-put.ts'), { stdio: 'inherit' });
+  const [port] = (await once(server, 'message')) as [number];
+  const order = { connections: 64, bare: `http://127.0.0.1:${port}` };
+  await load.order<Result>({ ...order, seconds: 2 });
+  const before = await cpuMsOf(server.pid!);
+  const result = await load.order<Result>({ ...order, seconds: SECONDS });
+  const serverMs = (await cpuMsOf(server.pid!)) - before;
+  server.disconnect();
+  return { ...result, serverMs };
+}
+
 async function measure(address: string): Promise<void> {
   const api = await apiProcessAt(address);
   const database = await databaseBehind(api);
-  const postmaster = await database.postmaster();
+  const processes = { api, postmaster: await database.postmaster() };
   const script = path.join(scratch, 'update.sql');
   const withPgbench = await hasPgbench();
-  const seats = await withClient(database.url, async (client) => {
+  const [seats, accounts] = await withClient(database.url, async (client) => {
     if (withPgbench) await preparePgbench(client, SEATS, script);
-    return takeSeats(client, SEATS);
+    const taken = await takeSeats(client, SEATS);
+    return [taken, await accountsOfSeats(client)] as const;
   });
-  await load.order({ prepare: { address, seats } });
+  await load.order({ prepare: { address, seats, accounts } });
   await load.order<Result>({ connections: 64, seconds: 3 });
 
   const measured = new Map<number, Measured[]>(LEVELS.map((level) => [level, []]));
@@ -58,17 +75,15 @@ async function measure(address: string): Promise<void> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     say(`round ${round} of ${ROUNDS}, load ${loadNow()} before it`);
     for (const connections of LEVELS) {
-      const before = [await cpuMsOf(api), await cpuMsOfFamily(postmaster)] as const;
-      const result = await load.order<Result>({ connections, seconds: SECONDS });
-      const apiMs = (await cpuMsOf(api)) - before[0];
-      const databaseMs = (await cpuMsOfFamily(postmaster)) - before[1];
-      measured.get(connections)!.push({ ...result, apiMs, databaseMs });
+      const result = await costOf(processes, () => load.order<Result>({ connections, seconds: SECONDS }));
+      measured.get(connections)!.push(result);
       say(`  ${connections} connections: ${(result.saves / result.seconds).toFixed(0)} saves a second`);
+      if (!withPgbench) continue;
+      bare.push(await runPgbench(database, script, SECONDS));
+      say(`  pgbench: ${bare.at(-1)!.toFixed(0)} updates a second`);
     }
-    if (!withPgbench) continue;
-    bare.push(await runPgbench(database, script, SECONDS));
-    say(`  pgbench: ${bare.at(-1)!.toFixed(0)} updates a second`);
   }
+  const nothing = await bareCalls();
 
   const expected = await load.order<StandingAnswers[]>({ standing: SAMPLE });
   const found = await withClient(database.url, (client) =>
@@ -85,13 +100,15 @@ async function measure(address: string): Promise<void> {
     figures: [
       ...LEVELS.flatMap((level) => figuresOf(level, measured.get(level)!, bare)),
       ...(bare.length > 0 ? [figure('pgbench, 50 clients', median(bare), 'updates a second')] : []),
+      figure('node:http, a PUT that is only read', nothing.saves / nothing.seconds, 'a second'),
+      figure('its processor time', (nothing.serverMs * 1_000) / nothing.saves, 'µs a call'),
       figure('replies that were not the saved state', sum(all, 'wrong'), '', { limit: { atMost: 0 } }),
       figure(`rows that hold something else, of ${expected.length}`, lost, '', { limit: { atMost: 0 } }),
     ],
     notes: [
       `${SECONDS} s a level and round; each connection waits for one reply before it sends the next save.`,
       bare.length > 0
-        ? `pgbench: prepared single-row updates of one element of a smallint[110], ${SEATS} rows, the same server.`
+        ? `pgbench: prepared single-row updates of one element of a smallint[110], ${SEATS} rows, the same server, after each level.`
         : 'pgbench is not installed: without it the figures say as much of the machine as of the product.',
       ...(firstWrong === undefined ? [] : [`the first wrong reply: ${firstWrong}`]),
     ],
@@ -106,7 +123,12 @@ function figuresOf(level: number, rounds: readonly Measured[], bare: readonly nu
   return [
     figure(name('saves'), perSecond, 'a second'),
     ...(bare.length > 0
-      ? [figure(name('ratio to pgbench'), perSecond / median(bare), '', { digits: 2 })]
+      ? [
+          figure(name('ratio to pgbench'), perSecond / median(bare), '', {
+            digits: 2,
+            limit: { atLeast: LEAST_RATIO },
+          }),
+        ]
       : []),
     ...(['p50', 'p95', 'p99'] as const).map((share) =>
       figure(

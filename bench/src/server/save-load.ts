@@ -3,7 +3,7 @@ import { quantile } from '../numbers/spread.ts';
 import { obeyOrders } from './forked-load.ts';
 import type { Line } from './line.ts';
 import { isOk, openLines } from './line.ts';
-import { changeBody, changeFields, FIRST_AT, headOf } from './request-texts.ts';
+import { FIRST_AT, headsOf, saveBody, saveFields } from './request-texts.ts';
 import type { Seats, StandingAnswers } from './seats.ts';
 
 /**
@@ -14,9 +14,18 @@ import type { Seats, StandingAnswers } from './seats.ts';
 export interface Setting {
   address: string;
   seats: Seats;
+  /** By seat. */
+  accounts: readonly string[];
 }
 
-export type Order = { prepare: Setting } | { connections: number; seconds: number } | { standing: number };
+export type Order = { prepare: Setting } | Load | { standing: number };
+
+export interface Load {
+  connections: number;
+  seconds: number;
+  /** A server that answers such calls without doing anything, in place of the product; nothing of it is remembered. */
+  bare?: string;
+}
 
 export interface Result {
   saves: number;
@@ -44,29 +53,32 @@ interface Candidates {
   unsure: Set<number>;
 }
 
+const nothingSent = (count: number, questions: number) => ({
+  sent: new Uint16Array(count),
+  answers: new Uint8Array(count * questions),
+  ats: new Int32Array(count * questions).fill(-1),
+  unsure: new Set<number>(),
+});
+
 function prepared(setting: Setting): Candidates {
-  const { address, seats } = setting;
+  const { address, seats, accounts } = setting;
   const { count, questions, tryoutId } = seats;
+  const headOfSeat = headsOf({ address, tryoutId }, saveAnswers, { accounts, first: 0 }, saveFields);
   return {
     setting,
-    heads: Array.from({ length: count }, (_, seat) =>
-      headOf({ address, tryoutId }, saveAnswers, seat, changeFields),
-    ),
-    sent: new Uint16Array(count),
-    answers: new Uint8Array(count * questions),
-    ats: new Int32Array(count * questions).fill(-1),
-    unsure: new Set(),
+    heads: Array.from({ length: count }, (_, seat) => headOfSeat(seat)),
+    ...nothingSent(count, questions),
   };
 }
 
 /** Each connection has seats of its own, so that their answers follow from the order of its replies. */
-async function load(candidates: Candidates, connections: number, seconds: number): Promise<Result> {
+async function load(candidates: Candidates, { connections, seconds, bare }: Load): Promise<Result> {
   const cpu = process.cpuUsage();
   const begun = performance.now();
   const ends = begun + seconds * 1_000;
   const waits: number[] = [];
   const wrong: string[] = [];
-  const lines = await openLines(candidates.setting.address, connections);
+  const lines = await openLines(bare ?? candidates.setting.address, connections);
   await Promise.all(
     lines.map((line, first) => saveOn(line, candidates, { first, step: connections, ends, waits, wrong })),
   );
@@ -104,7 +116,7 @@ async function saveOn(line: Line, candidates: Candidates, course: Course): Promi
     const answer = ((turn + seat) % 5) + 1;
     const at = FIRST_AT + turn;
     const sentAt = performance.now();
-    const reply = await line.ask(heads[seat]! + changeBody(number, answer, at));
+    const reply = await line.ask(heads[seat]! + saveBody(number, answer, at));
     now = performance.now();
     waits.push(now - sentAt);
     // Nobody else writes to this seat, so its revision is the number of its changes.
@@ -143,5 +155,7 @@ obeyOrders(async (order: Order): Promise<unknown> => {
   }
   if (!candidates) throw new Error('nobody has taken a seat');
   if ('standing' in order) return standing(candidates, order.standing);
-  return load(candidates, order.connections, order.seconds);
+  if (order.bare === undefined) return load(candidates, order);
+  const { count, questions } = candidates.setting.seats;
+  return load({ ...candidates, ...nothingSent(count, questions) }, order);
 });
