@@ -94,7 +94,7 @@ function costFigures({ saves, apiMs, databaseMs, cpuMs, watched }: PhaseCost): F
     { name: "the generator's processor time", ...each(cpuMs), digits: 1 },
     { name: 'WAL', value: bytes / saves.waits.count, unit: 'bytes a save' },
     { name: 'full-page images', value: fullPages / saves.waits.count, unit: 'a save', digits: 3 },
-    { name: 'WAL in all', value: bytes / 1_048_576, unit: 'MB' },
+    { name: 'WAL in all', value: bytes / 1_048_576, unit: 'MB', digits: 1 },
   ];
 }
 

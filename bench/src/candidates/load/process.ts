@@ -82,7 +82,8 @@ async function sendUntil(on: Stage, isOver: () => boolean): Promise<number> {
   let late = 0;
   while (!isOver()) {
     late = Math.max(late, sendDue(on));
-    await pause(1);
+    // Each turn costs as much as a few calls, and nobody's wait is told to the millisecond.
+    await pause(2);
   }
   return late;
 }
