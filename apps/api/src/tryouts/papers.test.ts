@@ -90,6 +90,17 @@ test('a picture is read with its question, and can run nothing', async () => {
   expect(response.headers['content-security-policy']).toContain('sandbox');
 });
 
+test('a drawing travels compressed to whoever takes it so', async () => {
+  const { person, tryout } = await app.sitting();
+  const { hash, bytes } = tryout.pictures[0]!;
+  const packed = await read(person, `/api/picture/${hash}`, 'gzip, br');
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(packed.rawPayload).equals(Buffer.from(bytes))).toBe(true);
+  const plain = await read(person, `/api/picture/${hash}`, 'gzip');
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.headers.vary).toBe('accept-encoding');
+});
+
 test('only who has started a tryout reads its paper and its pictures', async () => {
   const { person, tryout, attempt } = await app.sitting();
   const owner = await app.person();

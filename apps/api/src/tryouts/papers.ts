@@ -44,19 +44,28 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     return reply.header('cache-control', FOREVER).type('application/octet-stream').send(bytes);
   });
 
-  plainRoute(app, context, getPicture, async ({ account: { accountId }, params: { hash }, reply }) => {
-    const isShown = isHash(hash) && (await isShownTo(context, accountId, hash));
-    const picture = isShown ? await pictures.get(hash) : null;
-    if (!picture) throw missing('Gambar ini');
-    return reply
-      .headers({
-        'cache-control': FOREVER,
-        // An SVG opened by itself may neither run nor load anything.
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      })
-      .type(picture.mediaType)
-      .send(picture.bytes);
-  });
+  plainRoute(
+    app,
+    context,
+    getPicture,
+    async ({ account: { accountId }, params: { hash }, request, reply }) => {
+      const isShown = isHash(hash) && (await isShownTo(context, accountId, hash));
+      const picture = isShown ? await pictures.get(hash) : null;
+      if (!picture) throw missing('Gambar ini');
+      const { bytes, brotli, mediaType } = picture;
+      const isBrotli = brotli !== null && acceptsBrotli(request);
+      if (isBrotli) reply.header('content-encoding', 'br');
+      return reply
+        .headers({
+          'cache-control': FOREVER,
+          ...(brotli && { vary: 'accept-encoding' }),
+          // An SVG opened by itself may neither run nor load anything.
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        })
+        .type(mediaType)
+        .send(isBrotli ? brotli : bytes);
+    },
+  );
 }
 
 /**

@@ -1,10 +1,17 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { Db } from '@ambang/db/open.ts';
 import type { Picture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
 
+const brotli = promisify(brotliCompress);
+
+/** Null where compressing would gain nothing. */
+export type KeptPicture = Picture & { brotli: Buffer | null };
+
 export interface PictureCache {
   /** @returns null for a picture that does not exist */
-  get(hash: string): Promise<Picture | null>;
+  get(hash: string): Promise<KeptPicture | null>;
 }
 
 /** How many bytes of pictures one process keeps; those of a tryout take less than one of these 64 megabytes. */
@@ -15,25 +22,27 @@ const MOST_BYTES = 64 * 1024 * 1024;
  * may see a picture is not known here.
  */
 export function cachePictures(db: Db, mostBytes = MOST_BYTES): PictureCache {
-  const kept = new Map<string, Picture>();
-  const loading = new Map<string, Promise<Picture | null>>();
+  const kept = new Map<string, KeptPicture>();
+  const loading = new Map<string, Promise<KeptPicture | null>>();
   let bytes = 0;
   const drop = (hash: string) => {
-    bytes -= kept.get(hash)?.bytes.length ?? 0;
+    bytes -= sizeOf(kept.get(hash));
     kept.delete(hash);
   };
-  const keep = (hash: string, picture: Picture) => {
+  const keep = (hash: string, picture: KeptPicture) => {
     drop(hash);
     kept.set(hash, picture);
-    bytes += picture.bytes.length;
+    bytes += sizeOf(picture);
     for (const oldest of kept.keys()) {
       if (bytes <= mostBytes) break;
       drop(oldest);
     }
   };
   const load = async (hash: string) => {
-    const picture = (await findPictures(db, [hash])).get(hash) ?? null;
-    if (picture) keep(hash, picture);
+    const found = (await findPictures(db, [hash])).get(hash);
+    if (!found) return null;
+    const picture = { ...found, brotli: await compressed(found) };
+    keep(hash, picture);
     return picture;
   };
   return {
@@ -50,3 +59,10 @@ export function cachePictures(db: Db, mostBytes = MOST_BYTES): PictureCache {
     },
   };
 }
+
+const sizeOf = (picture: KeptPicture | undefined): number =>
+  picture ? picture.bytes.length + (picture.brotli?.length ?? 0) : 0;
+
+/** A drawing is text, a fifth as long when it is compressed; other pictures are compressed already. */
+const compressed = ({ mediaType, bytes }: Picture): Promise<Buffer> | null =>
+  mediaType === 'image/svg+xml' ? brotli(bytes) : null;
