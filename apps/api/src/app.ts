@@ -34,6 +34,7 @@ import { analysisTextRoutes } from './tryouts/analysis-texts/analysis-texts.ts';
 import { leaderboardRoutes } from './tryouts/leaderboards/leaderboards.ts';
 import { paperRoutes } from './tryouts/papers.ts';
 import { resultRoutes } from './tryouts/results.ts';
+import { reviewRoute } from './tryouts/reviews.ts';
 import { saveRoute } from './tryouts/saves.ts';
 import { tryoutRoutes } from './tryouts/tryouts.ts';
 
@@ -67,6 +68,7 @@ const callRoutes = [
   tryoutRoutes,
   saveRoute,
   resultRoutes,
+  reviewRoute,
   leaderboardRoutes,
   analysisTextRoutes,
   notificationRoutes,

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { Access, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
@@ -10,8 +8,6 @@ import type { Context } from '../context.ts';
 import { currentSession, endedSession } from '../sessions/session.ts';
 import { storable } from './body.ts';
 import { readMultipart } from './multipart.ts';
-
-const brotli = promisify(brotliCompress);
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,18 +47,12 @@ export interface Said<Reply> {
   message?: string;
 }
 
-interface CallOptions {
-  /** Compresses the answer per request: only worth it for a large answer that is rarely asked for. */
-  compress?: boolean;
-}
-
 /** Registers one row of the endpoint table. Access, body and reply are handled here, the act itself in `handler`. */
 export function route<A extends Access, Params extends string, Body, Reply>(
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<A, Params, Body, Reply>,
   handler: (call: Call<A, Params, Body>) => Promise<Said<Reply>>,
-  options: CallOptions = {},
 ): void {
   const schema = bodySchema(endpoint);
   app.route({
@@ -83,8 +73,7 @@ export function route<A extends Access, Params extends string, Body, Reply>(
         reply,
       };
       const { data, message } = await handler(call as Call<A, Params, Body>);
-      const answer = { data: endpoint.reply.write(data), ...(message && { message }) };
-      return options.compress ? sendCompressed(request, reply, answer) : reply.send(answer);
+      return reply.send({ data: endpoint.reply.write(data), ...(message && { message }) });
     },
   });
 }
@@ -176,18 +165,3 @@ export const acceptsBrotli = (request: FastifyRequest): boolean =>
 
 export const acceptsGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-
-async function sendCompressed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: unknown,
-): Promise<FastifyReply> {
-  if (!acceptsBrotli(request)) return reply.send(answer);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-  const bytes = await brotli(JSON.stringify(answer), quality);
-  return reply
-    .type('application/json; charset=utf-8')
-    .header('content-encoding', 'br')
-    .header('vary', 'accept-encoding')
-    .send(bytes);
-}

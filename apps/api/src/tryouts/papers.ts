@@ -18,6 +18,12 @@ import { cachePictures } from './pictures.ts';
  */
 const FOREVER = 'private, max-age=31536000, immutable';
 
+const PICTURE = {
+  'cache-control': FOREVER,
+  // An SVG opened by itself may neither run nor load anything.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
+
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /** Serves questions, pictures and sealed papers as ready bytes, without what other calls wrap their data in. */
@@ -44,28 +50,16 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     return reply.header('cache-control', FOREVER).type('application/octet-stream').send(bytes);
   });
 
-  plainRoute(
-    app,
-    context,
-    getPicture,
-    async ({ account: { accountId }, params: { hash }, request, reply }) => {
-      const isShown = isHash(hash) && (await isShownTo(context, accountId, hash));
-      const picture = isShown ? await pictures.get(hash) : null;
-      if (!picture) throw missing('Gambar ini');
-      const { bytes, brotli, mediaType } = picture;
-      const isBrotli = brotli !== null && acceptsBrotli(request);
-      if (isBrotli) reply.header('content-encoding', 'br');
-      return reply
-        .headers({
-          'cache-control': FOREVER,
-          ...(brotli && { vary: 'accept-encoding' }),
-          // An SVG opened by itself may neither run nor load anything.
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        })
-        .type(mediaType)
-        .send(isBrotli ? brotli : bytes);
-    },
-  );
+  plainRoute(app, context, getPicture, async ({ account, params: { hash }, request, reply }) => {
+    const isShown = isHash(hash) && (await isShownTo(context, account.accountId, hash));
+    const picture = isShown ? await pictures.get(hash) : null;
+    if (!picture) throw missing('Gambar ini');
+    const { bytes, brotli, mediaType } = picture;
+    reply.headers(PICTURE).type(mediaType);
+    if (brotli === null) return reply.send(bytes);
+    reply.header('vary', 'accept-encoding');
+    return acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(bytes);
+  });
 }
 
 /**

@@ -25,14 +25,21 @@ export interface ReviewedQuestion extends Question {
   explanationAlt: string | null;
 }
 
-export interface Review {
+/** What is the same for everybody with this version of the questions and their keys. */
+export interface SharedReview {
   title: string;
   rules: RuleSet;
   questions: ReviewedQuestion[];
+}
+
+/** What is one candidate's. */
+export interface OwnReview {
   answers: Answer[];
   /** How the answered questions were worked on, by number. */
   histories: AnswerHistory[];
 }
+
+export type Review = SharedReview & OwnReview;
 
 /** How one question was worked on, as far as its changes tell. */
 export interface AnswerHistory {
@@ -67,11 +74,14 @@ interface ReviewedQuestionWire extends QuestionWire {
   pembahasan_image_alt: string | null;
 }
 
-interface ReviewWire {
+interface SharedReviewWire {
   tryout_title: string;
   rule_set: string;
   rules: RuleSet;
   tryout_content: ReviewedQuestionWire[];
+}
+
+interface OwnReviewWire {
   user_answer: Answer[];
   answer_histories: AnswerHistoryWire[];
 }
@@ -103,22 +113,34 @@ const reviewedQuestion: Codec<ReviewedQuestionWire, ReviewedQuestion> = {
   }),
 };
 
-export const review: Codec<ReviewWire, Review> = {
+export const sharedReview: Codec<SharedReviewWire, SharedReview> = {
   read: (wire) => ({
     title: wire.tryout_title,
     rules: wire.rules,
     questions: listOf(reviewedQuestion).read(wire.tryout_content),
-    answers: wire.user_answer,
-    histories: listOf(answerHistory).read(wire.answer_histories),
   }),
   write: (value) => ({
     tryout_title: value.title,
     rule_set: value.rules.name,
     rules: value.rules,
     tryout_content: listOf(reviewedQuestion).write(value.questions),
+  }),
+};
+
+export const ownReview: Codec<OwnReviewWire, OwnReview> = {
+  read: (wire) => ({
+    answers: wire.user_answer,
+    histories: listOf(answerHistory).read(wire.answer_histories),
+  }),
+  write: (value) => ({
     user_answer: value.answers,
     answer_histories: listOf(answerHistory).write(value.histories),
   }),
+};
+
+export const review: Codec<SharedReviewWire & OwnReviewWire, Review> = {
+  read: (wire) => ({ ...sharedReview.read(wire), ...ownReview.read(wire) }),
+  write: (value) => ({ ...sharedReview.write(value), ...ownReview.write(value) }),
 };
 
 export const getReview = endpoint('GET', '/finishedTryoutContent/:id', { access: 'account', reply: review });

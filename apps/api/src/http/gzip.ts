@@ -1,0 +1,28 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
+
+const deflate = promisify(deflateRaw);
+
+/** The beginning of many texts, compressed once. */
+export interface Beginning {
+  plain: Buffer;
+  /** Ends at the boundary of a byte, so that more can follow. */
+  deflated: Buffer;
+  checksum: number;
+}
+
+export async function beginning(plain: Buffer): Promise<Beginning> {
+  const options = { level: constants.Z_BEST_COMPRESSION, finishFlush: constants.Z_SYNC_FLUSH };
+  return { plain, deflated: await deflate(plain, options), checksum: crc32(plain) };
+}
+
+/** A gzip file without a name or a time (RFC 1952). */
+const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+/** The beginning and what follows it as one gzip file; only the latter is compressed here. */
+export async function continued({ plain, deflated, checksum }: Beginning, rest: Buffer): Promise<Buffer> {
+  const tail = Buffer.alloc(8);
+  tail.writeUInt32LE(crc32(rest, checksum), 0);
+  tail.writeUInt32LE(plain.length + rest.length, 4);
+  return Buffer.concat([HEAD, deflated, await deflate(rest), tail]);
+}
