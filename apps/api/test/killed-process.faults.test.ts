@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { startApi } from './app/api-process.ts';
+import { devicesOf, expectAllFound, keepSaving, saidTo } from './app/device.ts';
+import { useTestApp } from './app/test-app.ts';
+
+const app = useTestApp();
+
+const CANDIDATES = 50;
+
+test('a process that is killed under load costs no acknowledged answer, and the next one takes over', async () => {
+  const start = () => startApi({ databaseUrl: app.database.url, clockOffMs: app.clock.now() - Date.now() });
+  let current = await start();
+  const devices = await devicesOf(app, CANDIDATES, () => current.url);
+  const load = keepSaving(devices);
+  for (let round = 0; round < 3; round += 1) {
+    await load.goesOn(10);
+    await current.kill();
+    current = await start();
+  }
+  await load.goesOn(10);
+  await load.end();
+  expect(saidTo(devices)).toEqual(['0', '200']);
+  await expectAllFound(app, devices);
+});
