@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { processesOf } from './server-processes.ts';
 import type { TemplateServer } from './template-server.ts';
 import { startTemplateServer } from './template-server.ts';
 
@@ -35,16 +33,4 @@ export function useFreezingServer(): FreezingServer {
     },
     thaw,
   };
-}
-
-/** The postmaster first: once it stands still, no further process comes. */
-function processesOf(cluster: string): number[] {
-  const [postmaster = ''] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const children = table
-    .trim()
-    .split('\n')
-    .map((row) => row.trim().split(/\s+/).map(Number))
-    .flatMap(([pid, parent]) => (pid !== undefined && parent === Number(postmaster) ? [pid] : []));
-  return [Number(postmaster), ...children];
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { useDurableServer } from '../../../packages/db/test/durable-server.ts';
+import { startApi } from './app/api-process.ts';
+import { devicesOf, expectAllFound, keepSaving, saidTo } from './app/device.ts';
+import { useTestApp } from './app/test-app.ts';
+
+const server = useDurableServer();
+const app = useTestApp({ serverUrl: () => server.url() });
+
+const CANDIDATES = 50;
+
+test('a PostgreSQL that is killed under load and started again costs no acknowledged answer', async () => {
+  const api = await startApi({
+    databaseUrl: app.database.url,
+    clockOffMs: app.clock.now() - Date.now(),
+  });
+  const devices = await devicesOf(app, CANDIDATES, () => api.url);
+  const load = keepSaving(devices);
+  for (let round = 0; round < 2; round += 1) {
+    await load.goesOn(10);
+    await server.kill();
+    const before = devices.map(({ replies }) => replies.length);
+    // Everybody has asked in vain at least once.
+    await expect.poll(() => devices.every(({ replies }, at) => replies.length > before[at]! + 1)).toBe(true);
+    await server.start();
+  }
+  await load.goesOn(10);
+  await load.end();
+  expect(saidTo(devices)).toEqual(['200', '503, 5 s']);
+  await expectAllFound(app, devices);
+});

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Embedded } from '@ambang/postgres/embedded.ts';
+import { startEmbedded } from '@ambang/postgres/embedded.ts';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { migrate } from '../src/migrate.ts';
+import { openDatabase, UNHURRIED } from '../src/open.ts';
+import { processesOf } from './server-processes.ts';
+
+/** A PostgreSQL that keeps what it has acknowledged, also when it is killed: set up as that of the product. */
+export interface DurableServer {
+  url(): string;
+  /** Ends it as when the power fails: none of its processes gets to do anything more. */
+  kill(): Promise<void>;
+  /** Starts it again where it has ended by itself or was killed, under the address of before. */
+  start(): Promise<void>;
+  /** Whether it has ended. */
+  isDown(): boolean;
+}
+
+/** A server of the file's own. @param folder where it keeps its data; by default a temporary folder */
+export function useDurableServer(folder?: () => string): DurableServer {
+  let dataDir: string;
+  let server: Embedded;
+  let isDown = true;
+  const start = async () => {
+    server = await startEmbedded({ dataDir, explicit: true, log: () => undefined });
+    isDown = false;
+    const { exited } = server;
+    void exited.then(() => (isDown = true));
+  };
+  beforeAll(async () => {
+    dataDir = folder?.() ?? (await mkdtemp(path.join(tmpdir(), 'ambang-test-')));
+    await start();
+    await beCopied(server.url);
+  }, 60_000);
+  afterAll(async () => {
+    await server.stop();
+    if (!folder) await rm(dataDir, { recursive: true, force: true });
+  }, 60_000);
+  return {
+    url: () => server.url,
+    async kill() {
+      for (const pid of processesOf(path.join(dataDir, 'pg'))) process.kill(pid, 'SIGKILL');
+      await server.exited;
+    },
+    async start() {
+      // Else the former one would take the new one for its own.
+      await server.stop();
+      await start();
+    },
+    isDown: () => isDown,
+  };
+}
+
+/** The product's database becomes the template of those of the tests (see test-database.ts). */
+async function beCopied(url: string): Promise<void> {
+  const report = (error: Error) => {
+    throw error;
+  };
+  const database = openDatabase(url, report, UNHURRIED);
+  await migrate(database);
+  await database.close();
+  const administrator = new URL(url);
+  administrator.username = 'postgres';
+  administrator.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: administrator.href });
+  await client.connect();
+  await client.query('alter role ambang createdb');
+  await client.end();
+}
