@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Success } from '@ambang/contract/endpoint.ts';
@@ -14,6 +15,8 @@ import type { Browser } from './person.ts';
 export interface ApiProcess {
   url: string;
   port: number;
+  /** Its resident memory in bytes. Linux only. */
+  memory(): number;
   /** As when the machine loses its power. */
   kill(): Promise<void>;
   /** As when it is to end. @returns its exit code */
@@ -68,6 +71,10 @@ export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
     url,
     port,
     kill,
+    memory() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024;
+    },
     async end() {
       child.kill('SIGTERM');
       return (await exited)[0];

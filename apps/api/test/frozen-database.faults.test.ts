@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { useFreezingServer } from '../../../packages/db/test/freezing-server.ts';
+import { startApi } from './app/api-process.ts';
+import { devicesOf, expectAllFound, GIVES_UP_MS, keepSaving, saidTo } from './app/device.ts';
+import { useTestApp } from './app/test-app.ts';
+
+const server = useFreezingServer();
+const app = useTestApp({ serverUrl: () => server.url() });
+
+const CANDIDATES = 50;
+const FROZEN_MS = 20_000;
+const MEGABYTE = 1024 ** 2;
+
+test('a PostgreSQL that is frozen for 20 s under load costs no acknowledged answer, and no memory', async () => {
+  const api = await startApi({
+    databaseUrl: app.database.url,
+    clockOffMs: app.clock.now() - Date.now(),
+  });
+  const devices = await devicesOf(app, CANDIDATES, () => api.url);
+  const load = keepSaving(devices);
+  await load.goesOn(10);
+  const before = api.memory();
+  server.freeze();
+  onTestFinished(() => server.thaw());
+  await pause(FROZEN_MS);
+  const frozen = api.memory();
+  server.thaw();
+  await load.goesOn(10);
+  await load.end();
+  expect(saidTo(devices)).toEqual(['200', '503, 5 s']);
+  const waits = devices.flatMap(({ replies }) => replies.map(({ ms }) => ms));
+  expect(Math.max(...waits)).toBeLessThan(GIVES_UP_MS);
+  expect(Math.max(frozen, api.memory()) - before).toBeLessThan(150 * MEGABYTE);
+  await expectAllFound(app, devices);
+});
