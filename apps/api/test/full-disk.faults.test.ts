@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { useDurableServer } from '../../../packages/db/test/durable-server.ts';
+import { startApi } from './app/api-process.ts';
+import { devicesOf, expectAllFound, keepSaving, saidTo } from './app/device.ts';
+import { useTestApp } from './app/test-app.ts';
+
+/** Enough for a new server and a few checkpoints. */
+const DISK = '160m';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ambang-disk-'));
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=0711`, 'ambang-uji', folder], {
+  encoding: 'utf8',
+});
+const whyNoDisk =
+  mounted.status === 0
+    ? null
+    : `Disk penuh tidak diuji: di sini tidak boleh memasang tmpfs (${mounted.stderr?.trim() ?? 'mount tidak ada'}).`;
+if (whyNoDisk) process.stdout.write(`${whyNoDisk}\n`);
+
+// Before the server's own, which it has to come after.
+afterAll(() => {
+  if (!whyNoDisk) spawnSync('umount', [folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const server = useDurableServer(() => folder);
+const app = useTestApp({ serverUrl: () => server.url() });
+
+const FILLER = path.join(folder, 'penuh');
+
+/** Takes the disk's last byte. */
+async function fill(): Promise<void> {
+  const filler = await open(FILLER, 'a');
+  const isFull = ({ code }: NodeJS.ErrnoException) => code === 'ENOSPC';
+  for (let bytes = 1_048_576; bytes >= 1;) {
+    const written = await filler.write(Buffer.alloc(bytes)).catch((error: Error) => {
+      if (isFull(error)) return null;
+      throw error;
+    });
+    if (!written || written.bytesWritten < bytes) bytes = Math.floor(bytes / 2);
+  }
+  await filler.close();
+}
+
+const CANDIDATES = 20;
+
+test.skipIf(whyNoDisk !== null)(
+  'a full disk refuses saves with a sentence, costs none that was acknowledged, and with room they go on',
+  async () => {
+    const api = await startApi({
+      databaseUrl: app.database.url,
+      clockOffMs: app.clock.now() - Date.now(),
+    });
+    const devices = await devicesOf(app, CANDIDATES, () => api.url);
+    const load = keepSaving(devices);
+    await load.goesOn(10);
+    await fill();
+    const refusals = () => devices.flatMap(({ replies }) => replies.filter(({ status }) => status !== 200));
+    await expect.poll(() => refusals().length, { timeout: 90_000 }).toBeGreaterThan(CANDIDATES);
+    await rm(FILLER);
+    // Where the log found no room PostgreSQL ends itself, and whoever supervises it starts it again.
+    if (server.isDown()) await server.start();
+    await load.goesOn(10);
+    await load.end();
+    expect(saidTo(devices)).toEqual(['200', '503, 5 s']);
+    for (const { message } of refusals()) expect(message).toMatch(/coba lagi/);
+    await expectAllFound(app, devices);
+  },
+);
