@@ -1,0 +1,87 @@
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Device } from './app/device.ts';
+import { deviceOf, expectAllFound } from './app/device.ts';
+import { useTestApp } from './app/test-app.ts';
+import { sheet } from './inputs/sheets.ts';
+import { attemptOf, resultsOf } from './rows.ts';
+
+const app = useTestApp();
+let url: string;
+beforeAll(async () => {
+  url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+
+/** Few questions and few instants, so that changes meet. */
+const changes = fc.array(
+  fc.record<Change>({
+    number: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 110 })),
+    answer: fc.constantFrom<Answer>(0, 1, 2, 3, 4, 5),
+    at: fc.integer({ min: 0, max: 40 }),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+interface Act {
+  device: 0 | 1;
+  changes: Change[];
+  /** `cut`: the connection ends before the reply is read. `twice`: two at once, as after a time-out. */
+  fate: 'heard' | 'cut' | 'twice';
+  /** Whether it comes once more when all others are through. */
+  isLate: boolean;
+}
+
+const acts = fc.array(
+  fc.record<Act>({
+    device: fc.constantFrom(0, 1),
+    changes,
+    fate: fc.constantFrom('heard', 'cut', 'twice'),
+    isLate: fc.boolean(),
+  }),
+  { minLength: 10, maxLength: 60 },
+);
+
+/** All at once; then again what was not acknowledged and what comes late, the last first. */
+async function play(devices: readonly [Device, Device], todo: readonly Act[]): Promise<void> {
+  const unheard = await Promise.all(
+    todo.map(async ({ device, fate, ...act }) => {
+      const send = () => devices[device].send(act.changes, fate === 'cut');
+      const replies = await Promise.all(fate === 'twice' ? [send(), send()] : [send()]);
+      return replies.every(({ status }) => status !== 200);
+    }),
+  );
+  const again = todo.filter(({ isLate }, index) => isLate || unheard[index]).reverse();
+  await Promise.all(again.map(({ device, changes: own }) => devices[device].save(own)));
+}
+
+test('whatever two devices repeat, reorder and send twice, what stands is what the model says', async () => {
+  const tryout = await app.publish();
+  let cutOff = 0;
+  const isAsTheModelSays = fc.asyncProperty(acts, changes, async (todo, last) => {
+    const sitting = await app.sitting(tryout);
+    const other = await sitting.person.onOtherDevice();
+    const devices = [
+      deviceOf({ url: () => url, sitting, sockets: 4 }),
+      deviceOf({ url: () => url, sitting, sockets: 4, browser: other }),
+    ] as const;
+    await play(devices, todo);
+    cutOff += devices.flatMap(({ replies }) => replies).filter(({ status }) => status === 0).length;
+    const model = merge(
+      noAnswers,
+      todo.flatMap((act) => act.changes),
+    );
+    expect((await attemptOf(app, sitting))?.answers).toEqual(answerList(model, 110));
+    await expectAllFound(app, devices);
+    const body = { attempt: 1, changes: last, answers: sheet() };
+    const { data } = await other.call(submit, { id: tryout.id, body });
+    expect(data.answers).toEqual(answerList(merge(model, last), 110));
+    expect((await attemptOf(app, sitting))?.answers).toEqual(data.answers);
+    expect(await resultsOf(app, sitting)).toHaveLength(1);
+  });
+  await fc.assert(isAsTheModelSays, { seed: 20261125, numRuns: 30, endOnFailure: true });
+  expect(cutOff).toBeGreaterThan(100);
+});
