@@ -1,0 +1,72 @@
+import { ACCOUNT_HEADER, addressOf } from '@ambang/contract/endpoint.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import type { Change } from '@ambang/exam/answers.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { expect, test } from 'vitest';
+import type { Sitting } from './app/acts.ts';
+import { startApi } from './app/api-process.ts';
+import type { Browser } from './app/person.ts';
+import { useTestApp } from './app/test-app.ts';
+import { sheet } from './inputs/sheets.ts';
+import { attemptOf, histogramOf, noticesOf, resultsOf } from './rows.ts';
+
+const app = useTestApp();
+
+/** Hands in over a socket. @returns status and reply as they came */
+async function handIn(
+  url: string,
+  { person, tryout }: Sitting,
+  { cookies }: Browser,
+  changes: Change[],
+): Promise<string> {
+  const response = await fetch(url + addressOf(submit, String(tryout.id)), {
+    method: submit.method,
+    headers: {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      [ACCOUNT_HEADER]: person.accountId,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(submit.body.write({ attempt: 1, changes, answers: sheet() })),
+  });
+  return `${response.status} ${await response.text()}`;
+}
+
+const CANDIDATES = 8;
+
+test.each([2, 10])(
+  '%i hand-ins at once, of two devices at two processes, make one result, one notification and one reply',
+  async (times) => {
+    const start = () =>
+      startApi({
+        databaseUrl: app.database.url,
+        clockOffMs: app.clock.now() - Date.now(),
+        env: { PROCESSES: '2' },
+      });
+    const processes = await Promise.all([start(), start()]);
+    const tryout = await app.publish();
+    const sittings = await Promise.all(Array.from({ length: CANDIDATES }, () => app.sitting(tryout)));
+    const handedIn = sittings.map(async (sitting) => {
+      const devices = [sitting.person, await sitting.person.onOtherDevice()];
+      const replies = await Promise.all(
+        Array.from({ length: times }, (_, nth) => {
+          // Each brings another answer: the result shows whose hand-in it was.
+          const change: Change = { number: nth + 1, answer: ((nth % 5) + 1) as Answer, at: 1_000 };
+          return handIn(processes[nth % 2]!.url, sitting, devices[nth % 2]!, [change]);
+        }),
+      );
+      expect(new Set(replies).size).toBe(1);
+      expect(replies[0]).toMatch(/^200 /);
+      const { answers, log } = (await attemptOf(app, sitting))!;
+      const counted = log.flatMap(({ changes }) => changes);
+      expect(counted).toHaveLength(1);
+      expect(answers).toEqual(sheet({ [counted[0]!.number]: counted[0]!.answer }));
+      expect(JSON.parse(replies[0]!.slice(4))).toMatchObject({ data: { user_answer: answers } });
+      expect(await resultsOf(app, sitting)).toHaveLength(1);
+      expect(await noticesOf(app, sitting)).toHaveLength(1);
+    });
+    await Promise.all(handedIn);
+    const bars = await histogramOf(app, { tryout });
+    expect(bars.reduce((sum, { participants }) => sum + participants, 0)).toBe(CANDIDATES);
+  },
+);
