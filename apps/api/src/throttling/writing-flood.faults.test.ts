@@ -1,0 +1,115 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { ACCOUNT_HEADER, addressOf } from '@ambang/contract/endpoint.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Sitting } from '../../test/app/acts.ts';
+import { startApi } from '../../test/app/api-process.ts';
+import type { Device, Load } from '../../test/app/device.ts';
+import { devicesOf, expectAllFound, keepSaving, saidTo } from '../../test/app/device.ts';
+import type { FloodCall, FloodTold } from '../../test/app/flood-writes.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { attemptOf } from '../../test/rows.ts';
+
+const app = useTestApp();
+
+const OTHERS = 20;
+const ROUNDS = 5;
+/** What one account may in a minute. The flood lasts seconds, but a minute may end in it. */
+const MOST_SAVES = 2 * 600;
+const MOST_WRITES = 2 * 120;
+/** What a machine with other work adds to the slowest in a hundred. */
+const NOISE_MS = 50;
+
+/** What one account can write: saves on many connections, and starts on a few. */
+function writesOf(url: string, { person, tryout, attempt }: Sitting): FloodCall[] {
+  const headers = {
+    cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    [ACCOUNT_HEADER]: person.accountId,
+    'sec-fetch-site': 'same-origin',
+  };
+  const change = `{"number":7,"answer":2,"at":$}`;
+  return [
+    {
+      ...{
+        url: url + addressOf(saveAnswers, String(tryout.id)),
+        method: saveAnswers.method,
+        connections: 32,
+      },
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: `{"attempt":${attempt.attempt},"changes":[${change}]}`,
+    },
+    {
+      ...{ url: url + addressOf(startTryout, String(tryout.id)), method: startTryout.method, connections: 4 },
+      headers,
+      body: '',
+    },
+  ];
+}
+
+interface Flood {
+  begin(): void;
+  /** @returns by the place of its call, how often which status came */
+  pause(): Promise<FloodTold>;
+}
+
+async function flood(calls: FloodCall[]): Promise<Flood> {
+  const child = fork(new URL('../../test/app/flood-writes.ts', import.meta.url));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child, 'spawn');
+  // An attacker has a machine of its own: here it gets what the others leave.
+  setPriority(child.pid!, 10);
+  return {
+    begin: () => void child.send(calls),
+    async pause() {
+      const told = once(child, 'message') as Promise<[FloodTold]>;
+      child.send('pause');
+      return (await told)[0];
+    },
+  };
+}
+
+/** The wait that 99 of 100 of their next saves do not reach. */
+async function p99(devices: readonly Device[], load: Load): Promise<number> {
+  const from = devices.map(({ replies }) => replies.length);
+  await load.goesOn(15);
+  const waits = devices.flatMap(({ replies }, nth) => replies.slice(from[nth]).map(({ ms }) => ms));
+  return waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.99)]!;
+}
+
+const middle = (numbers: readonly number[]): number =>
+  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
+
+test('one account that writes as much as it can is turned away, and hardly delays the saves of others', async () => {
+  const api = await startApi({
+    databaseUrl: app.database.url,
+    clockOffMs: app.clock.now() - Date.now(),
+  });
+  const others = await devicesOf(app, OTHERS, () => api.url);
+  const attacker = await app.sitting();
+  const attack = await flood(writesOf(api.url, attacker));
+  const load = keepSaving(others);
+  await load.goesOn(10);
+  const [quiet, beside, told]: [number[], number[], FloodTold[]] = [[], [], []];
+  // By turns, because the machine may have other work at one time and not at another.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    quiet.push(await p99(others, load));
+    attack.begin();
+    beside.push(await p99(others, load));
+    told.push(await attack.pause());
+  }
+  await load.end();
+  const count = (call: number, status: number) =>
+    told.reduce((sum, round) => sum + (round[call]?.[status] ?? 0), 0);
+  const statuses = told.flat().flatMap((each) => Object.keys(each));
+  expect(new Set(statuses)).toEqual(new Set(['200', '429']));
+  for (const [call, most] of [MOST_SAVES, MOST_WRITES].entries()) {
+    expect(count(call, 200)).toBeLessThanOrEqual(most);
+    expect(count(call, 429)).toBeGreaterThan(0);
+  }
+  expect((await attemptOf(app, attacker))?.revision).toBe(count(0, 200));
+  expect(middle(beside)).toBeLessThan(Math.max(2 * middle(quiet), middle(quiet) + NOISE_MS));
+  expect(saidTo(others)).toEqual(['200']);
+  await expectAllFound(app, others);
+});
