@@ -72,3 +72,25 @@ test.skipIf(whyNoDisk !== null)(
     await expectAllFound(app, devices);
   },
 );
+
+test.skipIf(whyNoDisk !== null)(
+  'a disk that is full in the middle of the log ends PostgreSQL, and started again with room it has everything',
+  async () => {
+    const api = await startApi({
+      databaseUrl: app.database.url,
+      clockOffMs: app.clock.now() - Date.now(),
+    });
+    const devices = await devicesOf(app, CANDIDATES, () => api.url);
+    const load = keepSaving(devices);
+    await load.goesOn(10);
+    await fill();
+    await server.useUpLog();
+    await expect.poll(() => server.isDown(), { timeout: 60_000 }).toBe(true);
+    await rm(FILLER);
+    await server.start();
+    await load.goesOn(10);
+    await load.end();
+    expect(saidTo(devices)).toEqual(['200', '503, 5 s']);
+    await expectAllFound(app, devices);
+  },
+);

@@ -16,6 +16,8 @@ export interface DurableServer {
   kill(): Promise<void>;
   /** Starts it again where it has ended by itself or was killed, under the address of before. */
   start(): Promise<void>;
+  /** Goes through the files of the log that it has in reserve, so that it needs a new one. */
+  useUpLog(): Promise<void>;
   /** Whether it has ended. */
   isDown(): boolean;
 }
@@ -51,6 +53,7 @@ export function useDurableServer(folder?: () => string): DurableServer {
       await server.stop();
       await start();
     },
+    useUpLog: () => useUpLog(server.url).catch(() => undefined),
     isDown: () => isDown,
   };
 }
@@ -63,11 +66,22 @@ async function beCopied(url: string): Promise<void> {
   const database = openDatabase(url, report, UNHURRIED);
   await migrate(database);
   await database.close();
-  const administrator = new URL(url);
-  administrator.username = 'postgres';
-  administrator.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: administrator.href });
+  await administer(url, (client) => client.query('alter role ambang createdb'));
+}
+
+/** @throws when the server ends meanwhile */
+const useUpLog = (url: string): Promise<void> =>
+  administer(url, async (client) => {
+    for (let files = 0; files < 100; files += 1)
+      await client.query("select pg_logical_emit_message(true, 'uji', 'x'), pg_switch_wal()");
+  });
+
+async function administer(url: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const address = new URL(url);
+  address.username = 'postgres';
+  address.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: address.href });
+  client.on('error', () => undefined);
   await client.connect();
-  await client.query('alter role ambang createdb');
-  await client.end();
+  await act(client).finally(() => client.end());
 }
