@@ -8,7 +8,7 @@ import { useTestApp } from './app/test-app.ts';
 const server = useFreezingServer();
 const app = useTestApp({ serverUrl: () => server.url() });
 
-const CANDIDATES = 50;
+const CANDIDATES = 30;
 const FROZEN_MS = 20_000;
 const MEGABYTE = 1024 ** 2;
 

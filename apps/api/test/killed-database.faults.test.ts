@@ -7,7 +7,7 @@ import { useTestApp } from './app/test-app.ts';
 const server = useDurableServer();
 const app = useTestApp({ serverUrl: () => server.url() });
 
-const CANDIDATES = 50;
+const CANDIDATES = 30;
 
 test('a PostgreSQL that is killed under load and started again costs no acknowledged answer', async () => {
   const api = await startApi({
