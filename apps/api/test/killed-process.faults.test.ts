@@ -12,7 +12,7 @@ test('a process that is killed under load costs no acknowledged answer, and the 
   let current = await start();
   const devices = await devicesOf(app, CANDIDATES, () => current.url);
   const load = keepSaving(devices);
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     await load.goesOn(10);
     await current.kill();
     current = await start();
