@@ -68,7 +68,10 @@ export class HandIn {
     this.#begin();
   }
 
-  /** At zero, and when the clock's hand-in is due: until then it waits. One that has failed is tried again in its own time: all clocks of a hall end together. */
+  /**
+   * At zero, and when the clock's hand-in is due: until then it waits. One that has failed is tried again in its own time,
+   * because all clocks of a hall end together.
+   */
   readonly timeOver = (): void => {
     // A decision that was given up may still be on its way: if it fails, the clock's is the next.
     this.#isGivenUp = false;
