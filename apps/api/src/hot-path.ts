@@ -1,14 +1,19 @@
-import { ALONE_AT_ONCE, batched, STATEMENTS_AT_ONCE } from '@ambang/attempts/batched.ts';
+import { batched, STATEMENTS_AT_ONCE } from '@ambang/attempts/batched.ts';
 import { compactAttempt } from '@ambang/attempts/log.ts';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
-import { COMPACTIONS_AT_ONCE, batchAnswers } from '@ambang/attempts/save.ts';
+import {
+  ALONE_AT_ONCE,
+  batchAnswers,
+  COMPACTIONS_AT_ONCE,
+  INQUIRIES_AT_ONCE,
+} from '@ambang/attempts/save.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import { findSessions } from '@ambang/db/accounts/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import type { SessionLook } from '@ambang/db/seen-sessions.ts';
 import type { AnswerSave } from '@ambang/db/tryouts/saved-answers.ts';
-import { saveAlone, saveAnswers } from '@ambang/db/tryouts/saved-answers.ts';
+import { findOut, saveAlone, saveAnswers } from '@ambang/db/tryouts/saved-answers.ts';
 import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
 
 /**
@@ -25,7 +30,8 @@ export interface HotPath {
 }
 
 /** One connection for each statement that may run at once, so that no statement waits for a connection. */
-export const HOT_CONNECTIONS = STATEMENTS_AT_ONCE + STATEMENTS_AT_ONCE + ALONE_AT_ONCE + COMPACTIONS_AT_ONCE;
+export const HOT_CONNECTIONS =
+  STATEMENTS_AT_ONCE + STATEMENTS_AT_ONCE + INQUIRIES_AT_ONCE + ALONE_AT_ONCE + COMPACTIONS_AT_ONCE;
 
 export interface HotPathLimits extends PoolLimits {
   lookUpPatienceMs: number;
@@ -74,6 +80,7 @@ export function openHotPath(
       onBatch(saves.length);
       return saveAnswers(pool, saves).finally(() => (savesInFlight -= 1));
     },
+    findOut: (saves: readonly AnswerSave[]) => findOut(pool, saves),
     one: (save: AnswerSave) => saveAlone(pool, save),
     compact: (save: AnswerSave) => compactAttempt(database.db, save).catch(onError),
   };

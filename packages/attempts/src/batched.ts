@@ -1,13 +1,8 @@
 import type { WaitBounds, Waiting } from './bounded-line.ts';
 import { boundedLine } from './bounded-line.ts';
-import { takeTurns } from './work-queue.ts';
 
 /** Two statements keep the database busy while one reply travels. More of them would only make smaller batches. */
 export const STATEMENTS_AT_ONCE = 2;
-
-/** How many items may be run alone at once. Only these may wait for a locked row; the batch statements never do. */
-export const ALONE_AT_ONCE = 2;
-const WAITING_FOR_ALONE = 200;
 
 /** The most items in one statement, which keeps it short even after a stall. */
 const MAX_BATCH = 500;
@@ -17,8 +12,14 @@ const WAIT_BOUNDS: WaitBounds = { per: 'process', waiting: 5_000, patienceMs: 8_
 export interface Batching<Item, Outcome> extends Partial<WaitBounds> {
   /** Two items of one key are never in flight together, and they keep their order. By default no item has a key. */
   keyOf?: (item: Item) => string | null;
-  /** Items whose outcome is due to be run alone: they run again one by one, and hold up no other item. */
-  alone?: { isDue: (outcome: Outcome) => boolean; run: (item: Item) => Promise<Outcome> };
+  /** How many statements may be under way, `STATEMENTS_AT_ONCE` by default. */
+  atOnce?: number;
+  /**
+   * What is done about an item of which a statement said nothing; by default its outcome is null. No other item waits for
+   * it but the next of its key.
+   * @param hasLeft whether its caller was told to come again and no longer listens
+   */
+  again?: (item: Item, hasLeft: () => boolean) => Promise<Outcome | null>;
 }
 
 /**
@@ -29,21 +30,20 @@ export interface Batching<Item, Outcome> extends Partial<WaitBounds> {
  */
 export function batched<Item, Outcome>(
   run: (items: readonly Item[]) => Promise<readonly (Outcome | null)[]>,
-  { keyOf = () => null, alone, ...room }: Batching<Item, Outcome> = {},
+  { keyOf = () => null, atOnce = STATEMENTS_AT_ONCE, again, ...room }: Batching<Item, Outcome> = {},
 ): (item: Item) => Promise<Outcome | null> {
   type Entry = Waiting<Item, Outcome | null>;
   const line = boundedLine<Item, Outcome | null>({ ...WAIT_BOUNDS, ...room });
-  const inTurn = takeTurns({ per: 'process', atOnce: ALONE_AT_ONCE, waiting: WAITING_FOR_ALONE });
   const keys = keysInFlight(keyOf);
   let inFlight = 0;
 
   const settle = (entry: Entry, outcome: Outcome | null): Promise<void> | void => {
-    if (alone && outcome !== null && alone.isDue(outcome)) return tryAlone(entry, alone.run);
+    if (again && outcome === null) return tryAgain(entry, again(entry.item, entry.hasLeft));
     keys.release(entry.item);
     entry.resolve(outcome);
   };
-  const tryAlone = async (entry: Entry, again: (item: Item) => Promise<Outcome>) => {
-    await inTurn(async () => (entry.hasLeft() ? null : again(entry.item))).then(entry.resolve, entry.reject);
+  const tryAgain = async (entry: Entry, trying: Promise<Outcome | null>) => {
+    await trying.then(entry.resolve, entry.reject);
     keys.release(entry.item);
     void flush();
   };
@@ -52,7 +52,7 @@ export function batched<Item, Outcome>(
     entry.reject(error);
   };
   const flush = async (): Promise<void> => {
-    if (inFlight >= STATEMENTS_AT_ONCE) return;
+    if (inFlight >= atOnce) return;
     const batch = line.take(MAX_BATCH, keys.claim);
     if (batch.length === 0) return;
     inFlight += 1;

@@ -1,4 +1,4 @@
-import type { AnswerSave, SavedAnswers, Skipped } from '@ambang/db/tryouts/saved-answers.ts';
+import type { AnswerSave, NotFound, SavedAnswers } from '@ambang/db/tryouts/saved-answers.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { batchAnswers } from './save.ts';
@@ -21,10 +21,11 @@ const touched = ({ changes }: AnswerSave): SavedAnswers => ({
 function slowWriter(held = new Set<string>()) {
   const statements: { saves: readonly AnswerSave[]; finish: (error?: Error) => void }[] = [];
   const alone: { save: AnswerSave; finish: (error?: Error) => void }[] = [];
-  const outcomeOf = (save: AnswerSave): SavedAnswers | Skipped =>
-    held.has(save.accountId) ? 'skipped' : touched(save);
+  const outcomeOf = (save: AnswerSave): SavedAnswers | null =>
+    held.has(save.accountId) ? null : touched(save);
+  const findOut = async (saves: readonly AnswerSave[]) => saves.map((): NotFound => 'skipped');
   const many = (saves: readonly AnswerSave[]) =>
-    new Promise<(SavedAnswers | Skipped)[]>((resolve, reject) => {
+    new Promise<(SavedAnswers | null)[]>((resolve, reject) => {
       statements.push({ saves, finish: (error) => (error ? reject(error) : resolve(saves.map(outcomeOf))) });
     });
   const one = (save: AnswerSave) =>
@@ -33,10 +34,13 @@ function slowWriter(held = new Set<string>()) {
     });
   const compacted: string[] = [];
   const compact = async ({ accountId }: AnswerSave) => void compacted.push(accountId);
-  return { statements, alone, compacted, write: { many, one, compact } };
+  return { statements, alone, compacted, write: { many, findOut, one, compact } };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** Everything that can go on has gone on: the batch, the inquiry after it and what follows from that. */
+async function turn(): Promise<void> {
+  for (let step = 0; step < 3; step += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 test('what arrives while two statements are in flight goes into the next one together', async () => {
   const { statements, write } = slowWriter();
@@ -117,6 +121,29 @@ test('what a statement skipped is tried alone: the others have their answer, the
   await turn();
   alone[1]!.finish();
   expect(await next).toMatchObject({ revision: 2 });
+});
+
+test('nobody whose answers are durable waits until it is known why others were not saved', async () => {
+  const { statements, write } = slowWriter(new Set(['a']));
+  let tell: (error: Error) => void = () => undefined;
+  const inquiries: (readonly AnswerSave[])[] = [];
+  const findOut = (saves: readonly AnswerSave[]) => {
+    inquiries.push(saves);
+    return new Promise<NotFound[]>((_, reject) => (tell = reject));
+  };
+  const batch = batchAnswers({ ...write, findOut });
+  const [unknown, saved] = [batch.save(save('a')), batch.save(save('b'))];
+  await turn();
+  statements[0]!.finish();
+  expect(await saved).toMatchObject({ revision: 1 });
+  await turn();
+  expect(inquiries.map((saves) => saves.map(({ accountId }) => accountId))).toEqual([['a']]);
+  const next = batch.save(save('b', 2));
+  await turn();
+  statements[1]!.finish();
+  expect(await next).toMatchObject({ revision: 2 });
+  tell(new Error('connection lost'));
+  await expect(unknown).rejects.toThrow('connection lost');
 });
 
 test('at most two wait alone for who holds their attempt, and one that fails fails by itself', async () => {

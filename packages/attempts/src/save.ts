@@ -1,4 +1,4 @@
-import type { AnswerSave, NotSaved, SavedAnswers, Skipped } from '@ambang/db/tryouts/saved-answers.ts';
+import type { AnswerSave, NotFound, NotSaved, SavedAnswers } from '@ambang/db/tryouts/saved-answers.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import { batched } from './batched.ts';
 import type { WaitBounds } from './bounded-line.ts';
@@ -17,11 +17,18 @@ export interface AnswerBatch {
   save(save: AnswerSave): Promise<SavedAnswers | null>;
 }
 
-/** Each compaction takes a connection. */
+/** Each takes a connection. */
 export const COMPACTIONS_AT_ONCE = 1;
+export const INQUIRIES_AT_ONCE = 1;
+
+/** How many saves may wait alone for locked attempts at once. The statements for many never wait for a row. */
+export const ALONE_AT_ONCE = 2;
+const WAITING_FOR_ALONE = 200;
 
 interface Writer {
-  many: (saves: readonly AnswerSave[]) => Promise<(SavedAnswers | NotSaved | Skipped)[]>;
+  /** Null: nothing was saved, and `findOut` tells why. */
+  many: (saves: readonly AnswerSave[]) => Promise<(SavedAnswers | NotSaved | null)[]>;
+  findOut: (saves: readonly AnswerSave[]) => Promise<NotFound[]>;
   /** Waits for a lock on the attempt. */
   one: (save: AnswerSave) => Promise<SavedAnswers | NotSaved>;
   /** Shortens the log of the attempt. */
@@ -30,19 +37,29 @@ interface Writer {
 
 /**
  * Saves answers in batches. An attempt is in one batch at most once, and in no two statements at the same time: a
- * statement that named it twice would lose one of the two saves.
+ * statement that named it twice would lose one of the two saves. Of what a batch did not save the reason is asked apart:
+ * nobody whose answers are durable waits for it.
  */
-export function batchAnswers({ many, one, compact }: Writer, room: Partial<WaitBounds> = {}): AnswerBatch {
-  const save = batched<AnswerSave, SavedAnswers | NotSaved | Skipped>(many, {
+export function batchAnswers(
+  { many, findOut, one, compact }: Writer,
+  room: Partial<WaitBounds> = {},
+): AnswerBatch {
+  const reasonOf = batched<AnswerSave, NotFound>(findOut, { ...room, atOnce: INQUIRIES_AT_ONCE });
+  const aloneInTurn = takeTurns({ per: 'process', atOnce: ALONE_AT_ONCE, waiting: WAITING_FOR_ALONE });
+  const save = batched<AnswerSave, SavedAnswers | NotSaved>(many, {
     ...room,
     keyOf: ({ accountId, tryoutId }) => `${accountId} ${tryoutId}`,
-    alone: { isDue: (outcome) => outcome === 'skipped', run: one },
+    again: async (unsaved, hasLeft) => {
+      const reason = await reasonOf(unsaved);
+      if (reason !== 'skipped') return reason;
+      return aloneInTurn(async () => (hasLeft() ? null : one(unsaved)));
+    },
   });
   const inTurn = takeTurns({ per: 'process', atOnce: COMPACTIONS_AT_ONCE, waiting: 200 });
   return {
     async save(answers) {
-      const outcome = (await save(answers)) as SavedAnswers | NotSaved;
-      if (outcome === 'signed out') return null;
+      const outcome = await save(answers);
+      if (outcome === null || outcome === 'signed out') return null;
       if (typeof outcome === 'string') throw notSaved(outcome);
       if (isCompactionDue(outcome.revision, answers.changes.length))
         // The answers are durable already. Should this fail, the log only stays longer until the next time.

@@ -16,8 +16,8 @@ import type { Db } from '../open.ts';
 import { openDatabase } from '../open.ts';
 import type { Attempt } from './attempts.ts';
 import { deleteAttempt, findAttempt, insertAttempt } from './attempts.ts';
-import type { AnswerSave, NotSaved, SavedAnswers, Skipped } from './saved-answers.ts';
-import { saveAlone, saveAnswers } from './saved-answers.ts';
+import type { AnswerSave, NotFound, NotSaved, SavedAnswers } from './saved-answers.ts';
+import { findOut, saveAlone, saveAnswers } from './saved-answers.ts';
 
 const database = useTestDatabase();
 
@@ -74,15 +74,20 @@ const saveOf = (
   arrivedAt,
 });
 
+/** What becomes of saves, with the reason where nothing came back. */
+async function outcomesOf(saves: readonly AnswerSave[]): Promise<(SavedAnswers | NotSaved | NotFound)[]> {
+  const outcomes = await saveAnswers(database.pool, saves);
+  const reasons = await findOut(database.pool, saves);
+  return outcomes.map((outcome, index) => outcome ?? reasons[index]!);
+}
+
 const save = async (
   attempt: Attempt,
   changes: Change[],
   arrivedAt = startedAt + 60_000,
   number: number | null = attempt.number,
-): Promise<SavedAnswers | NotSaved | Skipped> => {
-  const [saved] = await saveAnswers(database.pool, [
-    { ...saveOf(attempt, changes, arrivedAt), attempt: number },
-  ]);
+): Promise<SavedAnswers | NotSaved | NotFound> => {
+  const [saved] = await outcomesOf([{ ...saveOf(attempt, changes, arrivedAt), attempt: number }]);
   return saved!;
 };
 
@@ -191,7 +196,7 @@ test('many attempts are saved by one statement', async () => {
     ...saveOf(attempt, [{ number: 1, answer: (index + 1) as Answer, at: 5 }], startedAt + 1_000),
     attempt: index === 1 ? 99 : attempt.number,
   }));
-  const saved = await saveAnswers(database.pool, saves);
+  const saved = await outcomesOf(saves);
   expect(saved).toMatchObject([{ revision: 1 }, 'other attempt', { revision: 1 }]);
   const answers = await Promise.all(attempts.map(async (attempt) => (await stored(attempt)).answers[0]));
   expect(answers).toEqual([1, 0, 3]);
@@ -226,9 +231,7 @@ test('a sealed attempt and one a day past its deadline take no more answers', as
 test('an attempt that somebody holds is skipped, and holds up nobody else', async () => {
   const [held, free] = [await aStartedAttempt(), await aStartedAttempt()];
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
-  const saved = await whileHeld(held, () =>
-    saveAnswers(database.pool, [saveOf(held, changes), saveOf(free, changes)]),
-  );
+  const saved = await whileHeld(held, () => outcomesOf([saveOf(held, changes), saveOf(free, changes)]));
   expect(saved).toEqual(['skipped', { expiresAt, revision: 1 }]);
   expect([(await stored(held)).answers[0], (await stored(free)).answers[0]]).toEqual([0, 3]);
 });
@@ -238,13 +241,13 @@ test('what is sealed, over or missing is said of the row itself, held by somebod
   await seal(database.db, sealed, expiresAt);
   await deleteAttempt(database.db, gone.accountId, gone.tryoutId);
   const saves = [running, sealed, gone].map((attempt) => saveOf(attempt, []));
-  expect(await saveAnswers(database.pool, saves)).toMatchObject([{ revision: 0 }, 'over', 'missing']);
+  expect(await outcomesOf(saves)).toMatchObject([{ revision: 0 }, 'over', 'missing']);
   expect(await Promise.all(saves.map((each) => saveAlone(database.pool, each)))).toMatchObject([
     { revision: 0 },
     'over',
     'missing',
   ]);
-  const whileSealedIsHeld = await whileHeld(sealed, () => saveAnswers(database.pool, saves));
+  const whileSealedIsHeld = await whileHeld(sealed, () => outcomesOf(saves));
   expect(whileSealedIsHeld).toMatchObject([{ revision: 0 }, 'skipped', 'missing']);
 });
 
@@ -284,7 +287,7 @@ test("nothing is saved under a session that is unknown, that has ended, or that 
     saveOf(other, changes),
   ];
   const refused = 'signed out';
-  expect(await saveAnswers(database.pool, saves)).toMatchObject([refused, refused, refused, { revision: 1 }]);
+  expect(await outcomesOf(saves)).toMatchObject([refused, refused, refused, { revision: 1 }]);
   expect(await saveAlone(database.pool, saves[1]!)).toBe(refused);
   expect((await stored(own)).log).toEqual([]);
 });
@@ -292,7 +295,7 @@ test("nothing is saved under a session that is unknown, that has ended, or that 
 test('of two saves that name one attempt, the one that is left out is told to be', async () => {
   const attempt = await aStartedAttempt();
   const saves = [1, 2].map((number) => saveOf(attempt, [{ number, answer: 3, at: 5 }]));
-  const outcomes = await saveAnswers(database.pool, saves);
+  const outcomes = await outcomesOf(saves);
   expect(outcomes).toHaveLength(2);
   expect(outcomes).toEqual(expect.arrayContaining(['skipped', { expiresAt, revision: 1 }]));
   const { log } = await stored(attempt);

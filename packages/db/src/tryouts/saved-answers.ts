@@ -32,8 +32,11 @@ export interface SavedAnswers {
  */
 export type NotSaved = 'signed out' | 'missing' | 'other attempt' | 'over';
 
-/** Another transaction has locked the attempt, so it is not known yet whether it takes the save. */
-export type Skipped = 'skipped';
+/**
+ * Why nothing came back of a save. `skipped`: another transaction has locked the attempt, so it is not known yet whether it
+ * takes the save.
+ */
+export type NotFound = 'signed out' | 'missing' | 'skipped';
 
 const incoming = `
   select token_hash, account_id, tryout_id, number, block, changes, to_timestamp(arrived_at / 1000) as arrived_at, place
@@ -92,22 +95,17 @@ const FIND_OUT = {
 /** Place among the saves (from 1), deadline, revision, whether its session was seen anew, reason not to take it. */
 type SavedRow = [number, number, number, boolean, NotSaved | null];
 
-type Outcome = SavedAnswers | NotSaved | Skipped;
-
 /**
  * Appends the saves of many candidates to their logs in one statement; they are durable when it returns. No two of them
- * should be for one attempt: only one of these would be saved and the others come back as skipped. An attempt
- * that is locked, perhaps by a hand-in, is skipped, so that no other candidate waits for it.
- * @returns in the order of `saves`
+ * should be for one attempt: only one of these would be saved. An attempt that is locked, perhaps by a hand-in, is
+ * skipped, so that no other candidate waits for it.
+ * @returns in the order of `saves`; null where nothing was saved and `findOut` tells why, which nobody else has to wait for
  */
 export async function saveAnswers(
   pool: OpenDatabase['pool'],
   saves: readonly AnswerSave[],
-): Promise<Outcome[]> {
-  const outcomes = await run(pool, SAVE_MANY, saves);
-  const unknown = saves.filter((_, index) => outcomes[index] === null);
-  const reasons = (unknown.length === 0 ? [] : await findOut(pool, unknown)).values();
-  return outcomes.map((outcome) => outcome ?? reasons.next().value ?? 'missing');
+): Promise<(SavedAnswers | NotSaved | null)[]> {
+  return run(pool, SAVE_MANY, saves);
 }
 
 /**
@@ -121,9 +119,9 @@ export async function saveAlone(
   const [outcome] = await run(pool, SAVE_ONE, [save]).catch((error: unknown) => {
     throw isLockTimeout(error) ? new DatabaseUnavailable('an attempt is held too long') : error;
   });
-  const [reason] = outcome ? [outcome] : await findOut(pool, [save]);
-  if (reason === undefined || reason === 'skipped')
-    throw new DatabaseUnavailable('an attempt changed while it was waited for');
+  if (outcome) return outcome;
+  const [reason = 'skipped'] = await findOut(pool, [save]);
+  if (reason === 'skipped') throw new DatabaseUnavailable('an attempt changed while it was waited for');
   return reason;
 }
 
@@ -132,9 +130,9 @@ async function run(
   pool: OpenDatabase['pool'],
   query: { name: string; text: string },
   saves: readonly AnswerSave[],
-): Promise<(Outcome | null)[]> {
+): Promise<(SavedAnswers | NotSaved | null)[]> {
   const { rows } = await pool.query<SavedRow>({ ...query, rowMode: 'array', values: valuesOf(saves) });
-  const outcomes = saves.map((): Outcome | null => null);
+  const outcomes = saves.map((): SavedAnswers | NotSaved | null => null);
   for (const [place, expiresAt, revision, , refusal] of rows)
     outcomes[place - 1] = refusal ?? { expiresAt: Math.round(expiresAt), revision };
   const seenAnew = new Set(rows.flatMap(([place, , , isSeenAnew]) => (isSeenAnew ? [place - 1] : [])));
@@ -145,11 +143,11 @@ async function run(
 const looksOf = (saves: readonly AnswerSave[]): SessionLook[] =>
   saves.map(({ tokenHash, arrivedAt }) => ({ tokenHash, seenAt: arrivedAt }));
 
-/** Reads without a lock, which is enough to tell these reasons from each other. */
-async function findOut(
-  pool: OpenDatabase['pool'],
-  saves: readonly AnswerSave[],
-): Promise<('signed out' | 'missing' | Skipped)[]> {
+/**
+ * Why saves came back with nothing. It reads without a lock, which is enough to tell these reasons from each other.
+ * @returns in the order of `saves`
+ */
+export async function findOut(pool: OpenDatabase['pool'], saves: readonly AnswerSave[]): Promise<NotFound[]> {
   const { rows } = await pool.query<[number, boolean, boolean]>({
     ...FIND_OUT,
     rowMode: 'array',
