@@ -44,3 +44,11 @@ test('only so many windows are remembered: the oldest goes first, and what is ov
   counter.take('e', 60_001);
   expect(counter.size()).toBe(1);
 });
+
+test('a call that is taken back counts no more, and leaves no window of who has never called', () => {
+  const counter = windowThrottle({ times: 1, minutes: 1 }, 'Coba lagi dalam % menit.');
+  expect([counter.tryTake('a', 0), counter.tryTake('a', 0)]).toEqual([true, false]);
+  counter.giveBack('a');
+  expect(counter.size()).toBe(0);
+  expect(counter.tryTake('a', 0)).toBe(true);
+});

@@ -76,7 +76,11 @@ export function windowThrottle(
       if (!isTaken(window, times)) throw refusalOf(window, now);
     },
     tryTake: (key, now) => isTaken(windowOf(key, now), times),
-    giveBack: (key) => giveBack(windows.get(key)),
+    giveBack(key) {
+      const window = windows.get(key);
+      // Who has never called takes no room from those who have.
+      if (window && (window.taken -= 1) <= 0) windows.delete(key);
+    },
     size: () => windows.size,
   };
 }
@@ -85,8 +89,4 @@ function isTaken(window: Window, times: number): boolean {
   if (window.taken >= times) return false;
   window.taken += 1;
   return true;
-}
-
-function giveBack(window: Window | undefined): void {
-  if (window && window.taken > 0) window.taken -= 1;
 }

@@ -1,6 +1,6 @@
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
-import { TryLater } from '@ambang/refusal/try-later.ts';
-import type { Meters } from './meters.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { Meters, SaveOutcome } from './meters.ts';
 
 /** As many as may wait in the line of the batches (`packages/attempts/src/batched.ts`). */
 const MOST_UNDER_WAY = 5_000;
@@ -13,18 +13,17 @@ export function meteredSaves(answers: AnswerBatch, { saves, lines }: Meters): An
     save(save) {
       const begun = performance.now();
       underWay += 1;
-      const end = () => {
+      const end = (outcome: SaveOutcome) => {
         underWay -= 1;
-        saves.answered(performance.now() - begun);
+        saves.answered(performance.now() - begun, outcome);
       };
       return answers.save(save).then(
         (saved) => {
-          end();
+          end(saved ? 'saved' : 'refused');
           return saved;
         },
         (error: unknown) => {
-          end();
-          if (error instanceof TryLater) saves.refused();
+          end(error instanceof Refusal && error.kind !== 'unavailable' ? 'refused' : 'unavailable');
           throw error;
         },
       );

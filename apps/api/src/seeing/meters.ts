@@ -41,6 +41,12 @@ export const newMeters = (): Meters => ({
   pools: new Map(),
 });
 
+/**
+ * `refused`: for what it is, or who sent it. `unavailable`: nobody knows, because the line was full, its patience over, or
+ * the database did not answer as it should; the device keeps the answers and comes again.
+ */
+export type SaveOutcome = 'saved' | 'refused' | 'unavailable';
+
 /** Saves of answers, thousands a second: each costs a few additions. */
 export class SaveMeter {
   /** In ms. */
@@ -48,24 +54,20 @@ export class SaveMeter {
   /** How many each statement took. */
   readonly batches = new Distribution();
   readonly lastMinute = new LastMinute();
-  refusals = 0;
+  readonly outcomes: Record<SaveOutcome, number> = { saved: 0, refused: 0, unavailable: 0 };
   /** Statements that are under way. */
   inFlight: () => number = () => 0;
 
   /** @param ms from the arrival of a save to its reply */
-  answered(ms: number): void {
+  answered(ms: number, outcome: SaveOutcome): void {
     this.durations.record(ms);
     this.lastMinute.record(ms);
+    this.outcomes[outcome] += 1;
   }
 
   /** A statement takes so many saves. */
   batched(size: number): void {
     this.batches.record(size);
-  }
-
-  /** A save was told to come again, because the line was full or its patience over. */
-  refused(): void {
-    this.refusals += 1;
   }
 }
 

@@ -47,6 +47,7 @@ test('calls and saves are told by the rows of the table', async () => {
   expect(grown(`${row},status="4xx"}`)).toBe(1);
   expect(grown('ambang_save_duration_seconds_count')).toBe(1);
   expect(grown('ambang_save_duration_seconds_bucket{le="+Inf"}')).toBe(1);
+  expect(grown('ambang_saves_total{outcome="saved"}')).toBe(1);
   expect(text).not.toContain('endpoint="/tryoutAnswers/:id"');
 });
 

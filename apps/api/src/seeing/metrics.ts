@@ -90,12 +90,13 @@ function readSaves(registry: Registry, { saves }: Meters): void {
   );
   gauge(registry, 'ambang_save_statements', 'Statements of saves under way', () => saves.inFlight());
   new Counter({
-    name: 'ambang_saves_refused_total',
-    help: 'Saves that were told to come again: the line was full, or their patience over',
+    name: 'ambang_saves_total',
+    help: 'Saves by what came of them: saved, refused, or unavailable (told to come again)',
+    labelNames: ['outcome'],
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(saves.refusals);
+      for (const [outcome, count] of Object.entries(saves.outcomes)) this.inc({ outcome }, count);
     },
   });
 }

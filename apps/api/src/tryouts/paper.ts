@@ -39,9 +39,12 @@ const prepared = new WeakMap<Version, Promise<PaperBytes>>();
 
 /** The questions as bytes, the same for everybody; made and compressed once per version and process. */
 export function paperBytes(version: Version): Promise<PaperBytes> {
-  const bytes = prepared.get(version) ?? prepare(version);
-  prepared.set(version, bytes);
-  return bytes;
+  const known = prepared.get(version);
+  if (known) return known;
+  const made = prepare(version);
+  prepared.set(version, made);
+  made.catch(() => prepared.delete(version));
+  return made;
 }
 
 async function prepare(version: Version): Promise<PaperBytes> {

@@ -39,6 +39,7 @@ function sharedPart(version: Version): Promise<Beginning> {
   const text = JSON.stringify(sharedReview.write({ title, rules, questions: reviewed(version) }));
   const made = beginning(Buffer.from(`{"data":${text.slice(0, -1)},`));
   prepared.set(version, made);
+  made.catch(() => prepared.delete(version));
   return made;
 }
 

@@ -4,7 +4,7 @@ import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { SavedAnswers } from '@ambang/db/tryouts/saved-answers.ts';
 import { DatabaseUnavailable, outageOf } from '@ambang/postgres/outages.ts';
-import { missing } from '@ambang/refusal/refusal.ts';
+import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import { numericId } from '@ambang/service/numeric-id.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -116,6 +116,10 @@ function atOnce({ answers, throttles: { calls }, now }: Context) {
       const saved = await answers.save(named(asked, accountId));
       if (!saved) calls.giveBack(saveAnswers, accountId);
       return saved;
+    } catch (error) {
+      // Without an answer of the database nobody knows whose call it was.
+      if (!(error instanceof Refusal) || error.kind === 'unavailable') calls.giveBack(saveAnswers, accountId);
+      throw error;
     } finally {
       const left = (unseen.get(accountId) ?? 1) - 1;
       if (left > 0) unseen.set(accountId, left);
