@@ -65,9 +65,8 @@ export function windowThrottle(
   };
 
   const refusalOf = (window: Window, now: number) => {
-    const isRepeat = window.hasRefused;
-    window.hasRefused = true;
-    return new TooMany(sentence, window.begunAt + lengthMs - now, isRepeat);
+    const left = window.begunAt + lengthMs - now;
+    return new TooMany(sentence, left, isRefusedAgain(window));
   };
 
   return {
@@ -89,4 +88,10 @@ function isTaken(window: Window, times: number): boolean {
   if (window.taken >= times) return false;
   window.taken += 1;
   return true;
+}
+
+function isRefusedAgain(window: Window): boolean {
+  const isRepeat = window.hasRefused;
+  window.hasRefused = true;
+  return isRepeat;
 }
