@@ -60,10 +60,11 @@ export class Retry {
   /**
    * Plans the next try.
    * @param leastMs what the server asked for, 0 when it did not
+   * @param mostMs when something else is due, which does not wait for it longer
    */
-  afterFailure(leastMs: number): void {
+  afterFailure(leastMs: number, mostMs = Infinity): void {
     this.#failures += 1;
-    this.in(retryDelayMs(this.#failures, this.#ports.chance(), leastMs));
+    this.in(Math.min(retryDelayMs(this.#failures, this.#ports.chance(), leastMs), mostMs));
     this.#isToldToWait = leastMs > 0;
   }
 

@@ -3,8 +3,8 @@ import { deferred } from '../../../clock/deferred.ts';
 import { deliverUntilDone } from './deliver-until-done.ts';
 import type { Delivery } from './send-leftovers.ts';
 
-const done: Delivery = { waitMs: 0, hasFailed: false };
-const lost: Delivery = { waitMs: 0, hasFailed: true };
+const done: Delivery = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
+const lost: Delivery = { ...done, hasFailed: true };
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -12,9 +12,10 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 function bench(...outcomes: (Delivery | Promise<Delivery>)[]) {
   const timers: { ms: number; run: () => void }[] = [];
   let tries = 0;
+  let chance = 0;
   const deliveries = deliverUntilDone({
     deliver: async () => outcomes[tries++] ?? done,
-    chance: () => 0,
+    chance: () => chance,
     after: (ms, run) => {
       const timer = { ms, run };
       timers.push(timer);
@@ -22,7 +23,8 @@ function bench(...outcomes: (Delivery | Promise<Delivery>)[]) {
     },
   });
   const waits = () => timers.map(({ ms }) => ms);
-  return { ...deliveries, timers, waits, tries: () => tries };
+  const drawHighest = () => (chance = 1);
+  return { ...deliveries, timers, waits, tries: () => tries, drawHighest };
 }
 
 test('a delivery that failed comes again by itself, ever later up to a bound, until nothing waits', async () => {
@@ -40,7 +42,7 @@ test('a delivery that failed comes again by itself, ever later up to a bound, un
 });
 
 test('a network that returns does not wait for the next try, unless the server has said when', async () => {
-  const { look, waits, timers, tries } = bench(lost, { waitMs: 20_000, hasFailed: true });
+  const { look, waits, timers, tries } = bench(lost, { ...lost, waitMs: 20_000 });
   look();
   await settle();
   look();
@@ -81,4 +83,34 @@ test('a page that is left sends no more', async () => {
   stop();
   look();
   expect([waits(), tries()]).toEqual([[], 1]);
+});
+
+test('a hand-in that is not due comes exactly when it is, and what waits beside it goes before', async () => {
+  const { look, waits, timers, tries, drawHighest } = bench(
+    { ...done, dueInMs: 14_900 },
+    { ...done, dueInMs: 9_000 },
+  );
+  drawHighest();
+  look();
+  await settle();
+  expect([tries(), waits()]).toEqual([1, [14_900]]);
+  look();
+  await settle();
+  expect([tries(), waits()]).toEqual([2, [9_000]]);
+  timers[0]!.run();
+  await settle();
+  expect([tries(), waits()]).toEqual([3, []]);
+});
+
+test('what fails beside a hand-in does not keep it back when it is due', async () => {
+  const { look, waits, timers } = bench(lost, lost, lost, { ...lost, dueInMs: 3_000 }, lost);
+  const seen: number[] = [];
+  look();
+  await settle();
+  while (timers.length > 0) {
+    seen.push(...waits());
+    timers[0]!.run();
+    await settle();
+  }
+  expect(seen).toEqual([500, 1_000, 2_000, 3_000, 8_000]);
 });

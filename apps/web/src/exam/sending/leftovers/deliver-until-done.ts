@@ -14,9 +14,9 @@ export interface Deliveries {
 }
 
 /** What nobody foresaw must not end the deliveries for good. */
-const failed: Delivery = { waitMs: 0, hasFailed: true };
+const failed: Delivery = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
-/** One delivery at a time, again after each that failed, until nothing waits any more. */
+/** One delivery at a time, again after each that failed and when a hand-in is due, until nothing waits any more. */
 export function deliverUntilDone(ports: DeliveryPorts): Deliveries {
   let isUnderWay = false;
   let isAskedAgain = false;
@@ -29,13 +29,14 @@ export function deliverUntilDone(ports: DeliveryPorts): Deliveries {
   };
   const send = async () => {
     isUnderWay = true;
-    const { waitMs, hasFailed } = await ports.deliver().catch(() => failed);
+    const { waitMs, dueInMs, hasFailed } = await ports.deliver().catch(() => failed);
     isUnderWay = false;
     const isNext = isAskedAgain;
     isAskedAgain = false;
     if (isOver) return;
-    if (hasFailed) retry.afterFailure(waitMs);
+    if (hasFailed) retry.afterFailure(waitMs, dueInMs);
     else retry.succeed();
+    if (!hasFailed && dueInMs < Infinity) retry.in(dueInMs);
     if (isNext) look();
   };
   const retry = new Retry(ports, look);

@@ -19,6 +19,7 @@ import type { DeviceStore } from '../../device/device-store.ts';
 import { createDeviceStore } from '../../device/device-store.ts';
 import type { Journal } from '../../device/unsent-journal.ts';
 import { unsentJournal } from '../../device/unsent-journal.ts';
+import type { Delivery } from './send-leftovers.ts';
 import { sendAllLeftovers, sendLeftoversOfTryout } from './send-leftovers.ts';
 
 const rules = skd;
@@ -34,11 +35,16 @@ const visit = (values: KeyValue, journal?: Journal) => {
 /** Nothing waits. */
 const nothing = { answers: 0, handIn: false };
 
+/** Nothing has failed or has to wait. */
+const done: Delivery = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
+
 /** A device on which two attempts of `a` and one of `b` wait with one answer each. */
 async function bench() {
   const store = visit(memoryKeyValue());
   const world = {
     now: 0,
+    /** How far the device's clock is ahead of the server's. */
+    aheadMs: 0,
     failure: null as Error | null,
     owner: 'a',
     saves: [] as [ExamSession, readonly Change[]][],
@@ -83,7 +89,7 @@ async function bench() {
     },
     forget: (session: ExamSession) => store.remove(session),
     setAside: async (_: ExamSession, changes: readonly Change[]) => void world.setAside.push(...changes),
-    clock: () => ({ wall: world.now, steady: world.now }),
+    clock: () => ({ wall: world.now + world.aheadMs, steady: world.now }),
   };
   const decide = (by: Decider, key = { accountId: 'a', tryoutId: 1, attempt: 1 }) =>
     store.amend(key, (kept) => decideHandIn(kept, by, world.now));
@@ -200,11 +206,10 @@ test('what the server acknowledges without counting it is set aside', async () =
 test('a full server is left alone with all the rest, for as long as it asks', async () => {
   const { world, store, ports } = await bench();
   world.failure = new CallFailure(503, 'sibuk', 4_000);
-  expect(await sendAllLeftovers(ports, 'a')).toEqual({ waitMs: 4_000, hasFailed: true });
+  expect(await sendAllLeftovers(ports, 'a')).toEqual({ ...done, waitMs: 4_000, hasFailed: true });
   expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([1, 2]);
   world.failure = null;
-  const all = { waitMs: 0, hasFailed: false };
-  expect([await sendAllLeftovers(ports, 'a'), await countWaiting(store, 'a')]).toEqual([all, 0]);
+  expect([await sendAllLeftovers(ports, 'a'), await countWaiting(store, 'a')]).toEqual([done, 0]);
 });
 
 test.each([400, 401, 403, 404, 410, 429, 500, 503])('a %i takes nothing from the device', async (status) => {
@@ -219,7 +224,7 @@ test('what only the network or a server in trouble kept back comes again by itse
   const failures = [400, 401, 403, 404, 410].map((status) => new CallFailure(status, 'gagal'));
   for (const failure of failures) {
     world.failure = failure;
-    expect(await sendAllLeftovers(ports, 'a')).toEqual({ waitMs: 0, hasFailed: false });
+    expect(await sendAllLeftovers(ports, 'a')).toEqual(done);
   }
   for (const failure of [
     new NetworkFailure(),
@@ -227,7 +232,7 @@ test('what only the network or a server in trouble kept back comes again by itse
     new CallFailure(502, 'rusak'),
   ]) {
     world.failure = failure;
-    expect(await sendAllLeftovers(ports, 'a')).toEqual({ waitMs: 0, hasFailed: true });
+    expect(await sendAllLeftovers(ports, 'a')).toEqual({ ...done, hasFailed: true });
   }
 });
 
@@ -301,15 +306,71 @@ test('what a clock decided waits for its moment on every page, what a candidate 
   const key = { accountId: 'a', tryoutId: 2, attempt: 1 };
   world.now = 3_000;
   await decide('clock', key);
-  expect(await sendAllLeftovers(ports, 'a')).toEqual({ waitMs: 7_000, hasFailed: true });
+  expect(await sendAllLeftovers(ports, 'a')).toEqual({ ...done, dueInMs: 7_000 });
   expect([world.handIns, world.saves.map(([, changes]) => changes.length)]).toEqual([[], [1, 1]]);
   world.now = 10_000;
-  expect(await sendAllLeftovers(ports, 'a')).toEqual({ waitMs: 0, hasFailed: false });
+  expect(await sendAllLeftovers(ports, 'a')).toEqual(done);
   expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
   const other = await bench();
   await other.decide('candidate', key);
   await sendAllLeftovers(other.ports, 'a');
   expect(other.world.handIns).toHaveLength(1);
+});
+
+const HOUR_MS = 3_600_000;
+
+test.each([
+  ['right', 0, 0],
+  ['ahead', HOUR_MS, HOUR_MS],
+  ['behind', -HOUR_MS, -HOUR_MS],
+  ['set back meanwhile', 0, -HOUR_MS],
+  ['set forward meanwhile', -HOUR_MS, HOUR_MS],
+])(
+  'what a clock decided is handed in when it is due by the server, where the device’s is %s',
+  async (_, first, then) => {
+    const { world, ports, decide } = await bench();
+    world.now = 3_000;
+    await decide('clock', { accountId: 'a', tryoutId: 2, attempt: 1 });
+    world.aheadMs = first;
+    expect(await sendAllLeftovers(ports, 'a')).toEqual({ ...done, dueInMs: 7_000 });
+    world.aheadMs = then;
+    world.now = 9_999;
+    expect(await sendAllLeftovers(ports, 'a')).toEqual({ ...done, dueInMs: 1 });
+    expect(world.handIns).toEqual([]);
+    world.now = 10_000;
+    expect(await sendAllLeftovers(ports, 'a')).toEqual(done);
+    expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
+  },
+);
+
+test('a clock that was set back keeps nothing of an attempt that was sealed elsewhere waiting', async () => {
+  const { world, ports, decide } = await bench();
+  world.now = 3_000;
+  await decide('clock', { accountId: 'a', tryoutId: 2, attempt: 1 });
+  world.aheadMs = -HOUR_MS;
+  const save = () => Promise.reject(new CallFailure(409, 'sudah selesai'));
+  expect(await sendAllLeftovers({ ...ports, save }, 'a')).toEqual(done);
+  expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
+});
+
+test('the answers of another attempt do not wait for a hand-in that is not due, and take of its time', async () => {
+  const { world, store, ports, decide } = await bench();
+  for (const tryoutId of [1, 2])
+    await store.amend({ accountId: 'a', tryoutId, attempt: 1 }, (kept) => ({
+      ...kept,
+      handInDelayMs: 5_000 + tryoutId * 1_000,
+    }));
+  world.now = 3_000;
+  for (const tryoutId of [1, 2]) await decide('clock', { accountId: 'a', tryoutId, attempt: 1 });
+  const save: typeof ports.save = (session, changes) => {
+    if (session.tryoutId === 2) world.now += 1_500;
+    return ports.save(session, changes);
+  };
+  expect(await sendAllLeftovers({ ...ports, save }, 'a')).toEqual({ ...done, dueInMs: 2_500 });
+  expect([world.saves.map(([{ tryoutId }]) => tryoutId), await countWaiting(store, 'a')]).toEqual([
+    [1, 2],
+    0,
+  ]);
 });
 
 test('what a wrong clock decided is not handed in, and nobody has decided any more', async () => {
@@ -361,5 +422,5 @@ test('a storage that does not answer is looked at again', async () => {
   const { ports } = await bench();
   const refuse = () => Promise.reject(new Error('refused'));
   const store = visit({ read: refuse, change: refuse, keys: refuse });
-  expect(await sendAllLeftovers({ ...ports, store }, 'a')).toEqual({ waitMs: 0, hasFailed: true });
+  expect(await sendAllLeftovers({ ...ports, store }, 'a')).toEqual({ ...done, hasFailed: true });
 });

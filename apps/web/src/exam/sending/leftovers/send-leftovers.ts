@@ -23,13 +23,15 @@ export interface LeftoverPorts {
 
 /** How a delivery ended. */
 export interface Delivery {
-  /** How long the rest has to wait, because the server asks for it or the clock's hand-in is not due; 0: for neither. */
+  /** How long the server asks not to be called again, ms; 0 when it does not ask. Nothing more is sent before. */
   waitMs: number;
+  /** How long until the next hand-in that a clock decided is due, ms; Infinity when none waits for its time. */
+  dueInMs: number;
   /** Something was not delivered that may be later. */
   hasFailed: boolean;
 }
 
-const delivered: Delivery = { waitMs: 0, hasFailed: false };
+const delivered: Delivery = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
 
 /**
  * Sends once what an earlier visit could not send, and clears away what the server takes no more.
@@ -41,14 +43,18 @@ export async function sendAllLeftovers(
   exceptTryoutId?: number,
 ): Promise<Delivery> {
   let hasFailed = false;
+  let dueAt = Infinity;
   for (const session of await ports.store.sessionsOf(accountId)) {
     if (session.tryoutId === exceptTryoutId) continue;
     const delivery = await sendLeftovers(ports, session);
     if (delivery.waitMs > 0) return delivery;
     hasFailed ||= delivery.hasFailed;
+    dueAt = Math.min(dueAt, ports.clock().steady + delivery.dueInMs);
   }
+  // What was sent after it has taken some of that time.
+  const dueInMs = Math.max(dueAt - ports.clock().steady, 0);
   // A storage that answers late may hold more than it has shown.
-  return { waitMs: 0, hasFailed: hasFailed || !ports.store.isDurable() };
+  return { waitMs: 0, dueInMs, hasFailed: hasFailed || !ports.store.isDurable() };
 }
 
 /** What still waits on this device of one tryout. */
@@ -79,34 +85,40 @@ async function sendLeftovers(ports: LeftoverPorts, session: ExamSession): Promis
   const isOldHere = isOverdue(session, ports.clock().wall + session.clockOffset);
   if (session.unsent.length === 0 && !session.handIn && !isOldHere) return delivered;
   try {
-    const waitMs = await deliver(ports, session);
-    return { waitMs, hasFailed: waitMs > 0 };
+    return { ...delivered, dueInMs: await deliver(ports, session) };
   } catch (error) {
     if (isConflict(error)) await ports.forget(session);
     if (isOvertaken(error)) await ports.store.amend(session, (kept) => withdrawHandIn(kept, 'candidate'));
-    return { waitMs: askedWaitMs(error), hasFailed: isPassing(error) };
+    return { ...delivered, waitMs: askedWaitMs(error), hasFailed: isPassing(error) };
   }
 }
 
 /**
  * The answers go first, and the reply tells the time: where the clock of this device was wrong, the acknowledgement
  * puts the decision right or takes it back.
- * @returns how long until the hand-in is due, where it is not yet; else 0
+ * @returns how long until the clock's hand-in is due, ms; Infinity when none waits for its time
  */
 async function deliver(ports: LeftoverPorts, read: ExamSession): Promise<number> {
   // Other attempts may have been sent since it was read: a decision that was taken back meanwhile seals nothing.
   const session = await ports.store.read(read);
-  if (!session || !ports.isSignedIn(session.accountId)) return 0;
-  const left = await sendAll(ports, session).catch((error: unknown) => {
-    // The reply to a hand-in tells what has become of the attempt, also one whose reply was lost before.
-    if (isConflict(error) && session.handIn) return session;
-    throw error;
-  });
-  if (!left?.handIn || !ports.isSignedIn(left.accountId)) return 0;
-  const waitMs = left.handIn.by === 'clock' ? clockHandInMs(left, ports.clock().wall) : 0;
-  if (waitMs > 0) return waitMs;
-  await ports.handIn(left);
-  return 0;
+  if (!session || !ports.isSignedIn(session.accountId)) return Infinity;
+  let left: ExamSession | undefined;
+  try {
+    left = await sendAll(ports, session);
+  } catch (error) {
+    // The reply to a hand-in tells what has become of the attempt. No reply has put the clock right, so no time is waited for.
+    if (!isConflict(error) || !session.handIn) throw error;
+    return handInNow(ports, session);
+  }
+  if (!left?.handIn) return Infinity;
+  const dueInMs = left.handIn.by === 'clock' ? clockHandInMs(left, ports.clock().wall) : 0;
+  return dueInMs > 0 ? dueInMs : handInNow(ports, left);
+}
+
+/** @returns that nothing waits for its time any more */
+async function handInNow(ports: LeftoverPorts, session: ExamSession): Promise<number> {
+  if (ports.isSignedIn(session.accountId)) await ports.handIn(session);
+  return Infinity;
 }
 
 /**

@@ -52,7 +52,7 @@ const EXAM_TABS_FIRST_MS = 10_000;
 const LOCK = 'ambang-delivery';
 
 /** Another tab may fail, or be closed at it: this one looks again. */
-const elsewhere: Delivery = { waitMs: 0, hasFailed: true };
+const elsewhere: Delivery = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
 function watchLeftovers(accountId: string, send: () => Promise<Delivery>): () => void {
   const sendInTurn = taskOfOneTab(LOCK, () => clockReading().steady, send);
