@@ -1,9 +1,9 @@
-import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { HAND_IN_SPREAD_MS } from '@ambang/exam/hand-in-delay.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { alter } from './replies.ts';
+import { alter, cut, listenAgain } from './replies.ts';
 import {
   candidate,
   choose,
@@ -158,6 +158,43 @@ test(
     await page.clock.fastForward(2_000);
     await expectRecap(page);
     expect(await counted(context, sitting)).toEqual({ 1: 2 });
+  },
+);
+
+test(
+  'at zero an answer whose next try is far off goes at once, while the hand-in waits',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    await page.clock.install();
+    await withAnswerKeys(page);
+    // The longest waits that chance brings: the one after the sixth failure ends half a minute later, after zero.
+    await page.addInitScript(() => (Math.random = () => 0.999));
+    await alter(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
+    const sitting = await sit(page, workerIndex);
+    await takeServerAlong(page);
+    // Within a minute before zero: the server is not asked for the time again, so nothing else takes the answer along.
+    await forwardTo(page, 58);
+    await choose(page, 'B');
+    await expectSaved(page);
+    await next(page);
+    await expectQuestion(page, 2);
+    const now = await page.evaluate(() => Date.now());
+    await page.clock.pauseAt(now + ((await secondsLeft(page)) - 50) * 1_000);
+    await cut(page, saveAnswers);
+    let failures = 0;
+    page.on('requestfailed', () => (failures += 1));
+    await page.keyboard.press('C');
+    await expect(async () => {
+      await page.clock.runFor(500);
+      expect(failures).toBeGreaterThan(5);
+    }).toPass({ intervals: [50] });
+    await listenAgain(page);
+    await takeServerAlong(page);
+    const saved = page.waitForResponse('**/api/tryoutAnswers/*');
+    await page.clock.fastForward(((await secondsLeft(page)) + 1) * 1_000);
+    await saved;
+    await expect(timeUp(page).getByText('dikumpulkan otomatis dalam beberapa detik')).toBeVisible();
+    expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
