@@ -1,14 +1,16 @@
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
-import { getTryout, listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { useTestApp } from '../test/app/test-app.ts';
-import { attemptOf } from '../test/rows.ts';
+import { sheet } from '../test/inputs/sheets.ts';
+import { attemptOf, resultOf } from '../test/rows.ts';
 
 const app = useTestApp();
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
-/** A save may be sent again, and counts once. */
+/** For what may be called again: it reads, or counts once. */
 const COME_AGAIN = [503, 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.'];
 
 /** A connection of its own, which the product does not know of. */
@@ -50,8 +52,8 @@ test('connections that break in the middle of calls are told as a sentence, and 
       return Promise.all(calls);
     });
     const told = answers.map(({ status, message }) => [status, message]);
-    const unexpected = [500, UNEXPECTED];
-    expect(told).toEqual([unexpected, unexpected, COME_AGAIN, unexpected]);
+    expect(told).toEqual([COME_AGAIN, COME_AGAIN, COME_AGAIN, COME_AGAIN]);
+    for (const { response } of answers) expect(response.headers['retry-after']).toBe('5');
     // A connection whose query was ended may be asked once more before its end is heard of.
     await vi.waitFor(
       async () => {
@@ -72,7 +74,7 @@ test('a look at a session that is cut off signs nobody out, and the next one wor
     await client.query(`select pg_terminate_backend(pid) ${blocked}`);
     return call;
   });
-  expect([cut.status, cut.message]).toEqual([500, UNEXPECTED]);
+  expect([cut.status, cut.message]).toEqual(COME_AGAIN);
   expect(cut.response.cookies).toEqual([]);
   await vi.waitFor(async () => expect((await person.call(getProfile)).status).toBe(200), { timeout: 20_000 });
 });
@@ -93,6 +95,51 @@ test('a save whose statement is cut off is told to come again, and sent again it
   expect(cut.response.headers['retry-after']).toBe('5');
   await vi.waitFor(async () => expect((await save()).status).toBe(200), { timeout: 20_000 });
   expect((await attemptOf(app, sitting))!.answers[1]).toBe(4);
+});
+
+test('a start and a hand-in that are cut off are told to come again, and called again they count once', async () => {
+  const tryout = await app.publish();
+  const starter = await app.person();
+  await app.grant(starter, tryout);
+  const sitting = await app.sitting(tryout);
+  const start = () => starter.call(startTryout, { id: tryout.id });
+  const body = {
+    attempt: 1,
+    changes: [{ number: 1, answer: 4 as const, at: 700 }],
+    answers: sheet({ 1: 4 }),
+  };
+  const handIn = () => sitting.person.call(submit, { id: tryout.id, body });
+  const cut = await besides(async (client) => {
+    await client.query('begin; lock table attempts in access exclusive mode');
+    const calls = [start(), handIn()];
+    await waiting(client, calls.length);
+    await client.query(`select pg_terminate_backend(pid) ${blocked}`);
+    return Promise.all(calls);
+  });
+  for (const { status, message, response } of cut)
+    expect([status, message, response.headers['retry-after']]).toEqual([...COME_AGAIN, '5']);
+  expect(await attemptOf(app, { person: starter, tryout })).toBeNull();
+  expect(await resultOf(app, sitting)).toBeNull();
+  const again = { timeout: 20_000 };
+  await vi.waitFor(async () => expect((await start()).status).toBe(200), again);
+  await vi.waitFor(async () => expect((await handIn()).status).toBe(200), again);
+  expect((await start()).data.attempt).toBe(1);
+  expect((await handIn()).data).toEqual((await handIn()).data);
+  expect((await attemptOf(app, sitting))!.answers[0]).toBe(4);
+  expect(await resultOf(app, sitting)).not.toBeNull();
+});
+
+test('a change that is cut off and might be done twice is not told to come again', async () => {
+  const { person, tryout } = await app.sitting();
+  const cut = await besides(async (client) => {
+    await client.query('begin; lock table attempts in access exclusive mode');
+    const call = person.call(reset, { id: tryout.id });
+    await waiting(client, 1);
+    await client.query(`select pg_terminate_backend(pid) ${blocked}`);
+    return call;
+  });
+  expect([cut.status, cut.message]).toEqual([500, UNEXPECTED]);
+  expect(cut.response.headers['retry-after']).toBeUndefined();
 });
 
 test('a save that came in time counts, however long its session was looked up', async () => {

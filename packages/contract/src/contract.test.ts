@@ -9,12 +9,19 @@ import { analysis, modelText } from './tryouts/analyses.ts';
 import { leaderboard } from './tryouts/leaderboards.ts';
 import { finishedTryout } from './tryouts/finished-tryouts.ts';
 import { envelopeOf, envelopePath, paper, paperPath } from './tryouts/papers.ts';
-import { handIn, scoreResult, submittedResult } from './tryouts/results.ts';
+import { handIn, reset, scoreResult, submit, submittedResult } from './tryouts/results.ts';
 import { review } from './tryouts/reviews.ts';
 import { ruleSet } from './tryouts/rule-sets.ts';
 import { emailProblem, nameProblem, passwordProblem, phoneProblem, storedPhone } from './text/fields.ts';
 import { getTransaction, order, transaction } from './shop/transactions.ts';
-import { savedAnswers, startedAttempt, tryout, tryoutDetail } from './tryouts/tryouts.ts';
+import {
+  saveAnswers,
+  savedAnswers,
+  startedAttempt,
+  startTryout,
+  tryout,
+  tryoutDetail,
+} from './tryouts/tryouts.ts';
 
 const text = fc.string();
 const nat = fc.nat();
@@ -304,6 +311,12 @@ describe('codecs', () => {
     const hash = 'a1'.repeat(32);
     expect(envelopePath(hash)).toBe(`/api/envelope/${hash}`);
     expect(envelopeOf(paperPath(hash))).toBe(envelopePath(hash));
+  });
+
+  test('what may be called again are the reads, and the start, saves and hand-in of an attempt', () => {
+    const repeatable = [getTransaction, startTryout, saveAnswers, submit];
+    expect(repeatable.every(({ isRepeatable }) => isRepeatable)).toBe(true);
+    expect(reset.isRepeatable).toBe(false);
   });
 
   test('parameters are read off the path', () => {

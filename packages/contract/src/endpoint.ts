@@ -36,6 +36,8 @@ export interface Endpoint<A extends Access, Params extends string, Body, Reply> 
   isAnonymous: boolean;
   /** Whether it is another server that calls, from an origin that is not ours. */
   isFromElsewhere: boolean;
+  /** Whether the call may be made again when nobody knows what came of it: it reads, or counts once however often it comes. */
+  isRepeatable: boolean;
   params: readonly Params[];
   bodyKind: BodyKind;
   body: Codec<unknown, Body>;
@@ -48,6 +50,8 @@ interface Plan<A extends Access, BodyWire, Body, ReplyWire, Reply> {
   access: A;
   isAnonymous?: boolean;
   isFromElsewhere?: boolean;
+  /** By default only of a `GET`. */
+  isRepeatable?: boolean;
   body?: Codec<BodyWire, Body>;
   bodyKind?: BodyKind;
   replyKind?: ReplyKind;
@@ -83,6 +87,7 @@ export function endpoint<
     access: plan.access,
     isAnonymous: plan.isAnonymous ?? false,
     isFromElsewhere: plan.isFromElsewhere ?? false,
+    isRepeatable: plan.isRepeatable ?? method === 'GET',
     params,
     bodyKind: plan.bodyKind ?? 'json',
     replyKind: plan.replyKind ?? 'json',

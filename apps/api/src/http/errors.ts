@@ -32,7 +32,7 @@ const RETRY_AFTER_SECONDS = 5;
 export function handleErrors(app: FastifyInstance): void {
   const tellOutage = failureLog((failures) => app.log.error(failures, 'requests failed'));
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, request);
     if (refusal) {
       tellTurnedAway(request, reply, refusal);
       if (refusal instanceof TryLater) tellOutage(refusal.reason);
@@ -51,10 +51,13 @@ export function handleErrors(app: FastifyInstance): void {
 
 const failureOf = ({ message, field }: Refusal): Failure => ({ message, ...(field && { field }) });
 
-function refusalOf(error: Error): Refusal | null {
+/** What an outage in the middle of a call has done nobody may say: who has made it is told to come again only if it may be. */
+function refusalOf(error: Error, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
-  const isWorthAnotherTry = error instanceof DatabaseUnavailable || isLockTimeout(error);
-  return isWorthAnotherTry ? new TryLater(outageOf(error) ?? error.message) : null;
+  const outage = outageOf(error);
+  const isBroken = outage !== null && routeOptions.config.endpoint?.isRepeatable;
+  const isWorthAnotherTry = isBroken || error instanceof DatabaseUnavailable || isLockTimeout(error);
+  return isWorthAnotherTry ? new TryLater(outage ?? error.message) : null;
 }
 
 function tellTurnedAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {

@@ -3,7 +3,6 @@ import { bodySchema } from '@ambang/contract/schema/bodies.ts';
 import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { SavedAnswers } from '@ambang/db/tryouts/saved-answers.ts';
-import { DatabaseUnavailable, outageOf } from '@ambang/postgres/outages.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import { numericId } from '@ambang/service/numeric-id.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -38,28 +37,15 @@ export function saveRoute(app: FastifyInstance, context: Context): void {
     handler: async (request) => {
       const arrivedAt = (request.arrivedAt = context.now());
       const asked = askedBy(context, request, arrivedAt);
-      try {
-        let saved = asked && (await saveAtOnce(asked, request.headers[ACCOUNT_HEADER]));
-        if (!saved) {
-          await authenticate(request);
-          saved = await saveFor(context, request, asked);
-        }
-        // The device sets its clock by the server's time, so it is read after the save and not before.
-        return { data: saveAnswers.reply.write({ serverTime: context.now(), ...saved }) };
-      } catch (error) {
-        throw worthAnotherTry(error);
+      let saved = asked && (await saveAtOnce(asked, request.headers[ACCOUNT_HEADER]));
+      if (!saved) {
+        await authenticate(request);
+        saved = await saveFor(context, request, asked);
       }
+      // The device sets its clock by the server's time, so it is read after the save and not before.
+      return { data: saveAnswers.reply.write({ serverTime: context.now(), ...saved }) };
     },
   });
-}
-
-/**
- * What becomes of another call whose connection to the database breaks nobody may say, and it is not to be repeated. A save
- * counts once however often it comes.
- */
-function worthAnotherTry(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailable || outageOf(error) === null) return error;
-  return new DatabaseUnavailable('a save was cut off', { cause: error });
 }
 
 /** @returns null for a call that cannot be saved, whoever makes it */

@@ -208,11 +208,19 @@ export const listOwnedTryouts = endpoint('GET', '/userBoughtTryouts', {
 
 export const getTryout = endpoint('GET', '/tryouts/:id', { access: 'account', reply: tryoutDetail });
 
-/** With `ATTEMPT_HEADER` only that attempt is resumed: a device that asks what stands must not start another one. */
-export const startTryout = endpoint('POST', '/startTryout/:id', { access: 'account', reply: startedAttempt });
+/**
+ * Answers the running attempt when there is one. With `ATTEMPT_HEADER` only that attempt is resumed: a device that asks what
+ * stands must not start another one.
+ */
+export const startTryout = endpoint('POST', '/startTryout/:id', {
+  access: 'account',
+  isRepeatable: true,
+  reply: startedAttempt,
+});
 
 export const saveAnswers = endpoint('PUT', '/tryoutAnswers/:id', {
   access: 'account',
+  isRepeatable: true,
   body: same<AnswerSave>(),
   reply: savedAnswers,
 });
