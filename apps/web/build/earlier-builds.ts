@@ -61,7 +61,8 @@ async function assetsIn(folder: string): Promise<string[]> {
 const withoutCopies = (names: readonly string[]): string[] =>
   names.filter((name) => name === plainName(name));
 
-const plainName = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
+/** The name of the file that a compressed copy is of. */
+export const plainName = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
 
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && new Set([...some, ...others]).size === some.length;

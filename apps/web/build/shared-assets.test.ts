@@ -84,3 +84,28 @@ test('instances that publish at the same moment lose nothing of each other', asy
       expect(await readFile(join(shared, 'assets', name), 'utf8')).toBe(`isi ${name}`);
   expect((await assetsIn(shared)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
+
+test.each([
+  ['is empty', ''],
+  ['is cut short', 'is'],
+])('a file of the build that %s in the shared folder is put there again', async (_, broken) => {
+  const shared = await aFolder();
+  await publishedAt(1, shared, 'a.js', 'b.js');
+  await writeFile(join(shared, 'assets', 'a.js'), broken);
+  await writeFile(join(shared, 'assets', 'a.js.br'), broken);
+  await publishAssets({ dist: await anInstance('a.js', 'b.js'), shared }, at(2));
+  expect(await readFile(join(shared, 'assets', 'a.js'), 'utf8')).toBe('isi a.js');
+  expect(await readFile(join(shared, 'assets', 'a.js.br'), 'utf8')).toBe('isi a.js.br');
+});
+
+test.each(['', '{"publishedAt":"2026-1', 'null', '{}'])(
+  'a build that says %j is none, and nobody is kept from publishing by it',
+  async (broken) => {
+    const shared = await aFolder();
+    await publishedAt(1, shared, 'a.js');
+    const [name] = await readdir(join(shared, 'builds'));
+    await writeFile(join(shared, 'builds', name!), broken);
+    await publishedAt(3, shared, 'b.js');
+    expect(await assetsIn(shared)).toEqual(['b.js', 'b.js.br']);
+  },
+);

@@ -1,8 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Build } from './earlier-builds.ts';
-import { EARLIER, LIST } from './earlier-builds.ts';
+import { EARLIER, LIST, plainName } from './earlier-builds.ts';
 
 /** A build that some instance has published, with its compressed copies. */
 interface Published {
@@ -41,23 +52,27 @@ export async function publishAssets({ dist, shared }: Folders, now: Date): Promi
   await takeAwayOld(shared, now);
 }
 
-const plainName = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
-
 const idOf = (files: readonly string[]): string =>
   createHash('sha256').update(files.toSorted().join('\n')).digest('hex').slice(0, 16);
 
 async function putThere({ dist, shared }: Folders, name: string, now: Date): Promise<void> {
-  const place = join(shared, 'assets', name);
-  const isThere = await utimes(place, now, now).then(() => true, absent(false));
-  if (isThere) return;
-  const half = halfOf(place);
-  await copyFile(join(dist, 'assets', name), half);
-  await rename(half, place);
+  const [source, place] = [join(dist, 'assets', name), join(shared, 'assets', name)];
+  const touched = utimes(place, now, now).then(() => stat(place));
+  const size = await touched.then((found) => found.size, absent(null));
+  // A machine or a disk that failed may have left one that is cut short.
+  if (size === (await stat(source)).size) return;
+  await appearWhole(place, (half) => copyFile(source, half));
 }
 
-async function writeWhole(place: string, content: Published): Promise<void> {
+const writeWhole = (place: string, content: Published): Promise<void> =>
+  appearWhole(place, (half) => writeFile(half, JSON.stringify(content)));
+
+/** What is renamed is on the disk before it: a machine that fails then leaves no empty file under its name. */
+async function appearWhole(place: string, write: (half: string) => Promise<void>): Promise<void> {
   const half = halfOf(place);
-  await writeFile(half, JSON.stringify(content));
+  await write(half);
+  const file = await open(half);
+  await file.sync().finally(() => file.close());
   await rename(half, place);
 }
 
@@ -81,17 +96,29 @@ interface Found extends Published {
   place: string;
 }
 
-/** Newest first. One that cannot be read is none. */
+/** Newest first. One that cannot be read is none: its files go when nobody has touched them for long. */
 async function readBuilds(folder: string): Promise<Found[]> {
   const names = (await readdir(folder)).filter((name) => /^[0-9a-f]+\.json$/.test(name));
   const found = await Promise.all(
     names.map(async (name) => {
       const place = join(folder, name);
       const text = await readFile(place, 'utf8').catch(absent(null));
-      return text === null ? [] : [{ place, ...(JSON.parse(text) as Published) }];
+      const build = text === null ? null : parsed(text);
+      return build ? [{ place, ...build }] : [];
     }),
   );
   return found.flat().toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt));
+}
+
+/** @returns null for a text that `writeWhole` has not written */
+function parsed(text: string): Published | null {
+  try {
+    const build = JSON.parse(text) as Partial<Published> | null;
+    const isWhole = typeof build?.publishedAt === 'string' && Array.isArray(build.files);
+    return isWhole ? (build as Published) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Another instance may have taken it away, or nobody has put it there. */
