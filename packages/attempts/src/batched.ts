@@ -7,7 +7,10 @@ export const STATEMENTS_AT_ONCE = 2;
 /** The most items in one statement, which keeps it short even after a stall. */
 const MAX_BATCH = 500;
 
-const WAIT_BOUNDS: WaitBounds = { per: 'process', waiting: 5_000, patienceMs: 8_000 };
+/** How many items may wait in one line of a process, where its owner says nothing else. */
+export const MOST_WAITING = 5_000;
+
+const WAIT_BOUNDS: WaitBounds = { per: 'process', waiting: MOST_WAITING, patienceMs: 8_000 };
 
 export interface Batching<Item, Outcome> extends Partial<WaitBounds> {
   /** Two items of one key are never in flight together, and they keep their order. By default no item has a key. */

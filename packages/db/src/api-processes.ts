@@ -4,6 +4,9 @@ import type { Db } from './open.ts';
 /** A process that has said nothing for this long counts as dead; it speaks every ten seconds. */
 export const SILENT_MS = 60_000;
 
+/** Deadlines are judged by the clock of whichever process answers: further from the database's than this they are wrong. */
+export const CLOCK_ALARM_MS = 2_000;
+
 /** Which process of the api it is. */
 export interface ApiProcess {
   id: string;

@@ -1,9 +1,7 @@
+import { CLOCK_ALARM_MS } from '@ambang/db/api-processes.ts';
 import { readDatabaseTime } from '@ambang/db/vitals.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { sharedAnswer } from './shared-answer.ts';
-
-/** Deadlines are judged by the clock of whichever process answers: further apart than this they are wrong. */
-export const CLOCK_ALARM_MS = 2_000;
 
 const KEPT_MS = 1_000;
 

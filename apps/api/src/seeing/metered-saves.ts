@@ -1,14 +1,12 @@
+import { MOST_WAITING } from '@ambang/attempts/batched.ts';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Meters, SaveOutcome } from './meters.ts';
 
-/** As many as may wait in the line of the batches (`packages/attempts/src/batched.ts`). */
-const MOST_UNDER_WAY = 5_000;
-
 /** Measures saves from their turn at the batches to what comes of them. */
 export function meteredSaves(answers: AnswerBatch, { saves, lines }: Meters): AnswerBatch {
   let underWay = 0;
-  lines.set('saves', { waiting: () => underWay, most: MOST_UNDER_WAY });
+  lines.set('saves', { waiting: () => underWay, most: MOST_WAITING });
   return {
     save(save) {
       const begun = performance.now();

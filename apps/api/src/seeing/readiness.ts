@@ -1,6 +1,6 @@
+import { CLOCK_ALARM_MS } from '@ambang/db/api-processes.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { DatabaseClock } from './database-clock.ts';
-import { CLOCK_ALARM_MS } from './database-clock.ts';
 import type { LineGauge } from './meters.ts';
 
 /** A line that is fuller than this share is about to turn people away. */

@@ -1,8 +1,5 @@
-import { SILENT_MS, type SeenProcess } from '@ambang/db/api-processes.ts';
+import { CLOCK_ALARM_MS, SILENT_MS, type SeenProcess } from '@ambang/db/api-processes.ts';
 import type { Surveyed } from './survey.ts';
-
-/** Clocks further apart than this make deadlines wrong; the api counts itself as not ready then. */
-const CLOCK_MS = 2_000;
 
 /** A job that is due waits for seconds, also while others are repeated. */
 const JOB_MS = 5 * 60_000;
@@ -40,7 +37,7 @@ const noProcess: Alarm = {
 };
 
 function clockAlarm({ host, port, clockAheadMs }: SeenProcess): Alarm[] {
-  if (clockAheadMs === null || Math.abs(clockAheadMs) <= CLOCK_MS) return [];
+  if (clockAheadMs === null || Math.abs(clockAheadMs) <= CLOCK_ALARM_MS) return [];
   const seconds = Math.round(Math.abs(clockAheadMs) / 1_000);
   return [
     {
