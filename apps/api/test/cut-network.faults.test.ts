@@ -1,8 +1,9 @@
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Device } from './app/device.ts';
 import { choice, devicesOf, expectAllFound, standingAfter } from './app/device.ts';
+import { networkLine } from './app/network-line.ts';
 import { useTestApp } from './app/test-app.ts';
 import { sheet } from './inputs/sheets.ts';
 
@@ -16,7 +17,7 @@ const CANDIDATES = 30;
 const STEP_MS = 15_000;
 const STEPS_IN_FIVE_MINUTES = 20;
 
-/** How a device that was cut off brings what it has kept: all in one call, or in a few. */
+/** How a device that was cut off brings what it has kept since: all in one call, or in a few. */
 async function deliver(device: Device, kept: readonly Change[], calls: number): Promise<void> {
   const size = Math.ceil(kept.length / calls);
   for (let from = 0; from < kept.length; from += size) await device.save(kept.slice(from, from + size));
@@ -26,25 +27,45 @@ test.each([
   ['in the middle of an exam', 30 * 60_000],
   ['over the end of an exam', 97 * 60_000],
 ])(
-  'half of the candidates, cut off for five minutes %s, lose no answer, nor do the others',
+  'half of the candidates, cut off in the middle of a save for five minutes %s, lose no answer, nor do the others',
   async (_, begin) => {
-    const devices = await devicesOf(app, CANDIDATES, () => url);
-    const [cut, others] = [devices.slice(0, CANDIDATES / 2), devices.slice(CANDIDATES / 2)];
-    const [{ sitting }] = devices as [Device];
-    const { startedAt, expiresAt } = sitting.attempt;
-    const kept = new Map(cut.map((device): [Device, Change[]] => [device, []]));
+    const line = await networkLine(url);
+    const others = await devicesOf(app, CANDIDATES / 2, () => url);
+    const cut = await devicesOf(app, CANDIDATES / 2, () => line.url);
+    const devices = [...cut, ...others];
+    const { startedAt, expiresAt } = cut.map(({ sitting }) => sitting.attempt).at(-1)!;
+    const elapsed = () => app.clock.now() - startedAt;
     app.clock.set(startedAt + begin);
-    for (let step = 0; step < STEPS_IN_FIVE_MINUTES; step += 1) {
+    await Promise.all(devices.map((device) => device.save([{ ...choice(0), at: elapsed() }])));
+
+    // These calls arrive and their answers do not: each device tries on by itself until the line is whole.
+    line.holdAnswers();
+    app.clock.advance(STEP_MS);
+    const last = { ...choice(1), at: elapsed() };
+    const trying = cut.map((device) => device.save([last]));
+    await vi.waitFor(() => expect(line.callsUnderWay()).toBe(cut.length));
+    line.cut();
+
+    const kept: Change[] = [];
+    for (let step = 2; step < STEPS_IN_FIVE_MINUTES; step += 1) {
       app.clock.advance(STEP_MS);
       // When the time is over no device lets anybody choose.
       if (app.clock.now() > expiresAt) continue;
-      const change = { ...choice(step), at: app.clock.now() - startedAt };
-      for (const own of kept.values()) own.push(change);
+      const change = { ...choice(step), at: elapsed() };
+      kept.push(change);
       await Promise.all(others.map((device) => device.save([change])));
     }
-    for (const { sent } of cut) expect(sent).toEqual([]);
-    await Promise.all([...kept].map(([device, own], nth) => deliver(device, own, (nth % 3) + 1)));
-    for (const [device, own] of kept) expect(device.acknowledged).toEqual(own);
+    // The first try of each was cut, the next ones are refused.
+    await vi.waitFor(() => expect(line.refused()).toBeGreaterThanOrEqual(2 * cut.length));
+    for (const { replies, acknowledged } of cut) {
+      expect(acknowledged).toHaveLength(1);
+      expect(replies.slice(1).every(({ status }) => status === 0)).toBe(true);
+    }
+
+    line.heal();
+    await Promise.all(trying);
+    await Promise.all(cut.map((device, nth) => deliver(device, kept, (nth % 3) + 1)));
+    for (const { acknowledged } of cut) expect(acknowledged.slice(1)).toEqual([last, ...kept]);
     await expectAllFound(app, devices);
     for (const device of devices) {
       const { person, tryout } = device.sitting;

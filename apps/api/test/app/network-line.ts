@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A way to the api that can be cut, as a network is: what is open ends at once, and nobody new gets through. */
+export interface NetworkLine {
+  url: string;
+  /** From now on no answer comes back, on connections old and new, although every call arrives. */
+  holdAnswers(): void;
+  /** How many connections have carried a call since then. */
+  callsUnderWay(): number;
+  cut(): void;
+  /** How many connections have been refused since the cut. */
+  refused(): number;
+  heal(): void;
+}
+
+export async function networkLine(to: string): Promise<NetworkLine> {
+  const { hostname, port } = new URL(to);
+  const sockets = new Set<Socket>();
+  const asking = new Set<Socket>();
+  let state: 'open' | 'holding' | 'cut' = 'open';
+  let refused = 0;
+  const server = createServer((near) => {
+    near.on('error', () => undefined);
+    if (state === 'cut') {
+      refused += 1;
+      return void near.destroy();
+    }
+    const far = connect(Number(port), hostname);
+    far.on('error', () => near.destroy());
+    for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+      socket.on('close', () => other.destroy());
+    }
+    near.on('data', (bytes) => {
+      if (state === 'holding') asking.add(near);
+      far.write(bytes);
+    });
+    far.on('data', (bytes) => state === 'holding' || near.write(bytes));
+  });
+  const cut = () => {
+    state = 'cut';
+    for (const socket of sockets) socket.destroy();
+  };
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    cut();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    holdAnswers: () => void (state = 'holding'),
+    callsUnderWay: () => asking.size,
+    cut,
+    refused: () => refused,
+    heal: () => void (state = 'open'),
+  };
+}
