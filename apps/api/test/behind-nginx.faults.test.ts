@@ -230,6 +230,13 @@ behindNginx(
     const refused = await put('/api/tryoutAnswers/1', 200 * 1024);
     expect(refused.status).toBe(413);
     expect(refused.body.toString()).toContain('terlalu besar');
+    // Of a length that is not told beforehand too, and by nginx itself: only the place of the picture has its room.
+    const ofUntoldLength = { method: 'PUT', path: '/api/accounts/password', body: 'x'.repeat(200 * 1024) };
+    const change = await browser.ask({ ...ofUntoldLength, headers: { 'content-type': 'application/json' } });
+    expect([change.status, change.body.toString()]).toEqual([
+      413,
+      expect.stringContaining('paling besar 5 MB'),
+    ]);
     // Refused by the instance, because it is no form.
     const unread = await put('/api/accounts/single', 5 * 1024 * 1024, 'multipart/form-data; boundary=garis');
     expect([unread.status, unread.body.toString()]).toEqual([400, expect.stringContaining('tidak terbaca')]);
