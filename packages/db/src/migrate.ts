@@ -5,7 +5,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
-import type { OpenDatabase } from './open.ts';
+import type { Db, OpenDatabase } from './open.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
@@ -28,30 +28,45 @@ interface Options {
 /**
  * Brings our schema and the job queue's up to date, forward only, while others read and write. Two callers at once are
  * safe: one applies the files, the other waits and finds nothing to do. The migrator has a lock of its own, but before it takes
- * that it reads the catalogue, which fails while another one changes it.
+ * that it reads the catalogue, which fails while another one changes it. What a newer release has applied stays: each release works
+ * with the tables of the next one, so that one can go back to it.
  * @returns the names of the files applied now
  */
 export async function migrate(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
   { migrations = readFiles, pause = sleep }: Options = {},
 ): Promise<string[]> {
-  const provider = providerOf(await migrations());
+  const own = await migrations();
   return db
     .withoutPlugins()
     .connection()
-    .execute(async (own) => {
-      await sql`select pg_advisory_lock(${LOCK})`.execute(own);
+    .execute(async (connection) => {
+      await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
       try {
-        const applied = await applyAll(new Migrator({ db: own, provider }), pause);
+        const provider = providerOf({ ...own, ...(await readNewer(connection, own)) });
+        const applied = await applyAll(new Migrator({ db: connection, provider }), pause);
         await runMigrations({ pgPool: pool, logger: quietLogger });
         return applied;
       } finally {
-        await sql`select pg_advisory_unlock(${LOCK})`.execute(own);
+        await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
       }
     });
 }
 
 const LOCK = sql`hashtextextended('migrations', 0)`;
+
+/**
+ * Those that a newer release has applied, by name and with nothing to do, because the migrator refuses a database with any
+ * that it does not know. One that is unknown before our last one is of no release, and stays refused.
+ */
+async function readNewer(db: Db, own: Record<string, string>): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (!tables[0]?.isThere) return {};
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const last = Object.keys(own).sort().at(-1) ?? '';
+  return Object.fromEntries(rows.filter(({ name }) => name > last).map(({ name }) => [name, '']));
+}
 
 async function applyAll(migrator: Migrator, pause: (ms: number) => Promise<unknown>): Promise<string[]> {
   const applied: string[] = [];
