@@ -16,6 +16,7 @@ test('an empty environment means port 3000 on this machine, with data in the clo
     isProduction: false,
     sharedAssets: undefined,
     processes: { workers: expect.any(Number) as number, instances: 1 },
+    areWorkersSaid: false,
     analysis: {
       ...{ url: undefined, port: 3009, isPortExplicit: false, databaseUrl: undefined },
       keys: expect.anything() as unknown,

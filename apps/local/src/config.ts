@@ -16,6 +16,8 @@ export interface LocalConfig {
   databaseUrl: string | undefined;
   isProduction: boolean;
   processes: Processes;
+  /** Otherwise their number is made smaller when the database does not allow so many. */
+  areWorkersSaid: boolean;
   /** The folder with the built assets of all machines; absent: each has its own. */
   sharedAssets: string | undefined;
   analysis: AnalysisSettings;
@@ -44,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
       platform: process.platform,
       hasOwnDatabase: databaseUrl === undefined,
     }),
+    areWorkersSaid: Boolean(env['WORKERS']),
     analysis: readAnalysisSettings(env, { port, isProduction }),
   };
 }

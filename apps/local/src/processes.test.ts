@@ -1,5 +1,6 @@
+import { connectionsFor } from '@ambang/postgres/connections.ts';
 import { expect, test } from 'vitest';
-import { readProcesses } from './processes.ts';
+import { fitProcesses, readProcesses } from './processes.ts';
 
 const machine = { cores: 8, platform: 'linux' as const, hasOwnDatabase: false };
 
@@ -30,7 +31,24 @@ test('where a port cannot be shared there is one process, and more are refused',
 });
 
 test('several machines want a database that all of them reach', () => {
-  expect(readProcesses({ INSTANCES: '2' }, machine)).toEqual({ workers: 4, instances: 2 });
+  expect(readProcesses({ INSTANCES: '2', WORKERS: '4' }, machine)).toEqual({ workers: 4, instances: 2 });
   const alone = { ...machine, hasOwnDatabase: true };
   expect(() => readProcesses({ INSTANCES: '2' }, alone)).toThrow(/^INSTANCES .* isi DATABASE_URL/);
+});
+
+test('several machines want WORKERS said, because they may differ in cores', () => {
+  expect(() => readProcesses({ INSTANCES: '2', WORKERS: '' }, machine)).toThrow(
+    /^INSTANCES lebih dari 1 butuh WORKERS .* isi WORKERS/,
+  );
+  expect(readProcesses({ INSTANCES: '1' }, machine)).toEqual({ workers: 4, instances: 1 });
+});
+
+test.each([
+  [200, 4],
+  [97, 3],
+  [connectionsFor({ workers: 2, instances: 1 }), 2],
+  [connectionsFor({ workers: 2, instances: 1 }) - 1, 1],
+  [10, 1],
+])('of four usual processes a server with %i connections gets %i', (connections, workers) => {
+  expect(fitProcesses({ workers: 4, instances: 1 }, connections)).toEqual({ workers, instances: 1 });
 });

@@ -1,4 +1,5 @@
 import type { Processes } from '@ambang/postgres/connections.ts';
+import { workersWithin } from '@ambang/postgres/connections.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 
 interface Surroundings {
@@ -35,7 +36,20 @@ export function readProcesses(
     throw new StartFault(
       'INSTANCES lebih dari 1 butuh satu basis data untuk semua mesin: isi DATABASE_URL, atau hapus INSTANCES.',
     );
+  // The usual number follows the cores, so machines that differ would count their connections wrong.
+  if (instances > 1 && !env['WORKERS'])
+    throw new StartFault(
+      'INSTANCES lebih dari 1 butuh WORKERS yang sama di semua mesin: isi WORKERS, misalnya 2.',
+    );
   return { workers, instances };
+}
+
+/**
+ * The usual number of processes, made smaller when the person's server does not allow so many.
+ * @param connections that it allows
+ */
+export function fitProcesses({ workers, instances }: Processes, connections: number): Processes {
+  return { workers: Math.min(workers, workersWithin(connections)), instances };
 }
 
 function readCount(name: string, text: string | undefined, { usual, most }: { usual: number; most: number }) {

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assertReachable } from '@ambang/postgres/check-database-url.ts';
-import { connectionsFor } from '@ambang/postgres/connections.ts';
+import { connectionsFor, type Processes } from '@ambang/postgres/connections.ts';
 import type { StartFault } from '@ambang/postgres/start-fault.ts';
 import { startAnalysis, type AnalysisService } from './analysis.ts';
 import { nodeCommand as node, runChild, stopChildren, type Children } from './children.ts';
 import { readConfig, type LocalConfig } from './config.ts';
 import { runDatabase, type DatabaseRun, type OwnDatabase } from './database.ts';
 import { assertPortFree } from './port.ts';
+import { fitProcesses } from './processes.ts';
 import { startSandbox } from './sandbox.ts';
 import { startServers } from './servers.ts';
 import { supervise, type Part } from './supervise.ts';
@@ -39,9 +40,9 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
   }
 
   async function bringUp(): Promise<Product> {
-    const config = readConfig(env, clone);
-    await assertPortFree(config.port, config.host);
-    await assertOwnReachable(config);
+    const wanted = readConfig(env, clone);
+    await assertPortFree(wanted.port, wanted.host);
+    const config = { ...wanted, processes: await processesFor(wanted) };
     await ensureWeb(clone, children);
     await shareAssets(children, config);
     const database = await openDatabase(config);
@@ -71,10 +72,23 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
   };
 }
 
-/** The person's own database, when there is one, has room for all processes. */
-async function assertOwnReachable({ databaseUrl, processes }: LocalConfig): Promise<void> {
-  if (databaseUrl === undefined) return;
-  await assertReachable(databaseUrl, { connections: connectionsFor(processes) });
+/**
+ * As many processes as the person's own database, when there is one, has room for.
+ * @throws StartFault when it has less than a number that was said needs
+ */
+async function processesFor({ databaseUrl, processes, areWorkersSaid }: LocalConfig): Promise<Processes> {
+  if (databaseUrl === undefined) return processes;
+  const room = await assertReachable(
+    databaseUrl,
+    areWorkersSaid ? { connections: connectionsFor(processes) } : {},
+  );
+  if (areWorkersSaid) return processes;
+  const fitting = fitProcesses(processes, room);
+  if (fitting.workers < processes.workers)
+    say(
+      `Server di DATABASE_URL menerima ${room} koneksi: memakai ${fitting.workers} proses, bukan ${processes.workers}. Untuk lebih banyak, naikkan max_connections di server itu.`,
+    );
+  return fitting;
 }
 
 /** What the programs of the product are told. */

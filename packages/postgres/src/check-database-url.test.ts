@@ -13,7 +13,9 @@ afterEach(() => line.speak());
 const faultOf = (url: string, wanted = {}): Promise<unknown> =>
   assertReachable(url, wanted).catch((error: unknown) => error);
 
-test('a database that answers is reachable', () => assertReachable(database.url, { durable: false }));
+test('a database that answers is reachable', async () => {
+  await assertReachable(database.url, { durable: false });
+});
 
 // The server of the tests flushes nothing, which no setting of a connection changes.
 test('a server that may lose what it has committed is refused in one sentence', async () => {
@@ -40,7 +42,7 @@ test('a server with too few connections for all processes is refused, and one wi
   }>`select current_setting('max_connections')::int as most`.execute(database.db);
   // Three are kept for superusers.
   const free = (rows[0]?.most ?? 0) - 3;
-  await assertReachable(database.url, { durable: false, connections: free });
+  expect(await assertReachable(database.url, { durable: false, connections: free })).toBe(free);
   const fault = await faultOf(database.url, { durable: false, connections: free + 1 });
   expect((fault as StartFault).message).toMatch(
     new RegExp(

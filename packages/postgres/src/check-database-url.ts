@@ -19,13 +19,14 @@ interface Wanted {
 /**
  * Checks that the person's own PostgreSQL answers at this address. The address may contain a password, so it never
  * appears in a message.
+ * @returns how many connections it allows
  * @throws StartFault when the address does not parse, or the server does not answer (then Unanswered), is too old, or
  * may lose what it has committed
  */
 export async function assertReachable(
   databaseUrl: string,
   { durable = true, connections = 0 }: Wanted = {},
-): Promise<void> {
+): Promise<number> {
   const client = newClient(databaseUrl);
   client.on('error', () => undefined);
   const silence = setTimeout(() => {
@@ -36,7 +37,9 @@ export async function assertReachable(
     const { rows } = await client.query<Settings>(SETTINGS);
     assertRecent(rows[0]?.version ?? 0);
     if (durable) assertDurable(rows[0]);
-    assertRoom(rows[0]?.connections ?? 0, connections);
+    const room = rows[0]?.connections ?? 0;
+    assertRoom(room, connections);
+    return room;
   } catch (error) {
     throw error instanceof StartFault ? error : unanswered(error);
   } finally {
@@ -63,7 +66,8 @@ export async function awaitReachable(
   const giveUp = now() + longest;
   for (;;) {
     try {
-      return await assertReachable(databaseUrl, wanted);
+      await assertReachable(databaseUrl, wanted);
+      return;
     } catch (error) {
       if (!(error instanceof Unanswered) || now() >= giveUp) throw error;
     }

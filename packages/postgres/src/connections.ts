@@ -19,6 +19,10 @@ const OPERATOR_CONNECTIONS = 5;
 export const connectionsFor = ({ workers, instances }: Processes): number =>
   instances * (workers * API_CONNECTIONS + ANALYSIS_CONNECTIONS) + OPERATOR_CONNECTIONS;
 
+/** How many processes one machine may have when so many connections are allowed; one there is always. */
+export const workersWithin = (connections: number): number =>
+  Math.max(1, Math.floor((connections - ANALYSIS_CONNECTIONS - OPERATOR_CONNECTIONS) / API_CONNECTIONS));
+
 /** PostgreSQL's own default. */
 const LEAST_SERVER_CONNECTIONS = 100;
 
