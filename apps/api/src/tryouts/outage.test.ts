@@ -24,6 +24,7 @@ test('after an outage the next save, the start and the list tell the moved deadl
     now: () => app.clock.now(),
     chunk: 1_000,
     pause: () => Promise.resolve(),
+    wait: () => Promise.resolve(),
     onProgress: () => undefined,
   });
   const moved = expiresAt + 12 * MINUTE;

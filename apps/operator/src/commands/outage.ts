@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutageEffect, Pace } from '@ambang/attempts/outages/lengthen.ts';
 import { foretellLengthening, lengthenFor } from '@ambang/attempts/outages/lengthen.ts';
 import type { OutageSpan } from '@ambang/db/tryouts/outages.ts';
@@ -76,7 +77,13 @@ function paceFor(now: number, print: (line: string) => void): Pace {
     now: clockFrom(now),
     chunk: CHUNK,
     pause: restAfter,
-    onProgress: (lengthened) => printSeldom(`${lengthened} pengerjaan diperpanjang ...`),
+    wait: sleep,
+    onProgress: (lengthened, held) =>
+      printSeldom(
+        held > 0
+          ? `${lengthened} pengerjaan diperpanjang, ${held} sedang dipegang transaksi lain ...`
+          : `${lengthened} pengerjaan diperpanjang ...`,
+      ),
   };
 }
 

@@ -56,6 +56,7 @@ const pace = (fields: Partial<Pace> = {}): Pace => ({
   now: () => world.clock.now,
   chunk: 2,
   pause: () => Promise.resolve(),
+  wait: () => Promise.resolve(),
   onProgress: () => undefined,
   ...fields,
 });
@@ -257,6 +258,27 @@ test('what somebody holds is lengthened when it is free, and nobody waits for it
     lengthened: 3,
   });
   expect(counts.at(-1)).toBe(3);
+});
+
+test('what is held without end is told, waited for with pauses, and given up after half an hour', async () => {
+  for (const index of [0, 1]) await started(index, index * MINUTE);
+  const letGo = Promise.withResolvers<undefined>();
+  const holding = await held((trx) => lockAttempt(trx, account(0), tryoutId()), letGo.promise);
+  const told: [number, number][] = [];
+  const waits: number[] = [];
+  const wait = async (ms: number) => {
+    waits.push(ms);
+    world.clock.now += 10 * MINUTE;
+  };
+  const onProgress = (...progress: [number, number]) => void told.push(progress);
+  await expect(lengthen({ wait, onProgress })).rejects.toThrow(
+    /^Belum selesai setelah 30 menit, tersisa 1 pengerjaan: .* jalankan outage sekali lagi\.$/,
+  );
+  expect(waits).toEqual([1_000, 1_000, 1_000]);
+  expect(told).toContainEqual([1, 1]);
+  letGo.resolve(undefined);
+  await holding.end;
+  expect(await lengthen()).toMatchObject({ lengthened: 1, lengthenedBefore: 1 });
 });
 
 test('what is reset, handed in or deleted with its account meanwhile disturbs nothing', async () => {

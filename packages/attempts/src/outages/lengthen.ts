@@ -29,8 +29,10 @@ export interface Pace {
   chunk: number;
   /** Is called after each transaction, with the time that it took, so that others have their turn. */
   pause: (tookMs: number) => Promise<void>;
-  /** Is told how many attempts have been lengthened so far. */
-  onProgress: (lengthened: number) => void;
+  /** Waits before the next round when somebody holds all that is left. */
+  wait: (ms: number) => Promise<unknown>;
+  /** Is told how many attempts have been lengthened so far, and after a round without any how many somebody holds. */
+  onProgress: (lengthened: number, held: number) => void;
 }
 
 export interface OutageEffect {
@@ -75,16 +77,33 @@ export async function lengthenFor(db: Db, span: OutageSpan, pace: Pace): Promise
 
 async function carryOut(db: Db, span: OutageSpan, pace: Pace): Promise<OutageEffect> {
   const outage = (await findRecorded(db, span)) ?? (await insertOutage(db, span, pace.now()));
-  let lengthened = 0;
-  // What somebody held is lengthened in the next round; locks of requests last seconds at most.
-  while ((await countToLengthen(db, outage, pace.now())) > 0)
-    await lengthenOpen(db, outage, pace, (count) => pace.onProgress((lengthened += count)));
+  const lengthened = await lengthenUntilDone(db, outage, pace);
   const finished = await finishOutage(db, outage.id, pace.now());
   return {
     lengthened,
     lengthenedBefore: finished.lengthened - lengthened,
     sealed: await findSealedMeanwhile(db, outage, MOST_NAMED, pace.now()),
   };
+}
+
+/** Locks of requests last seconds at most: what is held for longer, a forgotten transaction holds. */
+const HELD_WAIT_MS = 1_000;
+const LONGEST_MS = 30 * 60_000;
+
+/** What somebody held is lengthened in the next round. @throws Refusal when it takes too long */
+async function lengthenUntilDone(db: Db, outage: Outage, pace: Pace): Promise<number> {
+  const giveUp = pace.now() + LONGEST_MS;
+  let lengthened = 0;
+  for (;;) {
+    const left = await countToLengthen(db, outage, pace.now());
+    if (left === 0) return lengthened;
+    if (pace.now() >= giveUp) throw tooLong(left);
+    const before = lengthened;
+    await lengthenOpen(db, outage, pace, (count) => pace.onProgress((lengthened += count), 0));
+    if (lengthened > before) continue;
+    pace.onProgress(lengthened, left);
+    await pace.wait(HELD_WAIT_MS);
+  }
 }
 
 /** The outage of exactly this span, null when it is a new one. @throws Refusal when it may not be recorded */
@@ -143,6 +162,12 @@ const underWay = () =>
   new Refusal(
     'conflict',
     'Perpanjangan waktu sedang berjalan. Tunggu sampai selesai, lalu jalankan outage sekali lagi.',
+  );
+
+const tooLong = (left: number) =>
+  new Refusal(
+    'conflict',
+    `Belum selesai setelah 30 menit, tersisa ${left} pengerjaan: akhiri transaksi yang memegangnya (pg_stat_activity), lalu jalankan outage sekali lagi.`,
   );
 
 const overlaps = (recorded: Outage) =>
