@@ -6,14 +6,15 @@ import type { Client } from 'pg';
 import { serverConnections } from './connections.ts';
 import { bufferMegabytes, ownMemory } from './embedded-memory.ts';
 import { inUse } from './embedded-initdb.ts';
+import { firstAnswer } from './embedded-answer.ts';
 import { connect } from './embedded-owner.ts';
 import { socketFolder, type Place } from './embedded-place.ts';
 import { asServerUser, exitOf } from './embedded-process.ts';
 import type { ServerUser } from './embedded-user.ts';
 import { onDisk, StartFault } from './start-fault.ts';
 
-/** How long a start may take. Recovery after a crash may have a lot to replay. */
-const startPatienceMs = 180_000;
+/** How long a start is repeated that fails only because an earlier server has not quite ended. */
+const repeatMs = 180_000;
 const fastStopMs = 20_000;
 const logLimitBytes = 5_000_000;
 
@@ -34,16 +35,16 @@ export interface Server {
 
 /** Starts PostgreSQL and waits for its first answer. The connection that got the answer is returned too. */
 export async function launchServer(launch: Launch): Promise<{ server: Server; client: Client }> {
-  const giveUp = Date.now() + startPatienceMs;
+  const begunAt = Date.now();
   for (;;) {
     socketFolder(launch.place);
     const { child, report } = spawnServer(launch);
     const server = supervise(child, launch.place.user);
-    const client = await firstAnswer(launch, server.exited, giveUp);
+    const client = await answerOf(launch, server.exited, begunAt);
     if (client !== undefined) return { server, client };
     await server.stop();
     if (launch.stopping?.aborted) throw new StartFault('Dihentikan sebelum siap.');
-    if (!isShortlyBusy(report()) || Date.now() > giveUp) throw startFault(launch.place, report());
+    if (!isShortlyBusy(report()) || Date.now() > begunAt + repeatMs) throw startFault(launch.place, report());
     await pause(100);
   }
 }
@@ -131,23 +132,16 @@ function watch(pid: number | undefined, user: ServerUser | undefined): ChildProc
   );
 }
 
-/**
- * Waits for the server's first answer. Undefined when the server ended, the time was over or the start was no longer
- * wanted.
- */
-async function firstAnswer(
+/** The server's first answer. Undefined when it ended, took too long or is no longer wanted. */
+async function answerOf(
   { sockets, stopping }: Launch,
   exited: Promise<unknown>,
-  giveUp: number,
+  begunAt: number,
 ): Promise<Client | undefined> {
   let isGone = false;
   void exited.then(() => (isGone = true));
-  while (!isGone && !stopping?.aborted && Date.now() < giveUp) {
-    const client = await connect(sockets).catch(() => undefined);
-    if (client !== undefined) return client;
-    await pause(10);
-  }
-  return undefined;
+  const isWanted = () => !isGone && !stopping?.aborted;
+  return firstAnswer(() => connect(sockets), { isWanted, begunAt });
 }
 
 function startFault(place: Place, report: string): StartFault {
