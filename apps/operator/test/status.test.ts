@@ -80,7 +80,7 @@ test('a clock that is off, and a job that nobody takes, are alarms', async () =>
   expect(await documentOf()).toMatchObject({ alarms: [{ kind: 'clock' }, { kind: 'job' }] });
 });
 
-test('a job that has failed for good is counted and waits no more', async () => {
+test('a job that has failed for good is an alarm and waits no more', async () => {
   await aProcess(3000);
   await enqueue(database.db, 'mailAccountDeleted', { email: 'gagal@contoh.id' });
   await sql`update graphile_worker._private_jobs
@@ -88,7 +88,7 @@ test('a job that has failed for good is counted and waits no more', async () => 
   expect(await documentOf()).toMatchObject({
     processes: [{ port: 3000, isLive: true }],
     jobs: { waiting: [], oldestMs: null, failed: 1 },
-    alarms: [],
+    alarms: [{ kind: 'failed-job' }],
   });
 });
 
@@ -107,4 +107,14 @@ test('a full disk and connections that run out are alarms, at their bounds and n
     disk: { ...healthy.disk!, freeBytes: 9 },
   };
   expect(alarmsOf(worse).map(({ kind }) => kind)).toEqual(['disk', 'connections']);
+});
+
+test('saves above a second are an alarm of their process, and not at a second', async () => {
+  await aProcess(3000, { saveP99Ms: 1_000 });
+  await aProcess(3001, { saveP99Ms: 1_250 });
+  const { code, out } = await operator('status');
+  expect(code).toBe(1);
+  expect(out.match(/^ALARM: .*$/gm)).toEqual([
+    expect.stringMatching(/^ALARM: Simpanan jawaban di satu \(port 3001\) butuh 1,[23] detik/) as string,
+  ]);
 });

@@ -7,9 +7,12 @@ const JOB_MS = 5 * 60_000;
 const LEAST_FREE_SHARE = 0.1;
 const MOST_CONNECTED_SHARE = 0.8;
 
+/** A save takes milliseconds; a device gives up on it after seconds and sends it again. */
+const SAVE_P99_MS = 1_000;
+
 export interface Alarm {
   /** For programs. */
-  kind: 'no-process' | 'clock' | 'job' | 'disk' | 'connections';
+  kind: 'no-process' | 'clock' | 'saves' | 'job' | 'failed-job' | 'disk' | 'connections';
   /** For people: what is wrong, and what to do. */
   sentence: string;
 }
@@ -22,7 +25,9 @@ export function alarmsOf({ processes, jobs, database, disk }: Surveyed): Alarm[]
   return [
     ...(live.length > 0 ? [] : [noProcess]),
     ...live.flatMap(clockAlarm),
+    ...live.flatMap(savesAlarm),
     ...jobAlarm(jobs.oldestMs),
+    ...(jobs.failed > 0 ? [failedJobAlarm(jobs.failed)] : []),
     ...(disk && disk.freeBytes < disk.bytes * LEAST_FREE_SHARE ? [diskAlarm(disk.folder)] : []),
     ...(database.connections > database.mostConnections * MOST_CONNECTED_SHARE
       ? [connectionsAlarm(database)]
@@ -57,6 +62,22 @@ function jobAlarm(oldestMs: number | null): Alarm[] {
     },
   ];
 }
+
+function savesAlarm({ host, port, saveP99Ms }: SeenProcess): Alarm[] {
+  if (saveP99Ms === null || saveP99Ms <= SAVE_P99_MS) return [];
+  const seconds = (saveP99Ms / 1_000).toFixed(1).replace('.', ',');
+  return [
+    {
+      kind: 'saves',
+      sentence: `Simpanan jawaban di ${host} (port ${port}) butuh ${seconds} detik (p99): periksa beban database dan penyimpanannya.`,
+    },
+  ];
+}
+
+const failedJobAlarm = (failed: number): Alarm => ({
+  kind: 'failed-job',
+  sentence: `${failed} pekerjaan gagal untuk selamanya: cari "job" di catatan server untuk sebabnya, perbaiki, lalu hapus atau ulangi.`,
+});
 
 const diskAlarm = (folder: string): Alarm => ({
   kind: 'disk',

@@ -13,8 +13,8 @@ import {
 } from '@ambang/db/vitals.ts';
 import { isEmbeddedUrl } from '@ambang/postgres/embedded-url.ts';
 
-/** A person waits for it, and once: so many are counted one by one. */
-const COUNTED_MOST = 1_000_000;
+/** So many are counted one by one: a cron asks every five minutes (docs/decisions/2026-11-25-seeing.md). */
+const COUNTED_MOST = 10_000;
 
 export interface Disk {
   folder: string;
