@@ -41,13 +41,18 @@ async function stretchPaper(page: Page): Promise<void> {
   });
 }
 
-/** The attempt as the device knows it, whose clock hands in so long after its time is up. */
-const timeUp = (page: Page, handInDelayMs: number) =>
-  alter(page, startTryout, (attempt) => ({
+/**
+ * The attempt as the device knows it, whose clock hands in so long after its time is up. What an earlier sight left is
+ * delivered meanwhile; the reply to it would tell the deadline that the server really has.
+ */
+async function timeUp(page: Page, handInDelayMs: number): Promise<void> {
+  await cut(page, saveAnswers);
+  await alter(page, startTryout, (attempt) => ({
     ...attempt,
     handInDelayMs,
     expiresAt: attempt.serverTime + 500,
   }));
+}
 
 const examSights = (sitting: Candidate, picture: number): Sight[] => {
   const start = `${introOf(sitting)}/start`;
