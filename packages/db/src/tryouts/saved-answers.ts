@@ -133,15 +133,15 @@ async function run(
 ): Promise<(SavedAnswers | NotSaved | null)[]> {
   const { rows } = await pool.query<SavedRow>({ ...query, rowMode: 'array', values: valuesOf(saves) });
   const outcomes = saves.map((): SavedAnswers | NotSaved | null => null);
-  for (const [place, expiresAt, revision, , refusal] of rows)
+  const seenAnew: SessionLook[] = [];
+  for (const [place, expiresAt, revision, isSeenAnew, refusal] of rows) {
+    const save = saves[place - 1];
     outcomes[place - 1] = refusal ?? { expiresAt: Math.round(expiresAt), revision };
-  const seenAnew = new Set(rows.flatMap(([place, , , isSeenAnew]) => (isSeenAnew ? [place - 1] : [])));
-  if (seenAnew.size > 0) await markSeen(pool, looksOf(saves.filter((_, index) => seenAnew.has(index))));
+    if (isSeenAnew && save) seenAnew.push({ tokenHash: save.tokenHash, seenAt: save.arrivedAt });
+  }
+  await markSeen(pool, seenAnew);
   return outcomes;
 }
-
-const looksOf = (saves: readonly AnswerSave[]): SessionLook[] =>
-  saves.map(({ tokenHash, arrivedAt }) => ({ tokenHash, seenAt: arrivedAt }));
 
 /**
  * Why saves came back with nothing. It reads without a lock, which is enough to tell these reasons from each other.
