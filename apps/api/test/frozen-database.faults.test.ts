@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { useFreezingServer } from '../../../packages/db/test/freezing-server.ts';
-import { startApi } from './app/api-process.ts';
-import { devicesOf, expectAllFound, GIVES_UP_MS, keepSaving, saidTo } from './app/device.ts';
+import { expectAllFound, GIVES_UP_MS, saidTo, underLoad } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 
 const server = useFreezingServer();
@@ -13,12 +12,7 @@ const FROZEN_MS = 20_000;
 const MEGABYTE = 1024 ** 2;
 
 test('a PostgreSQL that is frozen for 20 s under load costs no acknowledged answer, and no memory', async () => {
-  const api = await startApi({
-    databaseUrl: app.database.url,
-    clockOffMs: app.clock.now() - Date.now(),
-  });
-  const devices = await devicesOf(app, CANDIDATES, () => api.url);
-  const load = keepSaving(devices);
+  const { api, devices, load } = await underLoad(app, CANDIDATES);
   await load.goesOn(10);
   const before = api.memory();
   server.freeze();

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { useDurableServer } from '../../../packages/db/test/durable-server.ts';
-import { startApi } from './app/api-process.ts';
-import { devicesOf, expectAllFound, keepSaving, saidTo } from './app/device.ts';
+import { expectAllFound, saidTo, underLoad } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 
 /** Enough for a new server and a few checkpoints. */
@@ -52,12 +51,7 @@ const CANDIDATES = 20;
 test.skipIf(whyNoDisk !== null)(
   'a full disk refuses saves with a sentence, costs none that was acknowledged, and with room they go on',
   async () => {
-    const api = await startApi({
-      databaseUrl: app.database.url,
-      clockOffMs: app.clock.now() - Date.now(),
-    });
-    const devices = await devicesOf(app, CANDIDATES, () => api.url);
-    const load = keepSaving(devices);
+    const { devices, load } = await underLoad(app, CANDIDATES);
     await load.goesOn(10);
     await fill();
     const refusals = () => devices.flatMap(({ replies }) => replies.filter(({ status }) => status !== 200));
@@ -76,12 +70,7 @@ test.skipIf(whyNoDisk !== null)(
 test.skipIf(whyNoDisk !== null)(
   'a disk that is full in the middle of the log ends PostgreSQL, and started again with room it has everything',
   async () => {
-    const api = await startApi({
-      databaseUrl: app.database.url,
-      clockOffMs: app.clock.now() - Date.now(),
-    });
-    const devices = await devicesOf(app, CANDIDATES, () => api.url);
-    const load = keepSaving(devices);
+    const { devices, load } = await underLoad(app, CANDIDATES);
     await load.goesOn(10);
     await fill();
     await server.useUpLog();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { useDurableServer } from '../../../packages/db/test/durable-server.ts';
-import { startApi } from './app/api-process.ts';
-import { devicesOf, expectAllFound, keepSaving, saidTo } from './app/device.ts';
+import { expectAllFound, saidTo, underLoad } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 
 const server = useDurableServer();
@@ -10,12 +9,7 @@ const app = useTestApp({ serverUrl: () => server.url() });
 const CANDIDATES = 30;
 
 test('a PostgreSQL that is killed under load and started again costs no acknowledged answer', async () => {
-  const api = await startApi({
-    databaseUrl: app.database.url,
-    clockOffMs: app.clock.now() - Date.now(),
-  });
-  const devices = await devicesOf(app, CANDIDATES, () => api.url);
-  const load = keepSaving(devices);
+  const { devices, load } = await underLoad(app, CANDIDATES);
   for (let round = 0; round < 2; round += 1) {
     await load.goesOn(10);
     await server.kill();

@@ -11,6 +11,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, onTestFinished } from 'vitest';
 import { attemptOf } from '../rows.ts';
 import type { Sitting } from './acts.ts';
+import { startApi } from './api-process.ts';
 import type { Browser } from './person.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -193,3 +194,13 @@ export async function expectAllFound(app: TestApp, devices: readonly Device[]): 
 }
 
 const wordOf = ({ number, answer, at }: Change): string => `${number} ${answer} ${at}`;
+
+/** A process of the api with devices that save at it. */
+export async function underLoad(app: TestApp, candidates: number) {
+  const api = await startApi({
+    databaseUrl: app.database.url,
+    clockOffMs: app.clock.now() - Date.now(),
+  });
+  const devices = await devicesOf(app, candidates, () => api.url);
+  return { api, devices, load: keepSaving(devices) };
+}
