@@ -1,4 +1,3 @@
-import { endingReplies } from '@ambang/service/closing.ts';
 import { refuseBytes } from '@ambang/service/refuse-bytes.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +20,7 @@ import { measureCalls } from './http/measured-calls.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { requestIds } from './http/request-ids.ts';
 import { prepareCalls } from './http/route.ts';
+import { openServer } from './http/server.ts';
 import { eventRoutes } from './notifications/events.ts';
 import { notificationRoutes } from './notifications/notifications.ts';
 import { passOnAnnouncements } from './notifications/pass-on-announcements.ts';
@@ -33,6 +33,7 @@ import { transactionRoutes } from './shop/transactions.ts';
 import { analysisTextRoutes } from './tryouts/analysis-texts/analysis-texts.ts';
 import { leaderboardRoutes } from './tryouts/leaderboards/leaderboards.ts';
 import { paperRoutes } from './tryouts/papers.ts';
+import { quickSaves } from './tryouts/quick-saves.ts';
 import { resultRoutes } from './tryouts/results.ts';
 import { reviewRoute } from './tryouts/reviews.ts';
 import { saveRoute } from './tryouts/saves.ts';
@@ -40,17 +41,6 @@ import { tryoutRoutes } from './tryouts/tryouts.ts';
 
 /** A hand-in with a thousand unacknowledged changes is about 50 KB. */
 const BODY_LIMIT_BYTES = 128 * 1024;
-
-const timeouts = {
-  /** The time for a whole request with its body: 5 MB take 60 s on a phone connection of 0.7 Mbit/s. */
-  requestTimeout: 120_000,
-  /**
-   * The time after which a connection without any traffic is closed. It is longer than the 72 s for which an idle
-   * connection is kept open for the next request.
-   */
-  connectionTimeout: 75_000,
-};
-const HEADERS_TIMEOUT_MS = 30_000;
 
 const callRoutes = [
   docsRoute,
@@ -92,15 +82,9 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(context.config.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
-    ...timeouts,
     // Without trusted proxies the address is the connection's own, because anyone can write X-Forwarded-For.
     trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
-    // Node would refuse a request without a host by an answer without a text, so such a request is let through to ours.
-    http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requireHostHeader: false,
-      ServerResponse: endingReplies(() => app.server),
-    },
+    serverFactory: (handler) => openServer(quickSaves(context, handler), () => app.server),
     frameworkErrors: refuseAddress(context.config),
     clientErrorHandler: refuseBytes(callHeaders(context.config), answerToBytes),
     // Requests that are under way while the server closes are answered. By default Fastify would refuse them in

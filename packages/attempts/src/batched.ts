@@ -1,8 +1,11 @@
 import type { WaitBounds, Waiting } from './bounded-line.ts';
 import { boundedLine } from './bounded-line.ts';
 
-/** Two statements keep the database busy while one reply travels. More of them would only make smaller batches. */
-export const STATEMENTS_AT_ONCE = 2;
+/**
+ * One statement is under way, and what comes meanwhile is the next. A second one at a time would keep the database busy while a
+ * reply travels, but both would be half as large, and cost the process and the database more than the wait saves.
+ */
+export const STATEMENTS_AT_ONCE = 1;
 
 /** The most items in one statement, which keeps it short even after a stall. */
 const MAX_BATCH = 500;
@@ -35,13 +38,13 @@ export function batched<Item, Outcome>(
   run: (items: readonly Item[]) => Promise<readonly (Outcome | null)[]>,
   { keyOf = () => null, atOnce = STATEMENTS_AT_ONCE, again, ...room }: Batching<Item, Outcome> = {},
 ): (item: Item) => Promise<Outcome | null> {
-  type Entry = Waiting<Item, Outcome | null>;
-  const line = boundedLine<Item, Outcome | null>({ ...WAIT_BOUNDS, ...room });
-  const keys = keysInFlight(keyOf);
+  type Entry = Waiting<Keyed<Item>, Outcome | null>;
+  const line = boundedLine<Keyed<Item>, Outcome | null>({ ...WAIT_BOUNDS, ...room });
+  const keys = keysInFlight();
   let inFlight = 0;
 
   const settle = (entry: Entry, outcome: Outcome | null): Promise<void> | void => {
-    if (again && outcome === null) return tryAgain(entry, again(entry.item, entry.hasLeft));
+    if (again && outcome === null) return tryAgain(entry, again(entry.item.item, entry.hasLeft));
     keys.release(entry.item);
     entry.resolve(outcome);
   };
@@ -59,33 +62,50 @@ export function batched<Item, Outcome>(
     const batch = line.take(MAX_BATCH, keys.claim);
     if (batch.length === 0) return;
     inFlight += 1;
-    await run(batch.map(({ item }) => item)).then(
+    await run(batch.map(({ item }) => item.item)).then(
       (outcomes) => batch.forEach((entry, index) => void settle(entry, outcomes[index] ?? null)),
       (error: unknown) => batch.forEach((entry) => fail(entry, error)),
     );
     inFlight -= 1;
     void flush();
   };
+  const flushSoon = atEndOfTurn(() => void flush());
   return (item) => {
-    setImmediate(() => void flush());
-    return line.join(item);
+    if (inFlight < atOnce) flushSoon();
+    return line.join({ item, key: keyOf(item) });
   };
 }
 
+/** Runs the act once when all that waits to be read has been read, however often it is asked to until then. */
+function atEndOfTurn(act: () => void): () => void {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    setImmediate(() => {
+      isAsked = false;
+      act();
+    });
+  };
+}
+
+interface Keyed<Item> {
+  item: Item;
+  key: string | null;
+}
+
 /** Keeps the keys of the items in flight, including those that run alone. */
-function keysInFlight<Item>(keyOf: (item: Item) => string | null) {
+function keysInFlight() {
   const claimed = new Set<string>();
   return {
     /** @returns false when another item of the same key is in flight */
-    claim: (item: Item): boolean => {
-      const key = keyOf(item);
+    claim: ({ key }: Keyed<unknown>): boolean => {
       if (key === null) return true;
       if (claimed.has(key)) return false;
       claimed.add(key);
       return true;
     },
-    release: (item: Item): void => {
-      const key = keyOf(item);
+    release: ({ key }: Keyed<unknown>): void => {
       if (key !== null) claimed.delete(key);
     },
   };

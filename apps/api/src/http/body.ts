@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Refusal, refusedFields } from '@ambang/refusal/refusal.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
@@ -28,4 +29,18 @@ export function storable(body: unknown): unknown {
     'Ada karakter yang tidak dapat dibaca. Hapus lalu ketik ulang isiannya.',
     refusedFields.find((field) => field === fault[0]),
   );
+}
+
+/**
+ * Reads the body of a call of stated length. Most come whole with their head, and need no stream.
+ * @param done is not called when the body never comes whole
+ */
+export function wholeBody(request: IncomingMessage, done: (body: Buffer) => void): void {
+  process.nextTick(() => {
+    const first = request.read() as Buffer | null;
+    if (first?.length === Number(request.headers['content-length'])) return done(first);
+    const chunks = first ? [first] : [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => done(Buffer.concat(chunks)));
+  });
 }

@@ -14,7 +14,7 @@ export function refuseAddress(config: Config) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const isOfCall = isCall(pathOf(request.url));
     reply.headers(isOfCall ? callHeaders(config) : pageHeaders(config));
-    if (hostsIn(request.raw) > 1) void reply.status(400).send({ message: sentenceOfStatus(400) });
+    if (!hasOneHost(request.raw)) void reply.status(400).send({ message: sentenceOfStatus(400) });
     else if (isOfCall) void reply.status(404).send({ message: missing('Alamat ini').message });
     else void reply.redirect(NOT_FOUND_PATH, 302);
   };
@@ -25,16 +25,17 @@ export function refuseAddress(config: Config) {
  * @throws Refusal
  */
 export function requireOneHost({ raw }: FastifyRequest): void {
-  if (hostsIn(raw) > 1) throw new Refusal('invalid', sentenceOfStatus(400));
+  if (!hasOneHost(raw)) throw new Refusal('invalid', sentenceOfStatus(400));
 }
 
 /** Counts the Host headers in the raw list, because Node keeps the first and drops the others silently. */
-function hostsIn({ rawHeaders }: IncomingMessage): number {
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === HOST) hosts += 1;
+    const name = rawHeaders[index];
+    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
   }
-  return hosts;
+  return hosts <= 1;
 }
 
 const HOST = 'host';

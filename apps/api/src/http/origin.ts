@@ -31,7 +31,7 @@ export function requireOwnPage({ headers }: FastifyRequest, publicUrl: URL): voi
   );
 }
 
-function isOwnOrigin({ headers }: FastifyRequest, publicUrl: URL): boolean {
+export function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: URL): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   if (headers.origin !== undefined) return headers.origin === publicUrl.origin;

@@ -128,7 +128,7 @@ function accessHooks(
  * first all the same.
  */
 export const askingFirst =
-  (authenticate: (request: FastifyRequest) => Promise<void>): NonNullable<RouteOptions['errorHandler']> =>
+  (authenticate: (request: FastifyRequest) => Promise<unknown>): NonNullable<RouteOptions['errorHandler']> =>
   (error, request, reply) => {
     const isUnread = request.arrivedAt === null && !(error instanceof Refusal);
     const asked = isUnread ? authenticate(request) : Promise.resolve();

@@ -22,6 +22,15 @@ export function tokenHash(context: Context, request: FastifyRequest): Buffer | n
   return token && isToken(token) ? hashOfToken(token) : null;
 }
 
+/** The same of a request that nothing has been read of, by its cookies. */
+export function tokenHashIn(context: Context, cookies = ''): Buffer | null {
+  const name = cookieName(context);
+  // As the plugin reads them: of two cookies of one name the first counts.
+  const found = cookies.split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
+  const token = found?.slice(name.length + 1);
+  return token && isToken(token) ? hashOfToken(token) : null;
+}
+
 export const endedSession = (): Refusal =>
   new Refusal('signed-out', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
 

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { Credentials, Registration } from '@ambang/contract/accounts/accounts.ts';
 import { login } from '@ambang/contract/accounts/accounts.ts';
 import type { Access, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
@@ -6,6 +7,7 @@ import { storedPhone } from '@ambang/contract/text/fields.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'light-my-request';
 import { hashPassword } from '../../src/passwords/password.ts';
 import { requireDescribed } from './described.ts';
 
@@ -67,7 +69,8 @@ export function browser(app: () => FastifyInstance, { address = '127.0.0.1', sho
       ...(cookie && { cookie }),
       ...headers,
     };
-    const response = await app().inject({
+    await app().ready();
+    const response = await inject(listenerOf(app()), {
       method,
       url,
       remoteAddress: address,
@@ -88,6 +91,9 @@ export function browser(app: () => FastifyInstance, { address = '127.0.0.1', sho
       call(send, endpoint, { ...input, headers: { ...ofPage, ...input.headers } }),
   };
 }
+
+/** What a connection would reach: `inject` of the app goes around all that looks at a request before Fastify. */
+const listenerOf = ({ server }: FastifyInstance) => server.listeners('request')[0] as RequestListener;
 
 const isPayload = (body: unknown): body is string | Buffer =>
   typeof body === 'string' || Buffer.isBuffer(body);

@@ -1,5 +1,7 @@
 import { GREATEST_AT } from '@ambang/exam/answers.ts';
+import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { askResetLink, login, register, resetPassword } from '../accounts/accounts.ts';
 import { nothing } from '../codec.ts';
 import { redeem } from '../shop/codes.ts';
@@ -102,4 +104,12 @@ export function bodySchema(row: Row): object | undefined {
   const schema = bodies.get(endpointName(row));
   if (!schema) throw new Error(`no schema describes the body of ${endpointName(row)}`);
   return schema;
+}
+
+/** @returns tells whether a value is a body that the endpoint takes, whatever else the value holds */
+export function bodyCheck<Body>(
+  row: Endpoint<Access, string, Body, unknown>,
+): (value: unknown) => value is Body {
+  const compiled = Compile(bodySchema(row) as TSchema);
+  return (value): value is Body => compiled.Check(value);
 }

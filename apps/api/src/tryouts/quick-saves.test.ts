@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
+import { findSessions } from '@ambang/db/accounts/sessions.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Sitting } from '../../test/app/acts.ts';
+import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
+import { sheet } from '../../test/inputs/sheets.ts';
+import { attemptOf } from '../../test/rows.ts';
+
+let looks = 0;
+const app = useTestApp({
+  findSession: async (look) => {
+    looks += 1;
+    return (await findSessions(app.database.pool, [look]))[0] ?? null;
+  },
+});
+let port: number;
+
+beforeEach(async () => {
+  await app.restart();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.fastify.server.address() as AddressInfo).port;
+});
+
+const bodyOf = (...numbers: number[]) => {
+  const changes = numbers.map((number) => ({ number, answer: 3, at: number }));
+  return JSON.stringify({ attempt: 1, changes });
+};
+
+/** @param unusual headers and their values; null leaves one out */
+function headOf({ person, tryout }: Sitting, body: string, unusual: Record<string, string | null> = {}) {
+  const headers: Record<string, string | null> = {
+    host: 'localhost',
+    cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'sec-fetch-site': 'same-origin',
+    [ACCOUNT_HEADER]: person.accountId,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...unusual,
+  };
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    value === null ? [] : `${name}: ${value}`,
+  );
+  return [`PUT /api/tryoutAnswers/${tryout.id} HTTP/1.1`, ...lines, '', ''].join('\r\n');
+}
+
+/** Sends the pieces, each when the server has read the one before. @returns what comes back until the connection ends */
+async function answersTo(...pieces: string[]): Promise<string> {
+  const accepted = once(app.fastify.server, 'connection') as Promise<[Socket]>;
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  const answers = text(socket);
+  const [serverSide] = await accepted;
+  let sent = 0;
+  for (const piece of pieces) {
+    socket.write(piece);
+    sent += Buffer.byteLength(piece);
+    while (serverSide.bytesRead < sent) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return answers;
+}
+
+const LAST = { connection: 'close' };
+
+const statusesIn = (answers: string) =>
+  [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+
+test('saves that come in pieces, or one behind the other, are taken without a look at the session apart', async () => {
+  const sitting = await app.sitting();
+  looks = 0;
+  const [one, two, three] = [bodyOf(1), bodyOf(2), bodyOf(3)];
+  const answers = await answersTo(
+    headOf(sitting, one).slice(0, 40),
+    headOf(sitting, one).slice(40),
+    one.slice(0, 30),
+    one.slice(30) + headOf(sitting, two) + two + headOf(sitting, three, LAST) + three.slice(0, 1),
+    three.slice(1),
+  );
+  expect([statusesIn(answers), looks]).toEqual([[200, 200, 200], 0]);
+  expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 3, 2: 3, 3: 3 }));
+});
+
+const MANY = bodyOf(...Array.from({ length: 300 }, (_, index) => (index % 110) + 1));
+
+test.each([
+  ['names no account', bodyOf(1), { [ACCOUNT_HEADER]: null }],
+  ['states its type in another way', bodyOf(1), { 'content-type': 'application/json; charset=utf-8' }],
+  ['comes from an older browser', bodyOf(1), { 'sec-fetch-site': null, origin: PUBLIC_URL }],
+  ['says more than it has to', bodyOf(1).replace('{', '{"catatan":"é\\u00e9",'), {}],
+  ['is long', MANY, {}],
+])('a save that %s is taken all the same', async (_, body, unusual) => {
+  const sitting = await app.sitting();
+  const head = headOf(sitting, body, { ...LAST, ...unusual });
+  const answers = await answersTo(head + body);
+  expect(statusesIn(answers)).toEqual([200]);
+  expect((await attemptOf(app, sitting))?.answers?.[0]).toBe(3);
+});
+
+test.each([
+  ['another site', bodyOf(1), { 'sec-fetch-site': 'cross-site' }, 403],
+  ['two hosts', bodyOf(1), { Host: 'lain.id' }, 400],
+  ['a body cut off', bodyOf(1).slice(0, -2), {}, 400],
+  ['the name of a prototype', bodyOf(1).replace('{', '{"__proto__":{"x":1},'), {}, 400],
+  ['a question that there is not', bodyOf(111), {}, 400],
+  ['the cookie of nobody', bodyOf(1), { cookie: `sesi=${'a'.repeat(43)}` }, 401],
+  ['a cookie before the true one', bodyOf(1), { Cookie: 'sesi=salah' }, 401],
+])('a save with %s is refused by the usual way, in its words', async (_, body, unusual, status) => {
+  const sitting = await app.sitting();
+  const { Cookie = null, ...others } = unusual as Record<string, string>;
+  const head = headOf(sitting, body, { ...LAST, ...others });
+  const answers = await answersTo((Cookie ? head.replace('cookie: ', `cookie: ${Cookie}; `) : head) + body);
+  expect([statusesIn(answers), /"message":"[^"]+\. [^"]+\."/.test(answers)]).toEqual([[status], true]);
+  expect((await attemptOf(app, sitting))?.answers).toEqual(sheet());
+});
