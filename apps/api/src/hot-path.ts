@@ -6,6 +6,7 @@ import {
   batchAnswers,
   COMPACTIONS_AT_ONCE,
   INQUIRIES_AT_ONCE,
+  SAVES_AT_ONCE,
 } from '@ambang/attempts/save.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import { findSessions } from '@ambang/db/accounts/sessions.ts';
@@ -31,7 +32,7 @@ export interface HotPath {
 
 /** One connection for each statement that may run at once, so that no statement waits for a connection. */
 export const HOT_CONNECTIONS =
-  STATEMENTS_AT_ONCE + STATEMENTS_AT_ONCE + INQUIRIES_AT_ONCE + ALONE_AT_ONCE + COMPACTIONS_AT_ONCE;
+  SAVES_AT_ONCE + STATEMENTS_AT_ONCE + INQUIRIES_AT_ONCE + ALONE_AT_ONCE + COMPACTIONS_AT_ONCE;
 
 export interface HotPathLimits extends PoolLimits {
   lookUpPatienceMs: number;

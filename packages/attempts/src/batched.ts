@@ -1,11 +1,8 @@
 import type { WaitBounds, Waiting } from './bounded-line.ts';
 import { boundedLine } from './bounded-line.ts';
 
-/**
- * One statement is under way, and what comes meanwhile is the next. A second one at a time would keep the database busy while a
- * reply travels, but both would be half as large, and cost the process and the database more than the wait saves.
- */
-export const STATEMENTS_AT_ONCE = 1;
+/** Two statements keep the database busy while one reply travels, and one that is slow does not hold up everybody. */
+export const STATEMENTS_AT_ONCE = 2;
 
 /** The most items in one statement, which keeps it short even after a stall. */
 const MAX_BATCH = 500;

@@ -17,7 +17,11 @@ export interface AnswerBatch {
   save(save: AnswerSave): Promise<SavedAnswers | null>;
 }
 
-/** Each takes a connection. */
+/**
+ * Each takes a connection. With a second statement at a time both would be half as large: that costs the process and the
+ * database more than the wait saves.
+ */
+export const SAVES_AT_ONCE = 1;
 export const COMPACTIONS_AT_ONCE = 1;
 export const INQUIRIES_AT_ONCE = 1;
 
@@ -48,6 +52,7 @@ export function batchAnswers(
   const aloneInTurn = takeTurns({ per: 'process', atOnce: ALONE_AT_ONCE, waiting: WAITING_FOR_ALONE });
   const save = batched<AnswerSave, SavedAnswers | NotSaved>(many, {
     ...room,
+    atOnce: SAVES_AT_ONCE,
     keyOf: ({ accountId, tryoutId }) => `${accountId} ${tryoutId}`,
     again: async (unsaved, hasLeft) => {
       const reason = await reasonOf(unsaved);
