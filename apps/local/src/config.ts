@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Processes } from '@ambang/postgres/connections.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { readAnalysisSettings, type AnalysisSettings } from './analysis-settings.ts';
-import { readProcesses } from './processes.ts';
+import { chooseProcesses } from './processes.ts';
 
 /** What `npm start` itself reads from the environment; the api reads everything else. */
 export interface LocalConfig {
@@ -41,7 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
     databaseUrl,
     isProduction,
     sharedAssets: env['ASSETS_DIR'] ? resolve(clone, env['ASSETS_DIR']) : undefined,
-    processes: readProcesses(env, {
+    processes: chooseProcesses(env, {
       cores: availableParallelism(),
       platform: process.platform,
       hasOwnDatabase: databaseUrl === undefined,

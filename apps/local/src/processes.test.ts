@@ -1,6 +1,6 @@
 import { connectionsFor } from '@ambang/postgres/connections.ts';
 import { expect, test } from 'vitest';
-import { fitProcesses, readProcesses } from './processes.ts';
+import { fitProcesses, chooseProcesses } from './processes.ts';
 
 const machine = { cores: 8, platform: 'linux' as const, hasOwnDatabase: false };
 
@@ -12,35 +12,35 @@ test.each([
   [8, 4],
   [128, 16],
 ])('%i cores have %i processes unless WORKERS says otherwise', (cores, workers) => {
-  expect(readProcesses({ WORKERS: '' }, { ...machine, cores })).toEqual({ workers, instances: 1 });
-  expect(readProcesses({ WORKERS: '3' }, { ...machine, cores })).toMatchObject({ workers: 3 });
+  expect(chooseProcesses({ WORKERS: '' }, { ...machine, cores })).toEqual({ workers, instances: 1 });
+  expect(chooseProcesses({ WORKERS: '3' }, { ...machine, cores })).toMatchObject({ workers: 3 });
 });
 
 test.each(['0', '17', '-1', '2.5', 'dua', ' '])('refuses WORKERS %j', (WORKERS) => {
-  expect(() => readProcesses({ WORKERS }, machine)).toThrow(/^WORKERS tidak terbaca/);
+  expect(() => chooseProcesses({ WORKERS }, machine)).toThrow(/^WORKERS tidak terbaca/);
 });
 
 test.each(['0', '65', 'x'])('refuses INSTANCES %j', (INSTANCES) => {
-  expect(() => readProcesses({ INSTANCES }, machine)).toThrow(/^INSTANCES tidak terbaca/);
+  expect(() => chooseProcesses({ INSTANCES }, machine)).toThrow(/^INSTANCES tidak terbaca/);
 });
 
 test('where a port cannot be shared there is one process, and more are refused', () => {
   const mac = { ...machine, platform: 'darwin' as const };
-  expect(readProcesses({}, mac)).toEqual({ workers: 1, instances: 1 });
-  expect(() => readProcesses({ WORKERS: '2' }, mac)).toThrow(/^WORKERS .* hanya dapat dipakai di Linux/);
+  expect(chooseProcesses({}, mac)).toEqual({ workers: 1, instances: 1 });
+  expect(() => chooseProcesses({ WORKERS: '2' }, mac)).toThrow(/^WORKERS .* hanya dapat dipakai di Linux/);
 });
 
 test('several machines want a database that all of them reach', () => {
-  expect(readProcesses({ INSTANCES: '2', WORKERS: '4' }, machine)).toEqual({ workers: 4, instances: 2 });
+  expect(chooseProcesses({ INSTANCES: '2', WORKERS: '4' }, machine)).toEqual({ workers: 4, instances: 2 });
   const alone = { ...machine, hasOwnDatabase: true };
-  expect(() => readProcesses({ INSTANCES: '2' }, alone)).toThrow(/^INSTANCES .* isi DATABASE_URL/);
+  expect(() => chooseProcesses({ INSTANCES: '2' }, alone)).toThrow(/^INSTANCES .* isi DATABASE_URL/);
 });
 
 test('several machines want WORKERS said, because they may differ in cores', () => {
-  expect(() => readProcesses({ INSTANCES: '2', WORKERS: '' }, machine)).toThrow(
+  expect(() => chooseProcesses({ INSTANCES: '2', WORKERS: '' }, machine)).toThrow(
     /^INSTANCES lebih dari 1 butuh WORKERS .* isi WORKERS/,
   );
-  expect(readProcesses({ INSTANCES: '1' }, machine)).toEqual({ workers: 4, instances: 1 });
+  expect(chooseProcesses({ INSTANCES: '1' }, machine)).toEqual({ workers: 4, instances: 1 });
 });
 
 test.each([

@@ -19,7 +19,7 @@ const CORES_PER_WORKER = 2;
  * @param hasOwnDatabase whether the database is the one that comes with the product
  * @throws StartFault with one sentence for the first fault
  */
-export function readProcesses(
+export function chooseProcesses(
   env: NodeJS.ProcessEnv,
   { cores, platform, hasOwnDatabase }: Surroundings,
 ): Processes {

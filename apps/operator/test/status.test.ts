@@ -17,8 +17,13 @@ const pulse: Pulse = {
   ...{ eventLoopP99Ms: 2.5, memoryMb: 180, clockAheadMs: -4 },
 };
 
-async function aProcess(port: number, told: Partial<Pulse> = {}, silent = 0): Promise<void> {
-  const own = { id: crypto.randomUUID(), host: 'satu', pid: 7, port, startedAt: now };
+async function aProcess(
+  port: number,
+  told: Partial<Pulse> = {},
+  silent = 0,
+  startedAt = now - 86_400_000,
+): Promise<void> {
+  const own = { id: crypto.randomUUID(), host: 'satu', pid: 7, port, startedAt };
   await reportProcess(database.db, own, { ...pulse, ...told });
   await sql`update api_processes set seen_at = clock_timestamp() - ${silent}::int * interval '1 s'
     where id = ${own.id}`.execute(database.db);
@@ -47,7 +52,7 @@ test('a healthy product is a table, its facts and no alarm', async () => {
   const [heads, row] = out.split('\n').map((line) => line.trim().split(/ {2,}/));
   expect(heads!.slice(0, 5)).toEqual(['Mesin', 'Port', 'PID', 'Mulai (WIB)', 'Terlihat']);
   expect(row).toEqual([
-    ...['satu', '3000', '7', '2026-11-25 12:00', expect.stringMatching(/^\d s lalu$/) as string],
+    ...['satu', '3000', '7', '2026-11-24 12:00', expect.stringMatching(/^\d s lalu$/) as string],
     ...['1.205,5', '8,5', '-', '3', '1', '2,5', '180', '-4'],
   ]);
   for (const line of [/^Koneksi database +\d+ dari \d+$/m, /^Sesi +0$/m, /^Pengerjaan berjalan +0$/m])
@@ -61,6 +66,25 @@ test('without a living process there is an alarm that says what to do, and exit 
   expect([code, err]).toEqual([1, '']);
   expect(out).toMatch(/mati, 6\d s lalu/);
   expect(out).toMatch(/^ALARM: Tidak ada proses server yang hidup: nyalakan produknya, /m);
+});
+
+test('a process that is dead beside living ones is an alarm until another one stands in its place', async () => {
+  await aProcess(3000, {}, 130);
+  await aProcess(3000);
+  expect((await operator('status')).out.match(/^ALARM: .*$/gm)).toEqual([
+    expect.stringMatching(/^ALARM: Proses server di satu \(port 3000\) mati 2 menit lalu /) as string,
+  ]);
+  await aProcess(3000, {}, 0, now - 100_000);
+  expect(await documentOf()).toMatchObject({ alarms: [] });
+});
+
+test('a line of saves that is half full is an alarm', async () => {
+  await aProcess(3000, { savesWaiting: 2_500 });
+  expect(await documentOf()).toMatchObject({ alarms: [] });
+  await aProcess(3001, { savesWaiting: 2_501 });
+  const { code, out } = await operator('status');
+  expect(code).toBe(1);
+  expect(out).toMatch(/^ALARM: 2501 simpanan jawaban menunggu di satu \(port 3001\), lebih dari 5000 akan /m);
 });
 
 test('a clock that is off, and a job that nobody takes, are alarms', async () => {
@@ -100,13 +124,13 @@ test('a full disk and connections that run out are alarms, at their bounds and n
     ...{ sessions: { count: 0, isExact: true }, running: { count: 0, isExact: true } },
     ...{ over: { count: 0, isExact: true }, jobs: { waiting: [], oldestMs: 300_000, failed: 0 } },
   };
-  expect(alarmsOf(healthy)).toEqual([]);
+  expect(alarmsOf(healthy, now)).toEqual([]);
   const worse = {
     ...healthy,
     database: { ...healthy.database, connections: 81 },
     disk: { ...healthy.disk!, freeBytes: 9 },
   };
-  expect(alarmsOf(worse).map(({ kind }) => kind)).toEqual(['disk', 'connections']);
+  expect(alarmsOf(worse, now).map(({ kind }) => kind)).toEqual(['disk', 'connections']);
 });
 
 test('saves above a second are an alarm of their process, and not at a second', async () => {

@@ -3,9 +3,8 @@ import { findAvatar } from '@ambang/db/accounts/avatars.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { isHash } from '../http/address.ts';
 import { plainRoute } from '../http/route.ts';
-
-const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /**
  * Serves pictures of people to anybody who is signed in, for the bar and the rankings. The file is always our own WebP,

@@ -11,3 +11,6 @@ export const isCall = (pathname: string): boolean =>
 
 /** Where the browser is redirected when the page does not exist. */
 export const NOT_FOUND_PATH = '/404';
+
+/** Whether a part of a path can be the SHA-256 hash under which something is stored. */
+export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

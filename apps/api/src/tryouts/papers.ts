@@ -7,6 +7,7 @@ import {
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { isHash } from '../http/address.ts';
 import { acceptsBrotli, plainRoute } from '../http/route.ts';
 import { envelopeBytes } from './envelope.ts';
 import { paperBytes, shownPictures } from './paper.ts';
@@ -23,8 +24,6 @@ const PICTURE = {
   // An SVG opened by itself may neither run nor load anything.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
-
-const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /** Serves questions, pictures and sealed papers as ready bytes, without what other calls wrap their data in. */
 export function paperRoutes(app: FastifyInstance, context: Context): void {

@@ -84,7 +84,7 @@ export const status = command({
   async run({ isJson }, surroundings) {
     const { env, now, print } = surroundings;
     const surveyed = await withDatabase(surroundings, ({ db }) => survey(db, env, now));
-    const alarms = alarmsOf(surveyed);
+    const alarms = alarmsOf(surveyed, now);
     if (isJson) print(jsonText(documentOf(surveyed, alarms)));
     else for (const line of linesOf(surveyed, alarms)) print(line);
     return alarms.length === 0;

@@ -1,3 +1,4 @@
+import { MOST_WAITING } from '@ambang/attempts/batched.ts';
 import { CLOCK_ALARM_MS, SILENT_MS, type SeenProcess } from '@ambang/db/api-processes.ts';
 import type { Surveyed } from './survey.ts';
 
@@ -12,19 +13,29 @@ const SAVE_P99_MS = 1_000;
 
 export interface Alarm {
   /** For programs. */
-  kind: 'no-process' | 'clock' | 'saves' | 'job' | 'failed-job' | 'disk' | 'connections';
+  kind:
+    | 'no-process'
+    | 'dead-process'
+    | 'clock'
+    | 'queue'
+    | 'saves'
+    | 'job'
+    | 'failed-job'
+    | 'disk'
+    | 'connections';
   /** For people: what is wrong, and what to do. */
   sentence: string;
 }
 
 export const isLive = ({ silentMs }: SeenProcess): boolean => silentMs < SILENT_MS;
 
-/** What somebody has to mend, the worst first. */
-export function alarmsOf({ processes, jobs, database, disk }: Surveyed): Alarm[] {
+/** What somebody has to mend, the worst first. @param now epoch ms */
+export function alarmsOf({ processes, jobs, database, disk }: Surveyed, now: number): Alarm[] {
   const live = processes.filter(isLive);
   return [
-    ...(live.length > 0 ? [] : [noProcess]),
+    ...(live.length > 0 ? unreplaced(processes, now).map(deadAlarm) : [noProcess]),
     ...live.flatMap(clockAlarm),
+    ...live.filter(({ savesWaiting }) => savesWaiting > MOST_WAITING / 2).map(queueAlarm),
     ...live.flatMap(savesAlarm),
     ...jobAlarm(jobs.oldestMs),
     ...(jobs.failed > 0 ? [failedJobAlarm(jobs.failed)] : []),
@@ -40,6 +51,28 @@ const noProcess: Alarm = {
   sentence:
     'Tidak ada proses server yang hidup: nyalakan produknya, lalu baca catatannya bila berhenti lagi.',
 };
+
+/** The dead ones in whose place, at the same port of the same machine, no process has been started since. */
+function unreplaced(processes: readonly SeenProcess[], now: number): SeenProcess[] {
+  return processes.filter(
+    (dead) =>
+      !isLive(dead) &&
+      !processes.some(
+        ({ host, port, startedAt }) =>
+          host === dead.host && port === dead.port && startedAt > now - dead.silentMs,
+      ),
+  );
+}
+
+const deadAlarm = ({ host, port, silentMs }: SeenProcess): Alarm => ({
+  kind: 'dead-process',
+  sentence: `Proses server di ${host} (port ${port}) mati ${Math.floor(silentMs / 60_000)} menit lalu dan tidak ada penggantinya: nyalakan lagi, lalu baca catatannya.`,
+});
+
+const queueAlarm = ({ host, port, savesWaiting }: SeenProcess): Alarm => ({
+  kind: 'queue',
+  sentence: `${savesWaiting} simpanan jawaban menunggu di ${host} (port ${port}), lebih dari ${MOST_WAITING} akan ditolak: periksa beban database.`,
+});
 
 function clockAlarm({ host, port, clockAheadMs }: SeenProcess): Alarm[] {
   if (clockAheadMs === null || Math.abs(clockAheadMs) <= CLOCK_ALARM_MS) return [];
