@@ -63,10 +63,9 @@ export function quickSaves(context: Context, onward: RequestListener): RequestLi
       const sent = readSave(body);
       if (!sent) return goOn(null);
       const { attempt = null, changes } = sent;
-      saveNamed({ ...of, attempt, changes, arrivedAt }).then(
-        (saved) => (saved ? answer(reply, saved) : goOn(null)),
-        goOn,
-      );
+      saveNamed({ ...of, attempt, changes, arrivedAt })
+        .then((saved) => (saved ? answer(reply, saved) : goOn(null)))
+        .catch(goOn);
     });
   };
 }
