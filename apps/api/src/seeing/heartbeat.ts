@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ApiProcess, Pulse } from '@ambang/db/api-processes.ts';
 import { forgetProcess, reportProcess } from '@ambang/db/api-processes.ts';
-import { outageOf } from '@ambang/postgres/outages.ts';
-import { failureLog } from '@ambang/service/failure-log.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
 import { STEP_MS } from './last-minute.ts';
 import type { Sight } from './sight.ts';
 
@@ -27,19 +22,6 @@ interface Parts {
   port: number;
   now: () => number;
   onError: (error: Error) => void;
-}
-
-/** Tells in the database how this process does, for as long as it serves. */
-export function keepHeartbeat(app: FastifyInstance, { sight, now }: Context): void {
-  let heartbeat: Heartbeat | undefined;
-  const tellOutage = failureLog((failures) => app.log.error(failures, 'heartbeat'));
-  const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
-  app.addHook('onListen', (done) => {
-    const { port } = app.server.address() as AddressInfo;
-    heartbeat = beatHeart(sight, { port, now, onError });
-    done();
-  });
-  app.addHook('onClose', async () => heartbeat?.stop());
 }
 
 /** Says every ten seconds in the database how this process does. A database that does not listen costs it nothing. */
