@@ -6,6 +6,7 @@ import {
   batchAnswers,
   COMPACTIONS_AT_ONCE,
   INQUIRIES_AT_ONCE,
+  MARKS_AT_ONCE,
   SAVES_AT_ONCE,
 } from '@ambang/attempts/save.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
@@ -13,6 +14,7 @@ import { findSessions } from '@ambang/db/accounts/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import type { SessionLook } from '@ambang/db/seen-sessions.ts';
+import { markSeen } from '@ambang/db/seen-sessions.ts';
 import type { AnswerSave } from '@ambang/db/tryouts/saved-answers.ts';
 import { findOut, saveAlone, saveAnswers } from '@ambang/db/tryouts/saved-answers.ts';
 import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
@@ -32,7 +34,12 @@ export interface HotPath {
 
 /** One connection for each statement that may run at once, so that no statement waits for a connection. */
 export const HOT_CONNECTIONS =
-  SAVES_AT_ONCE + STATEMENTS_AT_ONCE + INQUIRIES_AT_ONCE + ALONE_AT_ONCE + COMPACTIONS_AT_ONCE;
+  SAVES_AT_ONCE +
+  STATEMENTS_AT_ONCE +
+  INQUIRIES_AT_ONCE +
+  ALONE_AT_ONCE +
+  MARKS_AT_ONCE +
+  COMPACTIONS_AT_ONCE;
 
 export interface HotPathLimits extends PoolLimits {
   lookUpPatienceMs: number;
@@ -83,6 +90,11 @@ export function openHotPath(
     },
     findOut: (saves: readonly AnswerSave[]) => findOut(pool, saves),
     one: (save: AnswerSave) => saveAlone(pool, save),
+    markSeen: (saves: readonly AnswerSave[]) =>
+      markSeen(
+        pool,
+        saves.map(({ tokenHash, arrivedAt }) => ({ tokenHash, seenAt: arrivedAt })),
+      ).catch(onError),
     compact: (save: AnswerSave) => compactAttempt(database.db, save).catch(onError),
   };
   return {

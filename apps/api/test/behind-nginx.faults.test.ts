@@ -86,7 +86,7 @@ behindNginx(
     const candidates: Candidate[] = [];
     for (let nth = 0; nth < CANDIDATES; nth += 1) {
       const sitting = await app.sitting(tryout);
-      candidates.push({ sitting, browser: h2Browser(port, sitting.person.cookies), acknowledged: new Map() });
+      candidates.push({ sitting, browser: h2Browser(port, sitting.person), acknowledged: new Map() });
     }
     let done = 0;
     const halfway = Promise.withResolvers<void>();
@@ -148,7 +148,7 @@ behindNginx(
     const port = await startNginx({ instances: [holder.port], assets });
     const person = await app.person();
     const other = await person.onOtherDevice();
-    const stream = h2Browser(port, person.cookies).open(EVENTS_PATH);
+    const stream = h2Browser(port, person).open(EVENTS_PATH);
     let text = '';
     stream.setEncoding('utf8').on('data', (piece: string) => (text += piece));
     const ended = new Promise((resolve) => stream.once('end', resolve));
@@ -203,7 +203,7 @@ function promisesOf({ headers }: Pick<Told, 'headers'>): object {
 behindNginx('a paper and a page pass through as an instance compressed them', async () => {
   const { port } = await served();
   const { person, attempt } = await app.sitting();
-  const browser = h2Browser(port, person.cookies);
+  const browser = h2Browser(port, person);
   const paper = await browser.ask({ path: attempt.paper, headers: { 'accept-encoding': 'gzip, br' } });
   expect(paper.headers).toMatchObject({
     ':status': 200,
@@ -222,7 +222,7 @@ behindNginx(
   async () => {
     const { port } = await served();
     const { person } = await app.sitting();
-    const browser = h2Browser(port, person.cookies);
+    const browser = h2Browser(port, person);
     const put = (at: string, bytes: number, type = 'application/json') => {
       const headers = { 'content-length': String(bytes + 2), 'content-type': type };
       return browser.ask({ method: 'PUT', path: at, body: 'x'.repeat(bytes), headers });

@@ -84,7 +84,12 @@ async function processesFor({ databaseUrl, processes, areWorkersSaid }: LocalCon
   );
   if (areWorkersSaid) return processes;
   const fitting = fitProcesses(processes, room);
-  if (fitting.workers < processes.workers)
+  const needed = connectionsFor(fitting);
+  if (needed > room)
+    say(
+      `Server di DATABASE_URL menerima ${room} koneksi, satu proses dapat memakai ${needed}: naikkan max_connections di server itu, supaya tidak ada panggilan yang ditolak saat ramai.`,
+    );
+  else if (fitting.workers < processes.workers)
     say(
       `Server di DATABASE_URL menerima ${room} koneksi: memakai ${fitting.workers} proses, bukan ${processes.workers}. Untuk lebih banyak, naikkan max_connections di server itu.`,
     );

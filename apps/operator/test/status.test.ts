@@ -76,6 +76,8 @@ test('a process that is dead beside living ones is an alarm until another one st
   ]);
   await aProcess(3000, {}, 0, now - 100_000);
   expect(await documentOf()).toMatchObject({ alarms: [] });
+  await aProcess(3000, {}, 110);
+  expect(await documentOf()).toMatchObject({ alarms: [{ kind: 'dead-process' }] });
 });
 
 test('a line of saves that is half full is an alarm', async () => {

@@ -15,6 +15,7 @@ const save = (accountId: string, number = 1): AnswerSave => ({
 const touched = ({ changes }: AnswerSave): SavedAnswers => ({
   expiresAt: 0,
   revision: changes[0]?.number ?? 0,
+  isSeenAnew: false,
 });
 
 /** A database that answers when it is told to; what is in `held` is held by somebody. */
@@ -34,7 +35,8 @@ function slowWriter(held = new Set<string>()) {
     });
   const compacted: string[] = [];
   const compact = async ({ accountId }: AnswerSave) => void compacted.push(accountId);
-  return { statements, alone, compacted, write: { many, findOut, one, compact } };
+  const markSeen = async () => undefined;
+  return { statements, alone, compacted, write: { many, findOut, one, markSeen, compact } };
 }
 
 /** Everything that can go on has gone on: the batch, the inquiry after it and what follows from that. */
@@ -223,4 +225,20 @@ test('answers that are durable are acknowledged at once, also when the log canno
   await turn();
   statements[0]!.finish();
   expect(await saved).toMatchObject({ revision: 250 });
+});
+
+test('answers that are durable are acknowledged at once, also while their session cannot be marked', async () => {
+  const { write } = slowWriter();
+  const marked: string[][] = [];
+  const markSeen = (saves: readonly AnswerSave[]) => {
+    marked.push(saves.map(({ accountId }) => accountId));
+    return marked.length === 1 ? Promise.reject(new Error('gone')) : new Promise<void>(() => undefined);
+  };
+  const many = async (saves: readonly AnswerSave[]) =>
+    saves.map((each) => ({ ...touched(each), isSeenAnew: each.accountId !== 'seen' }));
+  const batch = batchAnswers({ ...write, many, markSeen });
+  for (const accountId of ['a', 'seen', 'b', 'c'])
+    expect(await batch.save(save(accountId))).toMatchObject({ revision: 1 });
+  await turn();
+  expect(marked).toEqual([['a'], ['b']]);
 });

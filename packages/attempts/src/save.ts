@@ -18,10 +18,12 @@ export interface AnswerBatch {
 }
 
 /**
- * Each takes a connection. With a second statement at a time both would be half as large: that costs the process and the
- * database more than the wait saves.
+ * Each takes a connection. A second statement of saves at a time would make both half as large, which costs the process and
+ * the database more than the wait saves. The price: a connection that hangs holds up the saves of its process for as long
+ * as a statement may take.
  */
 export const SAVES_AT_ONCE = 1;
+export const MARKS_AT_ONCE = 1;
 export const COMPACTIONS_AT_ONCE = 1;
 export const INQUIRIES_AT_ONCE = 1;
 
@@ -35,6 +37,8 @@ interface Writer {
   findOut: (saves: readonly AnswerSave[]) => Promise<NotFound[]>;
   /** Waits for a lock on the attempt. */
   one: (save: AnswerSave) => Promise<SavedAnswers | NotSaved>;
+  /** Writes down that the sessions were used. */
+  markSeen: (saves: readonly AnswerSave[]) => Promise<void>;
   /** Shortens the log of the attempt. */
   compact: (save: AnswerSave) => Promise<void>;
 }
@@ -45,7 +49,7 @@ interface Writer {
  * nobody whose answers are durable waits for it.
  */
 export function batchAnswers(
-  { many, findOut, one, compact }: Writer,
+  { many, findOut, one, markSeen, compact }: Writer,
   room: Partial<WaitBounds> = {},
 ): AnswerBatch {
   const reasonOf = batched<AnswerSave, NotFound>(findOut, { ...room, atOnce: INQUIRIES_AT_ONCE });
@@ -60,14 +64,18 @@ export function batchAnswers(
       return aloneInTurn(async () => (hasLeft() ? null : one(unsaved)));
     },
   });
+  const mark = async (saves: readonly AnswerSave[]) => markSeen(saves).then(() => saves.map(() => true));
+  const seen = batched(mark, { ...room, atOnce: MARKS_AT_ONCE });
   const inTurn = takeTurns({ per: 'process', atOnce: COMPACTIONS_AT_ONCE, waiting: 200 });
   return {
     async save(answers) {
       const outcome = await save(answers);
       if (outcome === null || outcome === 'signed out') return null;
       if (typeof outcome === 'string') throw notSaved(outcome);
+      // The answers are durable already, so nothing that follows keeps their candidate waiting or fails for them: the session
+      // is marked by the next save, and the log stays longer until the next time.
+      if (outcome.isSeenAnew) void seen(answers).catch(() => undefined);
       if (isCompactionDue(outcome.revision, answers.changes.length))
-        // The answers are durable already. Should this fail, the log only stays longer until the next time.
         void inTurn(() => compact(answers)).catch(() => undefined);
       return outcome;
     },

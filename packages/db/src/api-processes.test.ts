@@ -27,13 +27,14 @@ test('what a process says last stands, with how long ago it was', async () => {
   expect(await listProcesses(db)).toEqual([]);
 });
 
-test('the clean-up takes away who has said nothing for a minute, by the clock of the database', async () => {
+test('the clean-up takes away who has said nothing for a day, by the clock of the database', async () => {
   const { db } = database;
-  const [silent, living] = [named(3001), named(3002)];
-  for (const own of [silent, living]) await reportProcess(db, own, pulse);
-  await sql`update api_processes set seen_at = clock_timestamp() - interval '61 s' where id = ${silent.id}`.execute(
-    db,
-  );
+  const [forgotten, dead, living] = [named(3001), named(3002), named(3003)];
+  for (const own of [forgotten, dead, living]) await reportProcess(db, own, pulse);
+  const silence = (id: string, hours: number) =>
+    sql`update api_processes set seen_at = clock_timestamp() - ${hours}::int * interval '1 hour' where id = ${id}`;
+  await silence(forgotten.id, 25).execute(db);
+  await silence(dead.id, 23).execute(db);
   await cleanUp(db, NOW);
-  expect((await listProcesses(db)).map(({ id }) => id)).toEqual([living.id]);
+  expect((await listProcesses(db)).map(({ id }) => id)).toEqual([dead.id, living.id]);
 });

@@ -68,7 +68,7 @@ export function listProcesses(db: Db): Promise<SeenProcess[]> {
     .execute();
 }
 
+/** A dead process is told of for a day. */
 export async function dropSilentProcesses(db: Db): Promise<void> {
-  await sql`delete from api_processes
-    where seen_at < clock_timestamp() - ${SILENT_MS}::int * interval '1 ms'`.execute(db);
+  await sql`delete from api_processes where seen_at < clock_timestamp() - interval '1 day'`.execute(db);
 }

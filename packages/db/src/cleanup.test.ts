@@ -42,10 +42,13 @@ test('what no longer works is taken away, and nothing that still does', async ()
   await rememberBrowser(db, other, named('back'), NOW - KNOWN_BROWSER_MS + 1);
   await sql`insert into throttle_counts values ('spent', 5, ${NOW}), ('counting', 5, ${NOW + 1})`.execute(db);
 
-  for (const email of ['gagal@contoh.id', 'menunggu@contoh.id'])
+  for (const email of ['gagal@contoh.id', 'baru-gagal@contoh.id', 'menunggu@contoh.id'])
     await enqueue(db, 'mailAccountDeleted', { email });
   await sql`update graphile_worker._private_jobs
-    set attempts = max_attempts - (payload->>'email' = 'menunggu@contoh.id')::int`.execute(db);
+    set attempts = max_attempts - (payload->>'email' = 'menunggu@contoh.id')::int,
+      updated_at = now() - interval '23 hours' - (payload->>'email' <> 'baru-gagal@contoh.id')::int * interval '2 hours'`.execute(
+    db,
+  );
 
   const today = dayOf(NOW);
   for (const day of [today - 1, today, today + 1]) await logKeyOf(db, day, Buffer.alloc(32, 1));
@@ -62,6 +65,6 @@ test('what no longer works is taken away, and nothing that still does', async ()
   const days = await db.selectFrom('logKeys').select('day').orderBy('day').execute();
   expect(days.map(({ day }) => day)).toEqual([today, today + 1]);
   const jobs = await sql<{ email: string }>`
-    select payload->>'email' as email from graphile_worker._private_jobs`.execute(db);
-  expect(jobs.rows).toEqual([{ email: 'menunggu@contoh.id' }]);
+    select payload->>'email' as email from graphile_worker._private_jobs order by 1`.execute(db);
+  expect(jobs.rows).toEqual([{ email: 'baru-gagal@contoh.id' }, { email: 'menunggu@contoh.id' }]);
 });

@@ -7,8 +7,9 @@ import type { Db } from './open.ts';
 import { instant } from './open.ts';
 
 /**
- * Deletes what no longer works anyway: ended sessions, dead links, forgotten browsers, expired counts, the log's keys
- * of former days, processes that say nothing any more, and jobs that have failed for the last time, which may contain the address of a deleted account.
+ * Deletes what no longer works anyway: ended sessions, dead links, forgotten browsers, expired counts and the log's keys
+ * of former days; and a day later, so that the operator has heard of them, processes that say nothing any more and jobs
+ * that have failed for the last time, which may contain the address of a deleted account.
  */
 export async function cleanUp(db: Db, now: number): Promise<void> {
   await db
@@ -29,5 +30,6 @@ export async function cleanUp(db: Db, now: number): Promise<void> {
   await dropSilentProcesses(db);
   await sql`delete from throttle_counts where expire <= ${now}::bigint`.execute(db);
   await sql`select graphile_worker.complete_jobs(array(
-    select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null))`.execute(db);
+    select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+      and updated_at < clock_timestamp() - interval '1 day'))`.execute(db);
 }

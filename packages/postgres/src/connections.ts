@@ -7,7 +7,7 @@ export interface Processes {
 }
 
 /** The most that one process of the api opens: for saves, other calls, jobs, news and how it does. A test adds them up. */
-export const API_CONNECTIONS = 24;
+export const API_CONNECTIONS = 25;
 
 /** The most that an analysis service opens, of which there is one on each machine. */
 export const ANALYSIS_CONNECTIONS = 4;

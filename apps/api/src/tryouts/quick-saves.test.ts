@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { findSessions } from '@ambang/db/accounts/sessions.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
 import { sheet } from '../../test/inputs/sheets.ts';
@@ -85,16 +85,16 @@ test('saves that come in pieces, or one behind the other, are taken without a lo
 const MANY = bodyOf(...Array.from({ length: 300 }, (_, index) => (index % 110) + 1));
 
 test.each([
-  ['names no account', bodyOf(1), { [ACCOUNT_HEADER]: null }],
-  ['states its type in another way', bodyOf(1), { 'content-type': 'application/json; charset=utf-8' }],
-  ['comes from an older browser', bodyOf(1), { 'sec-fetch-site': null, origin: PUBLIC_URL }],
-  ['says more than it has to', bodyOf(1).replace('{', '{"catatan":"é\\u00e9",'), {}],
-  ['is long', MANY, {}],
-])('a save that %s is taken all the same', async (_, body, unusual) => {
+  ['names no account', bodyOf(1), { [ACCOUNT_HEADER]: null }, 1],
+  ['states its type in another way', bodyOf(1), { 'content-type': 'application/json; charset=utf-8' }, 1],
+  ['comes from an older browser', bodyOf(1), { 'sec-fetch-site': null, origin: PUBLIC_URL }, 0],
+  ['says more than it has to', bodyOf(1).replace('{', '{"catatan":"é\\u00e9",'), {}, 1],
+  ['is too long to wait in memory', MANY, {}, 1],
+])('a save that %s is taken all the same', async (_, body, unusual, looked) => {
   const sitting = await app.sitting();
-  const head = headOf(sitting, body, { ...LAST, ...unusual });
-  const answers = await answersTo(head + body);
-  expect(statusesIn(answers)).toEqual([200]);
+  looks = 0;
+  const answers = await answersTo(headOf(sitting, body, { ...LAST, ...unusual }) + body);
+  expect([statusesIn(answers), looks]).toEqual([[200], looked]);
   expect((await attemptOf(app, sitting))?.answers?.[0]).toBe(3);
 });
 
@@ -113,4 +113,28 @@ test.each([
   const answers = await answersTo((Cookie ? head.replace('cookie: ', `cookie: ${Cookie}; `) : head) + body);
   expect([statusesIn(answers), /"message":"[^"]+\. [^"]+\."/.test(answers)]).toEqual([[status], true]);
   expect((await attemptOf(app, sitting))?.answers).toEqual(sheet());
+});
+
+test('a save that goes on to the usual way has arrived when it first did', async () => {
+  const sitting = await app.sitting();
+  vi.spyOn(app.context.answers, 'save').mockImplementationOnce(async () => {
+    app.clock.advance(7_000);
+    return null;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const answers = await answersTo(headOf(sitting, bodyOf(1), LAST) + bodyOf(1));
+  expect(statusesIn(answers)).toEqual([200]);
+  expect((await attemptOf(app, sitting))?.log).toMatchObject([{ arrivedAt: 0 }]);
+});
+
+test('a save that is answered wrongly is told to be, and the process goes on', async () => {
+  const sitting = await app.sitting();
+  const saved = { expiresAt: Number.NaN, revision: 1, isSeenAnew: false };
+  vi.spyOn(app.context.answers, 'save').mockImplementationOnce(async () => saved);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const [faulty, next] = [
+    headOf(sitting, bodyOf(1)) + bodyOf(1),
+    headOf(sitting, bodyOf(2), LAST) + bodyOf(2),
+  ];
+  expect(statusesIn(await answersTo(faulty, next))).toEqual([500, 200]);
 });

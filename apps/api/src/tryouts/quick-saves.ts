@@ -108,10 +108,12 @@ function readSave(body: Buffer): AnswerSave | null {
 }
 
 /**
- * How many saves under one account's name may be under way before anybody has looked at their sessions. A device sends one
- * at a time. Somebody who uses another's name holds up that account's saves by so many statements at most.
+ * How many saves under one account's name may be under way before anybody has looked at their sessions; further ones go the
+ * usual way. A device sends one at a time, and one that gave a save up may send it again. A save waits until those of its
+ * attempt before it are settled, and one under another's name takes two statements: the save, and the question what became
+ * of it.
  */
-const MOST_UNSEEN = 8;
+const MOST_UNSEEN = 4;
 
 /** Resolves to null when nothing was saved and it has to be found out who calls. */
 function savesUnseen({ answers, throttles: { calls }, now }: Context) {

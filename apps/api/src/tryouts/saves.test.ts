@@ -3,7 +3,7 @@ import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { findSessions } from '@ambang/db/accounts/sessions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { sheet } from '../../test/inputs/sheets.ts';
@@ -57,6 +57,22 @@ test("who saves under another's name is refused, and takes none of their saves f
   const saves = [];
   for (let number = 1; number <= 13; number += 1) saves.push((await save(own, number)).status);
   expect(saves).toEqual([...Array<number>(12).fill(200), 429]);
+});
+
+test('at most four saves under one name are under way before anybody has looked whose they are', async () => {
+  const own = await app.sitting();
+  const other = await app.sitting(own.tryout);
+  const saveNow = app.context.answers.save.bind(app.context.answers);
+  let [underWay, most] = [0, 0];
+  vi.spyOn(app.context.answers, 'save').mockImplementation(async (asked) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    return saveNow(asked).finally(() => (underWay -= 1));
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const name = { [ACCOUNT_HEADER]: own.person.accountId };
+  await Promise.all(Array.from({ length: 30 }, () => save(other, 1, name)));
+  expect(most).toBe(4);
 });
 
 test.each(['x', '{}', 'a,b', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)},1`])(

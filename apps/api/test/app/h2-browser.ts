@@ -1,8 +1,10 @@
 import type { ClientHttp2Session, ClientHttp2Stream, IncomingHttpHeaders } from 'node:http2';
 import { connect } from 'node:http2';
 import { once } from 'node:events';
+import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { onTestFinished } from 'vitest';
 import { HOST } from './nginx.ts';
+import type { Person } from './person.ts';
 
 interface Asked {
   method?: string;
@@ -17,7 +19,7 @@ export interface Told {
   body: Buffer;
 }
 
-/** A browser's one connection by HTTP/2 over TLS, with the cookies of somebody. */
+/** A browser's one connection by HTTP/2 over TLS, with the cookies of somebody whose account its pages name. */
 export interface H2Browser {
   /** @throws when the connection breaks */
   ask(asked: Asked): Promise<Told>;
@@ -25,7 +27,8 @@ export interface H2Browser {
   open(path: string): ClientHttp2Stream;
 }
 
-export function h2Browser(port: number, cookies: ReadonlyMap<string, string> = new Map()): H2Browser {
+export function h2Browser(port: number, person?: Pick<Person, 'cookies' | 'accountId'>): H2Browser {
+  const { cookies = new Map<string, string>(), accountId } = person ?? {};
   const session = newSession(port);
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const begin = ({ method = 'GET', path, headers = {}, body }: Asked): ClientHttp2Stream =>
@@ -36,6 +39,7 @@ export function h2Browser(port: number, cookies: ReadonlyMap<string, string> = n
         ':authority': HOST,
         'sec-fetch-site': 'same-origin',
         ...(cookie && { cookie }),
+        ...(accountId !== undefined && { [ACCOUNT_HEADER]: accountId }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -159,8 +159,8 @@ test('a save answers the deadline and how many changes the attempt has taken', a
     { number: 7, answer: 1, at: 400 },
     { number: 8, answer: 5, at: 600 },
   ]);
-  expect(saved).toEqual({ expiresAt, revision: 3 });
-  expect(await save(attempt, [])).toEqual({ expiresAt, revision: 3 });
+  expect(saved).toMatchObject({ expiresAt, revision: 3 });
+  expect(await save(attempt, [])).toMatchObject({ expiresAt, revision: 3 });
 });
 
 test('a save is kept with its arrival; one that came before the start, by a clock set back, with the start', async () => {
@@ -232,7 +232,7 @@ test('an attempt that somebody holds is skipped, and holds up nobody else', asyn
   const [held, free] = [await aStartedAttempt(), await aStartedAttempt()];
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
   const saved = await whileHeld(held, () => outcomesOf([saveOf(held, changes), saveOf(free, changes)]));
-  expect(saved).toEqual(['skipped', { expiresAt, revision: 1 }]);
+  expect(saved).toEqual(['skipped', { expiresAt, revision: 1, isSeenAnew: false }]);
   expect([(await stored(held)).answers[0], (await stored(free)).answers[0]]).toEqual([0, 3]);
 });
 
@@ -274,7 +274,7 @@ test('a save alone that cannot have the attempt in time says nothing about it', 
     expect(saveAlone(impatient.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(DatabaseUnavailable),
   );
   expect((await stored(attempt)).answers[0]).toBe(0);
-  expect(await saveAlone(impatient.pool, saveOf(attempt, changes))).toEqual({ expiresAt, revision: 1 });
+  expect(await saveAlone(impatient.pool, saveOf(attempt, changes))).toMatchObject({ expiresAt, revision: 1 });
 });
 
 test("nothing is saved under a session that is unknown, that has ended, or that is another account's", async () => {
@@ -297,31 +297,23 @@ test('of two saves that name one attempt, the one that is left out is told to be
   const saves = [1, 2].map((number) => saveOf(attempt, [{ number, answer: 3, at: 5 }]));
   const outcomes = await outcomesOf(saves);
   expect(outcomes).toHaveLength(2);
-  expect(outcomes).toEqual(expect.arrayContaining(['skipped', { expiresAt, revision: 1 }]));
+  expect(outcomes).toEqual(
+    expect.arrayContaining(['skipped', { expiresAt, revision: 1, isSeenAnew: false }]),
+  );
   const { log } = await stored(attempt);
   expect(log.map(({ changes: [change] }) => change?.number)).toEqual([
     outcomes.indexOf('skipped') === 0 ? 2 : 1,
   ]);
 });
 
-test('a save puts off the idle end of its session, once an hour', async () => {
+test('a save tells that its session is to be marked as used, when that was more than an hour ago', async () => {
   const attempt = await aStartedAttempt();
-  const lastSeen = async () => {
-    const { lastSeenAt } = await database.db
-      .selectFrom('sessions')
-      .select('lastSeenAt')
-      .where('accountId', '=', attempt.accountId)
-      .executeTakeFirstOrThrow();
-    return lastSeenAt - startedAt;
-  };
-  for (const [arrived, seen] of [
-    [3_600_000, 0],
-    [3_600_001, 3_600_001],
-    [5_000_000, 3_600_001],
-  ] as const) {
-    await save(attempt, [], startedAt + arrived);
-    expect(await lastSeen()).toBe(seen);
-  }
+  for (const [arrived, isSeenAnew] of [
+    [3_600_000, false],
+    [3_600_001, true],
+  ] as const)
+    for (const changes of [[], [{ number: 1, answer: 3 as const, at: 5 }]])
+      expect(await save(attempt, changes, startedAt + arrived)).toMatchObject({ isSeenAnew });
 });
 
 test('simultaneous starts make one attempt', async () => {

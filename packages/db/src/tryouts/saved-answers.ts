@@ -3,8 +3,7 @@ import { packChanges } from '@ambang/exam/change-log.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { DatabaseUnavailable, isLockTimeout } from '@ambang/postgres/outages.ts';
 import type { OpenDatabase } from '../open.ts';
-import type { SessionLook } from '../seen-sessions.ts';
-import { SEEN_STEP_MS, SESSION_IDLE_MS, markSeen } from '../seen-sessions.ts';
+import { SEEN_STEP_MS, SESSION_IDLE_MS } from '../seen-sessions.ts';
 
 /** The changes that one candidate sent in one call for one attempt. */
 export interface AnswerSave {
@@ -24,6 +23,8 @@ export interface SavedAnswers {
   expiresAt: number;
   /** How many changes the attempt has taken, including these. */
   revision: number;
+  /** Whether that its session was used is to be written down: it was long ago for the last time. */
+  isSeenAnew: boolean;
 }
 
 /**
@@ -133,13 +134,8 @@ async function run(
 ): Promise<(SavedAnswers | NotSaved | null)[]> {
   const { rows } = await pool.query<SavedRow>({ ...query, rowMode: 'array', values: valuesOf(saves) });
   const outcomes = saves.map((): SavedAnswers | NotSaved | null => null);
-  const seenAnew: SessionLook[] = [];
-  for (const [place, expiresAt, revision, isSeenAnew, refusal] of rows) {
-    const save = saves[place - 1];
-    outcomes[place - 1] = refusal ?? { expiresAt: Math.round(expiresAt), revision };
-    if (isSeenAnew && save) seenAnew.push({ tokenHash: save.tokenHash, seenAt: save.arrivedAt });
-  }
-  await markSeen(pool, seenAnew);
+  for (const [place, expiresAt, revision, isSeenAnew, refusal] of rows)
+    outcomes[place - 1] = refusal ?? { expiresAt: Math.round(expiresAt), revision, isSeenAnew };
   return outcomes;
 }
 

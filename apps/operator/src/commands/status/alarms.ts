@@ -52,16 +52,20 @@ const noProcess: Alarm = {
     'Tidak ada proses server yang hidup: nyalakan produknya, lalu baca catatannya bila berhenti lagi.',
 };
 
-/** The dead ones in whose place, at the same port of the same machine, no process has been started since. */
+/**
+ * The dead ones in whose place none has been started. Those of one port stand in for each other: one that was started after a
+ * death replaces one dead process, the longest dead first.
+ */
 function unreplaced(processes: readonly SeenProcess[], now: number): SeenProcess[] {
-  return processes.filter(
-    (dead) =>
-      !isLive(dead) &&
-      !processes.some(
-        ({ host, port, startedAt }) =>
-          host === dead.host && port === dead.port && startedAt > now - dead.silentMs,
-      ),
-  );
+  const free = processes.filter(isLive);
+  const longestDead = processes.filter((process) => !isLive(process)).sort((a, b) => b.silentMs - a.silentMs);
+  return longestDead.filter(({ host, port, silentMs }) => {
+    const place = free.findIndex(
+      (live) => live.host === host && live.port === port && live.startedAt > now - silentMs,
+    );
+    if (place >= 0) free.splice(place, 1);
+    return place < 0;
+  });
 }
 
 const deadAlarm = ({ host, port, silentMs }: SeenProcess): Alarm => ({
