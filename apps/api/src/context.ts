@@ -44,13 +44,13 @@ export interface ModelWriting {
 export interface KeptText {
   plain: Buffer;
   brotli: Buffer;
+  /** Differs when the text, or a page's policy, does. */
+  revision: string;
 }
 
 /** The built pages of the application. */
 export interface Page extends KeptText {
   policy: string;
-  /** Differs when the page or its policy does. */
-  revision: string;
 }
 
 export interface Pages {

@@ -48,6 +48,7 @@ test('pages may ask the analysis service that there is, and no other origin', as
 });
 
 test('the worker is another one as soon as a page that it keeps differs, also by its policy alone', async () => {
+  const revisions: string[] = [];
   const workerOf = async (installation: Partial<Parameters<typeof loadPages>[1]>) => {
     const pages = await loadPages(await aBuild(), {
       hasGoogle: false,
@@ -56,6 +57,8 @@ test('the worker is another one as soon as a page that it keeps differs, also by
     });
     const { worker } = pages;
     expect(brotliDecompressSync(worker.brotli)).toEqual(worker.plain);
+    expect(worker.revision).toMatch(/^[\w-]{16}$/);
+    revisions.push(worker.revision);
     // The very one that the page says of itself.
     const text = worker.plain.toString();
     expect(text).toBe(`keep(["/app","${pages.find('/app')!.revision}"])`);
@@ -69,4 +72,5 @@ test('the worker is another one as soon as a page that it keeps differs, also by
     await workerOf({ analysisOrigin: 'https://analisis.contoh.id' }),
   ];
   expect(new Set([first, ...others]).size).toBe(3);
+  expect(new Set(revisions).size).toBe(3);
 });

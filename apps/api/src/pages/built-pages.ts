@@ -88,8 +88,8 @@ async function loadWorker(folder: string, pages: ReadonlyMap<string, Page>): Pro
       return page.revision;
     }),
   );
-  return { plain, brotli: await compress(plain) };
+  return { plain, brotli: await compress(plain), revision: revisionOf(plain) };
 }
 
-const revisionOf = (plain: Buffer, policy: string): string =>
+const revisionOf = (plain: Buffer, policy = ''): string =>
   createHash('sha256').update(plain).update(policy).digest('base64url').slice(0, 16);

@@ -62,6 +62,25 @@ test('the service worker is asked for anew each time', async () => {
   expect((await open('/sw.js', { 'accept-encoding': 'br' })).payload).toBe('br pekerja');
 });
 
+test.each(['/sw.js', '/home', '/'])(
+  '%s that a browser has and that is the same is not sent again',
+  async (url) => {
+    const { headers } = await open(url, { 'accept-encoding': 'br' });
+    const tag = String(headers.etag);
+    const again = await open(url, { 'accept-encoding': 'br', 'if-none-match': `"lain", ${tag}` });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
+      expect(again.headers[name]).toBe(headers[name]);
+    const other = await open(url, { 'if-none-match': 'W/"revisi-lama"' });
+    expect(other.statusCode).toBe(200);
+  },
+);
+
+test('a page that does not exist says so again, whatever the browser has', async () => {
+  const { headers } = await open('/404');
+  expect((await open('/404', { 'if-none-match': headers.etag })).statusCode).toBe(404);
+});
+
 test('a file that is named by its content may be kept for ever', async () => {
   const { headers } = await open('/assets/app-0a1b2c.css');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');

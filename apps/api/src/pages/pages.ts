@@ -116,13 +116,21 @@ function sendPage(
   return sendText(request, reply, page, caching);
 }
 
+/** Each visit asks again for the worker and for pages that it has: what has not changed is not sent once more. */
 function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  { plain, brotli }: KeptText,
+  { plain, brotli, revision }: KeptText,
   caching: Record<string, string>,
 ): FastifyReply {
+  // Weak, because both encodings share it.
+  const tag = `W/"${revision}"`;
+  reply.headers({ ...caching, etag: tag });
+  if (reply.statusCode === 200 && isHeld(request, tag)) return reply.status(304).send();
   const isBrotli = acceptsBrotli(request);
   if (isBrotli) reply.header('content-encoding', 'br');
-  return reply.headers(caching).send(isBrotli ? brotli : plain);
+  return reply.send(isBrotli ? brotli : plain);
 }
+
+const isHeld = ({ headers }: FastifyRequest, tag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((held) => held.trim() === tag);

@@ -21,6 +21,6 @@ const pages = new Map([
 /** A few pages and one hashed file, in place of a web build. */
 export const testPages: Pages = {
   folder: fileURLToPath(new URL('../web-build', import.meta.url)),
-  worker: { plain: Buffer.from('pekerja'), brotli: Buffer.from('br pekerja') },
+  worker: { plain: Buffer.from('pekerja'), brotli: Buffer.from('br pekerja'), revision: 'revisi-pekerja' },
   find: (pathname) => pages.get(pathname) ?? null,
 };
