@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Context } from '../context.ts';
 import { currentSession, endedSession } from '../sessions/session.ts';
 import { storable } from './body.ts';
+import { sendJson } from './json-reply.ts';
 import { readMultipart } from './multipart.ts';
 
 declare module 'fastify' {
@@ -73,7 +74,7 @@ export function route<A extends Access, Params extends string, Body, Reply>(
         reply,
       };
       const { data, message } = await handler(call as Call<A, Params, Body>);
-      return reply.send({ data: endpoint.reply.write(data), ...(message && { message }) });
+      return sendJson(request, reply, { data: endpoint.reply.write(data), ...(message && { message }) });
     },
   });
 }
@@ -159,9 +160,3 @@ export function requireBelievedAccount({ accountId }: Session, { headers }: Fast
     'Akun lain sedang masuk di peramban ini, jadi tidak ada yang diubah. Masuk lagi dengan akunmu.',
   );
 }
-
-export const acceptsBrotli = (request: FastifyRequest): boolean =>
-  /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-
-export const acceptsGzip = (request: FastifyRequest): boolean =>
-  /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));

@@ -8,7 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Beginning } from '../http/gzip.ts';
 import { beginning, continued } from '../http/gzip.ts';
-import { acceptsGzip, plainRoute } from '../http/route.ts';
+import { acceptsGzip } from '../http/json-reply.ts';
+import { plainRoute } from '../http/route.ts';
 import { shownQuestions } from './paper.ts';
 import { sealedTryout } from './sealed-tryout.ts';
 
