@@ -1,4 +1,5 @@
 import { ACCOUNT_HEADER, ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
+import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -31,8 +32,8 @@ export const result: SubmittedResult = {
   answers: [],
 };
 
-export const keepPaper = () =>
-  paperKeyValue().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));
+export const keepPaper = (questions: readonly Question[] = []) =>
+  paperKeyValue().change('paper//api/paper/p', () => ({ title: 'SKD', questions }));
 export const keptPaper = () => paperKeyValue().read('paper//api/paper/p');
 
 /** What was set aside for this account, as "tryout attempt: question answer, ...". */

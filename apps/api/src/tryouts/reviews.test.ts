@@ -1,8 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { submit } from '@ambang/contract/tryouts/results.ts';
-import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import type { Question } from '@ambang/contract/tryouts/papers.ts';
+import { paper as paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { completeReview, getReview, HELD_PAPER, review } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';
+import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';
 
@@ -61,4 +64,44 @@ test('a review is the same compressed, and nothing keeps it', async () => {
   expect(plain.headers).not.toHaveProperty('content-encoding');
   for (const { headers } of [plain, packed])
     expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding' });
+});
+
+const completed = (reply: Awaited<ReturnType<Person['send']>>, held: readonly Question[]) =>
+  review.read(completeReview(held)(reply.json<{ data: unknown }>().data) as never);
+
+test('a device that has the paper gets the review without it, and has the same review', async () => {
+  const sitting = await aSealedSitting();
+  const { person, tryout, attempt } = sitting;
+  const held = paperCodec.read((await person.send({ method: 'GET', url: attempt.paper })).json());
+  const url = `/api/finishedTryoutContent/${tryout.id}`;
+  const withHeld = (hash: string) => `${url}?${HELD_PAPER}=${hash}`;
+  const plain = await person.send({ method: 'GET', url: withHeld(tryout.paperHash) });
+  expect(plain.payload).not.toContain(tryout.paper[0]!.question);
+  expect(plain.payload).not.toContain(tryout.paper[0]!.options[0]);
+  expect(plain.payload).toContain(tryout.key[0]!.explanation);
+  const { data } = await person.call(getReview, { id: tryout.id });
+  expect(completed(plain, held.questions)).toEqual(data);
+  const packed = await person.send({
+    ...{ method: 'GET', url: withHeld(tryout.paperHash) },
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.payload);
+});
+
+test('a device with another paper gets the whole review, which it reads with that paper as well', async () => {
+  const { person, tryout } = await aSealedSitting();
+  const url = `/api/finishedTryoutContent/${tryout.id}`;
+  const whole = await person.send({ method: 'GET', url });
+  for (const held of ['0'.repeat(64), '', `${tryout.paperHash}&${HELD_PAPER}=x`]) {
+    const reply = await person.send({ method: 'GET', url: `${url}?${HELD_PAPER}=${held}` });
+    expect(reply.payload).toBe(whole.payload);
+  }
+  const { data } = await person.call(getReview, { id: tryout.id });
+  const other = data.questions.map((question) => ({
+    ...question,
+    question: 'lain',
+    options: [],
+    picture: 'x',
+  }));
+  expect(completed(whole, other)).toEqual(data);
 });

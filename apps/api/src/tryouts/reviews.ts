@@ -1,10 +1,16 @@
 import type { SealedAttempt } from '@ambang/attempts/seal.ts';
 import type { Version } from '@ambang/attempts/versions.ts';
 import { picturePath } from '@ambang/contract/tryouts/papers.ts';
-import { getReview, ownReview, sharedReview } from '@ambang/contract/tryouts/reviews.ts';
+import {
+  besidePaper,
+  getReview,
+  HELD_PAPER,
+  ownReview,
+  sharedReview,
+} from '@ambang/contract/tryouts/reviews.ts';
 import type { AnswerHistory, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import { historiesOf } from '@ambang/exam/histories.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Beginning } from '../http/gzip.ts';
 import { beginning, continued } from '../http/gzip.ts';
@@ -21,23 +27,30 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, getReview, async (call) => {
     const sealed = await sealedTryout(context, call);
     const { versionId, grading } = sealed.result;
-    const shared = await sharedPart(await context.versions.get(versionId, grading));
-    const own = ownPart(sealed);
     const { request, reply } = call;
+    const shared = await sharedPart(await context.versions.get(versionId, grading), heldPaper(request));
+    const own = ownPart(sealed);
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
     if (!acceptsGzip(request)) return reply.send(Buffer.concat([shared.plain, own]));
     return reply.header('content-encoding', 'gzip').send(await continued(shared, own));
   });
 }
 
-const prepared = new WeakMap<Version, Promise<Beginning>>();
+const heldPaper = ({ query }: FastifyRequest): unknown => (query as Record<string, unknown>)[HELD_PAPER];
 
-/** The answer's text up to where the candidate's own part begins; made once per version and process. */
-function sharedPart(version: Version): Promise<Beginning> {
+const whole = { codec: sharedReview, prepared: new WeakMap<Version, Promise<Beginning>>() };
+const shortened = { codec: besidePaper, prepared: new WeakMap<Version, Promise<Beginning>>() };
+
+/**
+ * The answer's text up to where the candidate's own part begins; made once per version and process.
+ * @param held what the caller says to be the hash of its paper
+ */
+function sharedPart(version: Version, held: unknown): Promise<Beginning> {
+  const { codec, prepared } = held === version.paperHash ? shortened : whole;
   const known = prepared.get(version);
   if (known) return known;
   const { title, rules } = version;
-  const text = JSON.stringify(sharedReview.write({ title, rules, questions: reviewed(version) }));
+  const text = JSON.stringify(codec.write({ title, rules, questions: reviewed(version) }));
   const made = beginning(Buffer.from(`{"data":${text.slice(0, -1)},`));
   prepared.set(version, made);
   made.catch(() => prepared.delete(version));

@@ -8,7 +8,7 @@ import { fetchWithin } from './fetch-within.ts';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-interface Circumstances {
+export interface Circumstances {
   signal?: AbortSignal;
   timeoutMs?: number;
   /** Lets a small request outlive the page that sent it. */
@@ -19,6 +19,8 @@ interface Circumstances {
   attempt?: number;
   /** What stands behind the question mark of the address. */
   query?: Readonly<Record<string, string>>;
+  /** Puts into the reply what was left out because this page has it. */
+  complete?: (wire: unknown) => unknown;
 }
 
 type ParamsInput<Params extends string> = [Params] extends [never]
@@ -94,7 +96,8 @@ export async function callWithMessage<A extends Access, Params extends string, B
   if (!response.ok) throw refusal(endpoint, response);
   if (endpoint.replyKind === 'bare') return { value: endpoint.reply.read(response.body), message: undefined };
   const { data, message } = response.body as Success<unknown>;
-  return { value: endpoint.reply.read(data ?? null), message };
+  const whole = input?.complete ? input.complete(data) : data;
+  return { value: endpoint.reply.read(whole ?? null), message };
 }
 
 function addressOf<Params extends string>(

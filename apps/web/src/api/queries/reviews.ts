@@ -1,8 +1,11 @@
-import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { completeReview, getReview, HELD_PAPER } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
+import type { Circumstances } from '../call.ts';
 import { call } from '../call.ts';
-import { resultsKey } from './keys.ts';
+import type { HeldPaper } from './keys.ts';
+import { heldPaperKey, resultsKey } from './keys.ts';
 
 /**
  * The review has a file of its own, because the exam loads the other results and never needs a review. It is read once
@@ -12,6 +15,12 @@ import { resultsKey } from './keys.ts';
 export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' | 'total'> | undefined) =>
   queryOptions({
     queryKey: [...resultsKey(id), 'review', tryout?.attemptsStarted, tryout?.total],
-    queryFn: ({ signal }) => call(getReview, { params: { id }, signal }),
+    queryFn: ({ client, signal }) => call(getReview, { params: { id }, signal, ...besideHeld(client, id) }),
     staleTime: Infinity,
   });
+
+/** Questions and pictures that this page still has from the exam are not fetched a second time. */
+function besideHeld(cache: QueryClient, id: number): Pick<Circumstances, 'query' | 'complete'> {
+  const held = cache.getQueryData<HeldPaper>(heldPaperKey(id));
+  return held ? { query: { [HELD_PAPER]: held.hash }, complete: completeReview(held.questions) } : {};
+}

@@ -1,5 +1,6 @@
 import { submittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
+import { besidePaper, review } from '@ambang/contract/tryouts/reviews.ts';
 import { savedAnswers, tryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -16,8 +17,11 @@ import {
   setAsideHere,
   tryout,
 } from '../../../../test/kept-exam.ts';
+import { review as reviewed } from '../../../../test/kept-review.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+import { resultsKey } from '../../../api/queries/keys.ts';
 import { scoreQuery } from '../../../api/queries/results.ts';
+import { reviewQuery } from '../../../api/queries/reviews.ts';
 import { tryoutQuery } from '../../../api/queries/tryouts.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { deferred } from '../../../clock/deferred.ts';
@@ -61,6 +65,30 @@ test('the recap finds the score of the attempt that was handed in, also where th
     attempt: 2,
     total: 5,
   });
+});
+
+test('the review of what was handed in here does not bring the questions again', async () => {
+  const session = await keptSession('rani', 1);
+  await keepPaper(reviewed.questions);
+  const lean = { ...reviewed, questions: [] };
+  const sent = serve({
+    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+    '/finishedTryoutContent/1?paper=p': {
+      body: { data: { ...review.write(lean), ...besidePaper.write(reviewed) } },
+    },
+    '/finishedTryoutContent/1': { body: { data: review.write(reviewed) } },
+  });
+  await submitAttempt(session, rules);
+  expect(await keptPaper()).toBeUndefined();
+  const known = { attemptsStarted: 1, total: 5 };
+  expect(await queryClient.fetchQuery(reviewQuery(1, known))).toEqual(reviewed);
+  // What another account has seen is gone with the cache, and what was reset with its results.
+  queryClient.removeQueries({ queryKey: resultsKey(1) });
+  expect(await queryClient.fetchQuery(reviewQuery(1, known))).toEqual(reviewed);
+  expect(sent.map(({ path }) => path).slice(1)).toEqual([
+    '/finishedTryoutContent/1?paper=p',
+    '/finishedTryoutContent/1',
+  ]);
 });
 
 test.each([

@@ -2,7 +2,8 @@ import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { resultsKey, scoreKey, TRYOUTS, tryoutKey } from '../../../api/queries/keys.ts';
+import type { HeldPaper } from '../../../api/queries/keys.ts';
+import { heldPaperKey, resultsKey, scoreKey, TRYOUTS, tryoutKey } from '../../../api/queries/keys.ts';
 import type { CacheNews } from '../../../api/server-cache.ts';
 import { tellCache } from '../../../api/server-cache.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
@@ -10,7 +11,7 @@ import { gradedOtherwise } from '../../attempt/attempt-changes.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { scoreOf } from '../../attempt/score-of.ts';
 import { deviceStore, paperStores } from '../../device/device-store.ts';
-import { dropPaper } from '../../device/paper-store.ts';
+import { dropPaper, keptPaper } from '../../device/paper-store.ts';
 import { setAside } from '../../device/refused-answers.ts';
 import { clearMirror, mirrorSession } from '../../device/spec-mirror.ts';
 import { handInAnswers } from '../calls/answer-calls.ts';
@@ -42,10 +43,17 @@ async function handInAndTake(session: ExamSession, rules: RuleSet): Promise<Subm
   const result = await handInAnswers(session, rules);
   const unsent = await unsentOf(session);
   await setAside(session, gradedOtherwise(unsent, result.answers));
+  const held = await heldPaper(session);
   await takeFromDevice(session, unsent);
   // The reply may come when another account is signed in here: its cache hears nothing of it.
-  if (isSignedIn(session.accountId)) tellCache(resultNews(session, rules, result));
+  if (isSignedIn(session.accountId)) tellCache(resultNews(session, rules, result, held));
   return result;
+}
+
+/** The questions leave the device, and this page has them until their review is read. */
+async function heldPaper({ paper }: ExamSession): Promise<HeldPaper | undefined> {
+  const kept = await keptPaper(paperStores().papers, paper);
+  return kept && { hash: paper.slice(paper.lastIndexOf('/') + 1), questions: kept.questions };
 }
 
 /** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
@@ -70,10 +78,16 @@ async function takeFromDevice(session: ExamSession, settled: readonly Change[]):
 
 /** The time stands with what is told: a recap that opens much later asks for it anew. */
 const resultNews =
-  ({ tryoutId, attempt }: ExamSession, rules: RuleSet, result: SubmittedResult): CacheNews =>
+  (
+    { tryoutId, attempt }: ExamSession,
+    rules: RuleSet,
+    result: SubmittedResult,
+    held: HeldPaper | undefined,
+  ): CacheNews =>
   (cache, updatedAt) => {
     const tryout = cache.getQueryData<TryoutDetail>(tryoutKey(tryoutId));
     cache.removeQueries({ queryKey: resultsKey(tryoutId) });
+    if (held) cache.setQueryData<HeldPaper>(heldPaperKey(tryoutId), held);
     if (tryout) {
       const score = scoreOf(attempt, result, tryout.title, rules);
       const { total, isPassed } = score;
