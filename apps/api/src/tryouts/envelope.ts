@@ -6,6 +6,7 @@ import { paper as paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Picture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
+import { dataUrl } from './data-url.ts';
 import { questionsWith, shownPictures } from './paper.ts';
 
 const compressed = promisify(gzip);
@@ -38,13 +39,6 @@ function inlined(pictures: ReadonlyMap<string, Picture>, hash: string): string {
   const picture = pictures.get(hash);
   if (!picture) throw new Error(`no picture ${hash}`);
   return dataUrl(picture);
-}
-
-/** As text where it is text, because base64 hides from gzip what repeats. */
-function dataUrl({ mediaType, bytes }: Picture): string {
-  return mediaType === 'image/svg+xml'
-    ? `data:${mediaType},${encodeURIComponent(bytes.toString())}`
-    : `data:${mediaType};base64,${bytes.toString('base64')}`;
 }
 
 const IV_BYTES = 12;

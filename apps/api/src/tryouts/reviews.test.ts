@@ -80,12 +80,26 @@ test('a device that has the paper gets the review without it, and has the same r
   expect(plain.payload).not.toContain(tryout.paper[0]!.options[0]);
   expect(plain.payload).toContain(tryout.key[0]!.explanation);
   const { data } = await person.call(getReview, { id: tryout.id });
-  expect(completed(plain, held.questions)).toEqual(data);
+  const drawing = `data:image/svg+xml,${Buffer.from(tryout.pictures[1]!.bytes).toString()}`;
+  const drawn = data.questions.map((question, index) => {
+    if (index === 108) return { ...question, explanationPicture: drawing };
+    return index === 109 ? { ...question, explanation: drawing } : question;
+  });
+  expect(completed(plain, held.questions)).toEqual({ ...data, questions: drawn });
   const packed = await person.send({
     ...{ method: 'GET', url: withHeld(tryout.paperHash) },
     headers: { 'accept-encoding': 'gzip' },
   });
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.payload);
+});
+
+test('a picture of an explanation that is not drawn keeps its address', async () => {
+  const { person, tryout } = await aSealedSitting();
+  const { hash } = tryout.pictures[1]!;
+  const png = { mediaType: 'image/png', bytes: Buffer.from([0x89, 0x50]) };
+  await app.database.db.updateTable('pictures').set(png).where('hash', '=', hash).execute();
+  const url = `/api/finishedTryoutContent/${tryout.id}?${HELD_PAPER}=${tryout.paperHash}`;
+  expect((await person.send({ method: 'GET', url })).payload).toContain(`"/api/picture/${hash}"`);
 });
 
 test('a device with another paper gets the whole review, which it reads with that paper as well', async () => {

@@ -48,6 +48,41 @@ test('a later visit fetches only what is missing', async () => {
   expect((await first.shelf.find('rani', 1))?.review.questions[0]?.explanation).toBe('data:/api/picture/b');
 });
 
+/** As it comes right after the exam. */
+const withPicturesInside = {
+  ...review,
+  questions: review.questions.map((question) => ({
+    ...question,
+    picture: question.picture && 'data:inside',
+    explanationPicture: question.explanationPicture && 'data:inside too',
+  })),
+};
+
+test('pictures that came inside the review are not fetched, neither then nor with a later visit', async () => {
+  const { ports, shelf } = world();
+  await keepReview(ports, 'rani', attempt, withPicturesInside);
+  expect(asked(ports)).toEqual(['/api/picture/b']);
+  await keepReview(ports, 'rani', attempt, review);
+  expect(asked(ports)).toEqual(['/api/picture/b']);
+  expect((await shelf.find('rani', 1))?.review.questions).toMatchObject([
+    { picture: 'data:inside', explanation: 'data:/api/picture/b' },
+    { explanationPicture: 'data:inside too' },
+  ]);
+});
+
+test('of a corrected question and of another attempt the pictures are fetched anew', async () => {
+  const { ports } = world();
+  await keepReview(ports, 'rani', attempt, withPicturesInside);
+  const [first, second] = review.questions;
+  const corrected = { ...review, questions: [first!, { ...second!, explanation: 'Dikoreksi.' }] };
+  await keepReview(ports, 'rani', attempt, corrected);
+  expect(asked(ports).slice(1)).toEqual(['/api/picture/c']);
+  const other = world().ports;
+  await keepReview(other, 'rani', attempt, withPicturesInside);
+  await keepReview(other, 'rani', { ...attempt, attemptsStarted: 2 }, review);
+  expect(asked(other).slice(1)).toEqual(['/api/picture/a', '/api/picture/c']);
+});
+
 test('who signs out meanwhile is asked for no more pictures and leaves nothing', async () => {
   const { ports, shelf, signOut } = world();
   ports.fetchPicture.mockImplementationOnce(async () => {

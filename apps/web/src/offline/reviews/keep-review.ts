@@ -5,7 +5,7 @@ import { isSignedIn } from '../../session/is-signed-in.ts';
 import { indexedKeyValue } from '../../storage/key-value.ts';
 import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
 import type { Pictures } from './review-pictures.ts';
-import { charactersIn, fetchPicture, pictureAddresses } from './review-pictures.ts';
+import { charactersIn, fetchPicture, pictureAddresses, picturesBefore } from './review-pictures.ts';
 import { ReviewShelf } from './review-shelf.ts';
 
 export interface KeepingPorts {
@@ -39,7 +39,9 @@ export async function keepReview(
   const savedAt = ports.now();
   const entry = { accountId, tryoutId: id, attempt: attemptsStarted, title, total, isPassed, savedAt };
   const addresses = pictureAddresses(review);
-  const kept = await ports.shelf.picturesOf(accountId, id);
+  const before = await ports.shelf.find(accountId, id);
+  const inside = before?.attempt === attemptsStarted ? picturesBefore(before.review, review) : {};
+  const kept = { ...inside, ...(await ports.shelf.picturesOf(accountId, id)) };
   let pictures: Pictures = Object.fromEntries(
     Object.entries(kept).filter(([name]) => addresses.includes(name)),
   );

@@ -32,6 +32,28 @@ export function withPictures(review: Review, pictures: Pictures): Review {
   return { ...review, questions };
 }
 
+/**
+ * What an earlier reading of the same attempt's review has of its pictures, by their addresses in this one: right after
+ * the exam they come inside the review. A question whose words are others now may have another picture, too.
+ */
+export function picturesBefore(before: Review, review: Review): Pictures {
+  const found: Record<string, string> = {};
+  review.questions.forEach((question, index) => {
+    const kept = before.questions[index];
+    if (!kept || wordsOf(kept) !== wordsOf(question)) return;
+    for (const place of ['picture', 'explanationPicture'] as const) {
+      const [address, picture] = [question[place], kept[place]];
+      if (address?.startsWith('/') && picture?.startsWith('data:')) found[address] = picture;
+    }
+  });
+  return found;
+}
+
+const wordsOf = (question: ReviewedQuestion): string => {
+  const explanation = question.isExplanationPicture ? '' : question.explanation;
+  return JSON.stringify({ ...question, picture: null, explanationPicture: null, explanation });
+};
+
 /** Counted without writing them out anew: they are asked for after every few. */
 export const charactersIn = (pictures: Pictures): number =>
   Object.entries(pictures).reduce((sum, [address, picture]) => sum + address.length + picture.length, 0);
