@@ -1,8 +1,9 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import { paper as paperCodec } from '@ambang/contract/tryouts/papers.ts';
-import { completeReview, getReview, HELD_PAPER, review } from '@ambang/contract/tryouts/reviews.ts';
+import { completeReview, HELD_PAPER } from '@ambang/contract/tryouts/held-reviews.ts';
+import { getReview, review } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';
 import type { Person } from '../../test/app/person.ts';
@@ -86,11 +87,19 @@ test('a device that has the paper gets the review without it, and has the same r
     return index === 109 ? { ...question, explanation: drawing } : question;
   });
   expect(completed(plain, held.questions)).toEqual({ ...data, questions: drawn });
-  const packed = await person.send({
-    ...{ method: 'GET', url: withHeld(tryout.paperHash) },
-    headers: { 'accept-encoding': 'gzip' },
-  });
-  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.payload);
+  const packed = async (encoding: string) => {
+    const asked = {
+      method: 'GET',
+      url: withHeld(tryout.paperHash),
+      headers: { 'accept-encoding': encoding },
+    } as const;
+    const { headers, rawPayload } = await person.send(asked);
+    return { encoding: headers['content-encoding'], rawPayload };
+  };
+  const [gzip, brotli] = [await packed('gzip'), await packed('gzip, br')];
+  expect([gzip.encoding, brotli.encoding]).toEqual(['gzip', 'br']);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.payload);
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.payload);
 });
 
 test('a picture of an explanation that is not drawn keeps its address', async () => {

@@ -50,7 +50,7 @@ export interface AnswerHistory {
   seconds: number;
 }
 
-interface AnswerHistoryWire {
+export interface AnswerHistoryWire {
   number: number;
   first_answer: Answer;
   seconds: number;
@@ -61,7 +61,7 @@ const answerHistory: Codec<AnswerHistoryWire, AnswerHistory> = {
   write: ({ number, first, seconds }) => ({ number, first_answer: first, seconds }),
 };
 
-interface ReviewedQuestionWire extends QuestionWire {
+export interface ReviewedQuestionWire extends QuestionWire {
   jawaban: number;
   /** Empty for TWK and TIU. */
   jawaban_tkp: number[];
@@ -74,7 +74,7 @@ interface ReviewedQuestionWire extends QuestionWire {
   pembahasan_image_alt: string | null;
 }
 
-interface SharedReviewWire {
+export interface SharedReviewWire {
   tryout_title: string;
   rule_set: string;
   rules: RuleSet;
@@ -142,46 +142,5 @@ export const review: Codec<SharedReviewWire & OwnReviewWire, Review> = {
   read: (wire) => ({ ...sharedReview.read(wire), ...ownReview.read(wire) }),
   write: (value) => ({ ...sharedReview.write(value), ...ownReview.write(value) }),
 };
-
-/**
- * By this name the address of a review tells the hash of the paper that the device still has from its exam. If it is the
- * reviewed one, its texts and pictures are not sent a second time.
- */
-export const HELD_PAPER = 'paper';
-
-/** What a paper says of a question, too. */
-const FROM_PAPER: ReadonlySet<string> = new Set<keyof QuestionWire>([
-  'question',
-  'question_image',
-  'question_image_alt',
-  'option',
-]);
-
-/** The shared part for a device that has the paper. */
-export const besidePaper = {
-  write(value: SharedReview): Omit<SharedReviewWire, 'tryout_content'> & { tryout_content: object[] } {
-    const { tryout_content: content, ...rest } = sharedReview.write(value);
-    return { ...rest, tryout_content: content.map(withoutPaper) };
-  },
-};
-
-const withoutPaper = (wire: ReviewedQuestionWire): object =>
-  Object.fromEntries(Object.entries(wire).filter(([name]) => !FROM_PAPER.has(name)));
-
-/**
- * Puts into a review on the wire what it may have come without.
- * @param held the questions that its reader has
- */
-export const completeReview =
-  (held: readonly Question[]) =>
-  (wire: unknown): unknown => {
-    const { tryout_content: content, ...rest } = wire as SharedReviewWire;
-    return { ...rest, tryout_content: content.map((entry) => ({ ...ofHeld(held, entry.number), ...entry })) };
-  };
-
-function ofHeld(held: readonly Question[], number: number): QuestionWire | undefined {
-  const found = held.find((one) => one.number === number);
-  return found && question.write(found);
-}
 
 export const getReview = endpoint('GET', '/finishedTryoutContent/:id', { access: 'account', reply: review });

@@ -1,4 +1,5 @@
-import { completeReview, getReview, HELD_PAPER } from '@ambang/contract/tryouts/reviews.ts';
+import { completeReview, HELD_PAPER } from '@ambang/contract/tryouts/held-reviews.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';

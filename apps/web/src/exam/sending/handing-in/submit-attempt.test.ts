@@ -1,6 +1,7 @@
 import { submittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import { besidePaper, review } from '@ambang/contract/tryouts/reviews.ts';
+import { besidePaper } from '@ambang/contract/tryouts/held-reviews.ts';
+import { review } from '@ambang/contract/tryouts/reviews.ts';
 import { savedAnswers, tryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { besidePaper, completeReview, shortOwnReview } from './held-reviews.ts';
+import type { Question } from './papers.ts';
+import type { Review } from './reviews.ts';
+import { review } from './reviews.ts';
+
+const held: Question = {
+  ...{ number: 7, category: 1, topic: 3, question: 'Berapa?', options: ['1', '2', '3', '4', '5'] },
+  ...{ picture: 'data:image/svg+xml,<svg/>', alt: 'Bagan.' },
+};
+
+const whole: Review = {
+  ...{ title: 'SKD', rules: { name: 'cpns-2024' } as Review['rules'], answers: [0, 3] },
+  histories: [{ number: 7, first: 2, seconds: 41.5 }],
+  questions: [
+    {
+      ...held,
+      ...{ rightOption: 2, rightOptions: [2], weights: null, isStruck: false, isCorrected: false },
+      ...{ explanation: 'Sebab.', isExplanationPicture: false },
+      ...{ explanationPicture: null, explanationAlt: null },
+    },
+  ],
+};
+
+const short = { ...besidePaper.write(whole), ...shortOwnReview.write(whole) };
+
+test('a review beside its paper says nothing that the paper says, and is whole again with it', () => {
+  const text = JSON.stringify(short);
+  for (const said of ['Berapa?', '"5"', '<svg/>', 'Bagan.', 'first_answer']) expect(text).not.toContain(said);
+  expect(review.read(completeReview([held])(short) as never)).toEqual(whole);
+});
+
+test('a review that came whole stays what it is, whatever paper its reader has', () => {
+  const other = { ...held, question: 'Lain?', options: [], picture: null };
+  expect(review.read(completeReview([other])(review.write(whole)) as never)).toEqual(whole);
+});
