@@ -35,14 +35,33 @@ test('a clock that is set back closes nobody out', () => {
   expect(waitOf(() => counter.take('a', 0))).toBeNull();
 });
 
-test('only so many windows are remembered: the oldest goes first, and what is over goes by itself', () => {
-  const counter = windowThrottle({ times: 1, minutes: 1 }, SENTENCE, 3);
-  for (const key of ['a', 'b', 'c', 'd']) counter.take(key, 0);
+test('only so many windows are remembered: the older half goes first, and what is over goes by itself', () => {
+  const counter = windowThrottle({ times: 1, minutes: 1 }, SENTENCE, 4);
+  for (const key of ['a', 'b', 'c', 'd', 'e']) counter.take(key, 0);
+  expect(counter.size()).toBe(3);
   expect(waitOf(() => counter.take('c', 1))).toBe(60);
   expect(waitOf(() => counter.take('a', 1))).toBeNull();
+  expect(counter.size()).toBe(4);
+  counter.take('f', 60_001);
   expect(counter.size()).toBe(3);
-  counter.take('e', 60_001);
+  counter.take('g', 180_001);
   expect(counter.size()).toBe(1);
+});
+
+test('a window lasts as long as the limit says, whenever in its generation it began', () => {
+  const counter = windowThrottle({ times: 1, minutes: 1 }, SENTENCE);
+  counter.take('a', 0);
+  counter.take('b', 50_000);
+  counter.take('c', 60_000);
+  expect([waitOf(() => counter.take('b', 109_999)), waitOf(() => counter.take('a', 109_999))]).toEqual([
+    1,
+    null,
+  ]);
+  counter.take('d', 120_000);
+  expect([waitOf(() => counter.take('b', 120_001)), waitOf(() => counter.take('a', 169_998))]).toEqual([
+    null,
+    1,
+  ]);
 });
 
 test('a call that is taken back counts no more, and leaves no window of who has never called', () => {

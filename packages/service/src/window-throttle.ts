@@ -26,10 +26,10 @@ interface Window {
 }
 
 /**
- * The most windows in one process, which take about 20 MB. Beyond it the oldest windows are dropped, and their keys
- * start counting anew.
+ * The most windows in one process, which take about 30 MB. Beyond it the older half is dropped, and its keys start counting
+ * anew.
  */
-const MOST_WINDOWS = 100_000;
+const MOST_WINDOWS = 200_000;
 
 /**
  * Limits the calls of each key. Its window begins with the first call and lasts as long as the limit says. Windows that
@@ -42,25 +42,13 @@ export function windowThrottle(
   mostWindows = MOST_WINDOWS,
 ): WindowThrottle {
   const lengthMs = minutes * 60_000;
-  const windows = new Map<string, Window>();
-  // A window that begins in the future is over too, so that a clock that was set back does not lengthen it.
-  const isOver = ({ begunAt }: Window, now: number) => now >= begunAt + lengthMs || now < begunAt;
-
-  /** Drops windows from the oldest on. All are of one length and the map keeps the order in which they began. */
-  const dropOld = (now: number) => {
-    for (const [key, window] of windows) {
-      if (!isOver(window, now) && windows.size < mostWindows) return;
-      windows.delete(key);
-    }
-  };
+  const windows = twoGenerations(lengthMs, mostWindows / 2);
 
   const windowOf = (key: string, now: number): Window => {
     const begunBefore = windows.get(key);
-    if (begunBefore && !isOver(begunBefore, now)) return begunBefore;
-    windows.delete(key);
-    dropOld(now);
+    if (begunBefore && !isOver(begunBefore.begunAt, now, lengthMs)) return begunBefore;
     const begun = { taken: 0, begunAt: now, hasRefused: false };
-    windows.set(key, begun);
+    windows.add(key, begun);
     return begun;
   };
 
@@ -80,7 +68,38 @@ export function windowThrottle(
       // Who has never called takes no room from those who have.
       if (window && (window.taken -= 1) <= 0) windows.delete(key);
     },
-    size: () => windows.size,
+    size: () => windows.size(),
+  };
+}
+
+/** A window that begins in the future is over too, so that a clock that was set back does not lengthen it. */
+const isOver = (begunAt: number, now: number, lengthMs: number): boolean =>
+  now >= begunAt + lengthMs || now < begunAt;
+
+/**
+ * Windows, those of the present generation apart from those of the one before. A generation ends when it is as old as its
+ * windows may become, or as large as it may be; the one before it, of which then nothing runs any more, is dropped whole.
+ * To drop single ones from the front of one map would cost each call a look past all that were dropped before.
+ */
+function twoGenerations(lengthMs: number, most: number) {
+  let [young, old] = [new Map<string, Window>(), new Map<string, Window>()];
+  let youngSince = 0;
+  return {
+    get: (key: string): Window | undefined => young.get(key) ?? old.get(key),
+    add(key: string, window: Window): void {
+      if (young.size >= most || isOver(youngSince, window.begunAt, lengthMs)) {
+        // After a pause as long as a window nothing of the young ones runs either.
+        old = isOver(youngSince, window.begunAt, 2 * lengthMs) ? new Map<string, Window>() : young;
+        young = new Map();
+        youngSince = window.begunAt;
+      }
+      young.set(key, window);
+    },
+    delete(key: string): void {
+      young.delete(key);
+      old.delete(key);
+    },
+    size: () => young.size + old.size,
   };
 }
 
