@@ -2,6 +2,12 @@ import type { Processes } from '@ambang/postgres/connections.ts';
 import { nodeCommand, serveChild, type Children } from './children.ts';
 import type { Part } from './supervise.ts';
 
+/**
+ * Node would let the memory for what is young grow to 130 MB. With less, a process with 200,000 candidates stays below 460 MB
+ * in place of 570, and saves wait no longer.
+ */
+const MEMORY = '--max-semi-space-size=16';
+
 /** Starts the processes of the api, all on one port. Each is a part of its own: the others serve while one is started again. */
 export function startServers(
   children: Children,
@@ -13,7 +19,7 @@ export function startServers(
     const name = workers === 1 ? 'Server' : `Server ${index + 1}`;
     const own = { ...env, ...counts, WORKER_INDEX: String(index) };
     const serve = () =>
-      serveChild(children, { ...nodeCommand(name, ['apps/api/src/main.ts'], own), endsIn: 1 });
+      serveChild(children, { ...nodeCommand(name, [MEMORY, 'apps/api/src/main.ts'], own), endsIn: 1 });
     return { name, isVital: true, life: await serve(), revive: serve };
   };
   return Promise.all(Array.from({ length: workers }, (_, index) => start(index)));

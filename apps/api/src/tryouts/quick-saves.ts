@@ -36,7 +36,7 @@ export const begunBefore = (request: IncomingMessage): Begun | undefined => begu
 
 /**
  * Takes the saves of a running exam before Fastify: a call that names its account, and is as a page of ours sends it, is
- * read, saved in the one statement that looks at its session too, and answered, for two thirds of what Fastify's way costs.
+ * read, saved in the one statement that looks at its session too, and answered, for less than Fastify's way costs.
  * Whatever is unusual about a call, or comes of its save, is left to the usual route.
  * @param onward takes all other requests
  */
