@@ -218,7 +218,7 @@ test('the next save and the next start tell the moved deadline; nobody hands in 
   await started(0, 99 * MINUTE);
   await lengthen();
   const moved = span.endedAt + MINUTE;
-  expect(await save(0, [], span.endedAt)).toEqual({ expiresAt: moved, revision: 0 });
+  expect(await save(0, [], span.endedAt)).toMatchObject({ expiresAt: moved, revision: 0 });
   world.clock.now = span.endedAt;
   expect((await startAttempt(world.attempts, account(0), tryoutId())).expiresAt).toBe(moved);
   expect(await save(0, [], moved + SEAL_AFTER_MS - 1)).toMatchObject({ expiresAt: moved });
