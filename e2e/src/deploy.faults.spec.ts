@@ -166,8 +166,13 @@ test.describe('with the service worker', () => {
           await context.setOffline(false);
           await expectSaved(page, { timeout: 60_000 });
           expect((await workers(page)).hasWaiting).toBe(true);
+          const review = page.waitForResponse((response) =>
+            response.url().includes('/api/finishedTryoutContent/'),
+          );
           await pressFinish(page);
           await expect(verdict(page, 'Maaf, Anda Gagal passing grade!')).toBeVisible({ timeout: 60_000 });
+          // The recap fetches it ahead: its screen's files are what may be missing, and not what it shows.
+          await (await review).finished();
         });
 
         await test.step('after it this page keeps its worker and its files, also for a screen that it has not fetched yet', async () => {
