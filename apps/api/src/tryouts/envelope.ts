@@ -7,33 +7,19 @@ import type { Db } from '@ambang/db/open.ts';
 import type { Picture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
 import { dataUrl } from './data-url.ts';
+import { oncePerVersion } from './once-per-version.ts';
 import { questionsWith, shownPictures } from './paper.ts';
 
 const compressed = promisify(gzip);
 
-const prepared = new WeakMap<Version, Promise<Buffer>>();
-
-/**
- * The paper with its pictures, sealed: the same bytes for everybody and in every process, made once per version and
- * process.
- */
-export function envelopeBytes(db: Db, version: Version): Promise<Buffer> {
-  const known = prepared.get(version);
-  if (known) return known;
-  const bytes = prepare(db, version);
-  prepared.set(version, bytes);
-  // A database that did not answer is asked again.
-  bytes.catch(() => prepared.delete(version));
-  return bytes;
-}
-
-async function prepare(db: Db, version: Version): Promise<Buffer> {
+/** The paper with its pictures, sealed: the same bytes in every process. */
+export const envelopeBytes = oncePerVersion(async (version: Version, db: Db): Promise<Buffer> => {
   const pictures = await findPictures(db, [...shownPictures(version)]);
   const questions = questionsWith(version, (hash) => inlined(pictures, hash));
   const wire = paperCodec.write({ title: version.title, questions });
   const plaintext = await compressed(JSON.stringify(wire), { level: constants.Z_BEST_COMPRESSION });
   return sealed(plaintext, version.paperKey);
-}
+});
 
 function inlined(pictures: ReadonlyMap<string, Picture>, hash: string): string {
   const picture = pictures.get(hash);

@@ -5,6 +5,7 @@ import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import { paper as paperCodec, picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testOfNumber } from '@ambang/exam/rules.ts';
+import { oncePerVersion } from './once-per-version.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -35,21 +36,10 @@ export interface PaperBytes {
   brotli: Buffer;
 }
 
-const prepared = new WeakMap<Version, Promise<PaperBytes>>();
-
-/** The questions as bytes, the same for everybody; made and compressed once per version and process. */
-export function paperBytes(version: Version): Promise<PaperBytes> {
-  const known = prepared.get(version);
-  if (known) return known;
-  const made = prepare(version);
-  prepared.set(version, made);
-  made.catch(() => prepared.delete(version));
-  return made;
-}
-
-async function prepare(version: Version): Promise<PaperBytes> {
+/** The questions as bytes. */
+export const paperBytes = oncePerVersion(async (version: Version): Promise<PaperBytes> => {
   const wire = paperCodec.write({ title: version.title, questions: shownQuestions(version) });
   const plain = Buffer.from(JSON.stringify(wire));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   return { plain, brotli: await brotli(plain, { params }) };
-}
+});

@@ -46,7 +46,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, getEnvelope, async ({ account: { accountId }, params: { hash }, reply }) => {
     const versionId = isHash(hash) ? await findSealableVersion(pool, accountId, hash) : null;
     if (versionId === null) throw missing('Naskah soal ini');
-    const bytes = await envelopeBytes(db, await context.versions.get(versionId));
+    const bytes = await envelopeBytes(await context.versions.get(versionId), db);
     return reply.header('cache-control', FOREVER).type('application/octet-stream').send(bytes);
   });
 

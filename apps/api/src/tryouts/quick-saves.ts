@@ -34,6 +34,11 @@ const begun = new WeakMap<IncomingMessage, Begun>();
 
 export const begunBefore = (request: IncomingMessage): Begun | undefined => begun.get(request);
 
+/** The device sets its clock by the server's time, so it is read after the save and not before. */
+export const savedReply = ({ now }: Context, saved: SavedAnswers) => ({
+  data: saveAnswers.reply.write({ serverTime: now(), ...saved }),
+});
+
 /**
  * Takes the saves of a running exam before Fastify: a call that names its account, and is as a page of ours sends it, is
  * read, saved in the one statement that looks at its session too, and answered, for less than Fastify's way costs.
@@ -47,8 +52,7 @@ export function quickSaves(context: Context, onward: RequestListener): RequestLi
     'content-type': 'application/json; charset=utf-8',
   }).flat();
   const answer = (reply: ServerResponse, saved: SavedAnswers) => {
-    // The device sets its clock by the server's time, so it is read after the save and not before.
-    const text = JSON.stringify({ data: saveAnswers.reply.write({ serverTime: context.now(), ...saved }) });
+    const text = JSON.stringify(savedReply(context, saved));
     reply.writeHead(200, [...head, 'content-length', String(text.length)]).end(text);
   };
   return (request, reply) => {

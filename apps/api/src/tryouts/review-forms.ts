@@ -9,6 +9,7 @@ import { brotliBeginning } from '../http/brotli.ts';
 import type { Beginning } from '../http/gzip.ts';
 import { beginning } from '../http/gzip.ts';
 import { dataUrl, isDrawing } from './data-url.ts';
+import { oncePerVersion } from './once-per-version.ts';
 import { shownQuestions } from './paper.ts';
 
 /** A review's text up to where the candidate's own part begins. */
@@ -20,18 +21,16 @@ interface Shared {
 
 /** How a review is written. */
 interface Form {
-  prepared: WeakMap<Version, Promise<Shared>>;
-  prepare: (db: Db, version: Version) => Promise<Shared>;
+  shared: (version: Version, db: Db) => Promise<Shared>;
   own: (review: OwnReview) => object;
 }
 
 /** For everybody. */
 export const whole: Form = {
-  prepared: new WeakMap(),
-  async prepare(_db, version) {
+  shared: oncePerVersion(async (version) => {
     const text = opening(sharedReview.write(sharedIn(version, picturePath)));
     return { gzip: await beginning(text), brotli: null };
-  },
+  }),
   own: (review) => ownReview.write(review),
 };
 
@@ -40,8 +39,7 @@ export const whole: Form = {
  * they take less than half of what their own answers do. Other pictures would only be larger.
  */
 export const besideHeld: Form = {
-  prepared: new WeakMap(),
-  async prepare(db, version) {
+  shared: oncePerVersion(async (version, db: Db) => {
     const hashes = version.key.flatMap(({ explanationPicture }) => explanationPicture ?? []);
     const pictures = await findPictures(db, hashes);
     const pictureOf = (hash: string) => {
@@ -50,20 +48,9 @@ export const besideHeld: Form = {
     };
     const text = opening(besidePaper.write(sharedIn(version, pictureOf)));
     return { gzip: await beginning(text), brotli: await brotliBeginning(text) };
-  },
+  }),
   own: (review) => shortOwnReview.write(review),
 };
-
-/** Made once per version and process. */
-export function sharedPart(db: Db, version: Version, { prepared, prepare }: Form): Promise<Shared> {
-  const known = prepared.get(version);
-  if (known) return known;
-  const made = prepare(db, version);
-  prepared.set(version, made);
-  // A database that did not answer is asked again.
-  made.catch(() => prepared.delete(version));
-  return made;
-}
 
 const opening = (shared: object): Buffer => Buffer.from(`{"data":${JSON.stringify(shared).slice(0, -1)},`);
 

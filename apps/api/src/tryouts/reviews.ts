@@ -9,7 +9,7 @@ import { brotliContinued } from '../http/brotli.ts';
 import { continued } from '../http/gzip.ts';
 import { acceptsBrotli, acceptsGzip } from '../http/json-reply.ts';
 import { plainRoute } from '../http/route.ts';
-import { besideHeld, sharedPart, whole } from './review-forms.ts';
+import { besideHeld, whole } from './review-forms.ts';
 import { sealedTryout } from './sealed-tryout.ts';
 
 /**
@@ -23,7 +23,7 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
     const version = await context.versions.get(versionId, grading);
     const { request, reply } = call;
     const form = heldPaper(request) === version.paperHash ? besideHeld : whole;
-    const { gzip, brotli } = await sharedPart(context.database.db, version, form);
+    const { gzip, brotli } = await form.shared(version, context.database.db);
     const ownText = JSON.stringify(form.own({ answers: sealed.answers, histories: historiesIn(sealed) }));
     const own = Buffer.from(`${ownText.slice(1)}}`);
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');

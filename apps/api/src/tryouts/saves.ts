@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { askingFirst, requireAccount } from '../http/route.ts';
 import { endedSession, tokenHash } from '../sessions/session.ts';
-import { begunBefore } from './quick-saves.ts';
+import { begunBefore, savedReply } from './quick-saves.ts';
 
 type SaveRequest = FastifyRequest<{ Params: { id: string }; Body: AnswerSave }>;
 
@@ -41,9 +41,7 @@ export function saveRoute(app: FastifyInstance, context: Context): void {
       request.arrivedAt = begun?.arrivedAt ?? context.now();
       if (begun?.failure) throw begun.failure;
       const { accountId } = await authenticate(request);
-      const saved = await save(context, request, accountId, request.arrivedAt);
-      // The device sets its clock by the server's time, so it is read after the save and not before.
-      return { data: saveAnswers.reply.write({ serverTime: context.now(), ...saved }) };
+      return savedReply(context, await save(context, request, accountId, request.arrivedAt));
     },
   });
 }
