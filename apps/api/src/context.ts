@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
+import type { SealBatch } from '@ambang/attempts/seals.ts';
 import type { VersionCache } from '@ambang/attempts/versions.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import type { Announcement } from '@ambang/db/announcements.ts';
@@ -16,6 +17,7 @@ export interface Context {
   config: Config;
   database: OpenDatabase;
   versions: VersionCache;
+  seals: SealBatch;
   orders: Orders;
   answers: AnswerBatch;
   findSession: FindSession;

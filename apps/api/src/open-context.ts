@@ -1,3 +1,4 @@
+import { batchSeals } from '@ambang/attempts/seals.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { midtrans } from '@ambang/payments/gateway.ts';
@@ -50,6 +51,7 @@ export function openContext(
     config,
     database,
     versions: cacheVersions(database.db),
+    seals: batchSeals(database.pool),
     orders: { db: database.db, gateway, publicUrl: config.publicUrl, now },
     answers: meteredSaves(hotPath.answers, meters),
     findSession,

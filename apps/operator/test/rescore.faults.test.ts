@@ -10,6 +10,7 @@ import { insertAttempt } from '@ambang/db/tryouts/attempts.ts';
 import { holdRescore, letGoRescore } from '@ambang/db/tryouts/key-locks.ts';
 import { findTryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
 import { handIn } from '@ambang/attempts/seal.ts';
+import { batchSeals } from '@ambang/attempts/seals.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -83,7 +84,8 @@ async function answered(letter: string): Promise<string> {
   await grantTryouts(database.db, accountId, [tryoutId], { source: 'operator', sourceId: 'uji' }, now);
   const start = { accountId, tryoutId, versionId: versionId!, durationMs: 6_000_000 };
   await insertAttempt(database.db, start, () => now);
-  const attempts = { database, versions: cacheVersions(database.db), now: () => now };
+  const seals = batchSeals(database.pool);
+  const attempts = { database, versions: cacheVersions(database.db), seals, now: () => now };
   const { id: itemId } = await firstItem();
   const { key } = await attempts.versions.get(versionId!);
   const answers = key.map(({ id }) => (id === itemId ? 'ABCDE'.indexOf(letter) + 1 : 0) as Answer);

@@ -4,8 +4,8 @@ import { boundedLine } from './bounded-line.ts';
 /** Two statements keep the database busy while one reply travels, and one that is slow does not hold up everybody. */
 export const STATEMENTS_AT_ONCE = 2;
 
-/** The most items in one statement, which keeps it short even after a stall. */
-const MAX_BATCH = 500;
+/** The most items in one statement where its owner says nothing else, which keeps it short even after a stall. */
+const MOST_IN_ONE = 500;
 
 /** How many items may wait in one line of a process, where its owner says nothing else. */
 export const MOST_WAITING = 5_000;
@@ -17,6 +17,8 @@ export interface Batching<Item, Outcome> extends Partial<WaitBounds> {
   keyOf?: (item: Item) => string | null;
   /** How many statements may be under way, `STATEMENTS_AT_ONCE` by default. */
   atOnce?: number;
+  /** How many items one statement may take. */
+  most?: number;
   /**
    * What is done about an item of which a statement said nothing; by default its outcome is null. No other item waits for
    * it but the next of its key.
@@ -33,35 +35,31 @@ export interface Batching<Item, Outcome> extends Partial<WaitBounds> {
  */
 export function batched<Item, Outcome>(
   run: (items: readonly Item[]) => Promise<readonly (Outcome | null)[]>,
-  { keyOf = () => null, atOnce = STATEMENTS_AT_ONCE, again, ...room }: Batching<Item, Outcome> = {},
+  options: Batching<Item, Outcome> = {},
 ): (item: Item) => Promise<Outcome | null> {
-  type Entry = Waiting<Keyed<Item>, Outcome | null>;
+  const { keyOf = () => null, atOnce = STATEMENTS_AT_ONCE, most = MOST_IN_ONE, again, ...room } = options;
   const line = boundedLine<Keyed<Item>, Outcome | null>({ ...WAIT_BOUNDS, ...room });
   const keys = keysInFlight();
   let inFlight = 0;
 
-  const settle = (entry: Entry, outcome: Outcome | null): Promise<void> | void => {
+  const settle = (entry: Entry<Item, Outcome>, outcome: Outcome | null): Promise<void> | void => {
     if (again && outcome === null) return tryAgain(entry, again(entry.item.item, entry.hasLeft));
     keys.release(entry.item);
     entry.resolve(outcome);
   };
-  const tryAgain = async (entry: Entry, trying: Promise<Outcome | null>) => {
+  const tryAgain = async (entry: Entry<Item, Outcome>, trying: Promise<Outcome | null>) => {
     await trying.then(entry.resolve, entry.reject);
     keys.release(entry.item);
     void flush();
   };
-  const fail = (entry: Entry, error: unknown) => {
-    keys.release(entry.item);
-    entry.reject(error);
-  };
   const flush = async (): Promise<void> => {
     if (inFlight >= atOnce) return;
-    const batch = line.take(MAX_BATCH, keys.claim);
+    const batch = line.take(most, keys.claim);
     if (batch.length === 0) return;
     inFlight += 1;
     await run(batch.map(({ item }) => item.item)).then(
       (outcomes) => batch.forEach((entry, index) => void settle(entry, outcomes[index] ?? null)),
-      (error: unknown) => batch.forEach((entry) => fail(entry, error)),
+      (error: unknown) => batch.forEach((entry) => (keys.release(entry.item), entry.reject(error))),
     );
     inFlight -= 1;
     void flush();
@@ -72,6 +70,8 @@ export function batched<Item, Outcome>(
     return line.join({ item, key: keyOf(item) });
   };
 }
+
+type Entry<Item, Outcome> = Waiting<Keyed<Item>, Outcome | null>;
 
 /** Runs the act once when all that waits to be read has been read, however often it is asked to until then. */
 function atEndOfTurn(act: () => void): () => void {

@@ -23,6 +23,7 @@ import {
 } from '../test/graded-tryout.ts';
 import { resetAttempt } from './reset.ts';
 import { handIn } from './seal.ts';
+import { batchSeals } from './seals.ts';
 import type { Attempts } from './versions.ts';
 import { cacheVersions } from './versions.ts';
 
@@ -35,7 +36,8 @@ let made = 0;
 async function aSitting() {
   const items = someItems(chance);
   const { tryoutId, versionId } = await publishItems(database, `segel-${(made += 1)}`, items, now);
-  const attempts: Attempts = { database, versions: cacheVersions(database.db), now: () => now };
+  const seals = batchSeals(database.pool);
+  const attempts: Attempts = { database, versions: cacheVersions(database.db), seals, now: () => now };
   await attempts.versions.get(versionId);
   const place = { accountId: await aCandidate(database, tryoutId, now), tryoutId, versionId };
   await startAt(attempts, place);
@@ -154,10 +156,8 @@ test('an attempt that took the place of the one that was looked at is not sealed
   await expect(handIn(replaced, place.accountId, place.tryoutId, delivery)).rejects.toMatchObject({
     kind: 'conflict',
   });
-  expect(await readToSeal(database.pool, place.accountId, place.tryoutId)).toMatchObject({
-    number: 2,
-    sealedAt: null,
-    revision: 0,
-  });
+  expect(await readToSeal(database.pool, [place])).toMatchObject([
+    { number: 2, sealedAt: null, revision: 0 },
+  ]);
   expect(await findResult(database.db, place.accountId, place.tryoutId)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { findAttempt, replaceLog } from '@ambang/db/tryouts/attempts.ts';
 import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
 import type { Result } from '@ambang/db/tryouts/results.ts';
 import { findResult } from '@ambang/db/tryouts/results.ts';
-import type { ReadAttempt } from '@ambang/db/tryouts/seals.ts';
+import type { Place, ReadAttempt } from '@ambang/db/tryouts/seals.ts';
 import { readToSeal, sealAsRead } from '@ambang/db/tryouts/seals.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import { packLog, readLog } from '@ambang/exam/change-log.ts';
@@ -39,7 +39,7 @@ export async function handIn(
   delivery: Delivery,
 ): Promise<SealedAttempt> {
   const sealed = await withoutLocksFirst(attempts, accountId, tryoutId, async (trx) => {
-    const attempt = await readToSeal(trx ?? attempts.database.pool, accountId, tryoutId);
+    const attempt = await readIn(attempts, trx, { accountId, tryoutId });
     if (!attempt) throw missing('Pengerjaan tryout ini');
     if (delivery.attempt !== undefined && delivery.attempt !== attempt.number) throw otherAttempt();
     const first = await firstResult(attempts, trx, attempt);
@@ -66,7 +66,7 @@ export function sealUndelivered(
   tryoutId: number,
 ): Promise<SealedAttempt | null> {
   return withoutLocksFirst(attempts, accountId, tryoutId, async (trx) => {
-    const attempt = await readToSeal(trx ?? attempts.database.pool, accountId, tryoutId);
+    const attempt = await readIn(attempts, trx, { accountId, tryoutId });
     const now = attempts.now();
     if (!attempt || attemptState(attempt, now) === 'running') return null;
     const first = await firstResult(attempts, trx, attempt);
@@ -95,6 +95,9 @@ async function withoutLocksFirst<T>(
   });
 }
 
+const readIn = async ({ seals }: Attempts, trx: Db | null, place: Place): Promise<ReadAttempt | null> =>
+  trx ? ((await readToSeal(trx, [place]))[0] ?? null) : seals.read(place);
+
 async function keep(
   trx: Db,
   attempt: Attempt,
@@ -121,7 +124,7 @@ async function firstResult(
 
 /** The result that an attempt gets by being sealed now. */
 async function sealedNow(
-  { versions, database }: Attempts,
+  { versions, seals }: Attempts,
   trx: Db | null,
   { attempt, stored }: { attempt: ReadAttempt; stored: Stored },
   delivery: Delivery | null,
@@ -129,7 +132,8 @@ async function sealedNow(
 ): Promise<SealedAttempt | Unsure> {
   const version = await versions.get(attempt.versionId, attempt.grading, trx ?? undefined);
   const { seal, answers, log } = sealOf({ attempt, stored, version }, delivery, now);
-  const result = await sealAsRead(trx ?? database.pool, attempt, seal);
+  const ofRead = { read: attempt, seal };
+  const [result] = trx ? await sealAsRead(trx, [ofRead]) : [await seals.write(ofRead)];
   return result ? { result, answers, log, durationMs: durationOf(attempt) } : 'unsure';
 }
 

@@ -5,11 +5,13 @@ import { findVersion } from '@ambang/db/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
 import { itemKeyOf } from '@ambang/exam/score.ts';
+import type { SealBatch } from './seals.ts';
 
 /** What every act on an attempt works with. Time is a function, so that it can be read after a lock was waited for. */
 export interface Attempts {
   database: Pick<OpenDatabase, 'db' | 'pool'>;
   versions: VersionCache;
+  seals: SealBatch;
   now: () => number;
 }
 

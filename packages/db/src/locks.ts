@@ -19,18 +19,19 @@ import type { AttemptsTable } from './tables/tryouts.ts';
  * 5. `lockAttemptCount`: the count of started attempts, by a start (`beginAttempt` in `tryouts/starts.ts` takes it for its
  *    one statement, and gives up after a moment)
  * 6. `lockAttempt`, `lockAttempts` (in the order of their tryouts), and the saves of answers, which skip locked
- *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`). A seal takes the keys of its tryout for itself and
- *    other seals in the same statement (`lockToSeal` in `tryouts/key-locks.ts`, and `lock_unchanged` within the statement
- *    of `tryouts/seals.ts`)
+ *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`). Seals share the keys of their tryouts with other seals:
+ *    those that are written together take keys and attempts so far as they are free (`lock_all_unchanged` within the statement
+ *    of `tryouts/seals.ts`), one alone waits for both (`lockToSeal` in `tryouts/key-locks.ts`)
  * 7. the rows that are written under these locks: results (`lockResult`, `lockResults`, `lockResultForText`: whoever moves a bar has locked the
- *    result that it is for), then bars of the histogram, one of each tryout and before its ranks, then notifications,
+ *    result that it is for), then bars of the histogram, in the order of tryout, first attempt and total, each before its ranks, then notifications,
  *    transactions. A notification points to the account; that is why 3 is taken by `for no key update` or `for share`, which let such
  *    rows pass. The text of a language model (`analysis_texts`) comes after its result for a wish and a reset.
  *    Who takes texts back (`dropTexts`) holds the account alone before, the end of a rescore and the job that has one written hold nothing:
  *    neither asks for a result or a bar from then on. After the text comes the day's row of `analysis_budgets`
  *    (`lockLine`, `takeTextCall`), the last lock of a wish and of a call
  * 8. `lockAccountForGood`, at the end of a deletion alone, after 3 and 6. Attempts that were started meanwhile are locked
- *    after it. Should one of them be handed in at that very moment, PostgreSQL ends one of the two, which is then repeated
+ *    after it. Should one of them be handed in at that very moment, PostgreSQL ends one of the two, which is then repeated; of
+ *    seals that are written together each is then done alone
  *
  * A rescore waits for nobody's attempt, result or account. To change keys it takes `lockKeys` (same place), which waits a moment for
  * the seals under way and for publishers, and is tried again. To grade anew it takes the results that are free, leaves the others for later, and then

@@ -44,22 +44,23 @@ export const notification = (
   ), ${sql.raw(NOTIFYING)} ${then}`;
 
 /**
- * Parts of a statement that does what `notify` does with the one row of its `notice`, if there is one. They do not see the
- * new row, so one fewer of the others is kept.
+ * Parts of a statement that does what `notify` does with the rows of its `notice`, if there are any. They do not see the
+ * new rows, so one fewer of the others of each account is kept.
  */
 export const NOTIFYING = `
   told as (
     insert into notifications (account_id, title, message, created_at)
     select account_id, title, message, created_at from notice
-  ), oldest_kept as (
-    select created_at, id from notifications where account_id = (select account_id from notice)
-    order by created_at desc, id desc offset ${KEPT_NOTIFICATIONS - 2} limit 1
   ), dropped as (
     delete from notifications where id = any(array(
-      select old.id from notifications old, oldest_kept kept
-      where old.account_id = (select account_id from notice)
+      select old.id from notice
+      cross join lateral (
+        select created_at, id from notifications where account_id = notice.account_id
+        order by created_at desc, id desc offset ${KEPT_NOTIFICATIONS - 2} limit 1
+      ) kept
+      join notifications old on old.account_id = notice.account_id
         and (old.created_at, old.id) < (kept.created_at, kept.id)
-      order by old.created_at desc, old.id desc limit ${DROPPED_AT_ONCE}
+      limit ${DROPPED_AT_ONCE}
       for update of old skip locked
     ))
   )`;
@@ -114,26 +115,12 @@ export async function markAllRead(db: Db, accountId: string, now: number): Promi
 /** Tells many at once what was done to them, in the transaction that writes it down. No account comes twice. */
 export async function notifyAll(db: Db, notices: readonly Notice[], now: number): Promise<void> {
   if (notices.length === 0) return;
+  const column = (name: keyof Notice) => sql`${notices.map((notice) => notice[name])}`;
   await sql`
-    with news as (
-      select * from unnest(
-        ${notices.map(({ accountId }) => accountId)}::uuid[], ${notices.map(({ title }) => title)}::text[],
-        ${notices.map(({ message }) => message)}::text[]) news (account_id, title, message)
-    ), told as (
-      insert into notifications (account_id, title, message, created_at)
-      select account_id, title, message, ${instant(now)} from news
-    ), dropped as (
-      delete from notifications where id = any(array(
-        select old.id from news
-        cross join lateral (
-          select created_at, id from notifications where account_id = news.account_id
-          order by created_at desc, id desc offset ${KEPT_NOTIFICATIONS - 2} limit 1
-        ) kept
-        join notifications old on old.account_id = news.account_id
-          and (old.created_at, old.id) < (kept.created_at, kept.id)
-        limit ${DROPPED_AT_ONCE}
-        for update of old skip locked
-      ))
-    )
+    with notice as (
+      select *, ${instant(now)} as created_at from unnest(
+        ${column('accountId')}::uuid[], ${column('title')}::text[], ${column('message')}::text[]
+      ) notice (account_id, title, message)
+    ), ${sql.raw(NOTIFYING)}
     select`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { batchSeals } from '@ambang/attempts/seals.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
@@ -144,6 +145,7 @@ export function useTestApp({
       },
       database: served,
       versions: cacheVersions(served.db),
+      seals: batchSeals(served.pool),
       orders: {
         db: served.db,
         gateway: gateway ? midtrans(gateway.config()) : null,

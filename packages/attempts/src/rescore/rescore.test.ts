@@ -30,6 +30,7 @@ import {
 } from '../../test/graded-tryout.ts';
 import { resetAttempt } from '../reset.ts';
 import type { SealedAttempt } from '../seal.ts';
+import { batchSeals } from '../seals.ts';
 import type { Attempts } from '../versions.ts';
 import { cacheVersions } from '../versions.ts';
 import type { Pace } from './rescore.ts';
@@ -53,6 +54,7 @@ interface Field {
 const aProcess = (opened: OpenDatabase = database): Attempts => ({
   database: opened,
   versions: cacheVersions(opened.db),
+  seals: batchSeals(opened.pool),
   now: () => now,
 });
 

@@ -13,19 +13,26 @@ export async function countInHistogram(trx: Db, result: Result, step: 1 | -1): P
   await (step === 1 ? countIn(trx, result) : countOut(trx, result));
 }
 
-/** Parts of a statement that counts in what its `result` returns and ranks: its bar, and then its rank there. */
+/**
+ * Parts of a statement that counts in what its `result` returns and ranks: the bars in their order, and then the ranks of
+ * each.
+ */
 export const COUNTING_IN = `
   bar as (
     insert into score_histograms as bar (tryout_id, is_first_attempt, total, participants, passed)
-    select tryout_id, attempt_number = 1, total, 1, is_passed::integer from result where is_ranked
+    select tryout_id, attempt_number = 1, total, count(*), count(*) filter (where is_passed)
+    from result where is_ranked group by 1, 2, 3 order by 1, 2, 3
     on conflict (tryout_id, is_first_attempt, total)
-      do update set participants = bar.participants + 1, passed = bar.passed + excluded.passed
+      do update set participants = bar.participants + excluded.participants, passed = bar.passed + excluded.passed
     returning tryout_id, is_first_attempt, total
   ), rank as (
     insert into score_ranks as rank (tryout_id, is_first_attempt, total, tkp, tiu, participants)
-    select bar.tryout_id, is_first_attempt, bar.total, tkp, tiu, 1 from bar join result using (tryout_id)
+    select bar.tryout_id, is_first_attempt, bar.total, tkp, tiu, count(*)
+    from bar join result on (result.tryout_id, result.attempt_number = 1, result.total)
+        = (bar.tryout_id, is_first_attempt, bar.total)
+    where is_ranked group by 1, 2, 3, 4, 5
     on conflict (tryout_id, is_first_attempt, total, tkp, tiu)
-      do update set participants = rank.participants + 1
+      do update set participants = rank.participants + excluded.participants
   )`;
 
 async function countIn(trx: Db, { accountId, tryoutId }: Result): Promise<void> {

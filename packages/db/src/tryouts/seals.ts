@@ -1,4 +1,5 @@
 import type { Answer } from '@ambang/exam/rules.ts';
+import { outageOf } from '@ambang/postgres/outages.ts';
 import type pg from 'pg';
 import { NOTIFYING } from '../notifications.ts';
 import type { Db } from '../open.ts';
@@ -19,21 +20,30 @@ export interface ReadAttempt extends Attempt {
 }
 
 const READ: Prepared = {
-  name: 'read-attempt-to-seal',
+  name: 'read-attempts-to-seal',
   text: `
-    select ${ATTEMPT_COLUMNS}, a.xmin::text as "rowVersion", grading
-    from attempts a join tryouts on tryouts.id = a.tryout_id
-    where a.account_id = $1 and a.tryout_id = $2`,
+    select place::integer, ${ATTEMPT_COLUMNS}, a.xmin::text as "rowVersion", grading
+    from unnest($1::uuid[], $2::integer[]) with ordinality as wanted (account_id, tryout_id, place)
+      join attempts a using (account_id, tryout_id)
+      join tryouts on tryouts.id = a.tryout_id`,
 };
 
-/** @param on a transaction that has taken `lockToSeal`, or the pool */
+/** The attempt of an account at a tryout. */
+export type Place = Pick<Attempt, 'accountId' | 'tryoutId'>;
+
+/**
+ * @param on a transaction that has taken `lockToSeal`, or the pool
+ * @returns in the order of `places`, null where there is none
+ */
 export async function readToSeal(
   on: pg.Pool | Db,
-  accountId: string,
-  tryoutId: number,
-): Promise<ReadAttempt | null> {
-  const [read] = await rowsOf<ReadAttempt>(on, READ, [accountId, tryoutId]);
-  return read ?? null;
+  places: readonly Place[],
+): Promise<(ReadAttempt | null)[]> {
+  const rows = await rowsOf<ReadAttempt & { place: number }>(on, READ, [
+    places.map(({ accountId }) => accountId),
+    places.map(({ tryoutId }) => tryoutId),
+  ]);
+  return inPlaces(places, rows, (row) => row);
 }
 
 /** All that a seal writes. */
@@ -48,47 +58,100 @@ export interface Seal {
   message: string;
 }
 
+const SEAL_COLUMNS = `
+  place integer, "accountId" uuid, "tryoutId" integer, log bytea, revision integer, answers smallint[],
+  "sealedAt" timestamptz, title text, message text, grading integer, total smallint, twk smallint, tiu smallint,
+  tkp smallint, "twkWrong" smallint, "tiuWrong" smallint, "isPassed" boolean, "topicPoints" smallint[],
+  "topicRight" smallint[], "topicWrong" smallint[], "topicEmpty" smallint[], "finishedAt" timestamptz,
+  "isRankable" boolean`;
+
 /**
- * Attempt, result, bar and notification in the order of `../locks.ts`, each from the rows of the one before. Everything
+ * Attempts, results, bars and notifications in the order of `../locks.ts`, each from the rows of the one before. Everything
  * hangs on `unchanged`; what the other parts read, they read as it was before its locks, so they read nothing that may
- * have changed meanwhile: an attempt that is still as it was read, and rows that conflict, which are always the newest.
+ * have changed meanwhile: attempts that are still as they were read, and rows that conflict, which are always the newest.
  */
 const SEAL: Prepared = {
-  name: 'seal-attempt',
+  name: 'seal-attempts',
   text: `
-    with unchanged as materialized (
-      select lock_unchanged($1, $2, ${keysOfTryout('$2::integer')}, $3, $4) as is_owned
+    with seal as materialized (
+      select * from json_to_recordset($5) as seal (${SEAL_COLUMNS})
+    ), unchanged as materialized (
+      select place, is_owned
+      from lock_all_unchanged($1, $2, array(select ${keysOfTryout('id')} from unnest($2::integer[]) id), $3, $4)
     ), sealed as (
-      update attempts set log = $5, revision = $6, answers = $7, sealed_at = $8
-      from unchanged where account_id = $1 and tryout_id = $2 and is_owned is not null
-      returning number, version_id, is_owned
+      update attempts a set log = seal.log, revision = seal.revision, answers = seal.answers, sealed_at = "sealedAt"
+      from unchanged join seal using (place) where account_id = "accountId" and tryout_id = "tryoutId"
+      returning place, account_id, tryout_id, number, a.version_id, is_owned
     ), result as (
       insert into results (account_id, tryout_id, attempt_number, version_id, grading, total, twk, tiu, tkp,
         twk_wrong, tiu_wrong, is_passed, topic_points, topic_right, topic_wrong, topic_empty, finished_at, is_rankable,
         is_ranked)
-      select $1, $2, number, version_id, $4, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21::boolean,
-        $21 and is_owned
-      from sealed
+      select account_id, tryout_id, number, version_id, grading, total, twk, tiu, tkp,
+        "twkWrong", "tiuWrong", "isPassed", "topicPoints", "topicRight", "topicWrong", "topicEmpty", "finishedAt",
+        "isRankable", "isRankable" and is_owned
+      from sealed join seal using (place)
       returning *
-    ), ${COUNTING_IN}, notice as (
-      select account_id, $22::text as title, $23::text as message, $8::timestamptz as created_at from result
+    ), ${COUNTING_IN}, written as (
+      select place, is_ranked, account_id, title, message, "sealedAt" as created_at
+      from result join sealed using (account_id, tryout_id) join seal using (place)
+    ), notice as (
+      select account_id, title, message, created_at from written
     ), ${NOTIFYING}
-    select is_ranked as "isRanked" from result`,
+    select place, is_ranked as "isRanked" from written`,
 };
 
+/** An attempt as it was read, and what is to be written on it. */
+export interface SealOfRead {
+  read: ReadAttempt;
+  seal: Seal;
+}
+
 /**
- * Seals an attempt that was read by `readToSeal`, if attempt and keys are still as they were read: no save, reset, seal or
- * correction has come between. It is one statement, which holds no lock while anybody computes.
- * @returns null when they have changed, and nothing was written
+ * Seals attempts that were read by `readToSeal`, each if attempt and keys are still as they were read: no save, reset, seal
+ * or correction has come between, or is under way. It is one statement, which holds no lock while anybody computes, and which
+ * waits for nothing but bars.
+ * @returns in the order of `seals`; null where something has changed or is locked, and nothing was written
  */
-export async function sealAsRead(on: pg.Pool | Db, read: ReadAttempt, seal: Seal): Promise<Result | null> {
-  const { result } = seal;
-  const [written] = await rowsOf<Pick<Result, 'isRanked'>>(on, SEAL, [
-    ...[read.accountId, read.tryoutId, read.rowVersion, read.grading],
-    ...[seal.log, seal.revision, seal.answers, new Date(seal.sealedAt)],
-    ...[result.total, result.twk, result.tiu, result.tkp, result.twkWrong, result.tiuWrong, result.isPassed],
-    ...[result.topicPoints, result.topicRight, result.topicWrong, result.topicEmpty],
-    ...[new Date(result.finishedAt), result.isRankable, seal.title, seal.message],
+export async function sealAsRead(on: pg.Pool | Db, seals: readonly SealOfRead[]): Promise<(Result | null)[]> {
+  const written = await rowsOf<{ place: number; isRanked: boolean }>(on, SEAL, [
+    seals.map(({ read }) => read.accountId),
+    seals.map(({ read }) => read.tryoutId),
+    seals.map(({ read }) => read.rowVersion),
+    seals.map(({ read }) => read.grading),
+    JSON.stringify(seals.map(({ seal }, index) => asRow(seal, index + 1))),
   ]);
-  return written ? { ...result, ...written } : null;
+  return inPlaces(seals, written, ({ isRanked }, { seal }) => ({ ...seal.result, isRanked }));
+}
+
+/**
+ * `sealAsRead` for seals that know nothing of each other: what fails for the sake of one of them, perhaps because its account
+ * is deleted at this moment, writes nothing, and each may be tried alone.
+ * @throws when the database is not available
+ */
+export const sealMany = (pool: pg.Pool, seals: readonly SealOfRead[]): Promise<(Result | null)[]> =>
+  sealAsRead(pool, seals).catch((error: unknown) => {
+    if (outageOf(error) !== null) throw error;
+    return seals.map(() => null);
+  });
+
+const asRow = ({ result, log, sealedAt, ...seal }: Seal, place: number) => ({
+  ...result,
+  ...seal,
+  place,
+  log: `\\x${Buffer.from(log.buffer, log.byteOffset, log.byteLength).toString('hex')}`,
+  sealedAt: new Date(sealedAt),
+  finishedAt: new Date(result.finishedAt),
+});
+
+/** @param rows of some of the items, whose places count from 1 */
+function inPlaces<Item, Row extends { place: number }, Outcome>(
+  items: readonly Item[],
+  rows: readonly Row[],
+  outcomeOf: (row: Row, item: Item) => Outcome,
+): (Outcome | null)[] {
+  const rowAt = new Map(rows.map((row) => [row.place, row]));
+  return items.map((item, index) => {
+    const row = rowAt.get(index + 1);
+    return row ? outcomeOf(row, item) : null;
+  });
 }

@@ -1,0 +1,155 @@
+import { lockAttempt } from '@ambang/db/locks.ts';
+import { lockKeys } from '@ambang/db/tryouts/key-locks.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { useTestDatabase } from '../../db/test/test-database.ts';
+import { dice } from '../../exam/test/dice.ts';
+import { expectGraded, noticesTitled } from '../test/graded-rows.ts';
+import type { KeyedItem } from '../test/graded-tryout.ts';
+import {
+  aCandidate,
+  handInAt,
+  publishItems,
+  someAnswers,
+  someItems,
+  startAt,
+} from '../test/graded-tryout.ts';
+import type { SealBatch } from './seals.ts';
+import { batchSeals } from './seals.ts';
+import type { Attempts } from './versions.ts';
+import { cacheVersions } from './versions.ts';
+
+const database = useTestDatabase();
+const now = Date.parse('2026-03-01T03:00:00Z');
+const chance = dice(57);
+let made = 0;
+
+interface Sitting {
+  accountId: string;
+  tryoutId: number;
+  versionId: number;
+}
+
+interface Room {
+  tryoutId: number;
+  title: string;
+  items: KeyedItem[];
+  sittings: Sitting[];
+}
+
+const aProcess = (): Attempts => ({
+  database,
+  versions: cacheVersions(database.db),
+  seals: batchSeals(database.pool),
+  now: () => now,
+});
+
+/** So many candidates in the middle of one tryout. */
+async function aRoom(attempts: Attempts, candidates: number): Promise<Room> {
+  const items = someItems(chance);
+  const slug = `bersama-${(made += 1)}`;
+  const { tryoutId, versionId } = await publishItems(database, slug, items, now);
+  await attempts.versions.get(versionId);
+  const sittings: Sitting[] = [];
+  while (sittings.length < candidates) {
+    const sitting = { accountId: await aCandidate(database, tryoutId, now), tryoutId, versionId };
+    await startAt(attempts, sitting);
+    sittings.push(sitting);
+  }
+  return { tryoutId, title: `Tryout ${slug}`, items, sittings };
+}
+
+/** Hands in with the same answers, so that all are in one bar, or with answers of their own. */
+const handInAll = (attempts: Attempts, sittings: readonly Sitting[], answers?: Answer[]) =>
+  Promise.all(sittings.map((sitting) => handInAt(attempts, sitting, answers ?? someAnswers(chance))));
+
+async function expectSealedOnce({ tryoutId, title, items, sittings }: Room): Promise<void> {
+  expect(await expectGraded(database, tryoutId, items, 1)).toHaveLength(sittings.length);
+  const notices = await noticesTitled(database, 'Tryout selesai dikerjakan', title);
+  expect(notices.map(({ accountId }) => accountId).sort()).toEqual(
+    sittings.map(({ accountId }) => accountId).sort(),
+  );
+}
+
+test('hand-ins of one moment share a statement, and each gets what it would get alone', async () => {
+  const attempts = aProcess();
+  const rooms = [await aRoom(attempts, 4), await aRoom(attempts, 4)];
+  const [one, other] = rooms.map(({ sittings }) => sittings) as [Sitting[], Sitting[]];
+  const statements = vi.spyOn(database.pool, 'query');
+  onTestFinished(() => statements.mockRestore());
+  const same = someAnswers(chance);
+  await Promise.all([
+    handInAll(attempts, one, same),
+    handInAll(attempts, other.slice(0, 2), same),
+    handInAll(attempts, other.slice(2)),
+  ]);
+  // One that reads them, and one that seals them.
+  expect(statements).toHaveBeenCalledTimes(2);
+  for (const room of rooms) await expectSealedOnce(room);
+});
+
+test('an attempt twice in one statement is sealed and told once', async () => {
+  const attempts = aProcess();
+  const room = await aRoom(attempts, 2);
+  const [one, other] = room.sittings as [Sitting, Sitting];
+  const sealed = await handInAll(attempts, [one, other, one, one]);
+  expect(sealed[2]).toEqual(sealed[0]);
+  expect(sealed[3]).toEqual(sealed[0]);
+  await expectSealedOnce(room);
+});
+
+test('nobody waits for an attempt that somebody holds, nor for keys that are being changed', async () => {
+  const attempts = aProcess();
+  const [held, corrected, free] = [
+    await aRoom(attempts, 3),
+    await aRoom(attempts, 1),
+    await aRoom(attempts, 2),
+  ];
+  const [first, ...others] = held.sittings as [Sitting, ...Sitting[]];
+  let late: Promise<unknown> | undefined;
+  await database.db.transaction().execute(async (trx) => {
+    await lockKeys(trx, corrected.tryoutId);
+    await lockAttempt(trx, first.accountId, first.tryoutId);
+    late = Promise.all([handInAll(attempts, [first]), handInAll(attempts, corrected.sittings)]);
+    await handInAll(attempts, [...others, ...free.sittings]);
+    await expectSealedOnce({ ...held, sittings: others });
+    await expectSealedOnce(free);
+  });
+  await late;
+  for (const room of [held, corrected]) await expectSealedOnce(room);
+});
+
+test('what fails for the sake of one of them is done for each alone', async () => {
+  const usual = aProcess();
+  const room = await aRoom(usual, 3);
+  const bad = room.sittings[1]!.accountId;
+  const seals: SealBatch = {
+    ...usual.seals,
+    write: ({ read, seal }) => {
+      const total = read.accountId === bad ? 1_000_000 : seal.result.total;
+      return usual.seals.write({ read, seal: { ...seal, result: { ...seal.result, total } } });
+    },
+  };
+  await handInAll({ ...usual, seals }, room.sittings);
+  await expectSealedOnce(room);
+});
+
+test('without a database each is told so, and none goes on alone', async () => {
+  const attempts = aProcess();
+  const room = await aRoom(attempts, 2);
+  const outage = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  const usual = database.pool.query.bind(database.pool) as (asked: unknown) => Promise<unknown>;
+  const query = vi
+    .spyOn(database.pool, 'query')
+    .mockImplementation(((asked: { name?: string }) =>
+      asked.name === 'seal-attempts' ? Promise.reject(outage) : usual(asked)) as never);
+  const connect = vi.spyOn(database.pool, 'connect');
+  const settled = await Promise.allSettled(room.sittings.map((sitting) => handInAt(attempts, sitting, [])));
+  expect(settled).toEqual(room.sittings.map(() => ({ status: 'rejected', reason: outage })));
+  // Once, to read them.
+  expect(connect).toHaveBeenCalledTimes(1);
+  query.mockRestore();
+  connect.mockRestore();
+  await handInAll(attempts, room.sittings);
+  await expectSealedOnce(room);
+});
