@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
+import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { buy } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { printReport } from './numbers/report.ts';
 import { quantile } from './numbers/spread.ts';
-import type { Newcomer } from './people/newcomer.ts';
 import { callAt, newcomerAt } from './people/newcomer.ts';
 import { withProduct } from './product.ts';
 import { apiProcessAt, memoryOf } from './server/api-process.ts';
@@ -23,14 +24,15 @@ const AT_ONCE = 16;
 
 type Row<Reply = unknown> = Pick<Endpoint<Access, string, unknown, Reply>, 'method' | 'path' | 'reply'>;
 
-/** Asks as a page of the product would, under one session. */
-const callerAt = (address: string, cookie: string) => {
+/** Asks as a page of the product would, under one session, and for one account as soon as it knows which. */
+const callerAt = (address: string, cookie: string, accountId?: string) => {
   const ask = (row: Row, body: BodyInit | null = null, type?: string, id?: number) =>
     fetch(callAt(address, row.path.replace(':id', String(id))), {
       method: row.method,
       headers: {
         'sec-fetch-site': 'same-origin',
         cookie,
+        ...(accountId !== undefined && { [ACCOUNT_HEADER]: accountId }),
         ...(type !== undefined && { 'content-type': type }),
       },
       body,
@@ -42,14 +44,17 @@ const callerAt = (address: string, cookie: string) => {
   return { ask, read };
 };
 
-async function signedIn(address: string): Promise<{ person: Newcomer; cookie: string }> {
+async function signedIn(address: string) {
   const person = await newcomerAt(address);
-  return { person, cookie: (await person.signIn()).cookies.join('; ') };
+  const cookie = (await person.signIn()).cookies.join('; ');
+  const user = await callerAt(address, cookie).read(getAuth);
+  if (!user) throw new Error('a session has ended');
+  return { email: person.email, ...callerAt(address, cookie, user.accountId) };
 }
 
 /** Takes the free bundle and starts its tryout. @returns a function that saves one answer and times it */
 async function candidateAt(address: string): Promise<(at: number) => Promise<number>> {
-  const { ask, read } = callerAt(address, (await signedIn(address)).cookie);
+  const { ask, read } = await signedIn(address);
   const free = (await read(listBundles)).find(({ price }) => price === 0);
   if (!free) throw new Error('there is no free bundle to take');
   const order = buy.body.write({ title: free.name, tryoutIds: free.tryoutIds, price: 0 });
@@ -81,11 +86,10 @@ await withProduct(async (address) => {
   const pid = await apiProcessAt(address);
   const save = await candidateAt(address);
   const quiet = await waitsOf(save, 1);
-  const { person, cookie } = await signedIn(address);
-  const { ask } = callerAt(address, cookie);
+  const { email, ask } = await signedIn(address);
   const form = () => {
     const parts = new FormData();
-    for (const [name, value] of Object.entries({ name: 'Rani', email: person.email, phone: '081234567890' }))
+    for (const [name, value] of Object.entries({ name: 'Rani', email, phone: '081234567890' }))
       parts.set(name, value);
     return parts;
   };

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Figure } from './numbers/report.ts';
 import { printReport } from './numbers/report.ts';
@@ -7,7 +8,7 @@ import { callAt } from './people/newcomer.ts';
 import { withProduct } from './product.ts';
 import { apiProcessAt, childrenOf } from './server/api-process.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
-import { takeSeats, tokenOfSeat } from './server/seats.ts';
+import { accountsOfSeats, takeSeats, tokenOfSeat } from './server/seats.ts';
 
 /** What candidates get while the database hangs, and how soon they are served again after that and after two kills. */
 
@@ -33,8 +34,11 @@ interface Answered {
 await withProduct(async (address) => {
   const api = await apiProcessAt(address);
   const database = await databaseBehind(api);
-  const seats = await withClient(database.url, (client) => takeSeats(client, CANDIDATES));
-  const url = callAt(address, saveAnswers.path.replace(':id', String(seats.tryoutId)));
+  const [{ tryoutId }, accounts] = await withClient(
+    database.url,
+    async (client) => [await takeSeats(client, CANDIDATES), await accountsOfSeats(client)] as const,
+  );
+  const url = callAt(address, saveAnswers.path.replace(':id', String(tryoutId)));
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
   const body = JSON.stringify(saveAnswers.body.write({ changes: [{ number: 1, answer: 2, at: 1_000 }] }));
 
@@ -42,6 +46,7 @@ await withProduct(async (address) => {
     const begun = performance.now();
     const headers = {
       cookie: `sesi=${tokenOfSeat(seat)}`,
+      [ACCOUNT_HEADER]: accounts[seat]!,
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
     };
