@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutageEffect, Pace } from '@ambang/attempts/outages/lengthen.ts';
+import type { OutageEffect } from '@ambang/attempts/outages/lengthen.ts';
 import { foretellLengthening, lengthenFor } from '@ambang/attempts/outages/lengthen.ts';
 import type { OutageSpan } from '@ambang/db/tryouts/outages.ts';
 import { command } from '../call.ts';
@@ -7,7 +7,7 @@ import { withDatabase } from '../command.ts';
 import { minuteOf, wibTime } from '../days.ts';
 import { WrongCall } from '../fault.ts';
 import { isoOrNull, jsonText } from '../output/texts.ts';
-import { clockFrom, restAfter, seldom } from '../pace.ts';
+import { paceFor } from '../pace.ts';
 
 export const outage = command({
   name: 'outage',
@@ -31,10 +31,11 @@ export const outage = command({
     const span = spanOf(options.from, options.to, surroundings.now);
     const print = isJson ? () => undefined : surroundings.print;
     const isDry = options['dry-run'] === true;
+    const { now } = surroundings;
     const effect = await withDatabase(surroundings, ({ db }) =>
       isDry
-        ? foretellLengthening(db, span, surroundings.now)
-        : lengthenFor(db, span, paceFor(surroundings.now, print)),
+        ? foretellLengthening(db, span, now)
+        : lengthenFor(db, span, { ...paceFor({ now, print, chunk: CHUNK }, progressLine), wait: sleep }),
     );
     for (const line of linesOf(span, effect, isDry)) print(line);
     if (isJson) surroundings.print(jsonText(documentOf(span, effect, isDry)));
@@ -71,21 +72,10 @@ function spanOf(from: string | undefined, to: string | undefined, now: number): 
 /** Attempts in one transaction: so many take less than a tenth of a second, and a save waits no longer for one of them. */
 const CHUNK = 500;
 
-function paceFor(now: number, print: (line: string) => void): Pace {
-  const printSeldom = seldom(print);
-  return {
-    now: clockFrom(now),
-    chunk: CHUNK,
-    pause: restAfter,
-    wait: sleep,
-    onProgress: (lengthened, held) =>
-      printSeldom(
-        held > 0
-          ? `${lengthened} pengerjaan diperpanjang, ${held} sedang dipegang transaksi lain ...`
-          : `${lengthened} pengerjaan diperpanjang ...`,
-      ),
-  };
-}
+const progressLine = (lengthened: number, held: number): string =>
+  held > 0
+    ? `${lengthened} pengerjaan diperpanjang, ${held} sedang dipegang transaksi lain ...`
+    : `${lengthened} pengerjaan diperpanjang ...`;
 
 function linesOf({ beganAt, endedAt }: OutageSpan, effect: OutageEffect, isDry: boolean): string[] {
   const { lengthened, lengthenedBefore, sealed } = effect;

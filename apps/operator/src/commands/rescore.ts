@@ -18,7 +18,7 @@ import type { Surroundings } from '../command.ts';
 import { contentFolder, withDatabase } from '../command.ts';
 import { CommandFault } from '../fault.ts';
 import { jsonText } from '../output/texts.ts';
-import { clockFrom, restAfter, seldom } from '../pace.ts';
+import { paceFor } from '../pace.ts';
 import { describe } from './check.ts';
 import type { Continued } from './rescore-texts.ts';
 import { continuedLine, planDocument, planLines, rescoredLine } from './rescore-texts.ts';
@@ -88,7 +88,7 @@ async function carryOut(
   isJson: boolean,
 ): Promise<object> {
   const print = isJson ? () => undefined : surroundings.print;
-  const pace = paceFor(surroundings.now, print);
+  const pace = paceFor({ now: surroundings.now, print, chunk: CHUNK }, progressLine);
   const continued = await finishInterrupted(db, tryout, pace);
   if (continued) print(continuedLine(tryout, continued));
   const plan = await planRescore(db, tryout, wanted);
@@ -138,13 +138,5 @@ const itemText = (version: number, { number, id }: NamedItem): string =>
 /** Results in one transaction: so many take a tenth of a second, and a hand-in waits no longer for a bar. */
 const CHUNK = 2_000;
 
-function paceFor(now: number, print: (line: string) => void): Pace {
-  const printSeldom = seldom(print);
-  return {
-    now: clockFrom(now),
-    chunk: CHUNK,
-    pause: restAfter,
-    onProgress: ({ graded, told }) =>
-      printSeldom(told === 0 ? `${graded} hasil dinilai ulang ...` : `${told} orang diberi tahu ...`),
-  };
-}
+const progressLine = ({ graded, told }: Parameters<Pace['onProgress']>[0]): string =>
+  told === 0 ? `${graded} hasil dinilai ulang ...` : `${told} orang diberi tahu ...`;
