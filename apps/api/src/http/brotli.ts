@@ -3,12 +3,18 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
+/** The smallest that brotli makes of it: what is compressed here is made once and sent to many. */
+const smallest = (plain: Buffer) => ({
+  [constants.BROTLI_PARAM_QUALITY]: 11,
+  [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+});
+
+/** A whole text as a brotli stream. */
+export const brotliWhole = (plain: Buffer): Promise<Buffer> => compress(plain, { params: smallest(plain) });
+
 /** The beginning of many texts as a brotli stream that ends at the boundary of a byte, so that more can follow. */
 export const brotliBeginning = (plain: Buffer): Promise<Buffer> =>
-  compress(plain, {
-    finishFlush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  });
+  compress(plain, { finishFlush: constants.BROTLI_OPERATION_FLUSH, params: smallest(plain) });
 
 /** The most bytes whose count fits into four half bytes (RFC 7932, 9.2). */
 const MOST_STORED = 0x10000;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import { fitsPattern } from '@ambang/contract/page-patterns.ts';
 import type { KeptText, Page, Pages } from '../context.ts';
+import { brotliWhole } from '../http/brotli.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
 
 /** What the web build writes about its pages (`pages.json`). */
@@ -23,8 +22,6 @@ interface BuiltPages {
 }
 
 export const WORKER_FILE = 'sw.js';
-
-const compress = promisify(brotliCompress);
 
 /** What differs between installations. The build makes the same pages for all of them. */
 interface Installation {
@@ -69,7 +66,7 @@ async function loadPage(
     };
   // The styles show the Google button by this attribute: the pages stay static, ask for nothing and do not jump.
   const plain = Buffer.from(asBuilt.toString().replace('<html', '<html data-google'));
-  return { plain, brotli: await compress(plain), policy, revision: revisionOf(plain, policy) };
+  return { plain, brotli: await brotliWhole(plain), policy, revision: revisionOf(plain, policy) };
 }
 
 /** The build leaves these words in the worker where the revision of a page belongs. */
@@ -88,7 +85,7 @@ async function loadWorker(folder: string, pages: ReadonlyMap<string, Page>): Pro
       return page.revision;
     }),
   );
-  return { plain, brotli: await compress(plain), revision: revisionOf(plain) };
+  return { plain, brotli: await brotliWhole(plain), revision: revisionOf(plain) };
 }
 
 const revisionOf = (plain: Buffer, policy = ''): string =>

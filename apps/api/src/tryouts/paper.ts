@@ -1,13 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { Version } from '@ambang/attempts/versions.ts';
 import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import { paper as paperCodec, picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testOfNumber } from '@ambang/exam/rules.ts';
+import { brotliWhole } from '../http/brotli.ts';
 import { oncePerVersion } from './once-per-version.ts';
-
-const brotli = promisify(brotliCompress);
 
 /** The questions as a candidate may see them. */
 export const shownQuestions = (version: Version): Question[] => questionsWith(version, picturePath);
@@ -40,6 +37,5 @@ export interface PaperBytes {
 export const paperBytes = oncePerVersion(async (version: Version): Promise<PaperBytes> => {
   const wire = paperCodec.write({ title: version.title, questions: shownQuestions(version) });
   const plain = Buffer.from(JSON.stringify(wire));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  return { plain, brotli: await brotli(plain, { params }) };
+  return { plain, brotli: await brotliWhole(plain) };
 });

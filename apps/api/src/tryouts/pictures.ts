@@ -1,10 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import type { Db } from '@ambang/db/open.ts';
 import type { Picture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
-
-const brotli = promisify(brotliCompress);
+import { brotliWhole } from '../http/brotli.ts';
 
 /** Null where compressing would gain nothing. */
 export type KeptPicture = Picture & { brotli: Buffer | null };
@@ -65,4 +62,4 @@ const sizeOf = (picture: KeptPicture | undefined): number =>
 
 /** A drawing is text, a fifth as long when it is compressed; other pictures are compressed already. */
 const compressed = ({ mediaType, bytes }: Picture): Promise<Buffer> | null =>
-  mediaType === 'image/svg+xml' ? brotli(bytes) : null;
+  mediaType === 'image/svg+xml' ? brotliWhole(bytes) : null;
