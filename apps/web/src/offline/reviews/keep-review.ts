@@ -41,7 +41,7 @@ export async function keepReview(
   const addresses = pictureAddresses(review);
   const before = await ports.shelf.find(accountId, id);
   const inside = before?.attempt === attemptsStarted ? picturesBefore(before.review, review) : {};
-  const kept = { ...inside, ...(await ports.shelf.picturesOf(accountId, id)) };
+  const kept = { ...inside, ...before?.pictures };
   let pictures: Pictures = Object.fromEntries(
     Object.entries(kept).filter(([name]) => addresses.includes(name)),
   );

@@ -21,6 +21,8 @@ export interface ShelvedReview {
 export interface KeptReview extends ShelvedReview {
   /** Its pictures are inside, as far as the device has them. */
   review: Review;
+  /** The same by their addresses. Those that came inside the review have none. */
+  pictures: Pictures;
 }
 
 type SealedAttempt = Pick<Tryout, 'id' | 'attemptsStarted'>;
@@ -75,12 +77,9 @@ export class ReviewShelf {
   async find(accountId: string, tryoutId: number): Promise<KeptReview | undefined> {
     const entry = (await this.#entries()).find((other) => isOf(other, accountId, tryoutId));
     const content = entry && (await this.#contentOf(entry));
-    return content && { ...entry, review: withPictures(content.review, content.pictures) };
-  }
-
-  async picturesOf(accountId: string, tryoutId: number): Promise<Pictures> {
-    const entry = (await this.#entries()).find((other) => isOf(other, accountId, tryoutId));
-    return (entry && (await this.#contentOf(entry))?.pictures) ?? {};
+    if (!content) return undefined;
+    const { review, pictures } = content;
+    return { ...entry, review: withPictures(review, pictures), pictures };
   }
 
   /** In place of what was kept of the same tryout. The oldest go when there are too many. */
