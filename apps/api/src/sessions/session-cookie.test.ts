@@ -23,6 +23,17 @@ test('behind https a cookie that a plain page could have set is not read', async
   expect((await person.call(getProfile)).status).toBe(200);
 });
 
+test('the session is found among other cookies, and of two of its name the first counts', async () => {
+  const token = (await app.person()).cookies.get('__Host-sesi')!;
+  const dead = 'A'.repeat(43);
+  const statusWith = async (cookie: string) =>
+    (await app.visitor().call(getProfile, { headers: { cookie } })).status;
+  expect(await statusWith(`tema=gelap; sesi=${dead}; __Host-sesi=${token}; lain=1`)).toBe(200);
+  expect(await statusWith(`tema=gelap;__Host-sesi=${token}`)).toBe(200);
+  expect(await statusWith(`__Host-sesi=${token}; __Host-sesi=${dead}`)).toBe(200);
+  expect(await statusWith(`__Host-sesi=${dead}; __Host-sesi=${token}`)).toBe(401);
+});
+
 test('behind https browsers are told to stay with it', async () => {
   const { response } = await app.visitor().call(getAuth);
   expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Identity } from '@ambang/db/accounts/identities.ts';
 import type { NewSession, Session } from '@ambang/db/accounts/sessions.ts';
 import {
@@ -16,17 +17,14 @@ import { hashOfToken, isToken, newToken } from './token.ts';
 
 export const cookieName = (context: Context): string => hostCookie(context, 'sesi');
 
-/** The stored name of the session that the request's cookie carries; null without one. */
-export function tokenHash(context: Context, request: FastifyRequest): Buffer | null {
-  const token = request.cookies[cookieName(context)];
-  return token && isToken(token) ? hashOfToken(token) : null;
-}
-
-/** The same of a request that nothing has been read of, by its cookies. */
-export function tokenHashIn(context: Context, cookies = ''): Buffer | null {
+/**
+ * The stored name of the session that the request's cookie carries; null without one. The cookie is read from the head,
+ * because a save is taken before Fastify and its plugin see the request.
+ */
+export function tokenHash(context: Context, { headers }: Pick<IncomingMessage, 'headers'>): Buffer | null {
   const name = cookieName(context);
-  // As the plugin reads them: of two cookies of one name the first counts.
-  const found = cookies.split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
+  // As the plugin reads the others: of two cookies of one name the first counts.
+  const found = headers.cookie?.split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
   const token = found?.slice(name.length + 1);
   return token && isToken(token) ? hashOfToken(token) : null;
 }

@@ -11,7 +11,7 @@ import { wholeBody } from '../http/body.ts';
 import { callHeaders } from '../http/headers.ts';
 import { hasOneHost } from '../http/malformed.ts';
 import { isOwnOrigin } from '../http/origin.ts';
-import { tokenHashIn } from '../sessions/session.ts';
+import { tokenHash } from '../sessions/session.ts';
 
 /** A save that was begun before Fastify saw it, which goes on with it. */
 export interface Begun {
@@ -88,8 +88,8 @@ function headOf(context: Context, request: IncomingMessage): Head | null {
   const tryoutId = numericId(address.exec(url)?.[1] ?? '');
   if (!isAccountId(accountId) || tryoutId === null) return null;
   if (!hasOneHost(request) || !isOwnOrigin(request, context.config.publicUrl)) return null;
-  const tokenHash = tokenHashIn(context, headers.cookie);
-  return tokenHash && { accountId, tryoutId, tokenHash };
+  const hash = tokenHash(context, request);
+  return hash && { accountId, tryoutId, tokenHash: hash };
 }
 
 /** As the database writes it: anything else in an array of accounts would fail the statement of everybody in it. */
