@@ -18,7 +18,7 @@ import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { acceptMultipart } from '../http/multipart.ts';
+import { acceptMultipart } from '../http/bodies/multipart.ts';
 import { plainRoute, route } from '../http/route.ts';
 import { tellOtherPages } from '../http/tell-other-pages.ts';
 import { changeOwnPassword } from '../passwords/change-own-password.ts';

@@ -20,7 +20,7 @@ import {
   talkative,
 } from '../../test/inputs/pictures.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { LOOK_MS, fileBytes, inFormTurn } from '../http/multipart.ts';
+import { LOOK_MS, fileBytes, inFormTurn } from '../http/bodies/multipart.ts';
 import { asAvatar } from './avatar-picture.ts';
 
 const app = useTestApp();

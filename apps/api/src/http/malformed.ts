@@ -3,8 +3,8 @@ import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { isCall, NOT_FOUND_PATH, pathOf } from './address.ts';
-import { sentenceOfStatus } from './errors.ts';
-import { callHeaders, pageHeaders } from './headers.ts';
+import { sentenceOfStatus } from './replies/errors.ts';
+import { callHeaders, pageHeaders } from './replies/headers.ts';
 
 /**
  * Answers as missing an address that cannot be decoded or is too long. No hook has run for it, so the headers are set

@@ -6,9 +6,9 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '../context.ts';
 import { currentSession, endedSession } from '../sessions/session.ts';
-import { storable } from './body.ts';
-import { sendJson } from './json-reply.ts';
-import { readMultipart } from './multipart.ts';
+import { storable } from './bodies/body.ts';
+import { sendJson } from './replies/json-reply.ts';
+import { readMultipart } from './bodies/multipart.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fitsPattern } from '@ambang/contract/page-patterns.ts';
 import type { KeptText, Page, Pages } from '../context.ts';
-import { brotliWhole } from '../http/brotli.ts';
-import { contentSecurityPolicy } from '../http/headers.ts';
+import { brotliWhole } from '../http/replies/brotli.ts';
+import { contentSecurityPolicy } from '../http/replies/headers.ts';
 
 /** What the web build writes about its pages (`pages.json`). */
 interface BuiltPage {

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, KeptText, Page } from '../context.ts';
 import { isCall, NOT_FOUND_PATH, pathOf } from '../http/address.ts';
-import { acceptsBrotli } from '../http/json-reply.ts';
+import { acceptsBrotli } from '../http/replies/json-reply.ts';
 import { hasSecretAddress } from '../mail/secret-link.ts';
 import { WORKER_FILE } from './built-pages.ts';
 import { isForVisitors, signedInRedirect } from './signed-in-redirect.ts';

@@ -3,7 +3,7 @@ import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import { paper as paperCodec, picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testOfNumber } from '@ambang/exam/rules.ts';
-import { brotliWhole } from '../http/brotli.ts';
+import { brotliWhole } from '../http/replies/brotli.ts';
 import { oncePerVersion } from './once-per-version.ts';
 
 /** The questions as a candidate may see them. */

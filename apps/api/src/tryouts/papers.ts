@@ -8,7 +8,7 @@ import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isHash } from '../http/address.ts';
-import { acceptsBrotli } from '../http/json-reply.ts';
+import { acceptsBrotli } from '../http/replies/json-reply.ts';
 import { plainRoute } from '../http/route.ts';
 import { envelopeBytes } from './envelope.ts';
 import { paperBytes, shownPictures } from './paper.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@ambang/db/open.ts';
 import type { Picture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
-import { brotliWhole } from '../http/brotli.ts';
+import { brotliWhole } from '../http/replies/brotli.ts';
 
 /** Null where compressing would gain nothing. */
 export type KeptPicture = Picture & { brotli: Buffer | null };

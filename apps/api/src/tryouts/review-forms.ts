@@ -5,9 +5,9 @@ import { besidePaper, shortOwnReview } from '@ambang/contract/tryouts/held-revie
 import { ownReview, sharedReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
-import { brotliBeginning } from '../http/brotli.ts';
-import type { Beginning } from '../http/gzip.ts';
-import { beginning } from '../http/gzip.ts';
+import { brotliBeginning } from '../http/replies/brotli.ts';
+import type { Beginning } from '../http/replies/gzip.ts';
+import { beginning } from '../http/replies/gzip.ts';
 import { dataUrl, isDrawing } from './data-url.ts';
 import { oncePerVersion } from './once-per-version.ts';
 import { shownQuestions } from './paper.ts';

@@ -8,7 +8,7 @@ import { missing } from '@ambang/refusal/refusal.ts';
 import { numericId } from '@ambang/service/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { acceptsGzip } from '../../http/json-reply.ts';
+import { acceptsGzip } from '../../http/replies/json-reply.ts';
 import { plainRoute } from '../../http/route.ts';
 import { ownedTryout } from '../account-tryouts.ts';
 import { entryOf } from './entries.ts';

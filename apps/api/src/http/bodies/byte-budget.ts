@@ -1,5 +1,5 @@
 import { Refusal } from '@ambang/refusal/refusal.ts';
-import type { Asker } from '../throttling/fair-line.ts';
+import type { Asker } from '../../throttling/fair-line.ts';
 
 interface Bounds {
   /** The limits count for one process: each of several processes has as much again. */

@@ -1,8 +1,8 @@
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aRegistration } from '../../test/app/person.ts';
-import { useTestApp } from '../../test/app/test-app.ts';
+import { aRegistration } from '../../../test/app/person.ts';
+import { useTestApp } from '../../../test/app/test-app.ts';
 
 const lines: string[] = [];
 const app = useTestApp({ log: { level: 'trace', stream: { write: (line) => lines.push(line) } } });

@@ -4,7 +4,7 @@ import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { useTestApp } from '../../test/app/test-app.ts';
+import { useTestApp } from '../../../test/app/test-app.ts';
 import { sendJson } from './json-reply.ts';
 
 const app = useTestApp();

@@ -6,8 +6,8 @@ import { failureLog } from '@ambang/service/failure-log.ts';
 import { statusOf } from '@ambang/service/status-of.ts';
 import { TooMany } from '@ambang/service/too-many.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REQUEST_ID_HEADER } from './request-ids.ts';
-import { authEvent, LoggedRefusal } from '../sessions/auth-event.ts';
+import { REQUEST_ID_HEADER } from '../request-ids.ts';
+import { authEvent, LoggedRefusal } from '../../sessions/auth-event.ts';
 
 const INVALID = 'Data yang dikirim tidak lengkap atau tidak valid. Muat ulang halaman lalu coba lagi.';
 

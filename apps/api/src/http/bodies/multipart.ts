@@ -3,9 +3,9 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { askerOf } from '../throttling/asker.ts';
-import type { Asker } from '../throttling/fair-line.ts';
-import { shareTurns } from '../throttling/fair-turns.ts';
+import { askerOf } from '../../throttling/asker.ts';
+import type { Asker } from '../../throttling/fair-line.ts';
+import { shareTurns } from '../../throttling/fair-turns.ts';
 import type { Holder } from './byte-budget.ts';
 import { byteBudget, crowdedByFiles } from './byte-budget.ts';
 
