@@ -25,23 +25,28 @@ export interface BoundedLine<Item, Outcome> {
   take: (most: number, mayGo: (item: Item) => boolean) => Waiting<Item, Outcome>[];
 }
 
+/**
+ * A `Set` would be the shorter way, and keeps all that went through it alive until the next whole collection of garbage: its
+ * tables, each of which points to the one that took its place, soon reach back into the old memory.
+ */
 export function boundedLine<Item, Outcome>({ waiting, patienceMs }: WaitBounds): BoundedLine<Item, Outcome> {
-  const line = new Set<Waiting<Item, Outcome>>();
+  let line: Waiting<Item, Outcome>[] = [];
+  const leave = (entry: Waiting<Item, Outcome>) => {
+    const place = line.indexOf(entry);
+    if (place >= 0) line.splice(place, 1);
+  };
   return {
     async join(item) {
-      if (line.size >= waiting) throw new TryLater('too many wait');
-      const { entry, settled } = entryWithPatience<Item, Outcome>(item, patienceMs, () => line.delete(entry));
-      line.add(entry);
+      if (line.length >= waiting) throw new TryLater('too many wait');
+      const { entry, settled } = entryWithPatience<Item, Outcome>(item, patienceMs, () => leave(entry));
+      line.push(entry);
       return settled;
     },
     take(most, mayGo) {
       const taken: Waiting<Item, Outcome>[] = [];
-      for (const entry of line) {
-        if (taken.length === most) break;
-        if (!mayGo(entry.item)) continue;
-        line.delete(entry);
-        taken.push(entry);
-      }
+      const isTaken = (entry: Waiting<Item, Outcome>) =>
+        taken.length < most && mayGo(entry.item) && taken.push(entry) > 0;
+      line = line.filter((entry) => !isTaken(entry));
       return taken;
     },
   };
