@@ -1,9 +1,9 @@
 import type { Db } from '@ambang/db/open.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
-import { findAttempt, replaceLog } from '@ambang/db/tryouts/attempts.ts';
+import { replaceLog } from '@ambang/db/tryouts/attempts.ts';
 import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
-import type { Result } from '@ambang/db/tryouts/results.ts';
-import { findResult } from '@ambang/db/tryouts/results.ts';
+import type { Result, SealedRow } from '@ambang/db/tryouts/results.ts';
+import { findResult, findSealed } from '@ambang/db/tryouts/results.ts';
 import type { Place, ReadAttempt } from '@ambang/db/tryouts/seals.ts';
 import { readToSeal, sealAsRead } from '@ambang/db/tryouts/seals.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
@@ -141,21 +141,16 @@ async function sealedNow(
  * Reads a sealed attempt with its result, without waiting for a lock; null when it is not sealed or has no result yet.
  */
 export async function readSealed(
-  attempts: Attempts,
+  { database }: Attempts,
   accountId: string,
   tryoutId: number,
 ): Promise<SealedAttempt | null> {
-  const { db } = attempts.database;
-  const attempt = await findAttempt(db, accountId, tryoutId);
-  if (!attempt || attempt.sealedAt === null) return null;
-  const result = await findResult(db, accountId, tryoutId);
-  // A reset and a second attempt may have happened between the two reads.
-  if (result?.attemptNumber !== attempt.number) return null;
-  return sealedAs(attempt, result);
+  const sealed = await findSealed(database.pool, accountId, tryoutId);
+  return sealed && sealedAs(sealed.attempt, sealed.result);
 }
 
 /** @param attempt one that is sealed */
-const sealedAs = (attempt: Attempt, result: Result): SealedAttempt => ({
+const sealedAs = (attempt: SealedRow['attempt'], result: Result): SealedAttempt => ({
   result,
   answers: attempt.answers as Answer[],
   log: readLog(attempt.log),

@@ -16,7 +16,7 @@ export type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp' | '
 
 /** The account's tryouts. Attempts whose time to hand in has passed get their result before anybody sees them. */
 export async function ownedTryouts(context: Context, accountId: string): Promise<ShownTryout[]> {
-  const read = () => listOwnedTryouts(context.database.db, accountId);
+  const read = () => listOwnedTryouts(context.database.pool, accountId);
   const rows = await read();
   const now = context.now();
   const unrecorded = rows.filter((row) => isUnrecorded(row, now));
@@ -48,7 +48,9 @@ const gradesUnder = (rules: RuleSet): Points => ({
 
 /** @throws Refusal when it does not exist or is not the account's: both look the same */
 export function ownedTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
-  return shownTryout(context, accountId, idText, (id) => findOwnedTryout(context.database.db, accountId, id));
+  return shownTryout(context, accountId, idText, (id) =>
+    findOwnedTryout(context.database.pool, accountId, id),
+  );
 }
 
 /** As `ownedTryout`, but a running attempt goes on even when the account's grant has been revoked meanwhile. */
@@ -58,7 +60,7 @@ export function ownedOrRunningTryout(
   idText: string,
 ): Promise<ShownTryout> {
   return shownTryout(context, accountId, idText, (id) =>
-    findOwnedOrRunningTryout(context.database.db, accountId, id, context.now()),
+    findOwnedOrRunningTryout(context.database.pool, accountId, id, context.now()),
   );
 }
 

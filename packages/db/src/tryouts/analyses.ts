@@ -1,8 +1,9 @@
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
+import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { WrittenTexts } from '../tables/analysis.ts';
 import type { KeyItem } from '../tables/tryouts.ts';
-import { hasLiveGrant } from './tryouts.ts';
+import { isOwnedBy } from './tryouts.ts';
 
 /** The current attempt of an owner, with all that an analysis of it is made from but the keys. */
 export interface AttemptToAnalyse {
@@ -46,7 +47,7 @@ export async function findAttemptToAnalyse(
     .select('texts')
     .where('attempts.accountId', '=', accountId)
     .where('attempts.tryoutId', '=', tryoutId)
-    .where(hasLiveGrant(accountId))
+    .where(sql.raw<boolean>(isOwnedBy('attempts.account_id')))
     .executeTakeFirst();
   return row ? { ...row, answers: row.answers as Answer[] | null } : null;
 }

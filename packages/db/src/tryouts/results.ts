@@ -1,8 +1,11 @@
 import type { Outcome } from '@ambang/exam/score.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { lockAttempts } from '../locks.ts';
 import type { Db } from '../open.ts';
+import type { Prepared } from '../prepared.ts';
+import { rowsOf } from '../prepared.ts';
 import type { ResultsTable } from '../tables/results.ts';
 import type { Attempt } from './attempts.ts';
 import { COUNTING_IN, countInHistogram } from './histograms.ts';
@@ -62,6 +65,37 @@ export async function findResult(db: Db, accountId: string, tryoutId: number): P
 
 const selected = (db: Db, accountId: string, tryoutId: number) =>
   db.selectFrom('results').selectAll().where('accountId', '=', accountId).where('tryoutId', '=', tryoutId);
+
+const SEALED: Prepared = {
+  name: 'find-sealed-attempt',
+  text: `
+    select r.account_id as "accountId", r.tryout_id as "tryoutId", attempt_number as "attemptNumber",
+      r.version_id as "versionId", total, twk, tiu, tkp, twk_wrong as "twkWrong", tiu_wrong as "tiuWrong",
+      is_passed as "isPassed", topic_points as "topicPoints", topic_right as "topicRight",
+      topic_wrong as "topicWrong", topic_empty as "topicEmpty", finished_at as "finishedAt",
+      is_rankable as "isRankable", is_ranked as "isRanked", grading,
+      a.answers, a.log, a.started_at as "startedAt", a.expires_at as "expiresAt"
+    from results r join attempts a using (account_id, tryout_id)
+    where r.account_id = $1 and r.tryout_id = $2 and sealed_at is not null and attempt_number = number`,
+};
+
+/** A result with what it was given for. */
+export interface SealedRow {
+  result: Result;
+  attempt: Pick<Attempt, 'answers' | 'log' | 'startedAt' | 'expiresAt'>;
+}
+
+/** @returns null when the attempt is not sealed, or there is none */
+export async function findSealed(
+  pool: pg.Pool,
+  accountId: string,
+  tryoutId: number,
+): Promise<SealedRow | null> {
+  const [row] = await rowsOf<Result & SealedRow['attempt']>(pool, SEALED, [accountId, tryoutId]);
+  if (!row) return null;
+  const { answers, log, startedAt, expiresAt, ...result } = row;
+  return { result, attempt: { answers, log, startedAt, expiresAt } };
+}
 
 /**
  * The result as it stays until the transaction ends, for who has locked its attempt and moves its bar: a rescore may be

@@ -1,8 +1,8 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import type { RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import type { Prepared } from '../prepared.ts';
+import { rowsOf } from '../prepared.ts';
 
 /** A tryout as one account sees it: with its current attempt and, once sealed, its result. */
 export interface AccountTryout {
@@ -25,62 +25,60 @@ export interface AccountTryout {
   versionId: number | null;
 }
 
-const seenBy = (db: Db, accountId: string) =>
-  db
-    .selectFrom('tryouts')
-    .leftJoin('attemptCounts', (join) =>
-      join.onRef('attemptCounts.tryoutId', '=', 'tryouts.id').on('attemptCounts.accountId', '=', accountId),
-    )
-    .leftJoin('attempts', (join) =>
-      join.onRef('attempts.tryoutId', '=', 'tryouts.id').on('attempts.accountId', '=', accountId),
-    )
-    .leftJoin('results', (join) =>
-      join.onRef('results.tryoutId', '=', 'tryouts.id').on('results.accountId', '=', accountId),
-    )
-    .select(['tryouts.id', 'title', 'ruleSet', 'closesAt', 'tryouts.createdAt'])
-    .select((eb) => eb.fn.coalesce('attemptCounts.started', eb.lit(0)).as('attemptsStarted'))
-    .select(['startedAt', 'expiresAt', 'sealedAt', 'finishedAt'])
-    .select(['total', 'twk', 'tiu', 'tkp', 'isPassed'])
-    .select((eb) => eb.fn.coalesce('attempts.versionId', 'currentVersionId').as('versionId'));
+const SEEN = `
+  select tryouts.id, title, rule_set as "ruleSet", closes_at as "closesAt", tryouts.created_at as "createdAt",
+    coalesce(started, 0) as "attemptsStarted", started_at as "startedAt", expires_at as "expiresAt",
+    sealed_at as "sealedAt", finished_at as "finishedAt", total, twk, tiu, tkp, is_passed as "isPassed",
+    coalesce(a.version_id, current_version_id) as "versionId"
+  from tryouts
+    left join attempt_counts c on c.tryout_id = tryouts.id and c.account_id = $1
+    left join attempts a on a.tryout_id = tryouts.id and a.account_id = $1
+    left join results r on r.tryout_id = tryouts.id and r.account_id = $1`;
 
-/** Whether the account owns the tryout of the query. */
-export const hasLiveGrant = (accountId: string): RawBuilder<boolean> => sql`exists (
+/** Whether an account owns the tryout of the query: it has a live grant. @param accountId an expression in SQL */
+export const isOwnedBy = (accountId: string): string => `exists (
   select from grants
   where grants.tryout_id = tryouts.id and grants.account_id = ${accountId} and grants.revoked_at is null
 )`;
 
-/** The tryouts that the account owns: those with a live grant. */
-const owned = (db: Db, accountId: string) => seenBy(db, accountId).where(hasLiveGrant(accountId));
+const LIST: Prepared = {
+  name: 'list-owned-tryouts',
+  text: `${SEEN} where ${isOwnedBy('$1')} order by tryouts.id`,
+};
 
-export async function listOwnedTryouts(db: Db, accountId: string): Promise<AccountTryout[]> {
-  return owned(db, accountId).orderBy('tryouts.id').execute();
+const FIND: Prepared = {
+  name: 'find-owned-tryout',
+  text: `${SEEN} where tryouts.id = $2 and ${isOwnedBy('$1')}`,
+};
+
+const FIND_OR_RUNNING: Prepared = {
+  name: 'find-owned-or-running-tryout',
+  text: `${SEEN} where tryouts.id = $2 and (${isOwnedBy('$1')} or sealed_at is null and expires_at > $3)`,
+};
+
+export function listOwnedTryouts(pool: pg.Pool, accountId: string): Promise<AccountTryout[]> {
+  return rowsOf(pool, LIST, [accountId]);
 }
 
 export async function findOwnedTryout(
-  db: Db,
+  pool: pg.Pool,
   accountId: string,
   tryoutId: number,
 ): Promise<AccountTryout | null> {
-  return (await owned(db, accountId).where('tryouts.id', '=', tryoutId).executeTakeFirst()) ?? null;
+  const [tryout] = await rowsOf<AccountTryout>(pool, FIND, [accountId, tryoutId]);
+  return tryout ?? null;
 }
 
 /** An owned tryout, or one whose running attempt outlived its grant: a person in the middle of an attempt may go on. */
 export async function findOwnedOrRunningTryout(
-  db: Db,
+  pool: pg.Pool,
   accountId: string,
   tryoutId: number,
   now: number,
 ): Promise<AccountTryout | null> {
-  const row = await seenBy(db, accountId)
-    .where('tryouts.id', '=', tryoutId)
-    .where((eb) =>
-      eb.or([
-        hasLiveGrant(accountId),
-        eb.and([eb('sealedAt', 'is', null), eb('expiresAt', '>', instant(now))]),
-      ]),
-    )
-    .executeTakeFirst();
-  return row ?? null;
+  const values = [accountId, tryoutId, new Date(now)];
+  const [tryout] = await rowsOf<AccountTryout>(pool, FIND_OR_RUNNING, values);
+  return tryout ?? null;
 }
 
 export interface TryoutToStart {
