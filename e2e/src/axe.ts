@@ -74,6 +74,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
+/**
+ * Looks in the widths of both projects: for a journey of which only these sights depend on the size. The last width is
+ * the desktop's, in which it goes on.
+ */
+export async function atBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settled(page);
+    await look();
+  }
+}
+
 async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

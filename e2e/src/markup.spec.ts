@@ -5,7 +5,7 @@ import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { expectNoSidewaysScroll, expectAccessible } from './axe.ts';
+import { atBothWidths, expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { alter } from './replies.ts';
 import { candidate, expectQuestion, introOf } from './sitting.ts';
 
@@ -47,39 +47,48 @@ async function markPaper(page: Page): Promise<void> {
   });
 }
 
-test('marked text is drawn and said in exam, review and print', async ({ page, context }, {
-  workerIndex,
-}) => {
-  const sitting = await candidate(context, workerIndex);
-  const id = sitting.tryoutId;
-  const { attempt } = await ask(context, startTryout, { id });
-  await markPaper(page);
-  await page.goto(`${introOf(sitting)}/start`);
-  await expectQuestion(page, 1);
-  await expectDrawn(page.getByText('Nilai').locator('..').locator('..'));
-  for (const name of ['A. (x + 1) per (2 pangkat 3)', 'B. 2 pangkat 10', 'C. 5 per 6', 'D. 12'])
-    await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+test(
+  'marked text is drawn and said in exam, review and print',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await candidate(context, workerIndex);
+    const id = sitting.tryoutId;
+    const { attempt } = await ask(context, startTryout, { id });
+    await markPaper(page);
+    await page.goto(`${introOf(sitting)}/start`);
+    await expectQuestion(page, 1);
+    const question = page.getByText('Nilai').locator('..').locator('..');
+    await atBothWidths(page, async () => {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await expectDrawn(question);
+      for (const name of ['A. (x + 1) per (2 pangkat 3)', 'B. 2 pangkat 10', 'C. 5 per 6', 'D. 12'])
+        await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
+    });
 
-  const answers = Array.from<1>({ length: 110 }).fill(1);
-  await ask(context, submit, { id, body: { attempt, changes: [], answers } });
-  await alter(page, getReview, (review) => ({
-    ...review,
-    questions: withMarks(review.questions).map((question) =>
-      question.number === 1
-        ? {
-            ...question,
-            explanation: 'Jawaban A, sebab {3/4}.\n\nIngat: {1/2} itu separuh.\n\nSumber: KBBI, lema',
-          }
-        : question,
-    ),
-  }));
-  await page.goto(`${introOf(sitting)}/recap/pembahasan?soal=1`);
-  await expectDrawn(page.getByText('Nilai').locator('..').locator('..'));
-  await expect(page.getByText('Ingat:')).toBeVisible();
-  await expect(page.getByText('Sumber: KBBI, lema')).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ media: 'print' });
-  await expectDrawn(page.getByText('Nilai').locator('..').locator('..'));
-});
+    const answers = Array.from<1>({ length: 110 }).fill(1);
+    await ask(context, submit, { id, body: { attempt, changes: [], answers } });
+    await alter(page, getReview, (review) => ({
+      ...review,
+      questions: withMarks(review.questions).map((question) =>
+        question.number === 1
+          ? {
+              ...question,
+              explanation: 'Jawaban A, sebab {3/4}.\n\nIngat: {1/2} itu separuh.\n\nSumber: KBBI, lema',
+            }
+          : question,
+      ),
+    }));
+    await page.goto(`${introOf(sitting)}/recap/pembahasan?soal=1`);
+    await expectQuestion(page, 1);
+    await atBothWidths(page, async () => {
+      await page.emulateMedia({ media: 'screen' });
+      await expectAccessible(page);
+      await expectDrawn(question);
+      await expect(page.getByText('Ingat:')).toBeVisible();
+      await expect(page.getByText('Sumber: KBBI, lema')).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expectDrawn(question);
+    });
+  },
+);

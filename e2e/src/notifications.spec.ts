@@ -6,7 +6,7 @@ import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/c
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { atBothWidths, expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { bell } from './bell.ts';
 import { signedIn, takeFreeBundle } from './person.ts';
 import { answer, cut, hang, listenAgain, refuse, trouble } from './replies.ts';
@@ -83,26 +83,28 @@ test(
   },
 );
 
-test('the page groups by day, a click reads one, and the button reads all', async ({ page }, {
-  workerIndex,
-}) => {
-  await candidate(page.context(), workerIndex);
-  await page.goto('/notification');
-  await expect(page).toHaveTitle('Notifikasi · Ambang');
-  await expect(heading(page, 'Baru')).toBeVisible();
-  await expect(heading(page, 'Kemaren')).toHaveCount(0);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(/Hari ini, \d\d:\d\d WIB/);
-  await expect(bell(page, 'Notifikasi, 1 belum dibaca')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await rows(page)
-    .getByRole('button', { name: /\(belum dibaca\)/ })
-    .click();
-  await expect(rows(page).getByRole('button', { name: /belum dibaca/ })).toHaveCount(0);
-  await expect(bell(page, 'Notifikasi')).toBeVisible();
-  expect(await ask(page.context(), countUnread)).toBe(0);
-});
+test(
+  'the page groups by day, a click reads one, and the button reads all',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await candidate(page.context(), workerIndex);
+    await page.goto('/notification');
+    await expect(page).toHaveTitle('Notifikasi · Ambang');
+    await expect(heading(page, 'Baru')).toBeVisible();
+    await expect(heading(page, 'Kemaren')).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(/Hari ini, \d\d:\d\d WIB/);
+    await expect(bell(page, 'Notifikasi, 1 belum dibaca')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await rows(page)
+      .getByRole('button', { name: /\(belum dibaca\)/ })
+      .click();
+    await expect(rows(page).getByRole('button', { name: /belum dibaca/ })).toHaveCount(0);
+    await expect(bell(page, 'Notifikasi')).toBeVisible();
+    expect(await ask(page.context(), countUnread)).toBe(0);
+  },
+);
 
 test(
   "'Tandai telah dibaca' reads all, and says so when it fails",
@@ -135,36 +137,45 @@ test(
   },
 );
 
-test('none, loading, failure, a hundred and long texts', async ({ page }, { workerIndex }) => {
-  await signedIn(page.context(), workerIndex);
-  await page.goto('/notification');
-  await expect(heading(page, 'Tidak Ada Notifikasi')).toBeVisible();
-  await expectAccessible(page);
-  const back = page.getByRole('main').getByRole('link', { name: 'Kembali' }).last();
-  await expect(back).toHaveAttribute('href', '/home');
-  await back.click();
-  await expect(page).toHaveURL(/\/home$/);
+test(
+  'none, loading, failure, a hundred and long texts',
+  { tag: '@desktop' },
+  async ({ page }, { workerIndex }) => {
+    await signedIn(page.context(), workerIndex);
+    await page.goto('/notification');
+    await expect(heading(page, 'Tidak Ada Notifikasi')).toBeVisible();
+    const accessible = () => expectAccessible(page);
+    await atBothWidths(page, accessible);
+    const back = page.getByRole('main').getByRole('link', { name: 'Kembali' }).last();
+    await expect(back).toHaveAttribute('href', '/home');
+    await back.click();
+    await expect(page).toHaveURL(/\/home$/);
 
-  await hang(page, listNotifications);
-  await page.goto('/notification');
-  await expect(page.getByText('Memuat notifikasi')).toBeAttached();
-  await expectAccessible(page);
-  await listenAgain(page);
+    await hang(page, listNotifications);
+    await page.goto('/notification');
+    await expect(page.getByText('Memuat notifikasi')).toBeAttached();
+    await atBothWidths(page, accessible);
+    await listenAgain(page);
 
-  await cut(page, listNotifications);
-  await page.goto('/notification');
-  await expect(heading(page, 'Notifikasi belum bisa dimuat')).toBeVisible();
-  await expectAccessible(page);
-  await listenAgain(page);
+    await cut(page, listNotifications);
+    await page.goto('/notification');
+    await expect(heading(page, 'Notifikasi belum bisa dimuat')).toBeVisible();
+    await atBothWidths(page, accessible);
+    await listenAgain(page);
 
-  const texts = { title: long.word, message: `${long.bundle} ${long.word}` };
-  await answer(page, listNotifications, [notificationWith({ id: 9, ...texts }), ...manyNotifications(96)]);
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(rows(page)).toHaveCount(100);
-  await expect(rows(page).filter({ hasText: 'Lama 1' }).first()).toContainText('12 Oktober 2024, 16:20 WIB');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+    const texts = { title: long.word, message: `${long.bundle} ${long.word}` };
+    await answer(page, listNotifications, [notificationWith({ id: 9, ...texts }), ...manyNotifications(96)]);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(rows(page)).toHaveCount(100);
+    await expect(rows(page).filter({ hasText: 'Lama 1' }).first()).toContainText(
+      '12 Oktober 2024, 16:20 WIB',
+    );
+    await atBothWidths(page, async () => {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  },
+);
 
 test(
   'up to 600 px the bell leads to the page, above it opens',

@@ -79,24 +79,25 @@ test(
   },
 );
 
-test('a sign-in that has become too old while the question stood is followed by the other ways', async ({
-  page,
-  context,
-}, { workerIndex }) => {
-  const person = await signedIn(context, workerIndex);
-  await alter(page, getProfile, (profile) => ({ ...profile, isPresenceProved: true }));
-  await page.goto('/profile');
-  await button(page, 'Hapus Akun').click();
-  await expect(password(page)).toBeHidden();
-  await listenAgain(page);
-  await button(page, 'Hapus akun').click();
-  await expect(password(page)).toHaveAccessibleDescription('password tidak boleh kosong');
-  expect((await ask(context, getProfile)).email).toBe(person.email);
-  await expectNoSidewaysScroll(page);
-  await password(page).fill(person.password);
-  await button(page, 'Hapus akun').click();
-  await expect(page).toHaveURL('/');
-});
+test(
+  'a sign-in that has become too old while the question stood is followed by the other ways',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const person = await signedIn(context, workerIndex);
+    await alter(page, getProfile, (profile) => ({ ...profile, isPresenceProved: true }));
+    await page.goto('/profile');
+    await button(page, 'Hapus Akun').click();
+    await expect(password(page)).toBeHidden();
+    await listenAgain(page);
+    await button(page, 'Hapus akun').click();
+    await expect(password(page)).toHaveAccessibleDescription('password tidak boleh kosong');
+    expect((await ask(context, getProfile)).email).toBe(person.email);
+    await expectNoSidewaysScroll(page);
+    await password(page).fill(person.password);
+    await button(page, 'Hapus akun').click();
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test(
   'who has Google alone is led there, and who has neither to a password',

@@ -114,7 +114,7 @@ test('the privacy policy holds since 2 August 2024, can be reached from everywhe
   }
 });
 
-test('the skip link and every move take the focus to the content', async ({ page }) => {
+test('the skip link and every move take the focus to the content', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('body')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -30,37 +30,39 @@ async function takingCodes(page: Page, message = 'Kode berhasil ditukar') {
   return taking;
 }
 
-test('a pasted code is redeemed once: the reply is shown, list and bell are read anew, the field is empty', async ({
-  page,
-}, { workerIndex }) => {
-  await signedIn(page.context(), workerIndex);
-  const server = await takingCodes(page, 'Kode berhasil ditukar: 1 tryout baru, 1 sudah kamu miliki');
-  await page.goto('/home');
-  await page.getByRole('link', { name: 'Redeem Token' }).click();
-  await expect(page.getByRole('heading', { name: '0 Paket Tryout' })).toBeVisible();
-  await expect(page.getByText('Kamu tidak memiliki paket')).toBeVisible();
-  await expect(field(page)).toHaveAccessibleDescription('Salin dan tempel kode tryout yang kamu terima.');
-  await expect(send(page)).toBeDisabled();
-  await field(page).fill(' ab12 \u2013\u00a0cd34 ');
-  await expect(send(page)).toBeEnabled();
-  const unread = page.waitForRequest(`**${BASE_PATH}${countUnread.path}`);
-  await field(page).press('Enter');
-  await expect(page.getByText('Loading...')).toBeVisible();
-  await expect(send(page)).toBeDisabled();
-  await field(page).press('Enter');
-  server.release();
-  const told = page.getByRole('status').filter({ hasText: 'Kode berhasil ditukar: 1 tryout baru' });
-  await expect(told).toBeVisible();
-  await expect(page.getByRole('heading', { name: '1 Paket Tryout' })).toBeVisible();
-  await unread;
-  await expect(field(page)).toHaveValue('');
-  await expect(field(page)).not.toHaveAttribute('aria-invalid');
-  await expect(send(page)).toBeDisabled();
-  await expect(heading(page)).toBeFocused();
-  expect(server.sent).toEqual([{ tryoutToken_code: 'ab12-cd34' }]);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'a pasted code is redeemed once: the reply is shown, list and bell are read anew, the field is empty',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await signedIn(page.context(), workerIndex);
+    const server = await takingCodes(page, 'Kode berhasil ditukar: 1 tryout baru, 1 sudah kamu miliki');
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'Redeem Token' }).click();
+    await expect(page.getByRole('heading', { name: '0 Paket Tryout' })).toBeVisible();
+    await expect(page.getByText('Kamu tidak memiliki paket')).toBeVisible();
+    await expect(field(page)).toHaveAccessibleDescription('Salin dan tempel kode tryout yang kamu terima.');
+    await expect(send(page)).toBeDisabled();
+    await field(page).fill(' ab12 \u2013\u00a0cd34 ');
+    await expect(send(page)).toBeEnabled();
+    const unread = page.waitForRequest(`**${BASE_PATH}${countUnread.path}`);
+    await field(page).press('Enter');
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await expect(send(page)).toBeDisabled();
+    await field(page).press('Enter');
+    server.release();
+    const told = page.getByRole('status').filter({ hasText: 'Kode berhasil ditukar: 1 tryout baru' });
+    await expect(told).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 Paket Tryout' })).toBeVisible();
+    await unread;
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).not.toHaveAttribute('aria-invalid');
+    await expect(send(page)).toBeDisabled();
+    await expect(heading(page)).toBeFocused();
+    expect(server.sent).toEqual([{ tryoutToken_code: 'ab12-cd34' }]);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test(
   'what cannot be a code is said once the field has been left',

@@ -10,7 +10,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectSoundEverywhere } from './axe.ts';
+import { atBothWidths, expectAccessible, expectNoSidewaysScroll, expectSoundEverywhere } from './axe.ts';
 import { alter, answer, cut, gate, listenAgain } from './replies.ts';
 import { button } from './sights.ts';
 import type { Candidate } from './sitting.ts';
@@ -164,26 +164,30 @@ test(
   },
 );
 
-test('where nothing matches the screen says so and leads back to all questions', async ({ page, context }, {
-  workerIndex,
-}) => {
-  const { sitting, review } = await finished(context, workerIndex);
-  const topic = review.rules.topics.find(({ test: name }) => name === 'TIU')!;
-  await alter(page, getReview, (whole) => ({
-    ...whole,
-    answers: whole.answers.map((given, index) => {
-      const question = whole.questions[index]!;
-      return question.topic === topic.id ? ((question.rightOption + 1) as Answer) : given;
-    }),
-  }));
-  await page.goto(reviewOf(sitting, `?materi=${topic.id}&salah=1`));
-  await expect(page.getByRole('heading', { name: 'Tidak ada soal yang cocok' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(`TIU, ${topic.name}, salah saja`);
-  await expectAccessible(page);
-  await button(page, 'Tampilkan semua soal').click();
-  await expectQuestion(page, 1);
-  await expect(page.getByRole('heading', { name: 'Soal 1', exact: true })).toBeFocused();
-});
+test(
+  'where nothing matches the screen says so and leads back to all questions',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting, review } = await finished(context, workerIndex);
+    const topic = review.rules.topics.find(({ test: name }) => name === 'TIU')!;
+    await alter(page, getReview, (whole) => ({
+      ...whole,
+      answers: whole.answers.map((given, index) => {
+        const question = whole.questions[index]!;
+        return question.topic === topic.id ? ((question.rightOption + 1) as Answer) : given;
+      }),
+    }));
+    await page.goto(reviewOf(sitting, `?materi=${topic.id}&salah=1`));
+    await atBothWidths(page, async () => {
+      await expect(page.getByRole('heading', { name: 'Tidak ada soal yang cocok' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(`TIU, ${topic.name}, salah saja`);
+      await expectAccessible(page);
+    });
+    await button(page, 'Tampilkan semua soal').click();
+    await expectQuestion(page, 1);
+    await expect(page.getByRole('heading', { name: 'Soal 1', exact: true })).toBeFocused();
+  },
+);
 
 test(
   'a link to a question leads there after the sign-in, and can be copied, also on plain http',
@@ -268,52 +272,56 @@ test(
   },
 );
 
-test('the recap tells times and changed answers, and only what is known of them', async ({ page, context }, {
-  workerIndex,
-}) => {
-  const { sitting } = await finished(context, workerIndex);
-  await page.goto(recapOf(sitting));
-  const times = page.getByRole('region', { name: 'Waktu per soal' });
-  await expect(
-    times.getByRole('img', {
+test(
+  'the recap tells times and changed answers, and only what is known of them',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting } = await finished(context, workerIndex);
+    await page.goto(recapOf(sitting));
+    const times = page.getByRole('region', { name: 'Waktu per soal' });
+    const picture = times.getByRole('img', {
       name: 'Perkiraan waktu 95 soal yang dijawab: 1 lebih lama dari 54,5 detik',
-    }),
-  ).toBeVisible();
-  await expect(times).toContainText('dari 95 soal yang tercatat; 1 soal lebih lama dari jatah 54,5 detik.');
-  await expect(times).toContainText('Paling lama: soal 110 (2 menit).');
-  await times.getByText('Lihat angkanya').click();
-  const rows = await times.getByRole('row').allTextContents();
-  expect(rows.slice(1, 4)).toEqual(['1TWK20 detik', '2TWK32 detik', '3TWK8 detik']);
-  expect(rows.at(-1)).toBe('110TKP2 menit');
-  const changed = page.getByRole('region', { name: 'Jawaban yang kamu ganti' });
-  await expect(changed.getByRole('row')).toHaveText([/^Soal/, /^2 TWKBD/]);
-  // What comes with the answers stands as far apart as what was there before.
-  const distances = await page.locator('main section').evaluateAll((sections) => {
-    const places = sections.map((section) => section.getBoundingClientRect());
-    return places.slice(1).map(({ top }, index) => Math.round(top - (places[index]?.bottom ?? 0)));
-  });
-  expect(distances.slice(-3)).toEqual([32, 32, 32]);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await changed.getByRole('link', { name: '2', exact: true }).click();
-  await expectQuestion(page, 2);
-  await expect(page.getByText('Perkiraan waktu: 32 detik')).toBeVisible();
-  await expect(page.getByText('Pilihan pertamamu B, lalu kamu ganti ke D')).toBeVisible();
-  await page.goto(reviewOf(sitting, '?soal=7'));
-  await expectQuestion(page, 7);
-  await expect(page.getByText(/^Perkiraan waktu/)).toHaveCount(0);
+    });
+    await expect(picture).toBeVisible();
+    await expect(times).toContainText('dari 95 soal yang tercatat; 1 soal lebih lama dari jatah 54,5 detik.');
+    await expect(times).toContainText('Paling lama: soal 110 (2 menit).');
+    await times.getByText('Lihat angkanya').click();
+    const rows = await times.getByRole('row').allTextContents();
+    expect(rows.slice(1, 4)).toEqual(['1TWK20 detik', '2TWK32 detik', '3TWK8 detik']);
+    expect(rows.at(-1)).toBe('110TKP2 menit');
+    const changed = page.getByRole('region', { name: 'Jawaban yang kamu ganti' });
+    await atBothWidths(page, async () => {
+      await expect(picture).toBeVisible();
+      await expect(changed.getByRole('row')).toHaveText([/^Soal/, /^2 TWKBD/]);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      // What comes with the answers stands as far apart as what was there before.
+      const distances = await page.locator('main section').evaluateAll((sections) => {
+        const places = sections.map((section) => section.getBoundingClientRect());
+        return places.slice(1).map(({ top }, index) => Math.round(top - (places[index]?.bottom ?? 0)));
+      });
+      expect(distances.slice(-3)).toEqual([32, 32, 32]);
+    });
+    await changed.getByRole('link', { name: '2', exact: true }).click();
+    await expectQuestion(page, 2);
+    await expect(page.getByText('Perkiraan waktu: 32 detik')).toBeVisible();
+    await expect(page.getByText('Pilihan pertamamu B, lalu kamu ganti ke D')).toBeVisible();
+    await page.goto(reviewOf(sitting, '?soal=7'));
+    await expectQuestion(page, 7);
+    await expect(page.getByText(/^Perkiraan waktu/)).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Hasil', exact: true }).click();
-  await expect(times).toBeVisible();
-  const { tryoutId: id } = sitting;
-  await ask(context, reset, { id });
-  const { attempt } = await ask(context, startTryout, { id });
-  await ask(context, submit, { id, body: { ...emptySheet, attempt } });
-  // As when the person comes back to this tab from another device.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(page.getByRole('img', { name: /^Kain jawabanmu: .* 110 kosong$/ })).toBeVisible();
-  await expect(times).toHaveCount(0);
-});
+    await page.getByRole('link', { name: 'Hasil', exact: true }).click();
+    await expect(times).toBeVisible();
+    const { tryoutId: id } = sitting;
+    await ask(context, reset, { id });
+    const { attempt } = await ask(context, startTryout, { id });
+    await ask(context, submit, { id, body: { ...emptySheet, attempt } });
+    // As when the person comes back to this tab from another device.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(page.getByRole('img', { name: /^Kain jawabanmu: .* 110 kosong$/ })).toBeVisible();
+    await expect(times).toHaveCount(0);
+  },
+);
 
 test('many changed answers stand in one line each, fit the screen, and a shade says that there are more', async ({
   page,
@@ -362,27 +370,31 @@ function wordsOf(element: Element): { words: string; top: number; left: number; 
   return found;
 }
 
-test('a result without its answers says so where they would stand, and asks again', async ({
-  page,
-  context,
-}, { workerIndex }) => {
-  const { sitting } = await finished(context, workerIndex);
-  await cut(page, getReview);
-  await page.goto(recapOf(sitting));
-  const notice = page.getByRole('alert').filter({ hasText: 'Rincian jawabanmu belum bisa dimuat' });
-  await expect(notice).toContainText('Koneksi ke server terputus');
-  await expect(page.getByRole('heading', { name: 'Nilai per tes' })).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(notice).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await listenAgain(page);
-  await notice.getByRole('button', { name: 'Coba lagi' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Waktu per soal' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('img', { name: /^Kain jawabanmu/ })).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});
+test(
+  'a result without its answers says so where they would stand, and asks again',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting } = await finished(context, workerIndex);
+    await cut(page, getReview);
+    await page.goto(recapOf(sitting));
+    const notice = page.getByRole('alert').filter({ hasText: 'Rincian jawabanmu belum bisa dimuat' });
+    await expect(notice).toContainText('Koneksi ke server terputus');
+    await expect(page.getByRole('heading', { name: 'Nilai per tes' })).toBeVisible();
+    await atBothWidths(page, async () => {
+      await expect(notice).toBeVisible();
+      await expectAccessible(page);
+    });
+    await page.emulateMedia({ media: 'print' });
+    await expect(notice).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await listenAgain(page);
+    await notice.getByRole('button', { name: 'Coba lagi' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Waktu per soal' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('img', { name: /^Kain jawabanmu/ })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test(
   'a result of which no change is known tells no time and no changed answer',
@@ -449,37 +461,40 @@ async function expectOwnLook(dialog: Locator): Promise<void> {
   await dialog.page().emulateMedia({ colorScheme: 'light' });
 }
 
-test('the score card is a picture in both sizes, with the first name only when it is wished', async ({
-  page,
-  context,
-}, { workerIndex }) => {
-  const { sitting } = await finished(context, workerIndex);
-  await page.goto(recapOf(sitting));
-  await expect(page.getByRole('img', { name: /^Kain jawabanmu/ })).toBeVisible();
-  await button(page, 'Bagikan hasil').click();
-  const dialog = page.getByRole('dialog', { name: 'Bagikan hasil' });
-  await expect(dialog.getByRole('img', { name: /^Kartu nilai SKD Perdana Edisi 2/ })).toBeVisible();
-  await expect(dialog.getByRole('checkbox', { name: 'Tampilkan nama depanku (Rani)' })).not.toBeChecked();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await expectOwnLook(dialog);
-  const square = await downloaded(page);
-  expect(square).toMatchObject({ name: 'hasil-ambang-persegi.png', width: 1080, height: 1080 });
-  await dialog.getByRole('radio', { name: /^Tegak/ }).check();
-  const tall = await downloaded(page);
-  expect(tall).toMatchObject({ name: 'hasil-ambang-tegak.png', width: 1080, height: 1920 });
-  for (const { colours, ink } of [square, tall]) {
-    expect(colours).toBeGreaterThan(20);
-    expect(ink).toBeGreaterThan(0.08);
-  }
-  await dialog.getByRole('checkbox').check();
-  const named = await downloaded(page);
-  expect(named.ink).toBeGreaterThan(tall.ink);
-  await expect(dialog.getByRole('img', { name: /^Kartu nilai Rani, SKD Perdana Edisi 2/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Tutup' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(button(page, 'Bagikan hasil')).toBeFocused();
-});
+test(
+  'the score card is a picture in both sizes, with the first name only when it is wished',
+  { tag: '@desktop' },
+  async ({ page, context }, { workerIndex }) => {
+    const { sitting } = await finished(context, workerIndex);
+    await page.goto(recapOf(sitting));
+    await expect(page.getByRole('img', { name: /^Kain jawabanmu/ })).toBeVisible();
+    await button(page, 'Bagikan hasil').click();
+    const dialog = page.getByRole('dialog', { name: 'Bagikan hasil' });
+    await expect(dialog.getByRole('img', { name: /^Kartu nilai SKD Perdana Edisi 2/ })).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: 'Tampilkan nama depanku (Rani)' })).not.toBeChecked();
+    await atBothWidths(page, async () => {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await expectOwnLook(dialog);
+    });
+    const square = await downloaded(page);
+    expect(square).toMatchObject({ name: 'hasil-ambang-persegi.png', width: 1080, height: 1080 });
+    await dialog.getByRole('radio', { name: /^Tegak/ }).check();
+    const tall = await downloaded(page);
+    expect(tall).toMatchObject({ name: 'hasil-ambang-tegak.png', width: 1080, height: 1920 });
+    for (const { colours, ink } of [square, tall]) {
+      expect(colours).toBeGreaterThan(20);
+      expect(ink).toBeGreaterThan(0.08);
+    }
+    await dialog.getByRole('checkbox').check();
+    const named = await downloaded(page);
+    expect(named.ink).toBeGreaterThan(tall.ink);
+    await expect(dialog.getByRole('img', { name: /^Kartu nilai Rani, SKD Perdana Edisi 2/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Tutup' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, 'Bagikan hasil')).toBeFocused();
+  },
+);
 
 test(
   'a double click on the download saves one file, and leaves the next one its own',
