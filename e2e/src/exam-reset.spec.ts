@@ -4,10 +4,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { keptAttempts } from './device.ts';
-import { refuse } from './replies.ts';
+import { listenAgain, refuse } from './replies.ts';
 import type { Candidate } from './sitting.ts';
 import {
-  candidate,
   choose,
   emptySheet,
   expectQuestion,
@@ -26,7 +25,7 @@ const attemptsOn = async (page: Page) => (await keptAttempts(page)).map(({ attem
 const repeatModal = (page: Page) => page.getByRole('dialog', { name: 'Ulangi pengerjaan?' });
 
 test(
-  'a reset asks, then leads to the intro and a start from nothing',
+  'a reset asks, says why when it fails, then leads to the intro and a start from nothing',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -34,6 +33,16 @@ test(
     await pressFinish(page);
     await expectRecap(page);
     await expect.poll(() => attemptsOn(page)).toEqual([]);
+    await refuse(page, reset, 409, 'Tryout ini sudah ditutup dan tidak dapat diulang.');
+    await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
+    await repeatModal(page).getByRole('button', { name: 'Ya, Ulangi' }).click();
+    await expect(repeatModal(page)).toBeHidden();
+    const toast = page.getByRole('alert').filter({ hasText: 'Tryout ini sudah ditutup' });
+    await expect(toast).toBeVisible();
+    await expectRecap(page);
+    expect(await ask(context, getTryout, { id: sitting.tryoutId })).toMatchObject({ state: 'sealed' });
+
+    await listenAgain(page);
     await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
     await expect(repeatModal(page)).toContainText('dihapus secara permanen');
     await repeatModal(page).getByRole('button', { name: 'Batal' }).click();
@@ -84,26 +93,6 @@ test(
     await expectSaved(page);
     expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
     await expect.poll(() => attemptsOn(page)).toEqual([2]);
-  },
-);
-
-test(
-  'a reset that fails says why and closes its modal',
-  { tag: '@phone' },
-  async ({ page, context }, { workerIndex }) => {
-    const sitting = await candidate(context, workerIndex);
-    const id = sitting.tryoutId;
-    await ask(context, startTryout, { id });
-    await ask(context, submit, { id, body: emptySheet });
-    await page.goto(`${introOf(sitting)}/recap`);
-    await refuse(page, reset, 409, 'Tryout ini sudah ditutup dan tidak dapat diulang.');
-    await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
-    await repeatModal(page).getByRole('button', { name: 'Ya, Ulangi' }).click();
-    await expect(repeatModal(page)).toBeHidden();
-    const toast = page.getByRole('alert').filter({ hasText: 'Tryout ini sudah ditutup' });
-    await expect(toast).toBeVisible();
-    await expectRecap(page);
-    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'sealed' });
   },
 );
 

@@ -36,8 +36,7 @@ const inkOf = (page: Page) =>
     return [getComputedStyle(heading).color, section && getComputedStyle(section).backgroundColor];
   });
 
-async function openPaid(page: Page, worker: number, price = paidTransaction.price): Promise<void> {
-  await signedIn(page.context(), worker);
+async function openPaid(page: Page, price = paidTransaction.price): Promise<void> {
   await answer(page, getTransaction, { ...paidTransaction, price });
   await page.goto(`/home/riwayatTransaksi/${paidTransaction.id}`);
   await expect(page.getByRole('heading', { name: 'Transaksi Selesai' })).toBeVisible();
@@ -48,9 +47,9 @@ const receipt = (page: Page) => page.getByRole('region', { name: 'Kuitansi' });
 const sheetsIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
 
 test.describe('print', { tag: '@desktop' }, () => {
-  test('a printed result shows whose it is, score, cloth and tracks, and nothing to press', async ({ page }, {
-    workerIndex,
-  }) => {
+  test('a printed result shows whose it is, score, cloth and tracks, nothing to press, on one sheet of A4', async ({
+    page,
+  }, { workerIndex }) => {
     await openRecap(page, workerIndex);
     const total = page.getByText(/^\d+ dari 550 poin$/);
     const score = await total.textContent();
@@ -68,6 +67,8 @@ test.describe('print', { tag: '@desktop' }, () => {
       await expect(drawing).toBeVisible();
       await expect(drawing).toHaveCSS('print-color-adjust', 'exact');
     }
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    expect(sheetsIn(pdf)).toBe(1);
   });
 
   test('a printed review is the question and its explanation, and nothing to press', async ({ page }, {
@@ -97,17 +98,12 @@ test.describe('print', { tag: '@desktop' }, () => {
     expect(await inkOf(page)).toEqual(['rgb(21, 27, 48)', 'rgba(0, 0, 0, 0)']);
   });
 
-  test('a result takes one sheet of A4', async ({ page }, { workerIndex }) => {
-    await openRecap(page, workerIndex);
-    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-    expect(sheetsIn(pdf)).toBe(1);
-  });
-
-  test('a receipt is printed alone, on one white sheet, also in the dark theme', async ({ page }, {
-    workerIndex,
-  }) => {
+  test('a receipt is printed alone, on one white sheet, also in the dark theme, and says when nothing was paid', async ({
+    page,
+  }, { workerIndex }) => {
+    await signedIn(page.context(), workerIndex);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await openPaid(page, workerIndex);
+    await openPaid(page);
     await expect(receipt(page)).toHaveCount(0);
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '');
@@ -133,10 +129,9 @@ test.describe('print', { tag: '@desktop' }, () => {
     await expect(receipt(page).getByText('Ambang', { exact: true })).toBeVisible();
     expect(await groundOf(page)).toBe('rgb(255, 255, 255)');
     expect(sheetsIn(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
-  });
 
-  test('the receipt of a free bundle says that nothing was paid', async ({ page }, { workerIndex }) => {
-    await openPaid(page, workerIndex, 0);
+    await page.emulateMedia({ media: 'screen' });
+    await openPaid(page, 0);
     await page.emulateMedia({ media: 'print' });
     await expect(receipt(page).getByText('Gratis, tanpa pembayaran')).toBeVisible();
   });

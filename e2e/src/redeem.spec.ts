@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'what cannot be a code is said once the field has been left',
+  'what cannot be a code is said once the field is left; one refused, or not heard of, stays under a red message',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await signedIn(page.context(), workerIndex);
@@ -80,15 +80,7 @@ test(
     await field(page).fill('AB12CD');
     await expect(field(page)).not.toHaveAttribute('aria-invalid');
     await expect(send(page)).toBeEnabled();
-  },
-);
 
-test(
-  'a code that the server refuses, or does not hear of, stays in the field under a red message',
-  { tag: '@phone' },
-  async ({ page }, { workerIndex }) => {
-    await signedIn(page.context(), workerIndex);
-    await page.goto(CODE_PAGE);
     await field(page).fill('TIDAK-ADA');
     await send(page).click();
     const told = page.getByRole('alert').filter({ hasText: 'Kode ini tidak berlaku. Periksa huruf' });
