@@ -1,3 +1,4 @@
+import { MOST_WAITING } from '@ambang/attempts/batched.ts';
 import { batchSeals } from '@ambang/attempts/seals.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import { openDatabase } from '@ambang/db/open.ts';
@@ -47,11 +48,13 @@ export function openContext(
     most: database.pool.mostWaiting,
   });
   const gateway = config.payments && midtrans(config.payments);
+  const seals = batchSeals(database.pool, (fault) => onError(fault as Error));
+  meters.lines.set('hand-ins', { waiting: seals.underWay, most: MOST_WAITING });
   const context = {
     config,
     database,
     versions: cacheVersions(database.db),
-    seals: batchSeals(database.pool),
+    seals,
     orders: { db: database.db, gateway, publicUrl: config.publicUrl, now },
     answers: meteredSaves(hotPath.answers, meters),
     findSession,

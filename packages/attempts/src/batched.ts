@@ -52,6 +52,10 @@ export function batched<Item, Outcome>(
     keys.release(entry.item);
     void flush();
   };
+  const fail = (entry: Entry<Item, Outcome>, error: unknown) => {
+    keys.release(entry.item);
+    entry.reject(error);
+  };
   const flush = async (): Promise<void> => {
     if (inFlight >= atOnce) return;
     const batch = line.take(most, keys.claim);
@@ -59,7 +63,7 @@ export function batched<Item, Outcome>(
     inFlight += 1;
     await run(batch.map(({ item }) => item.item)).then(
       (outcomes) => batch.forEach((entry, index) => void settle(entry, outcomes[index] ?? null)),
-      (error: unknown) => batch.forEach((entry) => (keys.release(entry.item), entry.reject(error))),
+      (error: unknown) => batch.forEach((entry) => fail(entry, error)),
     );
     inFlight -= 1;
     void flush();

@@ -26,8 +26,9 @@ export interface BoundedLine<Item, Outcome> {
 }
 
 /**
- * A `Set` would be the shorter way, and keeps all that went through it alive until the next whole collection of garbage: its
- * tables, each of which points to the one that took its place, soon reach back into the old memory.
+ * The line is an array and no `Set`. A `Set` that much goes through is given new tables all the time, and each former table
+ * points to its successor. Once one of them has come into the old memory, which is seldom collected, all that go through the
+ * later ones stay there too.
  */
 export function boundedLine<Item, Outcome>({ waiting, patienceMs }: WaitBounds): BoundedLine<Item, Outcome> {
   let line: Waiting<Item, Outcome>[] = [];
@@ -44,9 +45,9 @@ export function boundedLine<Item, Outcome>({ waiting, patienceMs }: WaitBounds):
     },
     take(most, mayGo) {
       const taken: Waiting<Item, Outcome>[] = [];
-      const isTaken = (entry: Waiting<Item, Outcome>) =>
-        taken.length < most && mayGo(entry.item) && taken.push(entry) > 0;
-      line = line.filter((entry) => !isTaken(entry));
+      const left: Waiting<Item, Outcome>[] = [];
+      for (const entry of line) (taken.length < most && mayGo(entry.item) ? taken : left).push(entry);
+      line = left;
       return taken;
     },
   };

@@ -80,19 +80,20 @@ export function sealUndelivered(
  * @param act without a transaction the first time
  */
 async function withoutLocksFirst<T>(
-  { database }: Attempts,
+  { database, seals }: Attempts,
   accountId: string,
   tryoutId: number,
   act: (trx: Db | null) => Promise<T | Unsure>,
 ): Promise<T> {
   const first = await act(null);
   if (first !== 'unsure') return first;
-  return database.db.transaction().execute(async (trx) => {
+  const underLocks = async (trx: Db): Promise<T> => {
     await lockToSeal(trx, accountId, tryoutId);
     const second = await act(trx);
     if (second === 'unsure') throw new Error('a locked attempt has changed');
     return second;
-  });
+  };
+  return seals.alone(() => database.db.transaction().execute(underLocks));
 }
 
 const readIn = async ({ seals }: Attempts, trx: Db | null, place: Place): Promise<ReadAttempt | null> =>

@@ -1,6 +1,12 @@
 import { lockAttempt } from '@ambang/db/locks.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { revokeGrants } from '@ambang/db/shop/grants.ts';
 import { lockKeys } from '@ambang/db/tryouts/key-locks.ts';
+import { changeKeys } from '@ambang/db/tryouts/rescore/rescores.ts';
+import type { SealOfRead } from '@ambang/db/tryouts/seals.ts';
+import { sealAsRead } from '@ambang/db/tryouts/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { dice } from '../../exam/test/dice.ts';
@@ -8,8 +14,10 @@ import { expectGraded, noticesTitled } from '../test/graded-rows.ts';
 import type { KeyedItem } from '../test/graded-tryout.ts';
 import {
   aCandidate,
+  asPaper,
   handInAt,
   publishItems,
+  rekeyed,
   someAnswers,
   someItems,
   startAt,
@@ -71,6 +79,46 @@ async function expectSealedOnce({ tryoutId, title, items, sittings }: Room): Pro
   );
 }
 
+interface Bar {
+  tryout_id: number;
+  total: number;
+  participants: number;
+}
+
+const BARS =
+  'select tryout_id, total, participants from score_histograms where tryout_id = $1 order by total';
+
+const lockBar = (trx: Db, bar: Bar, waiting: '' | 'nowait') =>
+  sql`select from score_histograms where tryout_id = ${bar.tryout_id} and total = ${bar.total}
+    for update ${sql.raw(waiting)}`.execute(trx);
+
+/** What would be written for these candidates. */
+async function sealsOf(
+  attempts: Attempts,
+  sittings: readonly Sitting[],
+  answers: readonly Answer[][],
+): Promise<SealOfRead[]> {
+  const asked: SealOfRead[] = [];
+  const seals: SealBatch = {
+    ...attempts.seals,
+    write: (seal) => {
+      asked.push(seal);
+      return Promise.reject(new Error('only asked'));
+    },
+  };
+  const handedIn = sittings.map((sitting, index) =>
+    handInAt({ ...attempts, seals }, sitting, answers[index]!),
+  );
+  await Promise.allSettled(handedIn);
+  return asked;
+}
+
+async function waitingForRows(): Promise<number> {
+  const { rowCount } = await database.pool.query(`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rowCount ?? 0;
+}
+
 test('hand-ins of one moment share a statement, and each gets what it would get alone', async () => {
   const attempts = aProcess();
   const rooms = [await aRoom(attempts, 4), await aRoom(attempts, 4)];
@@ -85,6 +133,43 @@ test('hand-ins of one moment share a statement, and each gets what it would get 
   ]);
   // One that reads them, and one that seals them.
   expect(statements).toHaveBeenCalledTimes(2);
+  for (const room of rooms) await expectSealedOnce(room);
+});
+
+test('bars that are there grow by all of one statement, and who has no grant any more is not counted', async () => {
+  const attempts = aProcess();
+  const room = await aRoom(attempts, 9);
+  const same = someAnswers(chance);
+  await handInAll(attempts, room.sittings.slice(0, 3), same);
+  for (const { accountId } of room.sittings.slice(4, 6))
+    await revokeGrants(database.db, accountId, { source: 'operator', sourceId: 'uji' }, now);
+  await handInAll(attempts, room.sittings.slice(3), same);
+  await expectSealedOnce(room);
+  const { rows } = await database.pool.query<Bar>(BARS, [room.tryoutId]);
+  expect(rows.map(({ participants }) => participants)).toEqual([7]);
+});
+
+test('a statement takes fifty at most', async () => {
+  const attempts = aProcess();
+  const room = await aRoom(attempts, 51);
+  const statements = vi.spyOn(database.pool, 'query');
+  onTestFinished(() => statements.mockRestore());
+  await handInAll(attempts, room.sittings);
+  expect(statements).toHaveBeenCalledTimes(4);
+  await expectSealedOnce(room);
+});
+
+test('two processes seal the same tryouts at once', async () => {
+  const [one, other] = [aProcess(), aProcess()];
+  const rooms = [await aRoom(one, 24), await aRoom(one, 24)];
+  const same = someAnswers(chance);
+  const all = rooms.flatMap(({ sittings }) => sittings);
+  await Promise.all([
+    ...all.map((sitting, index) =>
+      handInAt(index % 2 ? one : other, sitting, index % 3 ? same : someAnswers(chance)),
+    ),
+    ...all.slice(0, 10).map((sitting) => handInAt(other, sitting, same)),
+  ]);
   for (const room of rooms) await expectSealedOnce(room);
 });
 
@@ -117,6 +202,68 @@ test('nobody waits for an attempt that somebody holds, nor for keys that are bei
   });
   await late;
   for (const room of [held, corrected]) await expectSealedOnce(room);
+});
+
+test('nobody but those of its bar waits for a bar that somebody holds', async () => {
+  const attempts = aProcess();
+  const [room, other] = [await aRoom(attempts, 4), await aRoom(attempts, 2)];
+  const same = someAnswers(chance);
+  const [first, second, ...others] = room.sittings as [Sitting, Sitting, ...Sitting[]];
+  await handInAt(attempts, first, same);
+  let late: Promise<unknown> | undefined;
+  await database.db.transaction().execute(async (trx) => {
+    await sql`select from score_histograms where tryout_id = ${room.tryoutId} for update`.execute(trx);
+    late = handInAt(attempts, second, same);
+    await handInAll(attempts, [...others, ...other.sittings]);
+    await expectSealedOnce({ ...room, sittings: [first, ...others] });
+    await expectSealedOnce(other);
+  });
+  await late;
+  await expectSealedOnce(room);
+});
+
+test('bars are locked in one order, whatever the order of the hand-ins', async () => {
+  const attempts = aProcess();
+  const room = await aRoom(attempts, 4);
+  const answers = [someAnswers(chance), someAnswers(chance)] as const;
+  const [one, other, ...later] = room.sittings as [Sitting, Sitting, Sitting, Sitting];
+  await handInAt(attempts, one, answers[0]);
+  await handInAt(attempts, other, answers[1]);
+  const { rows } = await database.pool.query<Bar>(BARS, [room.tryoutId]);
+  const [low, high] = rows as [Bar, Bar];
+  const seals = await sealsOf(attempts, later, answers);
+  const highFirst = seals.toSorted((a, b) => b.seal.result.total - a.seal.result.total);
+  let sealing: Promise<unknown> | undefined;
+  await database.db.transaction().execute(async (trx) => {
+    await lockBar(trx, low, '');
+    sealing = sealAsRead(database.pool, highFirst, 20_000);
+    await expect.poll(waitingForRows).toBe(1);
+    // It has not taken the high one before the low one.
+    await lockBar(trx, high, 'nowait');
+  });
+  await sealing;
+  await expectSealedOnce(room);
+});
+
+test('a correction beside hand-ins leaves connections for everybody else', async () => {
+  const attempts = aProcess();
+  const room = await aRoom(attempts, 24);
+  const corrected = rekeyed(chance, room.items, 20);
+  let isDue = true;
+  const versions: Attempts['versions'] = {
+    get: async (...wanted) => {
+      const version = await attempts.versions.get(...wanted);
+      if (isDue) {
+        isDue = false;
+        await changeKeys(database.db, room.tryoutId, asPaper(corrected), now);
+      }
+      return version;
+    },
+  };
+  const early = handInAll({ ...attempts, versions }, room.sittings.slice(0, 20));
+  const others = Promise.all(Array.from({ length: 5 }, () => database.pool.query('select 1')));
+  await Promise.all([early, others, handInAll({ ...attempts, versions }, room.sittings.slice(20))]);
+  await expectGraded(database, room.tryoutId, corrected, 2);
 });
 
 test('what fails for the sake of one of them is done for each alone', async () => {

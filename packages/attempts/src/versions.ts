@@ -47,21 +47,30 @@ const MOST_VERSIONS = 64;
  */
 export function cacheVersions(db: Db, mostVersions = MOST_VERSIONS): VersionCache {
   const known = new Map<number, Promise<Version>>();
-  const loaded = (within: Db, versionId: number) => {
-    const loading = load(within, versionId);
-    loading.catch(() => known.delete(versionId));
+  const ready = new WeakMap<Promise<Version>, Version>();
+  const loaded = (by: Db, versionId: number) => {
+    const loading = load(by, versionId);
+    loading.then(
+      (version) => ready.set(loading, version),
+      () => known.delete(versionId),
+    );
     return loading;
   };
   const keep = (versionId: number, version: Promise<Version>) =>
     keepRecent(known, versionId, version, mostVersions);
   return {
-    async get(versionId, grading = 1, within = db) {
+    async get(versionId, grading = 1, within) {
       const found = known.get(versionId);
-      const version = await keep(versionId, found ?? loaded(within, versionId));
+      if (within) {
+        // What others load may wait for the very connection of this transaction.
+        const isThere = found && (ready.get(found)?.grading ?? 0) >= grading;
+        return keep(versionId, isThere ? found : loaded(within, versionId));
+      }
+      const version = await keep(versionId, found ?? loaded(db, versionId));
       if (version.grading >= grading) return version;
       // Of many who find the same former keys, one reads the corrected ones.
       const newer = known.get(versionId);
-      return keep(versionId, newer && newer !== found ? newer : loaded(within, versionId));
+      return keep(versionId, newer && newer !== found ? newer : loaded(db, versionId));
     },
   };
 }

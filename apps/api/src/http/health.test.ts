@@ -98,7 +98,8 @@ test('a line that is nearly full is not ready, and names nobody', async () => {
 });
 
 test('a process that ends is not ready', async () => {
-  const { readiness } = app.context.sight;
-  readiness.end();
-  await expect(readiness.require()).rejects.toThrow(/sedang berhenti/);
+  runClock(app.clock);
+  expect((await ready()).status).toBe(200);
+  await app.fastify.close();
+  await expect(app.context.sight.readiness.require()).rejects.toThrow(/sedang berhenti/);
 });

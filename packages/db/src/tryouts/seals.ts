@@ -1,5 +1,5 @@
 import type { Answer } from '@ambang/exam/rules.ts';
-import { outageOf } from '@ambang/postgres/outages.ts';
+import { isLockTimeout, outageOf } from '@ambang/postgres/outages.ts';
 import type pg from 'pg';
 import { NOTIFYING } from '../notifications.ts';
 import type { Db } from '../open.ts';
@@ -77,7 +77,8 @@ const SEAL: Prepared = {
       select * from json_to_recordset($5) as seal (${SEAL_COLUMNS})
     ), unchanged as materialized (
       select place, is_owned
-      from lock_all_unchanged($1, $2, array(select ${keysOfTryout('id')} from unnest($2::integer[]) id), $3, $4)
+      from set_config('lock_timeout', coalesce($6, current_setting('lock_timeout')), true),
+        lock_all_unchanged($1, $2, array(select ${keysOfTryout('id')} from unnest($2::integer[]) id), $3, $4)
     ), sealed as (
       update attempts a set log = seal.log, revision = seal.revision, answers = seal.answers, sealed_at = "sealedAt"
       from unchanged join seal using (place) where account_id = "accountId" and tryout_id = "tryoutId"
@@ -108,31 +109,61 @@ export interface SealOfRead {
 
 /**
  * Seals attempts that were read by `readToSeal`, each if attempt and keys are still as they were read: no save, reset, seal
- * or correction has come between, or is under way. It is one statement, which holds no lock while anybody computes, and which
- * waits for nothing but bars.
+ * or correction has come between, or is under way. It is one statement, which holds no lock while anybody computes. It waits
+ * for bars, and where a bar is the first of its kind for who publishes the tryout.
+ * @param lockMs how long it waits for one of them; by default as long as its connection does
  * @returns in the order of `seals`; null where something has changed or is locked, and nothing was written
  */
-export async function sealAsRead(on: pg.Pool | Db, seals: readonly SealOfRead[]): Promise<(Result | null)[]> {
+export async function sealAsRead(
+  on: pg.Pool | Db,
+  seals: readonly SealOfRead[],
+  lockMs?: number,
+): Promise<(Result | null)[]> {
   const written = await rowsOf<{ place: number; isRanked: boolean }>(on, SEAL, [
     seals.map(({ read }) => read.accountId),
     seals.map(({ read }) => read.tryoutId),
     seals.map(({ read }) => read.rowVersion),
     seals.map(({ read }) => read.grading),
     JSON.stringify(seals.map(({ seal }, index) => asRow(seal, index + 1))),
+    lockMs === undefined ? null : String(lockMs),
   ]);
   return inPlaces(seals, written, ({ isRanked }, { seal }) => ({ ...seal.result, isRanked }));
 }
 
+/** Nobody who waits behind knows of the bar that is held. It is less than PostgreSQL needs to find a deadlock. */
+const BAR_LOCK_MS = 200;
+
 /**
- * `sealAsRead` for seals that know nothing of each other: what fails for the sake of one of them, perhaps because its account
- * is deleted at this moment, writes nothing, and each may be tried alone.
+ * `sealAsRead` for seals that know nothing of each other. What fails for the sake of one of them writes nothing, because
+ * somebody holds its bar, or because its account is deleted at this moment; then those of each bar are tried apart.
+ * @param onFault is told of failures other than a held bar
+ * @returns as `sealAsRead`; null also for those whose bar failed again, which may be tried alone
  * @throws when the database is not available
  */
-export const sealMany = (pool: pg.Pool, seals: readonly SealOfRead[]): Promise<(Result | null)[]> =>
-  sealAsRead(pool, seals).catch((error: unknown) => {
-    if (outageOf(error) !== null) throw error;
-    return seals.map(() => null);
-  });
+export async function sealMany(
+  pool: pg.Pool,
+  seals: readonly SealOfRead[],
+  onFault: (fault: unknown) => void,
+): Promise<(Result | null)[]> {
+  const tried = (some: readonly SealOfRead[]) =>
+    sealAsRead(pool, some, BAR_LOCK_MS).catch((fault: unknown) => {
+      if (isLockTimeout(fault)) return null;
+      if (outageOf(fault) !== null) throw fault;
+      onFault(fault);
+      return null;
+    });
+  const together = await tried(seals);
+  if (together) return together;
+  const written = new Map<SealOfRead, Result | null>();
+  for (const some of Map.groupBy(seals, barOf).values()) {
+    const apart = some.length < seals.length ? await tried(some) : null;
+    some.forEach((seal, index) => written.set(seal, apart?.[index] ?? null));
+  }
+  return seals.map((seal) => written.get(seal) ?? null);
+}
+
+const barOf = ({ seal: { result } }: SealOfRead): string =>
+  `${result.tryoutId} ${result.attemptNumber === 1} ${result.total}`;
 
 const asRow = ({ result, log, sealedAt, ...seal }: Seal, place: number) => ({
   ...result,

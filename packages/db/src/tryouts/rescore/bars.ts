@@ -10,9 +10,9 @@ export interface Bar {
 }
 
 /**
- * Moves bars of one tryout. All are there and locked before one is changed, in one order: hand-ins hold one bar each and
- * wait for no second, so nobody waits in a circle. A bar is made empty first, because of a row that is inserted as a
- * negative one the table would hear before it hears of the conflict.
+ * Moves bars of one tryout. All are there and locked before one is changed, in the order in which hand-ins lock theirs, so
+ * nobody waits in a circle. A bar is made empty first, because of a row that is inserted as a negative one the table would
+ * hear before it hears of the conflict.
  */
 export async function moveBars(trx: Db, tryoutId: number, bars: readonly Bar[]): Promise<void> {
   const moved = sql`unnest(
@@ -20,18 +20,13 @@ export async function moveBars(trx: Db, tryoutId: number, bars: readonly Bar[]):
     ${bars.map(({ participants }) => participants)}::integer[], ${bars.map(({ passed }) => passed)}::integer[]
   ) moved (is_first_attempt, total, participants, passed)`;
   await sql`
-    insert into score_histograms (tryout_id, is_first_attempt, total, participants, passed)
+    insert into score_histograms as bar (tryout_id, is_first_attempt, total, participants, passed)
     select ${tryoutId}, is_first_attempt, total, 0, 0 from ${moved} order by is_first_attempt, total
-    on conflict do nothing`.execute(trx);
+    on conflict (tryout_id, is_first_attempt, total) do update set passed = bar.passed`.execute(trx);
   await sql`
-    with held as (
-      select is_first_attempt, total from score_histograms
-      where tryout_id = ${tryoutId} and (is_first_attempt, total) in (select is_first_attempt, total from ${moved})
-      order by is_first_attempt, total for update
-    )
     update score_histograms bar
     set participants = bar.participants + moved.participants, passed = bar.passed + moved.passed
-    from ${moved} join held using (is_first_attempt, total)
+    from ${moved}
     where bar.tryout_id = ${tryoutId} and bar.is_first_attempt = moved.is_first_attempt and bar.total = moved.total`.execute(
     trx,
   );
