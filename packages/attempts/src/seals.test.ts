@@ -2,7 +2,6 @@ import { lockAttempt } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { revokeGrants } from '@ambang/db/shop/grants.ts';
 import { lockKeys } from '@ambang/db/tryouts/key-locks.ts';
-import { changeKeys } from '@ambang/db/tryouts/rescore/rescores.ts';
 import type { SealOfRead } from '@ambang/db/tryouts/seals.ts';
 import { sealAsRead } from '@ambang/db/tryouts/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -14,10 +13,8 @@ import { expectGraded, noticesTitled } from '../test/graded-rows.ts';
 import type { KeyedItem } from '../test/graded-tryout.ts';
 import {
   aCandidate,
-  asPaper,
   handInAt,
   publishItems,
-  rekeyed,
   someAnswers,
   someItems,
   startAt,
@@ -113,7 +110,7 @@ async function sealsOf(
   return asked;
 }
 
-async function waitingForRows(): Promise<number> {
+async function waitingForLocks(): Promise<number> {
   const { rowCount } = await database.pool.query(`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);
   return rowCount ?? 0;
@@ -237,7 +234,7 @@ test('bars are locked in one order, whatever the order of the hand-ins', async (
   await database.db.transaction().execute(async (trx) => {
     await lockBar(trx, low, '');
     sealing = sealAsRead(database.pool, highFirst, 20_000);
-    await expect.poll(waitingForRows).toBe(1);
+    await expect.poll(waitingForLocks).toBe(1);
     // It has not taken the high one before the low one.
     await lockBar(trx, high, 'nowait');
   });
@@ -245,25 +242,19 @@ test('bars are locked in one order, whatever the order of the hand-ins', async (
   await expectSealedOnce(room);
 });
 
-test('a correction beside hand-ins leaves connections for everybody else', async () => {
+test('a correction that hand-ins wait for leaves connections for everybody else', async () => {
   const attempts = aProcess();
   const room = await aRoom(attempts, 24);
-  const corrected = rekeyed(chance, room.items, 20);
-  let isDue = true;
-  const versions: Attempts['versions'] = {
-    get: async (...wanted) => {
-      const version = await attempts.versions.get(...wanted);
-      if (isDue) {
-        isDue = false;
-        await changeKeys(database.db, room.tryoutId, asPaper(corrected), now);
-      }
-      return version;
-    },
-  };
-  const early = handInAll({ ...attempts, versions }, room.sittings.slice(0, 20));
-  const others = Promise.all(Array.from({ length: 5 }, () => database.pool.query('select 1')));
-  await Promise.all([early, others, handInAll({ ...attempts, versions }, room.sittings.slice(20))]);
-  await expectGraded(database, room.tryoutId, corrected, 2);
+  let late: Promise<unknown> | undefined;
+  await database.db.transaction().execute(async (trx) => {
+    await lockKeys(trx, room.tryoutId);
+    late = handInAll(attempts, room.sittings);
+    await expect.poll(waitingForLocks).toBe(4);
+    for (let look = 0; look < 20; look += 1) await database.pool.query('select 1');
+    expect(await waitingForLocks()).toBe(4);
+  });
+  await late;
+  await expectSealedOnce(room);
 });
 
 test('what fails for the sake of one of them is done for each alone', async () => {

@@ -1,0 +1,24 @@
+import { openDatabase } from '@ambang/db/open.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { useTestDatabase } from '../../db/test/test-database.ts';
+import { dice } from '../../exam/test/dice.ts';
+import { publishItems, someItems } from '../test/graded-tryout.ts';
+import { cacheVersions } from './versions.ts';
+
+const database = useTestDatabase();
+
+test('a transaction reads its version itself, though others wait for a connection to read it', async () => {
+  const items = someItems(dice(3));
+  const { versionId } = await publishItems(database, 'versi', items, Date.parse('2026-03-01T03:00:00Z'));
+  const narrow = openDatabase(database.url, () => undefined, { connections: 1 });
+  onTestFinished(() => narrow.close());
+  const versions = cacheVersions(narrow.db);
+  let others: Promise<unknown> | undefined;
+  const own = await narrow.db.transaction().execute(async (trx) => {
+    others = versions.get(versionId);
+    return versions.get(versionId, 1, trx);
+  });
+  expect(own.key).toHaveLength(items.length);
+  expect(await others).toEqual(own);
+  expect(await versions.get(versionId)).toBe(own);
+});
