@@ -337,6 +337,9 @@ test('many changed answers stand in one line each, fit the screen, and a shade s
   }));
   await page.goto(recapOf(sitting));
   const list = page.getByRole('region', { name: 'Daftar jawaban yang diganti' });
+  await expect(list).toBeVisible();
+  // Words are wider until their own letters have come.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const { beyond, background } = await list.evaluate((box) => ({
     beyond: [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight],
     background: getComputedStyle(box).backgroundImage,
