@@ -7,6 +7,7 @@ import type { Db, OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { lockWaits } from '../../../packages/db/test/lock-waits.ts';
 import { settledAfter, stopTime, until } from '../../../packages/db/test/passing-time.ts';
 import { useSilentLine } from '../../../packages/db/test/silent-line.ts';
 import type { Sitting } from '../test/app/acts.ts';
@@ -32,12 +33,6 @@ const whileHeld = <T>({ person, tryout }: Sitting, act: (holder: Db) => Promise<
     await lockAttempt(trx, person.accountId, tryout.id);
     return act(trx);
   });
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db);
-  return rows.length;
-}
 
 test('saves and looks at sessions need no connection of what everybody else does', async () => {
   const sitting = await app.sitting();
@@ -119,7 +114,7 @@ test('a save that nobody answers is given up before its device does it', async (
     const call = save(sitting);
     let isOver = false;
     void call.then(() => (isOver = true));
-    while (!isOver && (await waitingForLocks()) === 0);
+    while (!isOver && (await lockWaits(app.database)).length === 0);
     line.fallSilent();
     return settledAfter([call]);
   });
@@ -145,7 +140,7 @@ test('what waits for a row too long is told to come again, and waits no more on 
   const body = { changes: [], answers: sheet() };
   const refused = await whileHeld(held, async () => {
     const call = await held.person.call(submit, { id: held.tryout.id, body });
-    expect(await waitingForLocks()).toBe(0);
+    expect(await lockWaits(app.database)).toEqual([]);
     return call;
   });
   expect([refused.status, refused.response.headers['retry-after']]).toEqual([503, '5']);

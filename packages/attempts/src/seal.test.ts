@@ -7,12 +7,14 @@ import { saveAlone } from '@ambang/db/tryouts/saved-answers.ts';
 import { readToSeal } from '@ambang/db/tryouts/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
+import { lockWaits } from '../../db/test/lock-waits.ts';
 import { signIn, tokenOf } from '../../db/test/signed-in.ts';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { dice } from '../../exam/test/dice.ts';
 import { expectCounted, expectGraded } from '../test/graded-rows.ts';
 import {
   aCandidate,
+  aProcess,
   asPaper,
   handInAt,
   publishItems,
@@ -23,9 +25,7 @@ import {
 } from '../test/graded-tryout.ts';
 import { resetAttempt } from './reset.ts';
 import { handIn } from './seal.ts';
-import { batchSeals } from './seals.ts';
 import type { Attempts } from './versions.ts';
-import { cacheVersions } from './versions.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -36,8 +36,7 @@ let made = 0;
 async function aSitting() {
   const items = someItems(chance);
   const { tryoutId, versionId } = await publishItems(database, `segel-${(made += 1)}`, items, now);
-  const seals = batchSeals(database.pool);
-  const attempts: Attempts = { database, versions: cacheVersions(database.db), seals, now: () => now };
+  const attempts = aProcess(database, () => now);
   await attempts.versions.get(versionId);
   const place = { accountId: await aCandidate(database, tryoutId, now), tryoutId, versionId };
   await startAt(attempts, place);
@@ -63,13 +62,7 @@ function meanwhile(attempts: Attempts, happens: () => Promise<unknown>): Attempt
   };
 }
 
-const waiting = async (): Promise<(string | null)[]> => {
-  const { rows } = await database.pool.query<{ event: string }>(
-    `select wait_event as event from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.map(({ event }) => event);
-};
+const waiting = () => lockWaits(database);
 
 test('a save between the look at an attempt and its seal is in the result', async () => {
   const { attempts, place } = await aSitting();

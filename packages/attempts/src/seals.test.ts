@@ -7,12 +7,14 @@ import { sealAsRead } from '@ambang/db/tryouts/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { lockWaits } from '../../db/test/lock-waits.ts';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { dice } from '../../exam/test/dice.ts';
 import { expectGraded, noticesTitled } from '../test/graded-rows.ts';
 import type { KeyedItem } from '../test/graded-tryout.ts';
 import {
   aCandidate,
+  aProcess,
   handInAt,
   publishItems,
   someAnswers,
@@ -20,9 +22,7 @@ import {
   startAt,
 } from '../test/graded-tryout.ts';
 import type { SealBatch } from './seals.ts';
-import { batchSeals } from './seals.ts';
 import type { Attempts } from './versions.ts';
-import { cacheVersions } from './versions.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -41,13 +41,6 @@ interface Room {
   items: KeyedItem[];
   sittings: Sitting[];
 }
-
-const aProcess = (): Attempts => ({
-  database,
-  versions: cacheVersions(database.db),
-  seals: batchSeals(database.pool),
-  now: () => now,
-});
 
 /** So many candidates in the middle of one tryout. */
 async function aRoom(attempts: Attempts, candidates: number): Promise<Room> {
@@ -110,14 +103,10 @@ async function sealsOf(
   return asked;
 }
 
-async function waitingForLocks(): Promise<number> {
-  const { rowCount } = await database.pool.query(`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  return rowCount ?? 0;
-}
+const waitingForLocks = async () => (await lockWaits(database)).length;
 
 test('hand-ins of one moment share a statement, and each gets what it would get alone', async () => {
-  const attempts = aProcess();
+  const attempts = aProcess(database, () => now);
   const rooms = [await aRoom(attempts, 4), await aRoom(attempts, 4)];
   const [one, other] = rooms.map(({ sittings }) => sittings) as [Sitting[], Sitting[]];
   const statements = vi.spyOn(database.pool, 'query');
@@ -134,7 +123,7 @@ test('hand-ins of one moment share a statement, and each gets what it would get 
 });
 
 test('bars that are there grow by all of one statement, and who has no grant any more is not counted', async () => {
-  const attempts = aProcess();
+  const attempts = aProcess(database, () => now);
   const room = await aRoom(attempts, 9);
   const same = someAnswers(chance);
   await handInAll(attempts, room.sittings.slice(0, 3), same);
@@ -147,7 +136,7 @@ test('bars that are there grow by all of one statement, and who has no grant any
 });
 
 test('a statement takes fifty at most', async () => {
-  const attempts = aProcess();
+  const attempts = aProcess(database, () => now);
   const room = await aRoom(attempts, 51);
   const statements = vi.spyOn(database.pool, 'query');
   onTestFinished(() => statements.mockRestore());
@@ -157,7 +146,7 @@ test('a statement takes fifty at most', async () => {
 });
 
 test('two processes seal the same tryouts at once', async () => {
-  const [one, other] = [aProcess(), aProcess()];
+  const [one, other] = [aProcess(database, () => now), aProcess(database, () => now)];
   const rooms = [await aRoom(one, 24), await aRoom(one, 24)];
   const same = someAnswers(chance);
   const all = rooms.flatMap(({ sittings }) => sittings);
@@ -171,7 +160,7 @@ test('two processes seal the same tryouts at once', async () => {
 });
 
 test('an attempt twice in one statement is sealed and told once', async () => {
-  const attempts = aProcess();
+  const attempts = aProcess(database, () => now);
   const room = await aRoom(attempts, 2);
   const [one, other] = room.sittings as [Sitting, Sitting];
   const sealed = await handInAll(attempts, [one, other, one, one]);
@@ -181,7 +170,7 @@ test('an attempt twice in one statement is sealed and told once', async () => {
 });
 
 test('nobody waits for an attempt that somebody holds, nor for keys that are being changed', async () => {
-  const attempts = aProcess();
+  const attempts = aProcess(database, () => now);
   const [held, corrected, free] = [
     await aRoom(attempts, 3),
     await aRoom(attempts, 1),
@@ -202,7 +191,7 @@ test('nobody waits for an attempt that somebody holds, nor for keys that are bei
 });
 
 test('nobody but those of its bar waits for a bar that somebody holds', async () => {
-  const attempts = aProcess();
+  const attempts = aProcess(database, () => now);
   const [room, other] = [await aRoom(attempts, 4), await aRoom(attempts, 2)];
   const same = someAnswers(chance);
   const [first, second, ...others] = room.sittings as [Sitting, Sitting, ...Sitting[]];
@@ -220,7 +209,7 @@ test('nobody but those of its bar waits for a bar that somebody holds', async ()
 });
 
 test('bars are locked in one order, whatever the order of the hand-ins', async () => {
-  const attempts = aProcess();
+  const attempts = aProcess(database, () => now);
   const room = await aRoom(attempts, 4);
   const answers = [someAnswers(chance), someAnswers(chance)] as const;
   const [one, other, ...later] = room.sittings as [Sitting, Sitting, Sitting, Sitting];
@@ -243,7 +232,7 @@ test('bars are locked in one order, whatever the order of the hand-ins', async (
 });
 
 test('a correction that hand-ins wait for leaves connections for everybody else', async () => {
-  const attempts = aProcess();
+  const attempts = aProcess(database, () => now);
   const room = await aRoom(attempts, 24);
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
@@ -258,7 +247,7 @@ test('a correction that hand-ins wait for leaves connections for everybody else'
 });
 
 test('what fails for the sake of one of them is done for each alone', async () => {
-  const usual = aProcess();
+  const usual = aProcess(database, () => now);
   const room = await aRoom(usual, 3);
   const bad = room.sittings[1]!.accountId;
   const seals: SealBatch = {
@@ -273,7 +262,7 @@ test('what fails for the sake of one of them is done for each alone', async () =
 });
 
 test('without a database each is told so, and none goes on alone', async () => {
-  const attempts = aProcess();
+  const attempts = aProcess(database, () => now);
   const room = await aRoom(attempts, 2);
   const outage = Object.assign(new Error('terminating connection'), { code: '57P01' });
   const usual = database.pool.query.bind(database.pool) as (asked: unknown) => Promise<unknown>;

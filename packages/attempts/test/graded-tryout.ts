@@ -11,7 +11,9 @@ import { itemKeyOf, scoreAttempt } from '@ambang/exam/score.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import type { Dice } from '../../exam/test/dice.ts';
 import { handIn } from '../src/seal.ts';
+import { batchSeals } from '../src/seals.ts';
 import type { Attempts } from '../src/versions.ts';
+import { cacheVersions } from '../src/versions.ts';
 
 export const below = (chance: Dice, end: number): number => Math.floor(chance() * end);
 
@@ -111,6 +113,14 @@ interface Place {
   tryoutId: number;
   versionId: number;
 }
+
+/** What a process works with that knows no version yet. */
+export const aProcess = (database: OpenDatabase, now: () => number): Attempts => ({
+  database,
+  versions: cacheVersions(database.db),
+  seals: batchSeals(database.pool),
+  now,
+});
 
 export const startAt = (attempts: Attempts, place: Place) =>
   insertAttempt(attempts.database.db, { ...place, durationMs: skd.durationMs }, attempts.now);

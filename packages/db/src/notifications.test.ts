@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { lockWaits } from '../test/lock-waits.ts';
 import { useTestDatabase } from '../test/test-database.ts';
 import { createAccount } from './accounts/accounts.ts';
 import { KEPT_NOTIFICATIONS, listNotifications, markAllRead, notify } from './notifications.ts';
@@ -75,7 +76,7 @@ test('writers at the same moment wait for nobody, and neither does who marks all
     await Promise.all(others);
     // Waits for the rows that are going, and must not be waited for.
     marking = markAllRead(database.db, accountId, NOW);
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await lockWaits(database)).toHaveLength(1), { timeout: 20_000 });
     await tell(accountId, NOW, trx);
   });
   await marking;
@@ -85,12 +86,6 @@ test('writers at the same moment wait for nobody, and neither does who marks all
   expect(kept).toHaveLength(KEPT_NOTIFICATIONS);
   expect(kept.filter(({ message }) => message === 'baru')).toHaveLength(27);
 });
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-  return rows[0]?.waiting ?? 0;
-}
 
 test('what stood before there was a bound is taken away by the migration', async () => {
   const [many, few] = [await anAccount(), await anAccount()];

@@ -1,5 +1,4 @@
 import { lockAccountForGood, lockAttempt } from '@ambang/db/locks.ts';
-import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
@@ -10,6 +9,7 @@ import { countUntold } from '@ambang/db/tryouts/rescore/untold.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { lockWaits } from '../../../db/test/lock-waits.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import type { Dice } from '../../../exam/test/dice.ts';
 import { dice } from '../../../exam/test/dice.ts';
@@ -18,6 +18,7 @@ import { earlierGradings, expectCounted, expectGraded, noticesTitled } from '../
 import type { KeyedItem } from '../../test/graded-tryout.ts';
 import {
   aCandidate,
+  aProcess,
   asPaper,
   below,
   handInAt,
@@ -30,9 +31,7 @@ import {
 } from '../../test/graded-tryout.ts';
 import { resetAttempt } from '../reset.ts';
 import type { SealedAttempt } from '../seal.ts';
-import { batchSeals } from '../seals.ts';
 import type { Attempts } from '../versions.ts';
-import { cacheVersions } from '../versions.ts';
 import type { Pace } from './rescore.ts';
 import { continueRescore, rescore } from './rescore.ts';
 import { versionShift } from './shifts.ts';
@@ -51,13 +50,6 @@ interface Field {
   accountIds: string[];
 }
 
-const aProcess = (opened: OpenDatabase = database): Attempts => ({
-  database: opened,
-  versions: cacheVersions(opened.db),
-  seals: batchSeals(opened.pool),
-  now: () => now,
-});
-
 /** A tryout of three versions with sealed attempts. */
 async function aField(chance: Dice, size: number): Promise<Field> {
   const slug = `koreksi-${(made += 1)}`;
@@ -65,7 +57,7 @@ async function aField(chance: Dice, size: number): Promise<Field> {
   const published = [];
   for (let version = 0; version < 3; version += 1)
     published.push(await publishItems(database, slug, shuffled(chance, items), now));
-  const attempts = aProcess();
+  const attempts = aProcess(database, () => now);
   const { tryoutId } = published[0]!;
   const versionIds = published.map(({ versionId }) => versionId);
   const field = { slug, tryoutId, versionIds, items, attempts, accountIds: [] as string[] };
@@ -243,9 +235,9 @@ test('a seal under way by the former key is waited for, and graded anew', async 
   await database.db.transaction().execute(async (trx) => {
     await lockAccountForGood(trx, accountId);
     meanwhile.push(handInAt(field.attempts, place, someAnswers(chance)));
-    await expect.poll(() => waiting(database)).toEqual(['transactionid']);
+    await expect.poll(() => lockWaits(database)).toEqual(['transactionid']);
     meanwhile.push(correct(field, items));
-    await expect.poll(() => waiting(database)).toEqual(['advisory', 'transactionid']);
+    await expect.poll(() => lockWaits(database)).toEqual(['advisory', 'transactionid']);
   });
   const [sealed] = (await Promise.all(meanwhile)) as [SealedAttempt];
   expect(sealed.result.grading).toBe(1);
@@ -272,10 +264,14 @@ test('while a correction waits for a seal that stalls, others hand in', async ()
   await database.db.transaction().execute(async (trx) => {
     await lockAccountForGood(trx, stalling!.accountId);
     meanwhile.push(handInAt(field.attempts, stalling!, someAnswers(chance)));
-    await expect.poll(() => waiting(database)).toEqual(['transactionid']);
+    await expect.poll(() => lockWaits(database)).toEqual(['transactionid']);
     meanwhile.push(correct(field, items));
-    await expect.poll(() => waiting(database)).toEqual(['advisory', 'transactionid']);
-    await handInAt(aProcess(impatient), other!, someAnswers(chance));
+    await expect.poll(() => lockWaits(database)).toEqual(['advisory', 'transactionid']);
+    await handInAt(
+      aProcess(impatient, () => now),
+      other!,
+      someAnswers(chance),
+    );
   });
   await Promise.all(meanwhile);
   await expectGraded(database, tryoutId, items, 2);
@@ -308,15 +304,6 @@ test('a fault is told also when the connection that keeps others away has broken
   await expect(correct(field, rekeyed(chance, field.items, 50), { pause })).rejects.toThrow('killed');
 });
 
-/** What the connections of the database wait for. */
-async function waiting({ pool }: OpenDatabase): Promise<string[]> {
-  const { rows } = await pool.query<{ event: string }>(
-    `select wait_event as event from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' order by 1`,
-  );
-  return rows.map(({ event }) => event);
-}
-
 test('who takes a result out of the ranking while it is graded anew takes it out of its new bar', async () => {
   const chance = dice(10);
   const field = await aField(chance, 6);
@@ -334,7 +321,7 @@ test('who takes a result out of the ranking while it is graded anew takes it out
       resetAttempt(attempts, { accountId, tryoutId, closesAt: null }),
       revokeGrants(database.db, other, { source: 'operator', sourceId: 'uji' }, now),
     );
-    await expect.poll(async () => (await waiting(database)).length).toBe(2);
+    await expect.poll(async () => (await lockWaits(database)).length).toBe(2);
   });
   await Promise.all(meanwhile);
   await continueRescore(database.db, await tryoutOf(field), atOnce);

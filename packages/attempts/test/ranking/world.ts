@@ -1,9 +1,8 @@
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
-import { batchSeals } from '../../src/seals.ts';
 import type { Attempts } from '../../src/versions.ts';
-import { cacheVersions } from '../../src/versions.ts';
+import { aProcess } from '../graded-tryout.ts';
 import { testPaper } from './test-paper.ts';
 
 /** People who take the same tryouts, and a clock that goes on with every act. */
@@ -32,9 +31,7 @@ export async function anAccount({ db }: OpenDatabase, now: number): Promise<stri
 export async function newWorld(database: OpenDatabase, accounts = ACCOUNTS): Promise<World> {
   const clock = { now: NOON };
   // No two instants are the same, as for a real clock that is looked at seldom enough.
-  const seals = batchSeals(database.pool);
-  const versions = cacheVersions(database.db);
-  const attempts = { database, versions, seals, now: () => (clock.now += 1) };
+  const attempts = aProcess(database, () => (clock.now += 1));
   const world: World = { attempts, database, clock, accounts: [], tryoutIds: [], story: [] };
   while (world.accounts.length < accounts) world.accounts.push(await anAccount(database, NOON));
   while (world.tryoutIds.length < TRYOUTS) {

@@ -4,8 +4,8 @@ import { answersOf, readLog } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { lockWaits } from '../../test/lock-waits.ts';
 import { sealAttempt } from '../../test/seal-attempt.ts';
 import { signIn, tokenOf } from '../../test/signed-in.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
@@ -100,14 +100,7 @@ const whileHeld = async <T>(attempt: Attempt, act: (holder: Db) => Promise<T>): 
 
 /** Resolves when somebody waits for a lock. */
 const somebodyWaits = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 20_000 },
-  );
+  vi.waitFor(async () => expect(await lockWaits(database)).toHaveLength(1), { timeout: 20_000 });
 
 /** The stored log, and what stands by it. */
 async function stored(attempt: Attempt) {

@@ -1,0 +1,10 @@
+import type { OpenDatabase } from '../src/open.ts';
+
+/** What statements on this database wait for that another one holds: `advisory`, `transactionid` and the like. */
+export async function lockWaits({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]> {
+  const { rows } = await pool.query<{ event: string }>(
+    `select wait_event as event from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' order by 1`,
+  );
+  return rows.map(({ event }) => event);
+}
