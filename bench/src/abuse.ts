@@ -10,7 +10,7 @@ import { listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/try
 import { printReport } from './numbers/report.ts';
 import { quantile } from './numbers/spread.ts';
 import { callAt, newcomerAt } from './people/newcomer.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 import { apiProcessAt, memoryOf } from './server/api-process.ts';
 
 /**

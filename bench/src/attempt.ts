@@ -5,9 +5,9 @@ import type { AttemptsOrder } from './attempt/load.ts';
 import { processorTime } from './attempt/processor-time.ts';
 import { numberOption } from './numbers/options.ts';
 import { printReport } from './numbers/report.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 import { apiProcessAt } from './server/api-process.ts';
-import { forkLoad } from './server/forked-load.ts';
+import { forkLoad } from './load/forked-load.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
 
 /** What one whole attempt costs: processor time in api and database, bytes between browser and product. */

@@ -4,13 +4,13 @@ import type { Compared, LoadOrder, Phase } from './candidates/load/orders.ts';
 import { readOptions } from './candidates/options.ts';
 import type { Measured } from './candidates/report.ts';
 import { tellAll } from './candidates/report.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 import { printReport } from './numbers/report.ts';
 import { apiProcessAt, greatestMemoryOf } from './server/api-process.ts';
 import { costOf } from './server/cost.ts';
-import { forkLoad } from './server/forked-load.ts';
+import { forkLoad } from './load/forked-load.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
-import { accountsOfSeats, insertGrants, seatOwners, takeSeats } from './server/seats.ts';
+import { accountsOfSeats, insertGrants, seatOwners, takeSeats } from './people/seats.ts';
 import { watching } from './server/watch.ts';
 
 /** An exam at its real pace: everybody starts, saves every now and then, hands in; and what the database holds then. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { printReport } from './numbers/report.ts';
-import { clone } from './product.ts';
+import { clone } from './server/product.ts';
 
 /** How long an author waits for `check` of everything in `content/`, as a command of its own. */
 

@@ -13,7 +13,7 @@ import { costOf, partsOf, totalOf } from './browser/main-thread.ts';
 import type { Figure } from './numbers/report.ts';
 import { printReport } from './numbers/report.ts';
 import { median, quantile } from './numbers/spread.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 
 /** How long the exam takes from a finger's touch to the next paint, on a phone six times slower than this machine. */
 

@@ -4,7 +4,7 @@ import { categories, losses, runLighthouse } from './browser/lighthouse-run.ts';
 import type { Figure } from './numbers/report.ts';
 import { printReport } from './numbers/report.ts';
 import { median } from './numbers/spread.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 
 /**
  * Lighthouse's four categories on the public pages, as a phone, with the slow network and processor really applied:

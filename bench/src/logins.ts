@@ -5,7 +5,7 @@ import { quantile } from './numbers/spread.ts';
 import type { Newcomer } from './people/newcomer.ts';
 import { callAt, newcomerAt } from './people/newcomer.ts';
 import { repeat, send } from './people/requests.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 import { apiProcessAt, cpuMsOf } from './server/api-process.ts';
 
 /** How many people sign in within a second when fifty want to at once, and how long everybody else waits meanwhile. */

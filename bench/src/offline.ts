@@ -4,7 +4,7 @@ import { phone, withBrowser } from './browser/chromium.ts';
 import { Finger } from './browser/finger.ts';
 import { printReport } from './numbers/report.ts';
 import { median } from './numbers/spread.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 
 /** The exam without a network: how soon a reload shows its question, and how soon an hour's answers arrive afterwards. */
 

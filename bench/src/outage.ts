@@ -5,10 +5,10 @@ import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Figure } from './numbers/report.ts';
 import { printReport } from './numbers/report.ts';
 import { callAt } from './people/newcomer.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 import { apiProcessAt, childrenOf } from './server/api-process.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
-import { accountsOfSeats, takeSeats, tokenOfSeat } from './server/seats.ts';
+import { accountsOfSeats, takeSeats, tokenOfSeat } from './people/seats.ts';
 
 /** What candidates get while the database hangs, and how soon they are served again after that and after two kills. */
 

@@ -9,9 +9,9 @@ import type { PlacedOrder } from './payments/orders.ts';
 import { placeOrders } from './payments/orders.ts';
 import { runSchedule } from './payments/run.ts';
 import { scheduleOf } from './payments/schedule.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 import { apiProcessAt, cpuMsOf, cpuMsOfFamily, memoryOf } from './server/api-process.ts';
-import { createBuyers, outcomesOf, waitingQuestions } from './server/buyers.ts';
+import { createBuyers, outcomesOf, waitingQuestions } from './people/buyers.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
 
 /** What a storm of the gateway's notices takes, and whether every order is right after it. */

@@ -3,15 +3,15 @@ import { chanceFrom } from './numbers/chance.ts';
 import { numberOption } from './numbers/options.ts';
 import type { Figure } from './numbers/report.ts';
 import { printReport } from './numbers/report.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 import type { ReadDone, ReadName, ReadOrder } from './reads/load.ts';
 import { fillField } from './results/field.ts';
 import { apiProcessAt, greatestMemoryOf } from './server/api-process.ts';
 import type { Cost } from './server/cost.ts';
 import { costOf } from './server/cost.ts';
-import { forkLoad } from './server/forked-load.ts';
+import { forkLoad } from './load/forked-load.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
-import { wrongCount, wrongNote } from './server/tally.ts';
+import { wrongCount, wrongNote } from './load/tally.ts';
 
 /** What candidates with a result look at, each as fast as the product answers. */
 

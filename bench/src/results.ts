@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { chanceFrom } from './numbers/chance.ts';
 import type { Figure } from './numbers/report.ts';
 import { printReport } from './numbers/report.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 import { analyses } from './results/analyses.ts';
 import { fillField } from './results/field.ts';
 import { handIns } from './results/hand-ins.ts';
@@ -15,7 +15,7 @@ import { placeTimes } from './results/place-times.ts';
 import { recount } from './results/recount.ts';
 import { rescore } from './results/rescore.ts';
 import { apiProcessAt } from './server/api-process.ts';
-import { forkLoad } from './server/forked-load.ts';
+import { forkLoad } from './load/forked-load.ts';
 import type { ProductDatabase } from './server/product-database.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
 

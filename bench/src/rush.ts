@@ -4,7 +4,7 @@ import { chanceFrom } from './numbers/chance.ts';
 import { numberOption } from './numbers/options.ts';
 import type { Figure } from './numbers/report.ts';
 import { printReport } from './numbers/report.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 import type { Field } from './results/field.ts';
 import { fillField, seatReady } from './results/field.ts';
 import { handInsFound, inHistogram, startsFound } from './rush/checks.ts';
@@ -12,11 +12,11 @@ import type { Rush, Rushed, RushOrder } from './rush/load/orders.ts';
 import { apiProcessAt, greatestMemoryOf } from './server/api-process.ts';
 import type { Cost } from './server/cost.ts';
 import { costOf } from './server/cost.ts';
-import { forkLoad } from './server/forked-load.ts';
-import type { Shape } from './server/planned-calls.ts';
+import { forkLoad } from './load/forked-load.ts';
+import type { Shape } from './load/planned-calls.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
-import { accountsOfSeats, seatOwners } from './server/seats.ts';
-import { wrongCount, wrongNote } from './server/tally.ts';
+import { accountsOfSeats, seatOwners } from './people/seats.ts';
+import { wrongCount, wrongNote } from './load/tally.ts';
 
 /** Everybody starts within a minute, and hands in within a minute; everybody is signed in before. */
 

@@ -6,16 +6,16 @@ import path from 'node:path';
 import type { Figure } from './numbers/report.ts';
 import { printReport } from './numbers/report.ts';
 import { median } from './numbers/spread.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 import { apiProcessAt, cpuMsOf } from './server/api-process.ts';
 import type { Cost } from './server/cost.ts';
 import { costOf } from './server/cost.ts';
-import { forkLoad } from './server/forked-load.ts';
+import { forkLoad } from './load/forked-load.ts';
 import { hasPgbench, preparePgbench, runPgbench } from './server/pgbench.ts';
 import { databaseBehind, withClient } from './server/product-database.ts';
-import type { Order, Result } from './server/save-load.ts';
-import type { StandingAnswers } from './server/seats.ts';
-import { accountsOfSeats, standingAnswers, takeSeats } from './server/seats.ts';
+import type { Order, Result } from './load/save-load.ts';
+import type { StandingAnswers } from './people/seats.ts';
+import { accountsOfSeats, standingAnswers, takeSeats } from './people/seats.ts';
 
 /** How many saves the product makes durable in a second, how long they take, and what the bare database can do. */
 
@@ -30,7 +30,7 @@ const GENERATOR_LIMIT_US = 25;
 
 type Measured = Result & Cost;
 
-const load = forkLoad<Order>(path.join(import.meta.dirname, 'server/save-load.ts'));
+const load = forkLoad<Order>(path.join(import.meta.dirname, 'load/save-load.ts'));
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const loadNow = () => (loadavg()[0] ?? 0).toFixed(1);

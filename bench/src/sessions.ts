@@ -3,7 +3,7 @@ import { printReport } from './numbers/report.ts';
 import { median } from './numbers/spread.ts';
 import { callAt, newcomerAt } from './people/newcomer.ts';
 import { repeat, send } from './people/requests.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 import { apiProcessAt, cpuMsOf } from './server/api-process.ts';
 
 /** What looking up a session costs: the api's processor time for the same call with and without a session's cookie. */

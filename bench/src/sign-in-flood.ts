@@ -7,7 +7,7 @@ import { quantile } from './numbers/spread.ts';
 import type { Visitor } from './people/networked-visitor.ts';
 import { visitorAt } from './people/networked-visitor.ts';
 import type { Answered } from './people/requests.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 
 /** What everybody else notices while sixty accounts of one network sign in with the right password without end. */
 

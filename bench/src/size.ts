@@ -8,7 +8,7 @@ import type { Transfer } from './browser/transfers.ts';
 import { transfersOf } from './browser/transfers.ts';
 import type { Figure } from './numbers/report.ts';
 import { printReport } from './numbers/report.ts';
-import { clone, withProduct } from './product.ts';
+import { clone, withProduct } from './server/product.ts';
 
 /** What a first visit brings over the network: every route with an empty cache, counted by the browser. */
 

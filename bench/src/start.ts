@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { printReport } from './numbers/report.ts';
-import { clone as origin, freePort, launch } from './product.ts';
+import { clone as origin, freePort, launch } from './server/product.ts';
 
 /**
  * How long a person waits for `ready`: on a bare clone of the committed state (empty folder, npm's cache as it is), and

@@ -4,9 +4,9 @@ import { printReport } from './numbers/report.ts';
 import { quantile } from './numbers/spread.ts';
 import { callAt, newcomerAt } from './people/newcomer.ts';
 import { repeat } from './people/requests.ts';
-import { withProduct } from './product.ts';
+import { withProduct } from './server/product.ts';
 import { apiProcessAt, memoryOf } from './server/api-process.ts';
-import { noisePng } from './server/noise.ts';
+import { noisePng } from './people/noise.ts';
 
 /** What a burst of large pictures leaves of the api's memory once it is over. */
 

@@ -4,7 +4,7 @@ import { comeIn } from '../browser/candidate.ts';
 import { phone, withBrowser } from '../browser/chromium.ts';
 import type { Transfer } from '../browser/transfers.ts';
 import { recordTransfers } from '../browser/transfers.ts';
-import { freePort, withProduct } from '../product.ts';
+import { freePort, withProduct } from '../server/product.ts';
 import { apiProcessAt } from '../server/api-process.ts';
 import { startNginx, whyNoNginx } from '../server/nginx.ts';
 import { databaseBehind, withClient } from '../server/product-database.ts';

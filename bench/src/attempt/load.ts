@@ -1,13 +1,13 @@
 import { submit, getScore } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { obeyOrders } from '../server/forked-load.ts';
-import type { Line } from '../server/line.ts';
-import { openLines } from '../server/line.ts';
-import type { Called, Destination } from '../server/request-texts.ts';
-import { handInBody, headsOf, jsonFields, saveBody, saveFields } from '../server/request-texts.ts';
-import type { Told } from '../server/tally.ts';
-import { count, faultOf, newTally, toldOf } from '../server/tally.ts';
+import { obeyOrders } from '../load/forked-load.ts';
+import type { Line } from '../load/line.ts';
+import { openLines } from '../load/line.ts';
+import type { Called, Destination } from '../load/request-texts.ts';
+import { handInBody, headsOf, jsonFields, saveBody, saveFields } from '../load/request-texts.ts';
+import type { Told } from '../load/tally.ts';
+import { count, faultOf, newTally, toldOf } from '../load/tally.ts';
 
 /** Whole attempts, one call after the other, in a process of their own. */
 

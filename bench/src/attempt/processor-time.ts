@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Figure } from '../numbers/report.ts';
 import { costOf } from '../server/cost.ts';
-import type { ForkedLoad } from '../server/forked-load.ts';
-import { accountsOfSeats, seatOwners } from '../server/seats.ts';
-import { wrongCount, wrongNote } from '../server/tally.ts';
+import type { ForkedLoad } from '../load/forked-load.ts';
+import { accountsOfSeats, seatOwners } from '../people/seats.ts';
+import { wrongCount, wrongNote } from '../load/tally.ts';
 import type { AttemptsDone, AttemptsOrder } from './load.ts';
 
 /** Few at a time make small batches and each attempt dearer. The limit stands at the middle one. */

@@ -1,7 +1,7 @@
 import type { Figure, Report } from '../numbers/report.ts';
 import type { Cost } from '../server/cost.ts';
-import type { Told } from '../server/tally.ts';
-import { wrongCount, wrongNote } from '../server/tally.ts';
+import type { Told } from '../load/tally.ts';
+import { wrongCount, wrongNote } from '../load/tally.ts';
 import type { Watched } from '../server/watch.ts';
 import type { Compared, Phase } from './load/orders.ts';
 import type { Options } from './options.ts';

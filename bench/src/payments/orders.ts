@@ -4,7 +4,7 @@ import type { Order as BundleOrder } from '@ambang/contract/shop/transactions.ts
 import { buy } from '@ambang/contract/shop/transactions.ts';
 import { callAt } from '../people/newcomer.ts';
 import { repeat, send } from '../people/requests.ts';
-import { tokenOfBuyer } from '../server/buyers.ts';
+import { tokenOfBuyer } from '../people/buyers.ts';
 import type { Gateway } from './gateway.ts';
 import { lives } from './lives.ts';
 

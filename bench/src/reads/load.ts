@@ -3,13 +3,13 @@ import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { getScore } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
-import { obeyOrders } from '../server/forked-load.ts';
-import type { Line } from '../server/line.ts';
-import { openLines } from '../server/line.ts';
-import type { Called, Destination } from '../server/request-texts.ts';
-import { headsOf } from '../server/request-texts.ts';
-import type { Told } from '../server/tally.ts';
-import { count, faultOf, newTally, toldOf } from '../server/tally.ts';
+import { obeyOrders } from '../load/forked-load.ts';
+import type { Line } from '../load/line.ts';
+import { openLines } from '../load/line.ts';
+import type { Called, Destination } from '../load/request-texts.ts';
+import { headsOf } from '../load/request-texts.ts';
+import type { Told } from '../load/tally.ts';
+import { count, faultOf, newTally, toldOf } from '../load/tally.ts';
 
 /** Candidates with results who read, in a process of their own: each connection reads again as soon as it is answered. */
 

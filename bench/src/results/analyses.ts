@@ -11,7 +11,7 @@ import type { Figure } from '../numbers/report.ts';
 import { callAt } from '../people/newcomer.ts';
 import { repeat, send } from '../people/requests.ts';
 import { analysisProcessAt, cpuMsOf } from '../server/api-process.ts';
-import { tokenOfSeat } from '../server/seats.ts';
+import { tokenOfSeat } from '../people/seats.ts';
 import type { Field } from './field.ts';
 
 /** What a text by rules costs: the function alone, and a call of the service. */

@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { clone } from '../product.ts';
+import { clone } from '../server/product.ts';
 
 /** The content of this clone with a few corrected keys, as an operator would hand it to `rescore`. */
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { clone } from '../product.ts';
+import { clone } from '../server/product.ts';
 import type { Collected } from './load/orders.ts';
 
 /** The operator's command, and what its row in the database tells of its course. */

@@ -2,7 +2,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey, PublishedKey } from '@ambang/exam/score.ts';
 import { itemKeyOf } from '@ambang/exam/score.ts';
 import type pg from 'pg';
-import { insertGrants, insertSessions, takeSeats } from '../server/seats.ts';
+import { insertGrants, insertSessions, takeSeats } from '../people/seats.ts';
 import { recount } from './recount.ts';
 import { makeSittings, scored } from './sittings.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Figure } from '../numbers/report.ts';
 import { median, quantile } from '../numbers/spread.ts';
-import type { ForkedLoad } from '../server/forked-load.ts';
+import type { ForkedLoad } from '../load/forked-load.ts';
 import type { Cost, Processes } from '../server/cost.ts';
 import { costOf } from '../server/cost.ts';
 import type { Field } from './field.ts';

@@ -3,7 +3,7 @@ import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import type pg from 'pg';
 import type { Figure } from '../numbers/report.ts';
 import { quantile } from '../numbers/spread.ts';
-import type { ForkedLoad } from '../server/forked-load.ts';
+import type { ForkedLoad } from '../load/forked-load.ts';
 import type { Processes } from '../server/cost.ts';
 import { costOf } from '../server/cost.ts';
 import type { Looked, LoadOrder } from './load/orders.ts';

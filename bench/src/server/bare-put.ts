@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FIRST_AT } from './request-texts.ts';
+import { FIRST_AT } from '../load/request-texts.ts';
 
 /** A server that reads a save and answers it at once: what Node's own HTTP costs, and nothing else. */
 

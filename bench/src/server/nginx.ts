@@ -6,8 +6,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { clone, freePort } from '../product.ts';
-import { openLine } from './line.ts';
+import { clone, freePort } from './product.ts';
+import { openLine } from '../load/line.ts';
 
 const template = path.join(clone, 'deploy/nginx.conf');
 const program = [process.env['NGINX'], '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(

@@ -1,4 +1,4 @@
-import { lockAttempt } from '@ambang/db/locks.ts';
+import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { replaceLog } from '@ambang/db/tryouts/attempts.ts';

@@ -1,4 +1,4 @@
-import { lockAttempt } from '@ambang/db/locks.ts';
+import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
 import { deleteAttempt } from '@ambang/db/tryouts/attempts.ts';
 import { lockResult, setRanked } from '@ambang/db/tryouts/results.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';

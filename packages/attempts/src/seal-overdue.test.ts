@@ -1,4 +1,4 @@
-import { lockAttempt } from '@ambang/db/locks.ts';
+import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { findAttempt } from '@ambang/db/tryouts/attempts.ts';

@@ -1,4 +1,4 @@
-import { lockAttempt } from '@ambang/db/locks.ts';
+import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { revokeGrants } from '@ambang/db/shop/grants.ts';
 import { lockKeys } from '@ambang/db/tryouts/key-locks.ts';

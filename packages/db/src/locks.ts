@@ -1,10 +1,6 @@
-import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 import type { MailedLinksTable } from './tables/accounts.ts';
-import type { CodesTable } from './tables/bundles.ts';
-import type { TransactionsTable } from './tables/transactions.ts';
-import type { AttemptsTable } from './tables/tryouts.ts';
 
 /**
  * Every lock that our code takes, in the one order in which they may be taken. A transaction never asks for a lock that
@@ -14,11 +10,11 @@ import type { AttemptsTable } from './tables/tryouts.ts';
  * 2. `lockIdentity`: a person as a provider identifies them, who may have no row yet
  * 3. an account's row: `lockAccount`, `lockSessionAccount`, `lockPassword`, `lockLinked`, `lockAddressHolder`,
  *    `lockBuyer`, `lockLinkHolder` (which locks the account before its link)
- * 4. a transaction (`lockTransaction`) or a code (`lockCode`), after the account that it gives something to. The gateway
+ * 4. a transaction or a code (`shop/order-locks.ts`), after the account that it gives something to. The gateway
  *    is never asked while one of these is held
  * 5. `lockAttemptCount`: the count of started attempts, by a start (`beginAttempt` in `tryouts/starts.ts` takes it for its
  *    one statement, and gives up after a moment)
- * 6. `lockAttempt`, `lockAttempts` (in the order of their tryouts), and the saves of answers, which skip locked
+ * 6. `lockAttempt`, `lockAttempts` (in the order of their tryouts; with 5 in `tryouts/attempt-locks.ts`), and the saves of answers, which skip locked
  *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`). Seals share the keys of their tryouts with other seals:
  *    those that are written together take keys and attempts so far as they are free (`lock_all_unchanged` within the statement
  *    of `tryouts/seals.ts`), one alone waits for both (`lockToSeal` in `tryouts/key-locks.ts`)
@@ -33,7 +29,7 @@ import type { AttemptsTable } from './tables/tryouts.ts';
  *    after it. Should one of them be handed in at that very moment, PostgreSQL ends one of the two, which is then repeated; of
  *    seals that are written together each is then done alone
  *
- * A rescore waits for nobody's attempt, result or account. To change keys it takes `lockKeys` (same place), which waits a moment for
+ * A rescore waits for nobody's attempt, result or account. To change keys it takes `lockKeys` (in `tryouts/key-locks.ts`), which waits a moment for
  * the seals under way and for publishers, and is tried again. To grade anew it takes the results that are free, leaves the others for later, and then
  * takes the bars of its one tryout in their order (`tryouts/rescore/regrade.ts`). To tell, it takes gradings and accounts
  * that are free. Its connection holds `holdRescore` from first to last.
@@ -170,88 +166,6 @@ export async function lockLinkHolder(
     .forNoKeyUpdate('accounts')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Locks a transaction until the database transaction ends, so that what the gateway says is taken in one by one. */
-export async function lockTransaction(
-  trx: Db,
-  transactionId: string,
-): Promise<Selectable<TransactionsTable> | null> {
-  const row = await trx
-    .selectFrom('transactions')
-    .selectAll()
-    .where('id', '=', transactionId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/**
- * Locks a code, so that its uses are counted one by one: of many who want the last one, each sees what the one before
- * has left.
- * @param code in capitals
- */
-export async function lockCode(trx: Db, code: string): Promise<Selectable<CodesTable> | null> {
-  const row = await trx
-    .selectFrom('codes')
-    .selectAll()
-    .where('code', '=', code)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** How many attempts this account has started so far. Other starts wait until the transaction ends. */
-export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: number): Promise<number> {
-  await trx
-    .insertInto('attemptCounts')
-    .values({ accountId, tryoutId, started: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { started } = await trx
-    .selectFrom('attemptCounts')
-    .select('started')
-    .where('accountId', '=', accountId)
-    .where('tryoutId', '=', tryoutId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return started;
-}
-
-/** Locks the attempt until the transaction ends, so that hand-ins, seals and resets come one after another. */
-export async function lockAttempt(
-  trx: Db,
-  accountId: string,
-  tryoutId: number,
-): Promise<Selectable<AttemptsTable> | null> {
-  const attempt = await trx
-    .selectFrom('attempts')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .where('tryoutId', '=', tryoutId)
-    .forUpdate()
-    .executeTakeFirst();
-  return attempt ?? null;
-}
-
-/**
- * Locks several attempts of one account. The lock waits for a seal under way, which has read the grants before.
- * @returns how many there are
- */
-export async function lockAttempts(
-  trx: Db,
-  accountId: string,
-  tryoutIds: readonly number[],
-): Promise<number> {
-  const rows = await trx
-    .selectFrom('attempts')
-    .select('tryoutId')
-    .where('accountId', '=', accountId)
-    .where('tryoutId', 'in', [...tryoutIds])
-    .orderBy('tryoutId')
-    .forUpdate()
-    .execute();
-  return rows.length;
 }
 
 /** Waits for every transaction that writes rows of the account, sign-ins and starts among them. */

@@ -1,5 +1,6 @@
 import { announceShopping } from '@ambang/db/shop/news.ts';
-import { lockAccount, lockTransaction } from '@ambang/db/locks.ts';
+import { lockAccount } from '@ambang/db/locks.ts';
+import { lockTransaction } from '@ambang/db/shop/order-locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { byHandFor, grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';

@@ -1,4 +1,5 @@
-import { lockAccount, lockCode } from '@ambang/db/locks.ts';
+import { lockAccount } from '@ambang/db/locks.ts';
+import { lockCode } from '@ambang/db/shop/order-locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Code, CodeTryout } from '@ambang/db/shop/codes.ts';

@@ -1,12 +1,12 @@
 import { rmdirSync } from 'node:fs';
 import type { Client } from 'pg';
-import { findBinaries } from './embedded-binaries.ts';
-import { ensureCluster, inUse } from './embedded-initdb.ts';
-import { keepOwning, tryOwn } from './embedded-owner.ts';
-import { choosePlace, socketFolder } from './embedded-place.ts';
-import { launchServer } from './embedded-server.ts';
-import { clearFormerServer } from './embedded-stale.ts';
-import { application, embeddedUrl } from './embedded-url.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { ensureCluster, inUse } from './embedded/initdb.ts';
+import { keepOwning, tryOwn } from './embedded/owner.ts';
+import { choosePlace, socketFolder } from './embedded/place.ts';
+import { launchServer } from './embedded/server.ts';
+import { clearFormerServer } from './embedded/stale.ts';
+import { application, embeddedUrl } from './embedded/url.ts';
 import { errorCode } from './start-fault.ts';
 
 export interface EmbeddedOptions {

@@ -7,7 +7,7 @@ import { listenNear } from '../../../sandbox/src/listen-near.ts';
 import type { RunningProvider } from '../../../sandbox/src/provider.ts';
 import { startProvider } from '../../../sandbox/src/provider.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
-import { closedPort } from '../../test/app/test-google.ts';
+import { closedPort } from '../../test/stand-ins/test-google.ts';
 
 const port = await closedPort();
 const lines: string[] = [];

@@ -14,7 +14,7 @@ import type { ProviderPerson } from '../../../sandbox/src/people.ts';
 import type { Browser } from '../../test/app/person.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { useTestGoogle } from '../../test/app/test-google.ts';
+import { useTestGoogle } from '../../test/stand-ins/test-google.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { hashPassword } from '../passwords/password.ts';

@@ -27,9 +27,9 @@ import { readLimits } from '../../src/throttling/limits.ts';
 import { throttles } from '../../src/throttling/throttles.ts';
 import type { Acts, Served } from './acts.ts';
 import { actsOf } from './acts.ts';
-import { NOON, testClock } from './test-clock.ts';
-import type { TestGateway } from './test-gateway.ts';
-import type { TestInbox } from './test-inbox.ts';
+import { NOON, testClock } from '../stand-ins/test-clock.ts';
+import type { TestGateway } from '../stand-ins/test-gateway.ts';
+import type { TestInbox } from '../stand-ins/test-inbox.ts';
 import { testPages } from './test-pages.ts';
 import { allWrittenDown, endDelays } from './waiting-jobs.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '@ambang/db/open.ts';
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
 import { createCodes, listCodes, restoreCode, revokeCode } from '@ambang/db/shop/codes.ts';
 import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
-import { isEmbeddedUrl } from '@ambang/postgres/embedded-url.ts';
+import { isEmbeddedUrl } from '@ambang/postgres/embedded/url.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { Command, Surroundings } from '../command.ts';
 import { withDatabase } from '../command.ts';

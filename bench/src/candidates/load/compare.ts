@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { KeptAttempt } from '../../server/seats.ts';
-import { keptAttempts } from '../../server/seats.ts';
+import type { KeptAttempt } from '../../people/seats.ts';
+import { keptAttempts } from '../../people/seats.ts';
 import type { Compared } from './orders.ts';
 import type { Sheets } from './sheets.ts';
 import { UNKNOWN } from './sheets.ts';

@@ -1,4 +1,4 @@
-import type { Told } from '../../server/tally.ts';
+import type { Told } from '../../load/tally.ts';
 
 /** What the load of `process.ts` is told, and what it answers. */
 export type LoadOrder =

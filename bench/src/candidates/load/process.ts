@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { spreadOf } from '../../numbers/wait-counts.ts';
-import { obeyOrders } from '../../server/forked-load.ts';
-import { sendPlanned } from '../../server/planned-calls.ts';
-import { toldOf } from '../../server/tally.ts';
+import { obeyOrders } from '../../load/forked-load.ts';
+import { sendPlanned } from '../../load/planned-calls.ts';
+import { toldOf } from '../../load/tally.ts';
 import { compare } from './compare.ts';
 import type { LoadOrder, Phase, Saving, Setting, Spread } from './orders.ts';
 import type { Stage } from './stage.ts';

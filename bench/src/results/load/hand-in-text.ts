@@ -1,7 +1,7 @@
 import { handIn, submit } from '@ambang/contract/tryouts/results.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import type { Destination } from '../../server/request-texts.ts';
-import { headOf, jsonFields } from '../../server/request-texts.ts';
+import type { Destination } from '../../load/request-texts.ts';
+import { headOf, jsonFields } from '../../load/request-texts.ts';
 
 /** As a device hands in that has saved everything. Its list of answers is only read for questions without any change. */
 export function handInText(destination: Destination, seat: number): string {

@@ -1,8 +1,8 @@
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import type { Line } from '../../server/line.ts';
-import { bodyOf, isOk, openLines } from '../../server/line.ts';
-import type { Destination } from '../../server/request-texts.ts';
-import { headOf } from '../../server/request-texts.ts';
+import type { Line } from '../../load/line.ts';
+import { bodyOf, isOk, openLines } from '../../load/line.ts';
+import type { Destination } from '../../load/request-texts.ts';
+import { headOf } from '../../load/request-texts.ts';
 import { handInText } from './hand-in-text.ts';
 import type { HandInRound, Looked, LookRound, Waits } from './orders.ts';
 

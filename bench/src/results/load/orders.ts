@@ -1,4 +1,4 @@
-import type { Destination } from '../../server/request-texts.ts';
+import type { Destination } from '../../load/request-texts.ts';
 
 /** What the load of `process.ts` is told, and what it answers. All seats have a session. */
 export type LoadOrder =

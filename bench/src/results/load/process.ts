@@ -1,5 +1,5 @@
-import { obeyOrders } from '../../server/forked-load.ts';
-import type { Destination } from '../../server/request-texts.ts';
+import { obeyOrders } from '../../load/forked-load.ts';
+import type { Destination } from '../../load/request-texts.ts';
 import { handInInTurn, lookInTurn } from './in-turn.ts';
 import type { LoadOrder } from './orders.ts';
 import type { Steady } from './steady.ts';

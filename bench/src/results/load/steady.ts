@@ -1,6 +1,6 @@
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Destination } from '../../server/request-texts.ts';
-import { changeBody, changeFields, FIRST_AT, headOf } from '../../server/request-texts.ts';
+import type { Destination } from '../../load/request-texts.ts';
+import { changeBody, changeFields, FIRST_AT, headOf } from '../../load/request-texts.ts';
 import { handInText } from './hand-in-text.ts';
 import type { Collected, SteadyLoad } from './orders.ts';
 import { openStream } from './stream.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Line } from '../../server/line.ts';
-import { isOk, openLines } from '../../server/line.ts';
+import type { Line } from '../../load/line.ts';
+import { isOk, openLines } from '../../load/line.ts';
 import { note } from './in-turn.ts';
 import type { SteadyWaits } from './orders.ts';
 

@@ -1,5 +1,5 @@
-import type { Shape } from '../../server/planned-calls.ts';
-import type { Told } from '../../server/tally.ts';
+import type { Shape } from '../../load/planned-calls.ts';
+import type { Told } from '../../load/tally.ts';
 
 /** What the load of `process.ts` is told. It answers a rush with what was heard. */
 export type RushOrder = { prepare: Place } | { rush: Rush };

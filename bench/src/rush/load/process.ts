@@ -1,10 +1,10 @@
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { openCourier } from '../../server/courier.ts';
-import { obeyOrders } from '../../server/forked-load.ts';
-import { sendPlanned } from '../../server/planned-calls.ts';
-import { handInBody, headsOf, jsonFields } from '../../server/request-texts.ts';
-import { count, faultOf, newTally, toldOf } from '../../server/tally.ts';
+import { openCourier } from '../../load/courier.ts';
+import { obeyOrders } from '../../load/forked-load.ts';
+import { sendPlanned } from '../../load/planned-calls.ts';
+import { handInBody, headsOf, jsonFields } from '../../load/request-texts.ts';
+import { count, faultOf, newTally, toldOf } from '../../load/tally.ts';
 import type { Place, Rush, Rushed, RushOrder } from './orders.ts';
 
 /** Everybody at the same time, in a process of their own. */

@@ -1,4 +1,5 @@
-import { lockAccountForGood, lockAttempt } from '@ambang/db/locks.ts';
+import { lockAccountForGood } from '@ambang/db/locks.ts';
+import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';

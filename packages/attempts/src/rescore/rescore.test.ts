@@ -1,4 +1,5 @@
-import { lockAccountForGood, lockAttempt } from '@ambang/db/locks.ts';
+import { lockAccountForGood } from '@ambang/db/locks.ts';
+import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';

@@ -2,7 +2,7 @@ import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { createAccount } from '../accounts/accounts.ts';
-import { lockCode } from '../locks.ts';
+import { lockCode } from './order-locks.ts';
 import type { NewCode } from './codes.ts';
 import {
   countCodeUse,

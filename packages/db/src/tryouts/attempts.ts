@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { lockAttemptCount } from '../locks.ts';
+import { lockAttemptCount } from './attempt-locks.ts';
 import type { Db } from '../open.ts';
 import { instant } from '../open.ts';
 import type { AttemptsTable } from '../tables/tryouts.ts';

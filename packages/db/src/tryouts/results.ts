@@ -2,7 +2,7 @@ import type { Outcome } from '@ambang/exam/score.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { lockAttempts } from '../locks.ts';
+import { lockAttempts } from './attempt-locks.ts';
 import type { Db } from '../open.ts';
 import type { Prepared } from '../prepared.ts';
 import { rowsOf } from '../prepared.ts';

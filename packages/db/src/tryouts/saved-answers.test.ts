@@ -11,7 +11,7 @@ import { signIn, tokenOf } from '../../test/signed-in.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import { SESSION_IDLE_MS } from '../seen-sessions.ts';
-import { lockAttempt } from '../locks.ts';
+import { lockAttempt } from './attempt-locks.ts';
 import type { Db } from '../open.ts';
 import { openDatabase } from '../open.ts';
 import type { Attempt } from './attempts.ts';

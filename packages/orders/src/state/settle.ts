@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lockAccount, lockTransaction } from '@ambang/db/locks.ts';
+import { lockAccount } from '@ambang/db/locks.ts';
+import { lockTransaction } from '@ambang/db/shop/order-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { ownsAllOtherwise } from '@ambang/db/shop/grants.ts';
 import { setCheckAt } from '@ambang/db/shop/due-checks.ts';

@@ -18,7 +18,7 @@ import type { Sitting, TestTryout } from '../../../test/app/acts.ts';
 import type { Person } from '../../../test/app/person.ts';
 import { listenTo, serve } from '../../../test/app/event-listener.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { useTestModel } from '../../../test/app/test-model.ts';
+import { useTestModel } from '../../../test/stand-ins/test-model.ts';
 import { waitingJobs } from '../../../test/app/waiting-jobs.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';

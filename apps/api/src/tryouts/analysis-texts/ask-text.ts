@@ -1,5 +1,6 @@
 import { enqueue } from '@ambang/db/jobs.ts';
-import { lockAccount, lockAttempt } from '@ambang/db/locks.ts';
+import { lockAccount } from '@ambang/db/locks.ts';
+import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { AnalysisText, TextKey } from '@ambang/db/tryouts/analysis-texts.ts';
 import {

@@ -11,7 +11,7 @@ import {
   countSessions,
   readDatabaseUse,
 } from '@ambang/db/vitals.ts';
-import { isEmbeddedUrl } from '@ambang/postgres/embedded-url.ts';
+import { isEmbeddedUrl } from '@ambang/postgres/embedded/url.ts';
 
 /** So many are counted one by one: a cron asks every five minutes (docs/decisions/2026-11-25-seeing.md). */
 const COUNTED_MOST = 10_000;

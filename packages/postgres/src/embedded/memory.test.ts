@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { expect, test } from 'vitest';
-import { bufferMegabytes, ownMemory } from './embedded-memory.ts';
+import { bufferMegabytes, ownMemory } from './memory.ts';
 
 const GIGABYTE = 1_073_741_824;
 

@@ -1,6 +1,6 @@
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { handIn } from '@ambang/contract/tryouts/results.ts';
-import { tokenOfSeat } from './seats.ts';
+import { tokenOfSeat } from '../people/seats.ts';
 
 /** Requests as texts made beforehand. */
 

@@ -6,8 +6,8 @@ import type { ProviderPerson } from '../../../sandbox/src/people.ts';
 import type { RunningProvider } from '../../../sandbox/src/provider.ts';
 import { startProvider } from '../../../sandbox/src/provider.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
-import type { Browser } from './person.ts';
-import { PUBLIC_URL } from './test-app.ts';
+import type { Browser } from '../app/person.ts';
+import { PUBLIC_URL } from '../app/test-app.ts';
 
 const client = { id: 'ambang-uji', secret: 'rahasia uji yang panjang' };
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { superuser } from './embedded-initdb.ts';
+import { superuser } from './initdb.ts';
 
 /** The key of the advisory lock by which one launcher owns the server ("ambang" as a number). */
 const ownerKey = 0x616d_626e;

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { inUse } from './embedded-initdb.ts';
-import { connect, tryOwn } from './embedded-owner.ts';
-import { isAlive } from './embedded-process.ts';
-import { errorCode } from './start-fault.ts';
+import { inUse } from './initdb.ts';
+import { connect, tryOwn } from './owner.ts';
+import { isAlive } from './process.ts';
+import { errorCode } from '../start-fault.ts';
 
 const patienceMs = 20_000;
 

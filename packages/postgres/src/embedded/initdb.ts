@@ -10,9 +10,9 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Place } from './embedded-place.ts';
-import { isAlive, run } from './embedded-process.ts';
-import { errorCode, onDisk, StartFault } from './start-fault.ts';
+import type { Place } from './place.ts';
+import { isAlive, run } from './process.ts';
+import { errorCode, onDisk, StartFault } from '../start-fault.ts';
 
 export const superuser = 'postgres';
 

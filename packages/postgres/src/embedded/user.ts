@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { StartFault } from './start-fault.ts';
+import { StartFault } from '../start-fault.ts';
 
 /** The unprivileged account that runs PostgreSQL when the product is started by root. */
 export interface ServerUser {

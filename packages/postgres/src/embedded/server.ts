@@ -3,15 +3,15 @@ import { closeSync, existsSync, fchownSync, openSync, readFileSync, renameSync, 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { serverConnections } from './connections.ts';
-import { bufferMegabytes, ownMemory } from './embedded-memory.ts';
-import { inUse } from './embedded-initdb.ts';
-import { firstAnswer } from './embedded-answer.ts';
-import { connect } from './embedded-owner.ts';
-import { socketFolder, type Place } from './embedded-place.ts';
-import { asServerUser, exitOf } from './embedded-process.ts';
-import type { ServerUser } from './embedded-user.ts';
-import { onDisk, StartFault } from './start-fault.ts';
+import { serverConnections } from '../connections.ts';
+import { bufferMegabytes, ownMemory } from './memory.ts';
+import { inUse } from './initdb.ts';
+import { firstAnswer } from './answer.ts';
+import { connect } from './owner.ts';
+import { socketFolder, type Place } from './place.ts';
+import { asServerUser, exitOf } from './process.ts';
+import type { ServerUser } from './user.ts';
+import { onDisk, StartFault } from '../start-fault.ts';
 
 /** How long a start is repeated that fails only because an earlier server has not quite ended. */
 const repeatMs = 180_000;

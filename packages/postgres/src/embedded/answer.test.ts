@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstAnswer } from './embedded-answer.ts';
+import { firstAnswer } from './answer.ts';
 
 const MINUTE = 60_000;
 const failure = (code: string) => Object.assign(new Error('no answer'), { code });

@@ -11,9 +11,9 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { socketPath } from './embedded-url.ts';
-import { canEnter, isRoot, unprivilegedUser, type ServerUser } from './embedded-user.ts';
-import { errorCode, onDisk, StartFault } from './start-fault.ts';
+import { socketPath } from './url.ts';
+import { canEnter, isRoot, unprivilegedUser, type ServerUser } from './user.ts';
+import { errorCode, onDisk, StartFault } from '../start-fault.ts';
 
 /** Where a cluster lives and who runs it. */
 export interface Place {

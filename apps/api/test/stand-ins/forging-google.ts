@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { listenNear } from '../../../sandbox/src/listen-near.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
-import type { Browser } from './person.ts';
+import type { Browser } from '../app/person.ts';
 
 const CLIENT = 'ambang-uji';
 

@@ -1,4 +1,4 @@
-import { superuser } from './embedded-initdb.ts';
+import { superuser } from './initdb.ts';
 
 /**
  * The same address of the embedded server for its superuser, who may make roles as the product's own role may not.

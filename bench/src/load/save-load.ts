@@ -4,7 +4,7 @@ import { obeyOrders } from './forked-load.ts';
 import type { Line } from './line.ts';
 import { isOk, openLines } from './line.ts';
 import { FIRST_AT, headsOf, saveBody, saveFields } from './request-texts.ts';
-import type { Seats, StandingAnswers } from './seats.ts';
+import type { Seats, StandingAnswers } from '../people/seats.ts';
 
 /**
  * The candidates, in a process of their own: each connection sends the next save as soon as the last one is answered.

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-export const clone = path.resolve(import.meta.dirname, '../..');
+export const clone = path.resolve(import.meta.dirname, '../../..');
 
 /** A benchmark never meets the person's own database or address. */
 const withheld = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV', 'TRUSTED_PROXIES'];

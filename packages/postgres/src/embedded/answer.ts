@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorCode } from './start-fault.ts';
+import { errorCode } from '../start-fault.ts';
 
 /** How long a start may take that says nothing. */
 const PATIENCE_MS = 180_000;

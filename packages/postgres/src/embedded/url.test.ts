@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { socketFolder } from './embedded-place.ts';
-import { embeddedUrl, isEmbeddedUrl } from './embedded-url.ts';
+import { socketFolder } from './place.ts';
+import { embeddedUrl, isEmbeddedUrl } from './url.ts';
 
 test('the address of a folder that the embedded server listens in is known as its own', () => {
   const folder = socketFolder({ cluster: `/uji/${randomUUID()}`, logFile: '', user: undefined });
