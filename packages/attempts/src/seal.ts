@@ -3,7 +3,7 @@ import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { replaceLog } from '@ambang/db/tryouts/attempts.ts';
 import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
 import type { Result, SealedRow } from '@ambang/db/tryouts/results.ts';
-import { findResult, findSealed } from '@ambang/db/tryouts/results.ts';
+import { findOwnedSealed, findResult, findSealed } from '@ambang/db/tryouts/results.ts';
 import type { Place, ReadAttempt } from '@ambang/db/tryouts/seals.ts';
 import { readToSeal, sealAsRead } from '@ambang/db/tryouts/seals.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
@@ -20,7 +20,7 @@ export interface SealedAttempt {
   result: Result;
   answers: Answer[];
   /** Every change of the attempt, and the time that it had. */
-  log: ChangeLog;
+  readonly log: ChangeLog;
   durationMs: number;
 }
 
@@ -150,11 +150,24 @@ export async function readSealed(
   return sealed && sealedAs(sealed.attempt, sealed.result);
 }
 
+/** As `readSealed`; null also when the account does not own the tryout. */
+export async function readOwnedSealed(
+  { database }: Attempts,
+  accountId: string,
+  tryoutId: number,
+): Promise<SealedAttempt | null> {
+  const sealed = await findOwnedSealed(database.pool, accountId, tryoutId);
+  return sealed && sealedAs(sealed.attempt, sealed.result);
+}
+
 /** @param attempt one that is sealed */
 const sealedAs = (attempt: SealedRow['attempt'], result: Result): SealedAttempt => ({
   result,
   answers: attempt.answers as Answer[],
-  log: readLog(attempt.log),
+  /** Read when it is asked for: a score needs none. */
+  get log() {
+    return readLog(attempt.log);
+  },
   durationMs: durationOf(attempt),
 });
 

@@ -65,10 +65,9 @@ export function readLog(bytes: Uint8Array): Arrival[] {
     const arrivedAt = view.getUint32(offset);
     const count = view.getUint16(offset + ARRIVAL_BYTES);
     offset += ARRIVAL_BYTES + COUNT_BYTES;
-    const changes = Array.from({ length: count }, (_, index) =>
-      readChange(view, offset + index * CHANGE_BYTES),
-    );
-    offset += count * CHANGE_BYTES;
+    const changes: Change[] = [];
+    for (const end = offset + count * CHANGE_BYTES; offset < end; offset += CHANGE_BYTES)
+      changes.push(readChange(view, offset));
     log.push({ arrivedAt, changes });
   }
   return log;

@@ -30,7 +30,7 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
     if (brotli && acceptsBrotli(request))
       return reply.header('content-encoding', 'br').send(brotliContinued(brotli, own));
     if (!acceptsGzip(request)) return reply.send(Buffer.concat([gzip.plain, own]));
-    return reply.header('content-encoding', 'gzip').send(await continued(gzip, own));
+    return reply.header('content-encoding', 'gzip').send(continued(gzip, own));
   });
 }
 

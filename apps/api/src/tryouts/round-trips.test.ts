@@ -1,5 +1,6 @@
 import { envelopePath, picturePath } from '@ambang/contract/tryouts/papers.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { TestTryout } from '../../test/app/acts.ts';
@@ -63,6 +64,13 @@ test('a hand-in takes three round trips, and three when it is repeated', async (
   expect(await trips(handIn)).toBe(3);
   expect(await resultsOf(app, { person })).toHaveLength(1);
   expect(await trips(handIn)).toBe(3);
+});
+
+test('score and review take two round trips', async () => {
+  await start();
+  await handIn();
+  expect(await trips(() => person.call(getScore, { id: tryout.id }))).toBe(2);
+  expect(await trips(() => person.call(getReview, { id: tryout.id }))).toBe(2);
 });
 
 test('a paper, its envelope and its pictures come from memory, by one look at who may have them', async () => {

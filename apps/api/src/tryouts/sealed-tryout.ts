@@ -1,6 +1,7 @@
 import type { SealedAttempt } from '@ambang/attempts/seal.ts';
-import { readSealed, sealUndelivered } from '@ambang/attempts/seal.ts';
+import { readOwnedSealed, sealUndelivered } from '@ambang/attempts/seal.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import { numericId } from '@ambang/service/numeric-id.ts';
 import type { Context } from '../context.ts';
 import { requireOwnPage } from '../http/origin.ts';
 import type { Call } from '../http/route.ts';
@@ -18,13 +19,15 @@ export async function sealedTryout(
     request,
   }: Pick<Call<'account', 'id', null>, 'account' | 'params' | 'request'>,
 ): Promise<SealedAttempt> {
+  const id = numericId(params.id);
+  // Nearly everybody who looks has a result, and is shown it by one look.
+  const known = id === null ? null : await readOwnedSealed(context, accountId, id);
+  if (known) return known;
   const tryout = await ownedTryout(context, accountId, params.id);
   if (tryout.state === 'none') throw missing('Hasil tryout ini');
   if (tryout.state === 'running') throw stillRunning();
   if (tryout.state === 'over') requireOwnPage(request, context.config.publicUrl);
-  const sealed =
-    (await readSealed(context, accountId, tryout.id)) ??
-    (await sealUndelivered(context, accountId, tryout.id));
+  const sealed = await sealUndelivered(context, accountId, tryout.id);
   if (!sealed) throw stillRunning();
   return sealed;
 }

@@ -9,6 +9,7 @@ import { rowsOf } from '../prepared.ts';
 import type { ResultsTable } from '../tables/results.ts';
 import type { Attempt } from './attempts.ts';
 import { COUNTING_IN, countInHistogram } from './histograms.ts';
+import { isOwnedBy } from './tryouts.ts';
 
 export type Result = Selectable<ResultsTable>;
 
@@ -66,9 +67,7 @@ export async function findResult(db: Db, accountId: string, tryoutId: number): P
 const selected = (db: Db, accountId: string, tryoutId: number) =>
   db.selectFrom('results').selectAll().where('accountId', '=', accountId).where('tryoutId', '=', tryoutId);
 
-const SEALED: Prepared = {
-  name: 'find-sealed-attempt',
-  text: `
+const SEALED = `
     select r.account_id as "accountId", r.tryout_id as "tryoutId", attempt_number as "attemptNumber",
       r.version_id as "versionId", total, twk, tiu, tkp, twk_wrong as "twkWrong", tiu_wrong as "tiuWrong",
       is_passed as "isPassed", topic_points as "topicPoints", topic_right as "topicRight",
@@ -76,7 +75,13 @@ const SEALED: Prepared = {
       is_rankable as "isRankable", is_ranked as "isRanked", grading,
       a.answers, a.log, a.started_at as "startedAt", a.expires_at as "expiresAt"
     from results r join attempts a using (account_id, tryout_id)
-    where r.account_id = $1 and r.tryout_id = $2 and sealed_at is not null and attempt_number = number`,
+    where r.account_id = $1 and r.tryout_id = $2 and sealed_at is not null and attempt_number = number`;
+
+const FIND_SEALED: Prepared = { name: 'find-sealed-attempt', text: SEALED };
+
+const FIND_OWNED_SEALED: Prepared = {
+  name: 'find-owned-sealed-attempt',
+  text: `${SEALED} and ${isOwnedBy('$1', 'r.tryout_id')}`,
 };
 
 /** A result with what it was given for. */
@@ -86,12 +91,23 @@ export interface SealedRow {
 }
 
 /** @returns null when the attempt is not sealed, or there is none */
-export async function findSealed(
+export const findSealed = (pool: pg.Pool, accountId: string, tryoutId: number): Promise<SealedRow | null> =>
+  sealedBy(FIND_SEALED, pool, accountId, tryoutId);
+
+/** @returns null also when the account does not own the tryout */
+export const findOwnedSealed = (
+  pool: pg.Pool,
+  accountId: string,
+  tryoutId: number,
+): Promise<SealedRow | null> => sealedBy(FIND_OWNED_SEALED, pool, accountId, tryoutId);
+
+async function sealedBy(
+  query: Prepared,
   pool: pg.Pool,
   accountId: string,
   tryoutId: number,
 ): Promise<SealedRow | null> {
-  const [row] = await rowsOf<Result & SealedRow['attempt']>(pool, SEALED, [accountId, tryoutId]);
+  const [row] = await rowsOf<Result & SealedRow['attempt']>(pool, query, [accountId, tryoutId]);
   if (!row) return null;
   const { answers, log, startedAt, expiresAt, ...result } = row;
   return { result, attempt: { answers, log, startedAt, expiresAt } };

@@ -35,10 +35,10 @@ const SEEN = `
     left join attempts a on a.tryout_id = tryouts.id and a.account_id = $1
     left join results r on r.tryout_id = tryouts.id and r.account_id = $1`;
 
-/** Whether an account owns the tryout of the query: it has a live grant. @param accountId an expression in SQL */
-export const isOwnedBy = (accountId: string): string => `exists (
+/** Whether an account owns a tryout: it has a live grant. @param accountId an expression in SQL, like that of the tryout */
+export const isOwnedBy = (accountId: string, tryoutId = 'tryouts.id'): string => `exists (
   select from grants
-  where grants.tryout_id = tryouts.id and grants.account_id = ${accountId} and grants.revoked_at is null
+  where grants.tryout_id = ${tryoutId} and grants.account_id = ${accountId} and grants.revoked_at is null
 )`;
 
 const LIST: Prepared = {
