@@ -10,7 +10,10 @@ const MOST_IN_ONE = 500;
 /** How many items may wait in one line of a process, where its owner says nothing else. */
 export const MOST_WAITING = 5_000;
 
-const WAIT_BOUNDS: WaitBounds = { per: 'process', waiting: MOST_WAITING, patienceMs: 8_000 };
+/** How long an item is waited for, in ms, where its owner says nothing else. */
+export const PATIENCE_MS = 8_000;
+
+const WAIT_BOUNDS: WaitBounds = { per: 'process', waiting: MOST_WAITING, patienceMs: PATIENCE_MS };
 
 export interface Batching<Item, Outcome> extends Partial<WaitBounds> {
   /** Two items of one key are never in flight together, and they keep their order. By default no item has a key. */

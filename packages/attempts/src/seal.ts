@@ -93,7 +93,7 @@ async function withoutLocksFirst<T>(
     if (second === 'unsure') throw new Error('a locked attempt has changed');
     return second;
   };
-  return seals.alone(() => database.db.transaction().execute(underLocks));
+  return seals.alone({ accountId, tryoutId }, () => database.db.transaction().execute(underLocks));
 }
 
 const readIn = async ({ seals }: Attempts, trx: Db | null, place: Place): Promise<ReadAttempt | null> =>

@@ -1,4 +1,5 @@
 import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
+import { lockAccountForGood, lockTryout } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { revokeGrants } from '@ambang/db/shop/grants.ts';
 import { lockKeys } from '@ambang/db/tryouts/key-locks.ts';
@@ -190,21 +191,93 @@ test('nobody waits for an attempt that somebody holds, nor for keys that are bei
   for (const room of [held, corrected]) await expectSealedOnce(room);
 });
 
-test('nobody but those of its bar waits for a bar that somebody holds', async () => {
+test('bars that somebody holds cost the hand-ins of others neither a wait nor a statement', async () => {
   const attempts = aProcess(database, () => now);
-  const [room, other] = [await aRoom(attempts, 4), await aRoom(attempts, 2)];
-  const same = someAnswers(chance);
-  const [first, second, ...others] = room.sittings as [Sitting, Sitting, ...Sitting[]];
-  await handInAt(attempts, first, same);
+  const [room, other] = [await aRoom(attempts, 13), await aRoom(attempts, 2)];
+  const answers = Array.from({ length: 6 }, () => someAnswers(chance));
+  const handIn = (sittings: readonly Sitting[]) =>
+    Promise.all(sittings.map((sitting, index) => handInAt(attempts, sitting, answers[index]!)));
+  const [early, held, free] = [
+    room.sittings.slice(0, 6),
+    room.sittings.slice(6, 12),
+    room.sittings.slice(12),
+  ];
+  await handIn(early);
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await sql`select from score_histograms where tryout_id = ${room.tryoutId} for update`.execute(trx);
-    late = handInAt(attempts, second, same);
-    await handInAll(attempts, [...others, ...other.sittings]);
-    await expectSealedOnce({ ...room, sittings: [first, ...others] });
+    const statements = vi.spyOn(database.pool, 'query');
+    onTestFinished(() => statements.mockRestore());
+    late = handIn(held);
+    await handInAll(attempts, [...free, ...other.sittings]);
+    // One that reads all of them, and one that seals those of free bars.
+    expect(statements).toHaveBeenCalledTimes(2);
+    await expectSealedOnce({ ...room, sittings: [...early, ...free] });
     await expectSealedOnce(other);
   });
   await late;
+  await expectSealedOnce(room);
+});
+
+test('a bar that somebody is just making is waited for by those of new bars, after a moment by them alone', async () => {
+  const attempts = aProcess(database, () => now);
+  const room = await aRoom(attempts, 4);
+  const [first, second, ...others] = room.sittings as [Sitting, Sitting, ...Sitting[]];
+  const [same, another] = [someAnswers(chance), someAnswers(chance)];
+  await handInAt(attempts, first, same);
+  const [{ seal }] = (await sealsOf(attempts, [second], [another])) as [SealOfRead];
+  let late: Promise<unknown> | undefined;
+  await database.db.transaction().execute(async (trx) => {
+    await sql`insert into score_histograms (tryout_id, is_first_attempt, total, participants)
+      values (${room.tryoutId}, true, ${seal.result.total}, 0)`.execute(trx);
+    late = handInAt(attempts, second, another);
+    await handInAll(attempts, others, same);
+    await expectSealedOnce({ ...room, sittings: [first, ...others] });
+  });
+  await late;
+  await expectSealedOnce(room);
+});
+
+test('nobody waits for who publishes their tryout, nor for the deletion of another account', async () => {
+  const attempts = aProcess(database, () => now);
+  const [room, other] = [await aRoom(attempts, 3), await aRoom(attempts, 2)];
+  const [first, ...others] = room.sittings as [Sitting, ...Sitting[]];
+  let late: Promise<unknown> | undefined;
+  await database.db.transaction().execute(async (trx) => {
+    await lockTryout(trx, room.title.slice('Tryout '.length));
+    await lockAccountForGood(trx, first.accountId);
+    const statements = vi.spyOn(database.pool, 'query');
+    onTestFinished(() => statements.mockRestore());
+    late = handInAll(attempts, [first]);
+    await handInAll(attempts, [...others, ...other.sittings]);
+    expect(statements).toHaveBeenCalledTimes(2);
+    await expectSealedOnce({ ...room, sittings: others });
+    await expectSealedOnce(other);
+  });
+  await late;
+  await expectSealedOnce(room);
+});
+
+test('hand-ins of one tryout that wait alone leave room for those of another', async () => {
+  const attempts = aProcess(database, () => now);
+  const [room, other] = [await aRoom(attempts, 6), await aRoom(attempts, 1)];
+  let late: Promise<unknown> | undefined;
+  await database.db.transaction().execute(async (trx) => {
+    await lockKeys(trx, room.tryoutId);
+    late = handInAll(attempts, room.sittings);
+    await expect.poll(waitingForLocks).toBe(2);
+    let brief: Promise<unknown> | undefined;
+    await database.db.transaction().execute(async (holder) => {
+      await lockAttempt(holder, other.sittings[0]!.accountId, other.tryoutId);
+      brief = handInAll(attempts, other.sittings);
+      await expect.poll(waitingForLocks).toBe(3);
+    });
+    await brief;
+    await expectSealedOnce(other);
+    expect(attempts.seals.underWay()).toBe(6);
+  });
+  await late;
+  expect(attempts.seals.underWay()).toBe(0);
   await expectSealedOnce(room);
 });
 
@@ -222,7 +295,7 @@ test('bars are locked in one order, whatever the order of the hand-ins', async (
   let sealing: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await lockBar(trx, low, '');
-    sealing = sealAsRead(database.pool, highFirst, 20_000);
+    sealing = sealAsRead(database.pool, highFirst);
     await expect.poll(waitingForLocks).toBe(1);
     // It has not taken the high one before the low one.
     await lockBar(trx, high, 'nowait');
@@ -231,19 +304,19 @@ test('bars are locked in one order, whatever the order of the hand-ins', async (
   await expectSealedOnce(room);
 });
 
-test('a correction that hand-ins wait for leaves connections for everybody else', async () => {
+test('corrections that hand-ins wait for leave connections for everybody else', async () => {
   const attempts = aProcess(database, () => now);
-  const room = await aRoom(attempts, 24);
+  const rooms = [await aRoom(attempts, 8), await aRoom(attempts, 8), await aRoom(attempts, 8)];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    await lockKeys(trx, room.tryoutId);
-    late = handInAll(attempts, room.sittings);
+    for (const { tryoutId } of rooms) await lockKeys(trx, tryoutId);
+    late = Promise.all(rooms.map(({ sittings }) => handInAll(attempts, sittings)));
     await expect.poll(waitingForLocks).toBe(4);
     for (let look = 0; look < 20; look += 1) await database.pool.query('select 1');
     expect(await waitingForLocks()).toBe(4);
   });
   await late;
-  await expectSealedOnce(room);
+  for (const room of rooms) await expectSealedOnce(room);
 });
 
 test('what fails for the sake of one of them is done for each alone', async () => {

@@ -16,8 +16,8 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  *    one statement, and gives up after a moment)
  * 6. `lockAttempt`, `lockAttempts` (in the order of their tryouts; with 5 in `tryouts/attempt-locks.ts`), and the saves of answers, which skip locked
  *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`). Seals share the keys of their tryouts with other seals:
- *    those that are written together take keys and attempts so far as they are free (`lock_all_unchanged` within the statement
- *    of `tryouts/seals.ts`), one alone waits for both (`lockToSeal` in `tryouts/key-locks.ts`)
+ *    those that are written together take keys, attempts and bars so far as they are free (`lock_all_free` within the statement
+ *    of `tryouts/seals.ts`), one alone waits for all (`lockToSeal` in `tryouts/key-locks.ts`)
  * 7. the rows that are written under these locks: results (`lockResult`, `lockResults`, `lockResultForText`: whoever moves a bar has locked the
  *    result that it is for), then bars of the histogram, in the order of tryout, first attempt and total, each before its ranks, then notifications,
  *    transactions. A notification points to the account; that is why 3 is taken by `for no key update` or `for share`, which let such
@@ -26,8 +26,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  *    neither asks for a result or a bar from then on. After the text comes the day's row of `analysis_budgets`
  *    (`lockLine`, `takeTextCall`), the last lock of a wish and of a call
  * 8. `lockAccountForGood`, at the end of a deletion alone, after 3 and 6. Attempts that were started meanwhile are locked
- *    after it. Should one of them be handed in at that very moment, PostgreSQL ends one of the two, which is then repeated; of
- *    seals that are written together each is then done alone
+ *    after it. Should one of them be handed in alone at that very moment, PostgreSQL ends one of the two, which is then repeated
  *
  * A rescore waits for nobody's attempt, result or account. To change keys it takes `lockKeys` (in `tryouts/key-locks.ts`), which waits a moment for
  * the seals under way and for publishers, and is tried again. To grade anew it takes the results that are free, leaves the others for later, and then
@@ -40,7 +39,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * Apart from this order: publishing (`lockTryout`, and the table locks of `shop/bundles.ts` and `tryouts/rule-sets.ts`), a remembered browser
  * (`for key share` on its account), marks that skip locked rows, and the deletes of the hourly clean-up, each a
  * transaction of its own.
- * Every wait ends after the pool's `lockMs`.
+ * Every wait ends after the pool's `lockMs`, and every statement, with all its waits, before its `statementMs`.
  */
 
 /** Makes changes of pictures wait for each other, so that a picture is never deleted while an account takes it. */
@@ -179,6 +178,6 @@ export function lockTryout(trx: Db, slug: string) {
     .selectFrom('tryouts')
     .select(['id', 'title', 'ruleSet', 'closesAt', 'currentVersionId'])
     .where('slug', '=', slug)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }

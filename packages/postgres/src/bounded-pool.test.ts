@@ -7,7 +7,7 @@ import { settledAfter, stopTime, turn, until } from '../../db/test/passing-time.
 import { useSilentLine } from '../../db/test/silent-line.ts';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import type { PoolLimits } from './bounded-pool.ts';
-import { DatabaseUnavailable } from './outages.ts';
+import { DatabaseUnavailable, outageOf } from './outages.ts';
 
 const database = useTestDatabase();
 const line = useSilentLine();
@@ -49,6 +49,13 @@ test.each<[string, (open: OpenDatabase) => Promise<unknown>]>([
   await until(() => line.open() === 0);
   line.speak();
   expect(await pidOf(bounded.pool)).not.toBe(pid);
+});
+
+test('a statement that takes too long is ended by the server itself, before it is given up here', async () => {
+  const bounded = opened({ statementMs: 600 });
+  // The time here stands still.
+  const fault: unknown = await bounded.pool.query('select pg_sleep(60)').catch((reason: unknown) => reason);
+  expect(outageOf(fault)).toBe('57014');
 });
 
 test('a transaction in the silence says so, not that it could not be rolled back', async () => {

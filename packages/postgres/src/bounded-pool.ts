@@ -13,13 +13,19 @@ export interface PoolLimits {
   /** How long to wait for the answer to one statement, including its waits for locks. */
   statementMs: number;
   /**
-   * How long a statement waits for a lock. It must be shorter than `statementMs`: a statement that we cut off would go
-   * on waiting on the server, and keep a connection there and every lock of its transaction.
+   * How long a statement waits for a lock, shorter than `statementMs`. A row for which others wait already takes two waits:
+   * for its turn, and for whoever holds it.
    */
   lockMs: number;
   /** The longest pause between two statements of a transaction. */
   idleInTransactionMs: number;
 }
+
+/**
+ * The server itself ends a statement so much earlier than we cut it off: it would go on there, and keep a connection and every
+ * lock of its transaction.
+ */
+const ENDS_EARLIER_MS = 200;
 
 /** A server that does not answer the goodbye for this long is disconnected. */
 const FAREWELL_MS = 1_000;
@@ -42,6 +48,7 @@ export class BoundedPool extends pg.Pool {
       connectionTimeoutMillis: limits.connectMs,
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
       lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs - ENDS_EARLIER_MS,
     });
     this.#limits = limits;
     this.mostWaiting = limits.waiting;

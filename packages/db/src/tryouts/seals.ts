@@ -78,7 +78,7 @@ const SEAL: Prepared = {
     ), unchanged as materialized (
       select place, is_owned
       from set_config('lock_timeout', coalesce($6, current_setting('lock_timeout')), true),
-        lock_all_unchanged($1, $2, array(select ${keysOfTryout('id')} from unnest($2::integer[]) id), $3, $4)
+        lock_all_free($1, $2, array(select ${keysOfTryout('id')} from unnest($2::integer[]) id), $3, $4, $7, $8, $9)
     ), sealed as (
       update attempts a set log = seal.log, revision = seal.revision, answers = seal.answers, sealed_at = "sealedAt"
       from unchanged join seal using (place) where account_id = "accountId" and tryout_id = "tryoutId"
@@ -108,36 +108,46 @@ export interface SealOfRead {
 }
 
 /**
+ * How a seal takes its bar: it waits for one that somebody holds, or leaves out whose bar is held; or also those whose bar is
+ * not there yet, and might just be made by somebody else.
+ */
+type BarWait = 'waits' | 'free or new' | 'free';
+
+/**
  * Seals attempts that were read by `readToSeal`, each if attempt and keys are still as they were read: no save, reset, seal
- * or correction has come between, or is under way. It is one statement, which holds no lock while anybody computes. It waits
- * for bars, and where a bar is the first of its kind for who publishes the tryout.
- * @param lockMs how long it waits for one of them; by default as long as its connection does
+ * or correction has come between, or is under way. It is one statement, which holds no lock while anybody computes.
+ * @param bars which of the bars it takes; one that it may wait for it waits for as long as its connection does, or for
+ * `NEW_BAR_LOCK_MS` where others would wait with it
  * @returns in the order of `seals`; null where something has changed or is locked, and nothing was written
  */
 export async function sealAsRead(
   on: pg.Pool | Db,
   seals: readonly SealOfRead[],
-  lockMs?: number,
+  bars: BarWait = 'waits',
 ): Promise<(Result | null)[]> {
+  const isShared = bars !== 'waits';
   const written = await rowsOf<{ place: number; isRanked: boolean }>(on, SEAL, [
     seals.map(({ read }) => read.accountId),
     seals.map(({ read }) => read.tryoutId),
     seals.map(({ read }) => read.rowVersion),
     seals.map(({ read }) => read.grading),
     JSON.stringify(seals.map(({ seal }, index) => asRow(seal, index + 1))),
-    lockMs === undefined ? null : String(lockMs),
+    isShared ? String(NEW_BAR_LOCK_MS) : null,
+    isShared ? seals.map(({ seal }) => seal.result.attemptNumber === 1) : null,
+    isShared ? seals.map(({ seal }) => seal.result.total) : null,
+    bars === 'free or new',
   ]);
   return inPlaces(seals, written, ({ isRanked }, { seal }) => ({ ...seal.result, isRanked }));
 }
 
-/** Nobody who waits behind knows of the bar that is held. It is less than PostgreSQL needs to find a deadlock. */
-const BAR_LOCK_MS = 200;
+/** Nobody who waits behind knows of the bar that is being made. It is less than PostgreSQL needs to find a deadlock. */
+const NEW_BAR_LOCK_MS = 200;
 
 /**
- * `sealAsRead` for seals that know nothing of each other. What fails for the sake of one of them writes nothing, because
- * somebody holds its bar, or because its account is deleted at this moment; then those of each bar are tried apart.
- * @param onFault is told of failures other than a held bar
- * @returns as `sealAsRead`; null also for those whose bar failed again, which may be tried alone
+ * `sealAsRead` for seals that know nothing of each other: it leaves out whose bar or account somebody holds. A bar that is
+ * being made by somebody else it has to wait for; when that takes long, it does without those whose bars are new.
+ * @param onFault is told of failures other than such a wait
+ * @returns as `sealAsRead`; null also where something failed for the sake of one of them. Those may be tried alone
  * @throws when the database is not available
  */
 export async function sealMany(
@@ -145,25 +155,15 @@ export async function sealMany(
   seals: readonly SealOfRead[],
   onFault: (fault: unknown) => void,
 ): Promise<(Result | null)[]> {
-  const tried = (some: readonly SealOfRead[]) =>
-    sealAsRead(pool, some, BAR_LOCK_MS).catch((fault: unknown) => {
+  const tried = (bars: BarWait) =>
+    sealAsRead(pool, seals, bars).catch((fault: unknown) => {
       if (isLockTimeout(fault)) return null;
       if (outageOf(fault) !== null) throw fault;
       onFault(fault);
       return null;
     });
-  const together = await tried(seals);
-  if (together) return together;
-  const written = new Map<SealOfRead, Result | null>();
-  for (const some of Map.groupBy(seals, barOf).values()) {
-    const apart = some.length < seals.length ? await tried(some) : null;
-    some.forEach((seal, index) => written.set(seal, apart?.[index] ?? null));
-  }
-  return seals.map((seal) => written.get(seal) ?? null);
+  return (await tried('free or new')) ?? (await tried('free')) ?? seals.map(() => null);
 }
-
-const barOf = ({ seal: { result } }: SealOfRead): string =>
-  `${result.tryoutId} ${result.attemptNumber === 1} ${result.total}`;
 
 const asRow = ({ result, log, sealedAt, ...seal }: Seal, place: number) => ({
   ...result,
