@@ -103,6 +103,7 @@ const comparedFigures = (compared: Compared, candidates: number): Figure[] => [
   { name: 'changes acknowledged', value: compared.acknowledged, unit: '' },
   { name: 'changes that the database counts', value: compared.revisions, unit: '' },
   { name: 'acknowledged changes lost', value: compared.uncounted, unit: '', ...NONE },
+  { name: 'acknowledged changes doubled', value: compared.doubled, unit: '', ...NONE },
   { name: 'answers that are others in the database', value: compared.otherAnswers, unit: '', ...NONE },
 ];
 

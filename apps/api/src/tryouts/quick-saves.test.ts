@@ -47,14 +47,18 @@ function headOf({ person, tryout }: Sitting, body: string, unusual: Record<strin
   return [`PUT /api/tryoutAnswers/${tryout.id} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-/** Sends the pieces, each when the server has read the one before. @returns what comes back until the connection ends */
-async function answersTo(...pieces: string[]): Promise<string> {
+/** Sends the pieces, each when the server has read the one before, or lets something happen between. @returns what comes back until the connection ends */
+async function answersTo(...pieces: (string | (() => void))[]): Promise<string> {
   const accepted = once(app.fastify.server, 'connection') as Promise<[Socket]>;
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const answers = text(socket);
   const [serverSide] = await accepted;
   let sent = 0;
   for (const piece of pieces) {
+    if (typeof piece !== 'string') {
+      piece();
+      continue;
+    }
     socket.write(piece);
     sent += Buffer.byteLength(piece);
     while (serverSide.bytesRead < sent) await new Promise((resolve) => setImmediate(resolve));
@@ -125,6 +129,14 @@ test('a save that goes on to the usual way has arrived when it first did', async
   const answers = await answersTo(headOf(sitting, bodyOf(1), LAST) + bodyOf(1));
   expect(statusesIn(answers)).toEqual([200]);
   expect((await attemptOf(app, sitting))?.log).toMatchObject([{ arrivedAt: 0 }]);
+});
+
+test('a save has arrived when its last byte has', async () => {
+  const sitting = await app.sitting();
+  const wait = () => app.clock.advance(7_000);
+  const answers = await answersTo(headOf(sitting, bodyOf(1), LAST), wait, bodyOf(1));
+  expect(statusesIn(answers)).toEqual([200]);
+  expect((await attemptOf(app, sitting))?.log).toMatchObject([{ arrivedAt: 7_000 }]);
 });
 
 test('a save that is answered wrongly is told to be, and the process goes on', async () => {

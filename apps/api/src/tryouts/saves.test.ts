@@ -19,9 +19,9 @@ const app = useTestApp({
 });
 beforeEach(() => (looks = 0));
 
-const save = ({ person, tryout }: Sitting, number: number, headers = {}) => {
+const save = ({ person, tryout }: Sitting, number: number, headers = {}, attempt = 1) => {
   const changes = [{ number, answer: 3 as Answer, at: number }];
-  return person.call(saveAnswers, { id: tryout.id, body: { attempt: 1, changes }, headers });
+  return person.call(saveAnswers, { id: tryout.id, body: { attempt, changes }, headers });
 };
 
 const unnamed = { [ACCOUNT_HEADER]: undefined as unknown as string };
@@ -57,6 +57,13 @@ test("who saves under another's name is refused, and takes none of their saves f
   const saves = [];
   for (let number = 1; number <= 13; number += 1) saves.push((await save(own, number)).status);
   expect(saves).toEqual([...Array<number>(12).fill(200), 429]);
+});
+
+test('saves that are refused count like those that are taken', async () => {
+  const sitting = await app.sitting();
+  const statuses = [];
+  for (let number = 1; number <= 13; number += 1) statuses.push((await save(sitting, number, {}, 2)).status);
+  expect(statuses).toEqual([...Array<number>(12).fill(409), 429]);
 });
 
 test('at most four saves under one name are under way before anybody has looked whose they are', async () => {

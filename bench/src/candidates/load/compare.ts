@@ -15,6 +15,7 @@ export async function compare(sheets: Sheets, databaseUrl: string): Promise<Comp
     acknowledged: acknowledged.reduce((sum, changes) => sum + changes, 0),
     revisions: 0,
     uncounted: 0,
+    doubled: 0,
     otherAnswers: 0,
     unsure: isUnsure.reduce((sum, unsure) => sum + unsure, 0),
   };
@@ -31,12 +32,15 @@ export async function compare(sheets: Sheets, databaseUrl: string): Promise<Comp
 
 function add(compared: Compared, sheets: Sheets, seat: number, kept: KeptAttempt | undefined): void {
   const { questions } = sheets;
+  const acknowledged = sheets.acknowledged[seat]!;
+  const counted = kept?.revision ?? 0;
   const expected = sheets.answers.subarray(seat * questions, (seat + 1) * questions);
   const isOther = (found: readonly number[] | undefined, index: number): boolean =>
     expected[index] !== UNKNOWN && expected[index] !== (found?.[index] ?? 0);
   compared.attempts += kept ? 1 : 0;
-  compared.revisions += kept?.revision ?? 0;
-  compared.uncounted += Math.max(0, sheets.acknowledged[seat]! - (kept?.revision ?? 0));
+  compared.revisions += counted;
+  compared.uncounted += Math.max(0, acknowledged - counted);
+  if (!sheets.isUnsure[seat]) compared.doubled += Math.max(0, counted - acknowledged);
   for (let index = 0; index < questions; index += 1) {
     const isOff = isOther(kept?.answers, index) || (kept?.sealed && isOther(kept.sealed, index));
     compared.otherAnswers += isOff ? 1 : 0;

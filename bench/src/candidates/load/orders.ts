@@ -57,6 +57,8 @@ export interface Compared {
   revisions: number;
   /** Acknowledged changes that it counts too few, seat by seat. */
   uncounted: number;
+  /** Changes that it counts too many, of seats without a failed call. */
+  doubled: number;
   /** Questions where something else stands than was acknowledged last, in the log or after the hand-in. */
   otherAnswers: number;
   /** Seats with a failed call, of which only what was acknowledged is compared. */

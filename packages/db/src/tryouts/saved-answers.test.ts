@@ -285,6 +285,18 @@ test("nothing is saved under a session that is unknown, that has ended, or that 
   expect((await stored(own)).log).toEqual([]);
 });
 
+test('a session that is used all the time ends all the same', async () => {
+  const attempt = await aStartedAttempt();
+  await database.db
+    .updateTable('sessions')
+    .set({ endsAt: new Date(startedAt + 1_000) })
+    .where('accountId', '=', attempt.accountId)
+    .execute();
+  const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
+  expect(await save(attempt, changes, startedAt + 999)).toMatchObject({ revision: 1 });
+  expect(await outcomesOf([saveOf(attempt, changes, startedAt + 1_000)])).toEqual(['signed out']);
+});
+
 test('of two saves that name one attempt, the one that is left out is told to be', async () => {
   const attempt = await aStartedAttempt();
   const saves = [1, 2].map((number) => saveOf(attempt, [{ number, answer: 3, at: 5 }]));
