@@ -85,6 +85,22 @@ test('a save between the look at an attempt and its seal is in the result', asyn
   });
 });
 
+test('what is begun while its grant is being revoked waits for that, and is not ranked', async () => {
+  const { attempts, place } = await aSitting();
+  const newcomer = { ...place, accountId: await aCandidate(database, place.tryoutId, now) };
+  let sealing: Promise<unknown> | undefined;
+  await database.db.transaction().execute(async (trx) => {
+    await revokeGrants(trx, newcomer.accountId, { source: 'operator', sourceId: 'uji' }, now);
+    sealing = startAt(attempts, newcomer).then(() => handInAt(attempts, newcomer, someAnswers(chance)));
+    await expect.poll(waiting).toHaveLength(1);
+  });
+  await sealing;
+  expect(await findResult(database.db, newcomer.accountId, newcomer.tryoutId)).toMatchObject({
+    isRankable: true,
+    isRanked: false,
+  });
+});
+
 test('a correction between the look and the seal is what it is scored by', async () => {
   const { items, attempts, place } = await aSitting();
   const corrected = rekeyed(chance, items, 50);

@@ -12,8 +12,8 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  *    `lockBuyer`, `lockLinkHolder` (which locks the account before its link)
  * 4. a transaction or a code (`shop/order-locks.ts`), after the account that it gives something to. The gateway
  *    is never asked while one of these is held
- * 5. `lockAttemptCount`: the count of started attempts, by a start (`beginAttempt` in `tryouts/starts.ts` takes it for its
- *    one statement, and gives up after a moment)
+ * 5. `lockAttemptCount`, `lockAttemptCounts`: the count of started attempts, by a change of grants, and by a start
+ *    (`beginAttempt` in `tryouts/starts.ts` takes it for its one statement, and gives up after a moment)
  * 6. `lockAttempt`, `lockAttempts` (in the order of their tryouts; with 5 in `tryouts/attempt-locks.ts`), and the saves of answers, which skip locked
  *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`). Seals share the keys of their tryouts with other seals:
  *    those that are written together take keys, attempts and bars so far as they are free (`lock_all_free` within the statement

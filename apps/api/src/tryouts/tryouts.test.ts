@@ -2,6 +2,7 @@ import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.t
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { HAND_IN_SPREAD_MS, handInDelayMs } from '@ambang/exam/hand-in-delay.ts';
+import { lockAttemptCounts } from '@ambang/db/tryouts/attempt-locks.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { mixedAnswers, sheet } from '../../test/inputs/sheets.ts';
@@ -236,10 +237,10 @@ test('a start that waits for the database begins when its row is written', async
   const start = () => person.call(startTryout, { id: tryout.id });
   let starting: ReturnType<typeof start> | undefined;
   await app.database.db.transaction().execute(async (trx) => {
-    await trx.insertInto('attemptCounts').values({ accountId, tryoutId: tryout.id, started: 0 }).execute();
+    await lockAttemptCounts(trx, accountId, [tryout.id]);
     starting = start();
     // The statement that knows its instant before has given up by then. What waits now reads the clock afterwards.
-    await untilWaitingForLocks(app, 1, 'insert into "attempt_counts"%');
+    await untilWaitingForLocks(app, 1, 'select "started" from "attempt_counts"%');
     app.clock.advance(7_000);
   });
   const { data } = await starting!;

@@ -132,6 +132,7 @@ const examLists = (db: Db, accountId: string) => ({
     .innerJoin('tryouts', 'tryouts.id', 'tryoutId')
     .select(['title', 'started'])
     .where('accountId', '=', accountId)
+    .where('started', '>', 0)
     .orderBy('tryoutId'),
   gradings: db
     .selectFrom('gradings')

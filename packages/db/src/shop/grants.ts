@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { inTransaction } from '../open.ts';
+import { lockAttemptCounts } from '../tryouts/attempt-locks.ts';
 import { lockResults, setRanked } from '../tryouts/results.ts';
 
 export interface GrantSource {
@@ -59,8 +60,12 @@ export async function revokeGrants(
   });
 }
 
-/** Ranks the results that are rankable and owned, and no others. Runs in the transaction that changed the grants. */
+/**
+ * Ranks the results that are rankable and owned, and no others. Runs in the transaction that changed the grants. Until it
+ * ends nobody hands in what is here, nor starts anew: such an attempt, which nobody looks at here, would see the grants of before.
+ */
 async function followGrants(trx: Db, accountId: string, tryoutIds: readonly number[]): Promise<void> {
+  await lockAttemptCounts(trx, accountId, tryoutIds);
   const results = await lockResults(trx, accountId, tryoutIds);
   if (results.length === 0) return;
   const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));

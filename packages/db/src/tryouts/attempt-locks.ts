@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { AttemptsTable } from '../tables/tryouts.ts';
 
@@ -17,6 +18,18 @@ export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: num
     .forUpdate()
     .executeTakeFirstOrThrow();
   return started;
+}
+
+/** Makes the account's starts of these tryouts wait until the transaction ends, also the first. */
+export async function lockAttemptCounts(
+  trx: Db,
+  accountId: string,
+  tryoutIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into attempt_counts as counts (account_id, tryout_id, started)
+    select ${accountId}, tryout_id, 0 from unnest(${[...tryoutIds]}::integer[]) tryout_id order by tryout_id
+    on conflict (account_id, tryout_id) do update set started = counts.started`.execute(trx);
 }
 
 /** Locks the attempt until the transaction ends, so that hand-ins, seals and resets come one after another. */
