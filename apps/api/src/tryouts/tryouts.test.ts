@@ -240,7 +240,7 @@ test('a start that waits for the database begins when its row is written', async
     await lockAttemptCounts(trx, accountId, [tryout.id]);
     starting = start();
     // The statement that knows its instant before has given up by then. What waits now reads the clock afterwards.
-    await untilWaitingForLocks(app, 1, 'select "started" from "attempt_counts"%');
+    await untilWaitingForLocks(app, 1, 'insert into "attempt_counts"%');
     app.clock.advance(7_000);
   });
   const { data } = await starting!;
