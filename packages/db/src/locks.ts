@@ -42,6 +42,19 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * Every wait ends after the pool's `lockMs`, and every statement, with all its waits, before its `statementMs`.
  */
 
+/** A process that stops with what it holds, on whatever machine, is let go of by then. A pause of one that lives is far shorter. */
+const HOLDER_PAUSE_MS = 5_000;
+
+/**
+ * For a transaction that holds up hand-ins: how long it waits for each further lock, and how long it may pause.
+ * @param lockMs in milliseconds
+ */
+export async function limitHolder(trx: Db, lockMs: number): Promise<void> {
+  await sql`
+    select set_config('lock_timeout', ${String(lockMs)}, true),
+      set_config('idle_in_transaction_session_timeout', ${String(HOLDER_PAUSE_MS)}, true)`.execute(trx);
+}
+
 /** Makes changes of pictures wait for each other, so that a picture is never deleted while an account takes it. */
 export async function lockAvatars(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('avatars', 0))`.execute(trx);

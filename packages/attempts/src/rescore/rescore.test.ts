@@ -1,14 +1,16 @@
 import { lockAccountForGood } from '@ambang/db/locks.ts';
 import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
+import type { Db } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
-import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
+import { lockKeys, lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
 import { FIRST_PLACE } from '@ambang/db/tryouts/rescore/places.ts';
 import { regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
 import { changeKeys, findTryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
 import { countUntold } from '@ambang/db/tryouts/rescore/untold.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockWaits } from '../../../db/test/lock-waits.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
@@ -318,6 +320,7 @@ test('who takes a result out of the ranking while it is graded anew takes it out
   const meanwhile: Promise<unknown>[] = [];
   await database.db.transaction().execute(async (trx) => {
     await regradeChunk(trx, shift, { after: FIRST_PLACE, most: 10 }, now);
+    expect(await longestPause(trx)).toBe('5s');
     meanwhile.push(
       resetAttempt(attempts, { accountId, tryoutId, closesAt: null }),
       revokeGrants(database.db, other, { source: 'operator', sourceId: 'uji' }, now),
@@ -373,6 +376,21 @@ test('who is held while owners are told is told later, and once', async () => {
   const told = await noticesTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`);
   expect(told.map(({ accountId }) => accountId)).toEqual(field.accountIds.toSorted());
 });
+
+test('a correction that has stopped with the keys is let go of', async () => {
+  const { tryoutId } = await aField(dice(22), 1);
+  await database.db.transaction().execute(async (trx) => {
+    await lockKeys(trx, tryoutId);
+    expect(await longestPause(trx)).toBe('5s');
+  });
+});
+
+/** After such a pause the server ends a transaction with all that it holds. */
+async function longestPause(trx: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ longest: string }>`
+    select current_setting('idle_in_transaction_session_timeout') as longest`.execute(trx);
+  return rows[0]?.longest;
+}
 
 test('a correction that meets a bar which somebody holds lets go of the others again and again', async () => {
   const chance = dice(21);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limitHolder } from '../locks.ts';
 import type { Db } from '../open.ts';
 
 /** The locks on the keys of a tryout; their place among all others stands in `../locks.ts`. */
@@ -34,7 +35,7 @@ const KEYS_LOCK_MS = 200;
  * @returns the grading that it has
  */
 export async function lockKeys(trx: Db, tryoutId: number): Promise<number> {
-  await sql`select set_config('lock_timeout', ${String(KEYS_LOCK_MS)}, true)`.execute(trx);
+  await limitHolder(trx, KEYS_LOCK_MS);
   await sql`select pg_advisory_xact_lock(${keysOf(tryoutId)})`.execute(trx);
   const { grading } = await trx
     .selectFrom('tryouts')

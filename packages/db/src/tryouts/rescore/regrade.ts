@@ -3,6 +3,7 @@ import type { TestName } from '@ambang/exam/rules.ts';
 import { isLockTimeout } from '@ambang/postgres/outages.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { limitHolder } from '../../locks.ts';
 import type { Db } from '../../open.ts';
 import { inTransaction } from '../../open.ts';
 import type { RankMove } from '../histograms.ts';
@@ -84,7 +85,7 @@ export async function regradeChunk(
   now: number,
 ): Promise<Chunk | null> {
   const graded = inTransaction(db, async (trx) => {
-    await sql`select set_config('lock_timeout', ${String(BAR_LOCK_MS)}, true)`.execute(trx);
+    await limitHolder(trx, BAR_LOCK_MS);
     await setOtherJoins(trx, 'off');
     const { rows } = await regrading(shift, range, now).execute(trx);
     await setOtherJoins(trx, 'on');
