@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import type { Pulse } from '@ambang/db/api-processes.ts';
+import type { ApiProcess, Pulse } from '@ambang/db/api-processes.ts';
 import { reportProcess } from '@ambang/db/api-processes.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
@@ -15,15 +15,21 @@ const operator = (...words: string[]) => run(words, { url: database.url, now });
 const pulse: Pulse = {
   ...{ savesWaiting: 3, savesPerSecond: 1_205.5, saveP99Ms: 8.5, callP99Ms: null, poolWaiting: 1 },
   ...{ eventLoopP99Ms: 2.5, memoryMb: 180, clockAheadMs: -4 },
+  ...{ handInsWaiting: 2, savesFailed: 0, callsFailed: 0 },
 };
+
+const startedAt = now - 86_400_000;
 
 async function aProcess(
   port: number,
   told: Partial<Pulse> = {},
   silent = 0,
-  startedAt = now - 86_400_000,
+  place: Partial<ApiProcess> = {},
 ): Promise<void> {
-  const own = { id: crypto.randomUUID(), host: 'satu', pid: 7, port, startedAt };
+  const own = {
+    ...{ id: crypto.randomUUID(), host: 'satu', pid: 7, port, startedAt },
+    ...{ workerIndex: 0, processesExpected: null, ...place },
+  };
   await reportProcess(database.db, own, { ...pulse, ...told });
   await sql`update api_processes set seen_at = clock_timestamp() - ${silent}::int * interval '1 s'
     where id = ${own.id}`.execute(database.db);
@@ -53,7 +59,7 @@ test('a healthy product is a table, its facts and no alarm', async () => {
   expect(heads!.slice(0, 5)).toEqual(['Mesin', 'Port', 'PID', 'Mulai (WIB)', 'Terlihat']);
   expect(row).toEqual([
     ...['satu', '3000', '7', '2026-11-24 12:00', expect.stringMatching(/^\d s lalu$/) as string],
-    ...['1.205,5', '8,5', '-', '3', '1', '2,5', '180', '-4'],
+    ...['1.205,5', '0', '8,5', '0', '-', '3', '2', '1', '2,5', '180', '-4'],
   ]);
   for (const line of [/^Koneksi database +\d+ dari \d+$/m, /^Sesi +0$/m, /^Pengerjaan berjalan +0$/m])
     expect(out).toMatch(line);
@@ -69,24 +75,68 @@ test('without a living process there is an alarm that says what to do, and exit 
 });
 
 test('a process that is dead beside living ones is an alarm until another one stands in its place', async () => {
-  await aProcess(3000, {}, 130);
+  await aProcess(3000, {}, 130, { workerIndex: 1 });
   await aProcess(3000);
   expect((await operator('status')).out.match(/^ALARM: .*$/gm)).toEqual([
     expect.stringMatching(/^ALARM: Proses server di satu \(port 3000\) mati 2 menit lalu /) as string,
   ]);
-  await aProcess(3000, {}, 0, now - 100_000);
+  await aProcess(3000, {}, 0, { workerIndex: 1 });
   expect(await documentOf()).toMatchObject({ alarms: [] });
-  await aProcess(3000, {}, 110);
-  expect(await documentOf()).toMatchObject({ alarms: [{ kind: 'dead-process' }] });
 });
 
-test('a line of saves that is half full is an alarm', async () => {
-  await aProcess(3000, { savesWaiting: 2_500 });
+test('however often a place has died, what counts is whether it is served now', async () => {
+  await aProcess(3000, {}, 300);
+  await aProcess(3000, {}, 200);
+  await aProcess(3000, {}, 0, { workerIndex: 1 });
+  expect((await operator('status')).out.match(/^ALARM: .*$/gm)).toEqual([
+    expect.stringMatching(/^ALARM: Proses server di satu \(port 3000\) mati 3 menit lalu /) as string,
+  ]);
+  await aProcess(3000);
   expect(await documentOf()).toMatchObject({ alarms: [] });
-  await aProcess(3001, { savesWaiting: 2_501 });
+});
+
+test('a process that left no trace is missed by how many there are to be', async () => {
+  const [first, second] = [0, 1].map((workerIndex) => ({ workerIndex, processesExpected: 3 }));
+  await aProcess(3000, {}, 0, first);
+  await aProcess(3000, {}, 0, second);
+  expect((await operator('status')).out.match(/^ALARM: .*$/gm)).toEqual([
+    expect.stringMatching(/^ALARM: Hanya 2 dari 3 proses server yang hidup: /) as string,
+  ]);
+  // One that has left a trace is told once.
+  await aProcess(3001, {}, 130, first);
+  expect(await documentOf()).toMatchObject({ alarms: [{ kind: 'dead-process' }] });
+  // A machine of another name in its place.
+  await aProcess(3002, {}, 0, first);
+  expect(await documentOf()).toMatchObject({ alarms: [] });
+});
+
+test('how many there are to be is the word of who was started last', async () => {
+  await aProcess(3000, {}, 0, { processesExpected: 4 });
+  await aProcess(3001, {}, 0, { processesExpected: 2, startedAt: startedAt + 1 });
+  expect(await documentOf()).toMatchObject({ alarms: [] });
+});
+
+test('saves and calls that fail are alarms that say where to look, and a few are not', async () => {
+  await aProcess(3000, { savesFailed: 20, callsFailed: 20 });
+  expect(await documentOf()).toMatchObject({ alarms: [] });
+  await aProcess(3001, { savesFailed: 1_500, callsFailed: 21 });
   const { code, out } = await operator('status');
   expect(code).toBe(1);
-  expect(out).toMatch(/^ALARM: 2501 simpanan jawaban menunggu di satu \(port 3001\), lebih dari 5000 akan /m);
+  const alarm = (sentence: RegExp) => expect.stringMatching(sentence) as string;
+  expect(out.match(/^ALARM: .*$/gm)).toEqual([
+    alarm(/^ALARM: 1\.500 simpanan jawaban di satu \(port 3001\) gagal .*"failed"/),
+    alarm(/^ALARM: 21 panggilan di satu \(port 3001\) gagal .*"failed"/),
+  ]);
+});
+
+test('a line of saves or hand-ins that is half full is an alarm', async () => {
+  await aProcess(3000, { savesWaiting: 2_500, handInsWaiting: 2_500 });
+  expect(await documentOf()).toMatchObject({ alarms: [] });
+  await aProcess(3001, { savesWaiting: 2_501, handInsWaiting: 2_502 });
+  const { code, out } = await operator('status');
+  expect(code).toBe(1);
+  for (const waiting of ['2.501 simpanan jawaban', '2.502 pengumpulan'])
+    expect(out).toContain(`\nALARM: ${waiting} menunggu di satu (port 3001), yang melewati 5.000 ditolak: `);
 });
 
 test('a clock that is off, and a job that nobody takes, are alarms', async () => {
@@ -119,20 +169,21 @@ test('a job that has failed for good is an alarm and waits no more', async () =>
 });
 
 test('a full disk and connections that run out are alarms, at their bounds and not before', () => {
+  const place = { workerIndex: 0, processesExpected: 1 };
   const healthy: Surveyed = {
-    processes: [{ ...pulse, id: '', host: '', pid: 1, port: 1, startedAt: now, silentMs: 0 }],
+    processes: [{ ...pulse, id: '', host: '', pid: 1, port: 1, startedAt, silentMs: 0, ...place }],
     database: { connections: 80, mostConnections: 100, bytes: 1 },
     disk: { folder: '/srv/data', bytes: 100, freeBytes: 10 },
     ...{ sessions: { count: 0, isExact: true }, running: { count: 0, isExact: true } },
     ...{ over: { count: 0, isExact: true }, jobs: { waiting: [], oldestMs: 300_000, failed: 0 } },
   };
-  expect(alarmsOf(healthy, now)).toEqual([]);
+  expect(alarmsOf(healthy)).toEqual([]);
   const worse = {
     ...healthy,
     database: { ...healthy.database, connections: 81 },
     disk: { ...healthy.disk!, freeBytes: 9 },
   };
-  expect(alarmsOf(worse, now).map(({ kind }) => kind)).toEqual(['disk', 'connections']);
+  expect(alarmsOf(worse).map(({ kind }) => kind)).toEqual(['disk', 'connections']);
 });
 
 test('saves above a second are an alarm of their process, and not at a second', async () => {

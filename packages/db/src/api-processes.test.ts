@@ -11,8 +11,12 @@ const NOW = Date.parse('2026-03-02T05:00:00Z');
 const pulse: Pulse = {
   ...{ savesWaiting: 3, savesPerSecond: 120.5, saveP99Ms: 8.5, callP99Ms: null, poolWaiting: 1 },
   ...{ eventLoopP99Ms: 2.5, memoryMb: 180, clockAheadMs: -31_536_000_000 },
+  ...{ handInsWaiting: 4, savesFailed: 11, callsFailed: 2 },
 };
-const named = (port: number) => ({ id: crypto.randomUUID(), host: 'satu', pid: 7, port, startedAt: NOW });
+const named = (port: number) => ({
+  ...{ id: crypto.randomUUID(), host: 'satu', pid: 7, port, startedAt: NOW },
+  ...{ workerIndex: 1, processesExpected: 4 },
+});
 
 test('what a process says last stands, with how long ago it was', async () => {
   const { db } = database;

@@ -13,14 +13,24 @@ export interface ApiProcess {
   host: string;
   pid: number;
   port: number;
+  /** Its place among those of its machine, from 0: whoever is started again has the same. */
+  workerIndex: number;
+  /** How many there are to be on all machines; null when it does not know. */
+  processesExpected: number | null;
   /** Epoch ms, by its own clock. */
   startedAt: number;
 }
 
-/** How it does. Latencies are of the last minute, null without any. */
+/** How it does. Latencies, rates and failures are of the last minute; a latency is null without any. */
 export interface Pulse {
   savesWaiting: number;
+  handInsWaiting: number;
+  /** Acknowledged ones. */
   savesPerSecond: number;
+  /** Saves that were answered with a status from 500 up. */
+  savesFailed: number;
+  /** Other calls that were. */
+  callsFailed: number;
   saveP99Ms: number | null;
   callP99Ms: number | null;
   /** Who waits for a connection to the database. */
@@ -60,7 +70,8 @@ export function listProcesses(db: Db): Promise<SeenProcess[]> {
   return db
     .selectFrom('apiProcesses')
     .select(['id', 'host', 'pid', 'port', 'startedAt', 'savesWaiting', 'savesPerSecond', 'saveP99Ms'])
-    .select(['callP99Ms', 'poolWaiting', 'eventLoopP99Ms', 'memoryMb', 'clockAheadMs'])
+    .select(['callP99Ms', 'poolWaiting', 'eventLoopP99Ms', 'memoryMb', 'clockAheadMs', 'workerIndex'])
+    .select(['processesExpected', 'handInsWaiting', 'savesFailed', 'callsFailed'])
     .select(sql<number>`(extract(epoch from clock_timestamp() - seen_at) * 1000)::float8`.as('silentMs'))
     .orderBy('host')
     .orderBy('port')

@@ -2,6 +2,8 @@ import { StartFault } from '@ambang/postgres/start-fault.ts';
 
 /** How many processes of the api there are; `npm start` tells each. */
 export interface Processes {
+  /** Which of those on this machine this one is, from 0. */
+  index: number;
   onMachine: number;
   /** On all machines that work on this database. */
   inAll: number;
@@ -10,12 +12,13 @@ export interface Processes {
 /** @throws StartFault */
 export function readProcesses(env: NodeJS.ProcessEnv): Processes {
   const onMachine = readCount('WORKERS', env.WORKERS, 1);
-  return { onMachine, inAll: readCount('PROCESSES', env.PROCESSES, onMachine) };
+  const index = readCount('WORKER_INDEX', env.WORKER_INDEX, 0);
+  return { index, onMachine, inAll: readCount('PROCESSES', env.PROCESSES, onMachine) };
 }
 
 function readCount(name: string, text: string | undefined, least: number): number {
   if (!text) return least;
-  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  const count = /^\d{1,4}$/.test(text) ? Number(text) : -1;
   if (count >= least) return count;
   throw new StartFault(`${name} harus angka mulai ${least}. Perbaiki lalu jalankan lagi.`);
 }

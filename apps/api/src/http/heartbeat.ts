@@ -7,13 +7,14 @@ import type { Heartbeat } from '../seeing/heartbeat.ts';
 import { beatHeart } from '../seeing/heartbeat.ts';
 
 /** Tells in the database how this process does, for as long as it serves. */
-export function keepHeartbeat(app: FastifyInstance, { sight, now }: Context): void {
+export function keepHeartbeat(app: FastifyInstance, { sight, now, config }: Context): void {
   let heartbeat: Heartbeat | undefined;
   const tellOutage = failureLog((failures) => app.log.error(failures, 'heartbeat'));
   const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
   app.addHook('onListen', (done) => {
     const { port } = app.server.address() as AddressInfo;
-    heartbeat = beatHeart(sight, { port, now, onError });
+    const { index: workerIndex, inAll: processesExpected } = config.processes;
+    heartbeat = beatHeart(sight, { port, workerIndex, processesExpected, now, onError });
     done();
   });
   app.addHook('onClose', async () => heartbeat?.stop());

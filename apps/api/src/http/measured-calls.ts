@@ -2,18 +2,20 @@ import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { PAGES } from '../seeing/meters.ts';
+import { LEAST_FAILED, PAGES } from '../seeing/meters.ts';
 
 /**
  * Measures every call under the name of its row. Saves of answers are measured where they are batched; a stream ends when
  * its page goes, and what balancers ask would hide what people wait for.
  */
 export function measureCalls(app: FastifyInstance, { sight }: Context): void {
-  const { calls } = sight.meters;
+  const { calls, saves } = sight.meters;
   const unmeasured = new Set<object>([saveAnswers, getHealth, getReadiness]);
   app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) calls.answered(PAGES, reply.statusCode, reply.elapsedTime);
+    // Here alone all failed saves come by: most are taken before Fastify, but answered by it when something is wrong.
+    else if (endpoint === saveAnswers && reply.statusCode >= LEAST_FAILED) saves.failed.add();
     else if (!unmeasured.has(endpoint) && endpoint.replyKind !== 'events')
       calls.answered(endpoint, reply.statusCode, reply.elapsedTime);
     done();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Distribution, quantile } from './distribution.ts';
-import { LastMinute } from './last-minute.ts';
+import { LastMinute, MinuteCount } from './last-minute.ts';
 
 const of = (values: readonly number[]) => {
   const distribution = new Distribution();
@@ -40,12 +40,14 @@ test('what is older than a minute is forgotten', () => {
 });
 
 test('the rate is of the steps that are over, also in the first minute', () => {
-  const minute = new LastMinute();
-  for (let times = 0; times < 50; times += 1) minute.record(1);
+  const minute = new MinuteCount();
+  for (let times = 0; times < 50; times += 1) minute.add();
   expect(minute.perSecond()).toBe(0);
   minute.moveOn();
-  minute.record(1);
+  minute.add();
   expect(minute.perSecond()).toBe(5);
   minute.moveOn();
-  expect(minute.perSecond()).toBe(51 / 20);
+  expect([minute.perSecond(), minute.total()]).toEqual([51 / 20, 51]);
+  for (let step = 0; step < 5; step += 1) minute.moveOn();
+  expect([minute.perSecond(), minute.total()]).toEqual([1 / 60, 1]);
 });

@@ -12,6 +12,8 @@ const line = useSilentLine();
 const app = useTestApp();
 const overLine = useTestApp({ line });
 
+const place = { port: 1, workerIndex: 0, processesExpected: 1 };
+
 const rows = ({ database } = app) => listProcesses(database.db);
 
 /** From here on only the test lets the steps go by. */
@@ -28,6 +30,7 @@ test('a process that serves stands in the database with how it does, and is gone
   await expect.poll(() => rows()).toHaveLength(1);
   const [first] = await rows();
   expect(first).toMatchObject({ pid: process.pid, saveP99Ms: null, callP99Ms: null, savesWaiting: 0 });
+  expect(first).toMatchObject({ workerIndex: 0, processesExpected: 1, savesFailed: 0, callsFailed: 0 });
   expect(first!.port).toBeGreaterThan(0);
   expect(Math.abs(first!.clockAheadMs!)).toBeLessThan(2_000);
   expect(first!.memoryMb).toBeGreaterThan(10);
@@ -45,12 +48,39 @@ test('a process that serves stands in the database with how it does, and is gone
   expect(await rows()).toEqual([]);
 });
 
+test('what fails counts as failed and not as saved, for a minute', async () => {
+  const step = holdSteps();
+  const { person, tryout } = await overLine.sitting();
+  const save = () =>
+    person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 3, at: 500 }] } });
+  await save();
+  line.refuse();
+  line.cut();
+  const failing = [await save(), await save(), await person.call(getProfile)];
+  expect(failing.map(({ status }) => status)).toEqual([503, 503, 503]);
+  line.speak();
+  const { sight, now } = overLine.context;
+  const heart = beatHeart(sight, { ...place, now, onError: () => undefined });
+  step();
+  const told = async () =>
+    (await rows(overLine)).map(({ savesPerSecond, savesFailed, callsFailed }) => [
+      savesPerSecond,
+      savesFailed,
+      callsFailed,
+    ]);
+  await expect.poll(told).toEqual([[0.1, 2, 1]]);
+  for (let beats = 0; beats < 6; beats += 1) step();
+  await heart.stop();
+  const { saves, calls } = sight.meters;
+  expect([saves.saved.total(), saves.failed.total(), calls.failed.total()]).toEqual([0, 0, 0]);
+});
+
 test('a database that is silent costs a process its row and nothing else', async () => {
   const step = holdSteps();
   const errors: Error[] = [];
   const { sight, now } = overLine.context;
   line.fallSilent();
-  const heart = beatHeart(sight, { port: 1, now, onError: (error) => errors.push(error) });
+  const heart = beatHeart(sight, { ...place, now, onError: (error) => errors.push(error) });
   for (let beats = 0; beats < 5; beats += 1) step();
   await expect.poll(() => errors.length, { timeout: 10_000 }).toBeGreaterThan(0);
   line.cut();

@@ -20,15 +20,19 @@ export interface Heartbeat {
 
 interface Parts {
   port: number;
+  /** Its place among the processes of its machine, from 0. */
+  workerIndex: number;
+  /** How many there are to be on all machines. */
+  processesExpected: number;
   now: () => number;
   onError: (error: Error) => void;
 }
 
 /** Says every ten seconds in the database how this process does. A database that does not listen costs it nothing. */
-export function beatHeart(sight: Sight, { port, now, onError }: Parts): Heartbeat {
+export function beatHeart(sight: Sight, { now, onError, ...place }: Parts): Heartbeat {
   const loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   loop.enable();
-  const own = { id: randomUUID(), host: hostname(), pid: process.pid, port, startedAt: now() };
+  const own = { id: randomUUID(), host: hostname(), pid: process.pid, startedAt: now(), ...place };
   let beating: Promise<void> | null = null;
   const beat = () => {
     // The beat before still waits for the database, no longer than its connection lets it.
@@ -38,8 +42,8 @@ export function beatHeart(sight: Sight, { port, now, onError }: Parts): Heartbea
   };
   const timer = setInterval(() => {
     const { saves, calls } = sight.meters;
-    saves.lastMinute.moveOn();
-    calls.lastMinute.moveOn();
+    saves.moveOn();
+    calls.moveOn();
     beat();
   }, STEP_MS).unref();
   beat();
@@ -63,7 +67,10 @@ function pulseOf({ meters }: Sight, clockAheadMs: number | null, loop: LoopDelay
   const { saves, calls, lines, pools } = meters;
   return {
     savesWaiting: lines.get('saves')?.waiting() ?? 0,
-    savesPerSecond: saves.lastMinute.perSecond(),
+    handInsWaiting: lines.get('hand-ins')?.waiting() ?? 0,
+    savesPerSecond: saves.saved.perSecond(),
+    savesFailed: saves.failed.total(),
+    callsFailed: calls.failed.total(),
     saveP99Ms: saves.lastMinute.quantile(TOP_SHARE),
     callP99Ms: calls.lastMinute.quantile(TOP_SHARE),
     poolWaiting: [...pools.values()].reduce((sum, { waitingCount }) => sum + waitingCount, 0),

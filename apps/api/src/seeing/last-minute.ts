@@ -26,10 +26,30 @@ export class LastMinute {
   quantile(share: number): number | null {
     return quantile([this.#current, ...this.#steps], share);
   }
+}
 
-  /** On average over the steps that are over. */
+/** How often something came in the last minute, as far as its steps are over. */
+export class MinuteCount {
+  #current = 0;
+  readonly #steps: number[] = [];
+
+  add(): void {
+    this.#current += 1;
+  }
+
+  /** Begins the next step; called every `STEP_MS`. */
+  moveOn(): void {
+    if (this.#steps.length === STEPS) this.#steps.pop();
+    this.#steps.unshift(this.#current);
+    this.#current = 0;
+  }
+
+  total(): number {
+    return this.#steps.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Also in the first minute an average over what is over of it. */
   perSecond(): number {
-    const seconds = (Math.max(this.#steps.length, 1) * STEP_MS) / 1_000;
-    return this.#steps.reduce((sum, { count }) => sum + count, 0) / seconds;
+    return this.total() / ((Math.max(this.#steps.length, 1) * STEP_MS) / 1_000);
   }
 }

@@ -1,5 +1,8 @@
 import { Distribution } from './distribution.ts';
-import { LastMinute } from './last-minute.ts';
+import { LastMinute, MinuteCount } from './last-minute.ts';
+
+/** From this status on the server has failed, and not who called. */
+export const LEAST_FAILED = 500;
 
 /** A line in which somebody waits. */
 export interface LineGauge {
@@ -54,6 +57,10 @@ export class SaveMeter {
   /** How many each statement took. */
   readonly batches = new Distribution();
   readonly lastMinute = new LastMinute();
+  /** Acknowledged in the last minute. */
+  readonly saved = new MinuteCount();
+  /** Answered in the last minute with a status from 500 up, also where no batch was reached. */
+  readonly failed = new MinuteCount();
   readonly outcomes: Record<SaveOutcome, number> = { saved: 0, refused: 0, unavailable: 0 };
   /** Statements that are under way. */
   inFlight: () => number = () => 0;
@@ -63,11 +70,17 @@ export class SaveMeter {
     this.durations.record(ms);
     this.lastMinute.record(ms);
     this.outcomes[outcome] += 1;
+    if (outcome === 'saved') this.saved.add();
   }
 
   /** A statement takes so many saves. */
   batched(size: number): void {
     this.batches.record(size);
+  }
+
+  /** Begins the next step of the last minute. */
+  moveOn(): void {
+    for (const measured of [this.lastMinute, this.saved, this.failed]) measured.moveOn();
   }
 }
 
@@ -77,6 +90,8 @@ type ByClass = (Distribution | undefined)[];
 /** All other calls. */
 export class CallMeter {
   readonly lastMinute = new LastMinute();
+  /** Answered in the last minute with a status from 500 up; pages too. */
+  readonly failed = new MinuteCount();
   readonly #byName = new Map<CallName, ByClass>();
 
   answered(name: CallName, status: number, ms: number): void {
@@ -85,6 +100,13 @@ export class CallMeter {
     if (!byClass) this.#byName.set(name, (byClass = []));
     (byClass[place] ??= new Distribution()).record(ms);
     if (name !== PAGES) this.lastMinute.record(ms);
+    if (status >= LEAST_FAILED) this.failed.add();
+  }
+
+  /** Begins the next step of the last minute. */
+  moveOn(): void {
+    this.lastMinute.moveOn();
+    this.failed.moveOn();
   }
 
   /** One for each row and class of status that has been answered. */

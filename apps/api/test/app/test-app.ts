@@ -140,7 +140,7 @@ export function useTestApp({
         writing: model?.config() ?? null,
         trustedProxies,
         metrics: null,
-        processes: { onMachine: 1, inAll: 1 },
+        processes: { index: 0, onMachine: 1, inAll: 1 },
         sharedAssets,
       },
       database: served,

@@ -5,15 +5,16 @@ import { withDatabase } from '../command.ts';
 import type { Column } from '../output/table.ts';
 import { factLines, tableLines } from '../output/table.ts';
 import { isoOrNull, jsonText, timeOrDash } from '../output/texts.ts';
-import type { Alarm } from './status/alarms.ts';
-import { alarmsOf, isLive } from './status/alarms.ts';
+import type { Alarm } from './status/alarm.ts';
+import { alarmsOf } from './status/alarms.ts';
+import { isLive } from './status/process-alarms.ts';
 import type { Surveyed } from './status/survey.ts';
 import { survey } from './status/survey.ts';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const numberOrDash = (value: number | null): string => (value === null ? '-' : number.format(value));
 const gigabytes = (bytes: number): string => `${number.format(bytes / 2 ** 30)} GB`;
-const counted = ({ count, isExact }: Estimate): string =>
+const estimated = ({ count, isExact }: Estimate): string =>
   `${isExact ? '' : 'kira-kira '}${number.format(count)}`;
 
 const columns: readonly Column<SeenProcess>[] = [
@@ -23,9 +24,12 @@ const columns: readonly Column<SeenProcess>[] = [
   { head: 'Mulai (WIB)', cell: ({ startedAt }) => timeOrDash(startedAt) },
   { head: 'Terlihat', cell: (process) => seen(process), isNumber: true },
   { head: 'Simpan/s', cell: ({ savesPerSecond }) => number.format(savesPerSecond), isNumber: true },
+  { head: 'Simpan gagal', cell: ({ savesFailed }) => number.format(savesFailed), isNumber: true },
   { head: 'p99 simpan (ms)', cell: ({ saveP99Ms }) => numberOrDash(saveP99Ms), isNumber: true },
+  { head: 'Lain gagal', cell: ({ callsFailed }) => number.format(callsFailed), isNumber: true },
   { head: 'p99 lain (ms)', cell: ({ callP99Ms }) => numberOrDash(callP99Ms), isNumber: true },
-  { head: 'Antrean', cell: ({ savesWaiting }) => number.format(savesWaiting), isNumber: true },
+  { head: 'Antrean simpan', cell: ({ savesWaiting }) => number.format(savesWaiting), isNumber: true },
+  { head: 'Antrean kumpul', cell: ({ handInsWaiting }) => number.format(handInsWaiting), isNumber: true },
   { head: 'Tunggu koneksi', cell: ({ poolWaiting }) => number.format(poolWaiting), isNumber: true },
   {
     head: 'Event loop p99 (ms)',
@@ -50,9 +54,9 @@ const factsOf = ({ database, disk, sessions, running, over, jobs }: Surveyed): [
       ? `sisa ${gigabytes(disk.freeBytes)} dari ${gigabytes(disk.bytes)} (${disk.folder})`
       : 'di luar mesin ini',
   ],
-  ['Sesi', counted(sessions)],
-  ['Pengerjaan berjalan', counted(running)],
-  ['Habis waktu, belum ditutup', counted(over)],
+  ['Sesi', estimated(sessions)],
+  ['Pengerjaan berjalan', estimated(running)],
+  ['Habis waktu, belum ditutup', estimated(over)],
   ['Pekerjaan menunggu', jobs.waiting.map(({ task, count }) => `${task} ${count}`).join(', ') || 'tidak ada'],
   [
     'Pekerjaan tertua',
@@ -78,13 +82,13 @@ export const status = command({
   options: {},
   examples: ['status', 'status --json'],
   notes: [
-    'Angka p99 dan simpan/s adalah dari satu menit terakhir. Proses yang diam 60 detik dianggap mati.',
+    'Angka p99, simpan/s (yang berhasil) dan gagal adalah dari satu menit terakhir. Proses yang diam 60 detik dianggap mati.',
     'Penyimpanan dibaca dari DATA_DIR bila PostgreSQL ada di mesin ini.',
   ],
   async run({ isJson }, surroundings) {
     const { env, now, print } = surroundings;
     const surveyed = await withDatabase(surroundings, ({ db }) => survey(db, env, now));
-    const alarms = alarmsOf(surveyed, now);
+    const alarms = alarmsOf(surveyed);
     if (isJson) print(jsonText(documentOf(surveyed, alarms)));
     else for (const line of linesOf(surveyed, alarms)) print(line);
     return alarms.length === 0;

@@ -17,4 +17,9 @@ export interface ApiProcessesTable {
   eventLoopP99Ms: number;
   memoryMb: number;
   clockAheadMs: number | null;
+  workerIndex: number;
+  processesExpected: number | null;
+  handInsWaiting: number;
+  savesFailed: number;
+  callsFailed: number;
 }

@@ -1,0 +1,19 @@
+export interface Alarm {
+  /** For programs. */
+  kind:
+    | 'no-process'
+    | 'dead-process'
+    | 'missing-process'
+    | 'clock'
+    | 'queue'
+    | 'failing'
+    | 'saves'
+    | 'job'
+    | 'failed-job'
+    | 'disk'
+    | 'connections';
+  /** For people: what is wrong, and what to do. */
+  sentence: string;
+}
+
+export const counted = (count: number): string => new Intl.NumberFormat('id-ID').format(count);

@@ -1,0 +1,109 @@
+import { MOST_WAITING } from '@ambang/attempts/batched.ts';
+import { CLOCK_ALARM_MS, SILENT_MS, type SeenProcess } from '@ambang/db/api-processes.ts';
+import type { Alarm } from './alarm.ts';
+import { counted } from './alarm.ts';
+
+/** A save takes milliseconds; a device gives up on it after seconds and sends it again. */
+const SAVE_P99_MS = 1_000;
+
+/** So many a minute fail now and then, when a connection breaks or somebody's picture finds no room. */
+const MOST_FAILED = 20;
+
+export const isLive = ({ silentMs }: SeenProcess): boolean => silentMs < SILENT_MS;
+
+export function processAlarms(processes: readonly SeenProcess[]): Alarm[] {
+  const live = processes.filter(isLive);
+  return [
+    ...(live.length > 0 ? absenceAlarms(processes, live) : [noProcess]),
+    ...live.flatMap(clockAlarm),
+    ...live.flatMap(queueAlarms),
+    ...live.flatMap(failureAlarms),
+    ...live.flatMap(slownessAlarm),
+  ];
+}
+
+const noProcess: Alarm = {
+  kind: 'no-process',
+  sentence:
+    'Tidak ada proses server yang hidup: nyalakan produknya, lalu baca catatannya bila berhenti lagi.',
+};
+
+/** Those that have left a trace are named, the others are only missed. */
+function absenceAlarms(processes: readonly SeenProcess[], live: readonly SeenProcess[]): Alarm[] {
+  const expected = live.reduce((last, one) =>
+    one.startedAt > last.startedAt ? one : last,
+  ).processesExpected;
+  const missing = expected === null ? Number.POSITIVE_INFINITY : expected - live.length;
+  // A machine that has come back under another name serves the place of the dead one too.
+  if (missing <= 0) return [];
+  const dead = unserved(processes).slice(0, missing);
+  const isMissed = expected !== null && missing > dead.length;
+  return [...dead.map(deadAlarm), ...(isMissed ? [missingAlarm(live.length, expected)] : [])];
+}
+
+/** The last dead one of each place that nobody serves now, the latest death first. */
+function unserved(processes: readonly SeenProcess[]): SeenProcess[] {
+  const placeOf = ({ host, port, workerIndex }: SeenProcess) => `${host} ${port} ${workerIndex}`;
+  const latest = new Map<string, SeenProcess>();
+  for (const process of [...processes].sort((a, b) => b.silentMs - a.silentMs))
+    latest.set(placeOf(process), process);
+  return [...latest.values()].filter((process) => !isLive(process)).sort((a, b) => a.silentMs - b.silentMs);
+}
+
+const deadAlarm = ({ host, port, silentMs }: SeenProcess): Alarm => ({
+  kind: 'dead-process',
+  sentence: `Proses server di ${host} (port ${port}) mati ${Math.floor(silentMs / 60_000)} menit lalu dan tidak ada penggantinya: nyalakan lagi, lalu baca catatannya.`,
+});
+
+const missingAlarm = (live: number, expected: number): Alarm => ({
+  kind: 'missing-process',
+  sentence: `Hanya ${live} dari ${expected} proses server yang hidup: cari mesin yang tidak ada di daftar dan nyalakan produknya, atau perbaiki WORKERS dan INSTANCES bila memang lebih sedikit.`,
+});
+
+const queueAlarms = ({ host, port, savesWaiting, handInsWaiting }: SeenProcess): Alarm[] => {
+  const lines: [number, string][] = [
+    [savesWaiting, 'simpanan jawaban'],
+    [handInsWaiting, 'pengumpulan'],
+  ];
+  return lines
+    .filter(([waiting]) => waiting > MOST_WAITING / 2)
+    .map(([waiting, what]) => ({
+      kind: 'queue',
+      sentence: `${counted(waiting)} ${what} menunggu di ${host} (port ${port}), yang melewati ${counted(MOST_WAITING)} ditolak: periksa beban database.`,
+    }));
+};
+
+const failureAlarms = ({ host, port, savesFailed, callsFailed }: SeenProcess): Alarm[] => {
+  const kinds: [number, string][] = [
+    [savesFailed, 'simpanan jawaban'],
+    [callsFailed, 'panggilan'],
+  ];
+  return kinds
+    .filter(([failed]) => failed > MOST_FAILED)
+    .map(([failed, what]) => ({
+      kind: 'failing',
+      sentence: `${counted(failed)} ${what} di ${host} (port ${port}) gagal dalam satu menit terakhir: cari "failed" di catatan server untuk sebabnya, lalu periksa PostgreSQL dan penyimpanannya.`,
+    }));
+};
+
+function clockAlarm({ host, port, clockAheadMs }: SeenProcess): Alarm[] {
+  if (clockAheadMs === null || Math.abs(clockAheadMs) <= CLOCK_ALARM_MS) return [];
+  const seconds = Math.round(Math.abs(clockAheadMs) / 1_000);
+  return [
+    {
+      kind: 'clock',
+      sentence: `Jam ${host} (port ${port}) berbeda ${seconds} detik dari jam database: samakan keduanya dengan NTP.`,
+    },
+  ];
+}
+
+function slownessAlarm({ host, port, saveP99Ms }: SeenProcess): Alarm[] {
+  if (saveP99Ms === null || saveP99Ms <= SAVE_P99_MS) return [];
+  const seconds = (saveP99Ms / 1_000).toFixed(1).replace('.', ',');
+  return [
+    {
+      kind: 'saves',
+      sentence: `Simpanan jawaban di ${host} (port ${port}) butuh ${seconds} detik (p99): periksa beban database dan penyimpanannya.`,
+    },
+  ];
+}
