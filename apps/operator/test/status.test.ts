@@ -168,14 +168,64 @@ test('a job that has failed for good is an alarm and waits no more', async () =>
   });
 });
 
+test('the last try of a job is no failed one while somebody is at it', async () => {
+  await aProcess(3000);
+  await enqueue(database.db, 'mailAccountDeleted', { email: 'terakhir@contoh.id' });
+  await sql`update graphile_worker._private_jobs
+    set attempts = max_attempts, locked_at = now(), locked_by = 'satu'`.execute(database.db);
+  expect(await documentOf()).toMatchObject({ jobs: { waiting: [], failed: 0 }, alarms: [] });
+});
+
+test('a letter that fails again and again is told by how long it has been asked for, and is an alarm', async () => {
+  await aProcess(3000);
+  for (const email of ['a@contoh.id', 'b@contoh.id'])
+    await enqueue(database.db, 'mailAccountDeleted', { email });
+  // As the queue leaves a job that has failed: due later.
+  const failedFor = (minutes: number) =>
+    sql`update graphile_worker._private_jobs set attempts = 7, last_error = 'mailAccountDeleted: Error ECONNREFUSED',
+      created_at = now() - ${minutes}::int * interval '1 minute', run_at = now() + interval '20 minutes'`.execute(
+      database.db,
+    );
+  await failedFor(9);
+  expect(await documentOf()).toMatchObject({ jobs: { untakenMs: null, retried: [{ count: 2 }] }, alarms: [] });
+  await failedFor(183);
+  const { code, out } = await operator('status');
+  expect(code).toBe(1);
+  expect(out).toMatch(/^Pekerjaan tertua +menunggu 1098\d s$/m);
+  expect(out).toMatch(/^Pekerjaan diulang +mailAccountDeleted 2 \(sejak 183 menit\)$/m);
+  expect(out.match(/^ALARM: .*$/gm)).toEqual([
+    expect.stringMatching(
+      /^ALARM: Pekerjaan mailAccountDeleted gagal terus sejak 183 menit lalu \(2 menunggu\): .*SMTP_URL/,
+    ) as string,
+  ]);
+});
+
+test('a recurring job that failed once is done by its next run; one that fails again and again is an alarm', async () => {
+  await aProcess(3000);
+  const failedAgo = (minutes: number) =>
+    sql`insert into graphile_worker._private_jobs (task_id, attempts, max_attempts, last_error, created_at)
+      select id, 1, 1, 'gagal', now() - ${minutes}::int * interval '1 minute'
+      from graphile_worker._private_tasks where identifier = 'sealOverdue'`.execute(database.db);
+  await sql`insert into graphile_worker._private_tasks (identifier) values ('sealOverdue')`.execute(database.db);
+  for (const minutes of [600, 16, 14]) await failedAgo(minutes);
+  expect(await documentOf()).toMatchObject({ jobs: { failed: 0, failing: [] }, alarms: [] });
+  await failedAgo(4);
+  const { code, out } = await operator('status');
+  expect(code).toBe(1);
+  expect(out.match(/^ALARM: .*$/gm)).toEqual([
+    expect.stringMatching(/^ALARM: Pekerjaan berkala sealOverdue gagal berulang kali: /) as string,
+  ]);
+});
+
 test('a full disk and connections that run out are alarms, at their bounds and not before', () => {
   const place = { workerIndex: 0, processesExpected: 1 };
+  const noJobs = { waiting: [], untakenMs: 300_000, retried: [], oldestMs: 300_000, failed: 0, failing: [] };
   const healthy: Surveyed = {
     processes: [{ ...pulse, id: '', host: '', pid: 1, port: 1, startedAt, silentMs: 0, ...place }],
     database: { connections: 80, mostConnections: 100, bytes: 1 },
     disk: { folder: '/srv/data', bytes: 100, freeBytes: 10 },
     ...{ sessions: { count: 0, isExact: true }, running: { count: 0, isExact: true } },
-    ...{ over: { count: 0, isExact: true }, jobs: { waiting: [], oldestMs: 300_000, failed: 0 } },
+    ...{ over: { count: 0, isExact: true }, jobs: noJobs },
   };
   expect(alarmsOf(healthy)).toEqual([]);
   const worse = {

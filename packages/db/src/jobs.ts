@@ -38,6 +38,23 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
+interface Recurring {
+  /** As in a crontab, UTC. */
+  when: string;
+  everyMinutes: number;
+  tries: number;
+}
+
+/**
+ * What runs by the clock, in whichever process takes it first. A sweep or a sealing that fails is not repeated: the next one
+ * is near.
+ */
+export const recurring = {
+  cleanUp: { when: '17 * * * *', everyMinutes: 60, tries: 25 },
+  sweepTransactions: { when: '* * * * *', everyMinutes: 1, tries: 1 },
+  sealOverdue: { when: '*/5 * * * *', everyMinutes: 5, tries: 1 },
+} as const satisfies Partial<Record<JobName, Recurring>>;
+
 /** Jobs with a greater number wait for the others: nobody's letter waits for a silent gateway or model. */
 const priorities: Partial<Record<JobName, number>> = {
   confirmTransaction: 10,

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { recurring } from './jobs.ts';
 import { SESSION_IDLE_MS } from './seen-sessions.ts';
 import type { Db } from './open.ts';
 import { instant } from './open.ts';
@@ -30,33 +31,87 @@ export async function readDatabaseUse(db: Db): Promise<DatabaseUse> {
     .executeTakeFirstOrThrow();
 }
 
+/** Jobs of one kind that have failed and are tried again. */
+export interface RetriedJobs {
+  task: string;
+  count: number;
+  /** Since the eldest of them was asked for: each try that fails moves the time at which it is due. */
+  oldestMs: number;
+}
+
 export interface JobCounts {
   /** By task: how many wait that are due or will be, and that nobody has taken. */
   waiting: { task: string; count: number }[];
-  /** How long the eldest of them has been due; null when none is. */
+  /** How long the eldest that is due waits for somebody to take it; null when none does. */
+  untakenMs: number | null;
+  /** By task, also those of which a try is under way. */
+  retried: RetriedJobs[];
+  /** How long the eldest of both has been waiting to be done; null when there is none. */
   oldestMs: number | null;
-  /** How many have failed for the last time. */
+  /** How many have failed for the last time. One that recurs is done by its next run and counts below. */
   failed: number;
+  /** Those that recur and of whose last three runs two have failed for good, or all. */
+  failing: string[];
+}
+
+interface CountedTask {
+  task: string;
+  waiting: number;
+  untakenMs: number | null;
+  retried: number;
+  retriedMs: number | null;
+  failed: number;
+  isFailing: boolean;
 }
 
 export async function countJobs(db: Db): Promise<JobCounts> {
-  const { rows } = await sql<{ task: string; waiting: number; failed: number; oldestMs: number | null }>`
-    select
-      task_identifier as task,
-      count(*) filter (where is_waiting) as waiting,
-      count(*) filter (where attempts >= max_attempts) as failed,
-      (extract(epoch from clock_timestamp() - min(run_at) filter (where is_waiting and run_at <= clock_timestamp()))
-        * 1000)::float8 as oldest_ms
-    from (
-      select *, locked_at is null and attempts < max_attempts as is_waiting from graphile_worker.jobs
-    ) jobs
-    group by task_identifier order by task_identifier`.execute(db);
-  const due = rows.flatMap(({ oldestMs }) => (oldestMs === null ? [] : [oldestMs]));
+  const rows = await countTasks(db);
+  const retried = rows.flatMap(({ task, retried: count, retriedMs }) =>
+    retriedMs === null ? [] : [{ task, count, oldestMs: retriedMs }],
+  );
+  const untaken = rows.flatMap(({ untakenMs }) => (untakenMs === null ? [] : [untakenMs]));
   return {
     waiting: rows.flatMap(({ task, waiting }) => (waiting === 0 ? [] : [{ task, count: waiting }])),
-    oldestMs: due.length === 0 ? null : Math.max(...due),
+    untakenMs: greatest(untaken),
+    retried,
+    oldestMs: greatest([...untaken, ...retried.map(({ oldestMs }) => oldestMs)]),
     failed: rows.reduce((sum, { failed }) => sum + failed, 0),
+    failing: rows.flatMap(({ task, isFailing }) => (isFailing ? [task] : [])),
   };
+}
+
+const greatest = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : Math.max(...values);
+
+const msSince = (instant: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql`(extract(epoch from clock_timestamp() - ${instant}) * 1000)::float8`;
+
+/** A job that has used up its tries has not failed while somebody is at the last one. */
+async function countTasks(db: Db): Promise<CountedTask[]> {
+  const minutes = Object.values(recurring).map(({ everyMinutes }) => everyMinutes);
+  const { rows } = await sql<CountedTask>`
+    select
+      task,
+      count(*) filter (where is_waiting) as waiting,
+      ${msSince(sql`min(run_at) filter (where is_waiting and run_at <= clock_timestamp())`)} as untaken_ms,
+      count(*) filter (where is_retried) as retried,
+      ${msSince(sql`min(created_at) filter (where is_retried)`)} as retried_ms,
+      count(*) filter (where is_failed and every_minutes is null) as failed,
+      count(*) filter (
+        where is_failed and created_at > clock_timestamp() - 3 * every_minutes * interval '1 minute'
+      ) >= 2 as is_failing
+    from (
+      select
+        task_identifier as task, run_at, created_at, every_minutes,
+        locked_at is null and attempts < max_attempts as is_waiting,
+        locked_at is null and attempts >= max_attempts as is_failed,
+        last_error is not null and (locked_at is not null or attempts < max_attempts) as is_retried
+      from graphile_worker.jobs
+      left join unnest(${Object.keys(recurring)}::text[], ${minutes}::int[]) as recurring (name, every_minutes)
+        on name = task_identifier
+    ) jobs
+    group by task order by task`.execute(db);
+  return rows;
 }
 
 /** Above the most that is counted one by one it is the planner's estimate. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
-import { releaseJobs } from '@ambang/db/jobs.ts';
+import { recurring, releaseJobs } from '@ambang/db/jobs.ts';
 import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { failureLog } from '@ambang/service/failure-log.ts';
@@ -24,11 +24,9 @@ const CONCURRENCY = 3;
 /** Besides the jobs at work, listening for jobs and fetching them need a connection each. */
 export const JOB_CONNECTIONS = CONCURRENCY + 2;
 
-/**
- * The clean-up runs once an hour, the sweep once a minute and the sealing every five, in whichever process takes it first.
- * A sweep or a sealing that fails is not repeated: the next one is near.
- */
-const TIMETABLE = '17 * * * * cleanUp\n* * * * * sweepTransactions ?max=1\n*/5 * * * * sealOverdue ?max=1';
+const TIMETABLE = Object.entries(recurring)
+  .map(([name, { when, tries }]) => `${when} ${name} ?max=${tries}`)
+  .join('\n');
 
 export interface Jobs {
   /** Its connections. */

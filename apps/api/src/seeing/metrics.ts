@@ -152,12 +152,20 @@ function readCounts(registry: Registry, { jobs, people }: Counts): void {
     const counted = await jobs();
     return counted && (counted.oldestMs ?? 0) / 1_000;
   };
-  gauge(registry, 'ambang_jobs_oldest_seconds', 'How long the eldest job has been due', oldest);
+  gauge(
+    registry,
+    'ambang_jobs_oldest_seconds',
+    'How long the eldest job has been due, also one that is tried again and again',
+    oldest,
+  );
   gauge(
     registry,
     'ambang_jobs_failed',
-    'Jobs that have failed for good',
-    async () => (await jobs())?.failed ?? null,
+    'Jobs that have failed for good, and tasks that recur and fail again and again',
+    async () => {
+      const counted = await jobs();
+      return counted && counted.failed + counted.failing.length;
+    },
   );
   const counted = { labelNames: ['of'], help: 'Above 10,000 an estimate' };
   gauges(registry, { ...counted, name: 'ambang_people' }, async () => {

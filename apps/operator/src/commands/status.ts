@@ -13,6 +13,7 @@ import { survey } from './status/survey.ts';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const numberOrDash = (value: number | null): string => (value === null ? '-' : number.format(value));
+const minutesOf = (ms: number): string => number.format(Math.floor(ms / 60_000));
 const gigabytes = (bytes: number): string => `${number.format(bytes / 2 ** 30)} GB`;
 const estimated = ({ count, isExact }: Estimate): string =>
   `${isExact ? '' : 'kira-kira '}${number.format(count)}`;
@@ -62,7 +63,13 @@ const factsOf = ({ database, disk, sessions, running, over, jobs }: Surveyed): [
     'Pekerjaan tertua',
     jobs.oldestMs === null ? 'tidak ada' : `menunggu ${Math.round(jobs.oldestMs / 1_000)} s`,
   ],
-  ['Pekerjaan gagal', number.format(jobs.failed)],
+  [
+    'Pekerjaan diulang',
+    jobs.retried
+      .map(({ task, count, oldestMs }) => `${task} ${count} (sejak ${minutesOf(oldestMs)} menit)`)
+      .join(', ') || 'tidak ada',
+  ],
+  ['Pekerjaan gagal', [number.format(jobs.failed), ...jobs.failing].join(', ')],
 ];
 
 const documentOf = (surveyed: Surveyed, alarms: readonly Alarm[]) => ({

@@ -9,6 +9,7 @@ export interface Alarm {
     | 'failing'
     | 'saves'
     | 'job'
+    | 'retried-job'
     | 'failed-job'
     | 'disk'
     | 'connections';

@@ -1,0 +1,44 @@
+import type { JobCounts, RetriedJobs } from '@ambang/db/vitals.ts';
+import type { Alarm } from './alarm.ts';
+import { counted } from './alarm.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A job that is due waits for seconds, also while others are repeated. */
+const UNTAKEN_MS = 5 * MINUTE_MS;
+
+/** A server of letters that is started again is away for less: six or seven tries. */
+const RETRIED_MS = 10 * MINUTE_MS;
+
+const LETTERS = /^mail/;
+
+export const jobAlarms = ({ untakenMs, retried, failed, failing }: JobCounts): Alarm[] => [
+  ...(untakenMs !== null && untakenMs > UNTAKEN_MS ? [untakenAlarm(untakenMs)] : []),
+  ...retried.filter(({ oldestMs }) => oldestMs > RETRIED_MS).map(retriedAlarm),
+  ...(failed > 0 ? [failedAlarm(failed)] : []),
+  ...failing.map(failingAlarm),
+];
+
+const minutesOf = (ms: number): string => counted(Math.floor(ms / MINUTE_MS));
+
+const untakenAlarm = (ms: number): Alarm => ({
+  kind: 'job',
+  sentence: `Ada pekerjaan yang sudah menunggu ${minutesOf(ms)} menit: pastikan server hidup, lalu cari "job" di catatannya.`,
+});
+
+const retriedAlarm = ({ task, count, oldestMs }: RetriedJobs): Alarm => ({
+  kind: 'retried-job',
+  sentence: `Pekerjaan ${task} gagal terus sejak ${minutesOf(oldestMs)} menit lalu (${counted(count)} menunggu): ${
+    LETTERS.test(task) ? 'periksa server surat di SMTP_URL, dan ' : ''
+  }cari "job" di catatan server untuk sebabnya. Setelah sebabnya hilang, pekerjaan itu diulang sendiri.`,
+});
+
+const failedAlarm = (failed: number): Alarm => ({
+  kind: 'failed-job',
+  sentence: `${counted(failed)} pekerjaan gagal untuk selamanya: cari "job" di catatan server untuk sebabnya, lalu perbaiki. Pekerjaan itu tidak diulang, dan hilang sendiri sehari kemudian.`,
+});
+
+const failingAlarm = (task: string): Alarm => ({
+  kind: 'failed-job',
+  sentence: `Pekerjaan berkala ${task} gagal berulang kali: cari "job" di catatan server untuk sebabnya, lalu perbaiki. Alarm ini hilang setelah pekerjaan itu berhasil lagi.`,
+});
