@@ -1,11 +1,14 @@
+import { tmpdir } from 'node:os';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { ApiProcess, Pulse } from '@ambang/db/api-processes.ts';
 import { reportProcess } from '@ambang/db/api-processes.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
+import { useRefusingServer } from '../../../packages/db/test/refusing-server.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import type { Surveyed } from '../src/commands/status/survey.ts';
-import { alarmsOf } from '../src/commands/status/alarms.ts';
+import { alarmsOf, alarmsWithout } from '../src/commands/status/alarms.ts';
 import { run } from './run.ts';
 
 const database = useTestDatabase();
@@ -187,7 +190,10 @@ test('a letter that fails again and again is told by how long it has been asked 
       database.db,
     );
   await failedFor(9);
-  expect(await documentOf()).toMatchObject({ jobs: { untakenMs: null, retried: [{ count: 2 }] }, alarms: [] });
+  expect(await documentOf()).toMatchObject({
+    jobs: { untakenMs: null, retried: [{ count: 2 }] },
+    alarms: [],
+  });
   await failedFor(183);
   const { code, out } = await operator('status');
   expect(code).toBe(1);
@@ -206,7 +212,9 @@ test('a recurring job that failed once is done by its next run; one that fails a
     sql`insert into graphile_worker._private_jobs (task_id, attempts, max_attempts, last_error, created_at)
       select id, 1, 1, 'gagal', now() - ${minutes}::int * interval '1 minute'
       from graphile_worker._private_tasks where identifier = 'sealOverdue'`.execute(database.db);
-  await sql`insert into graphile_worker._private_tasks (identifier) values ('sealOverdue')`.execute(database.db);
+  await sql`insert into graphile_worker._private_tasks (identifier) values ('sealOverdue')`.execute(
+    database.db,
+  );
   for (const minutes of [600, 16, 14]) await failedAgo(minutes);
   expect(await documentOf()).toMatchObject({ jobs: { failed: 0, failing: [] }, alarms: [] });
   await failedAgo(4);
@@ -220,20 +228,41 @@ test('a recurring job that failed once is done by its next run; one that fails a
 test('a full disk and connections that run out are alarms, at their bounds and not before', () => {
   const place = { workerIndex: 0, processesExpected: 1 };
   const noJobs = { waiting: [], untakenMs: 300_000, retried: [], oldestMs: 300_000, failed: 0, failing: [] };
+  const disk = { folder: '/srv/data', bytes: 100, freeBytes: 10 };
   const healthy: Surveyed = {
     processes: [{ ...pulse, id: '', host: '', pid: 1, port: 1, startedAt, silentMs: 0, ...place }],
     database: { connections: 80, mostConnections: 100, bytes: 1 },
-    disk: { folder: '/srv/data', bytes: 100, freeBytes: 10 },
     ...{ sessions: { count: 0, isExact: true }, running: { count: 0, isExact: true } },
     ...{ over: { count: 0, isExact: true }, jobs: noJobs },
   };
-  expect(alarmsOf(healthy)).toEqual([]);
+  expect(alarmsOf(healthy, disk)).toEqual([]);
   const worse = {
     ...healthy,
     database: { ...healthy.database, connections: 81 },
-    disk: { ...healthy.disk!, freeBytes: 9 },
   };
-  expect(alarmsOf(worse).map(({ kind }) => kind)).toEqual(['disk', 'connections']);
+  expect(alarmsOf(worse, { ...disk, freeBytes: 9 }).map(({ kind }) => kind)).toEqual(['disk', 'connections']);
+});
+
+const fullServer = useRefusingServer(() => '53100');
+
+test('a database that refuses because its disk is full is an alarm, and the disk is told without it', async () => {
+  const env = { DATABASE_URL: fullServer(), DATA_DIR: tmpdir() };
+  const { code, out, err } = await run(['status'], { now, env });
+  expect([code, err]).toEqual([1, '']);
+  expect(out).toMatch(/^Penyimpanan +sisa [\d.,]+ GB dari [\d.,]+ GB \(.+\)$/m);
+  expect(out).toMatch(/^ALARM: Server di DATABASE_URL .*penyimpanannya penuh: kosongkan /m);
+  const told = JSON.parse((await run(['status', '--json'], { now, env })).out) as object;
+  expect(told).toMatchObject({ disk: { folder: tmpdir() }, alarms: [{ kind: 'database' }] });
+  const full = { folder: '/srv/data', bytes: 100, freeBytes: 0 };
+  expect(alarmsWithout(new StartFault('penuh'), full).map(({ kind }) => kind)).toEqual(['database', 'disk']);
+});
+
+test('the disk of our own server is known without DATA_DIR, and of another one it is said to be unknown', async () => {
+  await aProcess(3000);
+  expect((await operator('status')).out).toMatch(/^Penyimpanan +sisa .* GB dari .* GB \(\/.+\/pg\)$/m);
+  expect((await run(['status'], { url: fullServer(), now })).out).toMatch(
+    /^Penyimpanan +tidak diketahui; isi DATA_DIR /,
+  );
 });
 
 test('saves above a second are an alarm of their process, and not at a second', async () => {

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useSilentLine } from '../../db/test/silent-line.ts';
+import { useRefusingServer } from '../../db/test/refusing-server.ts';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { assertReachable, awaitReachable, connectionStringOf, Unanswered } from './check-database-url.ts';
 import { StartFault } from './start-fault.ts';
 
 const database = useTestDatabase();
+
+let refusalCode = '';
+const refusing = useRefusingServer(() => refusalCode);
 
 const line = useSilentLine();
 afterEach(() => line.speak());
@@ -89,6 +93,16 @@ describe('a start that waits for its database', () => {
     }
     expect(waits).toEqual([]);
   });
+});
+
+test.each([
+  ['53100', /penyimpanannya penuh: kosongkan sebagian di mesin server itu, lalu ulangi\.$/],
+  ['53300', /semua koneksinya terpakai: .*max_connections.*, lalu ulangi\.$/],
+])('a server that refuses with %s answers and has no room, which is said', async (code, sentence) => {
+  refusalCode = code;
+  const fault = await faultOf(refusing());
+  expect(fault).toBeInstanceOf(Unanswered);
+  expect((fault as StartFault).message).toMatch(sentence);
 });
 
 test('a server that takes the connection and says nothing is given up', async () => {

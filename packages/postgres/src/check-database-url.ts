@@ -41,7 +41,7 @@ export async function assertReachable(
     assertRoom(room, connections);
     return room;
   } catch (error) {
-    throw error instanceof StartFault ? error : unanswered(error);
+    throw error instanceof StartFault ? error : answerFault(error);
   } finally {
     await client.end();
     clearTimeout(silence);
@@ -143,17 +143,23 @@ function assertRoom(there: number, needed: number): void {
   );
 }
 
+const ADDRESS = 'periksa alamat dan servernya';
+
 const refusals: Record<string, string> = {
-  '28P01': 'menolak kata sandi itu',
-  '28000': 'menolak pengguna itu',
-  '3D000': 'tidak punya basis data itu',
+  '28P01': `menolak kata sandi itu: ${ADDRESS}`,
+  '28000': `menolak pengguna itu: ${ADDRESS}`,
+  '3D000': `tidak punya basis data itu: ${ADDRESS}`,
+  // These answer, and have no room.
+  '53100': 'tidak dapat bekerja karena penyimpanannya penuh: kosongkan sebagian di mesin server itu',
+  '53300':
+    'menolak karena semua koneksinya terpakai: tutup sebagian, atau naikkan max_connections di server itu',
 };
 
-function unanswered(error: unknown): StartFault {
+/** What a server that does not serve has said, or that it says nothing, in one sentence. */
+export function answerFault(error: unknown): StartFault {
   const refusal = refusals[errorCode(error)];
   const Fault = outageOf(error) === null ? StartFault : Unanswered;
-  return new Fault(
-    `Server di DATABASE_URL ${refusal ?? 'tidak menjawab'}: periksa alamat dan servernya, lalu ulangi.`,
-    { cause: error },
-  );
+  return new Fault(`Server di DATABASE_URL ${refusal ?? `tidak menjawab: ${ADDRESS}`}, lalu ulangi.`, {
+    cause: error,
+  });
 }

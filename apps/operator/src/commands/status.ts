@@ -1,12 +1,17 @@
 import type { SeenProcess } from '@ambang/db/api-processes.ts';
 import type { Estimate } from '@ambang/db/vitals.ts';
+import { answerFault } from '@ambang/postgres/check-database-url.ts';
+import { outageOf } from '@ambang/postgres/outages.ts';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { command } from '../call.ts';
 import { withDatabase } from '../command.ts';
 import type { Column } from '../output/table.ts';
 import { factLines, tableLines } from '../output/table.ts';
 import { isoOrNull, jsonText, timeOrDash } from '../output/texts.ts';
 import type { Alarm } from './status/alarm.ts';
-import { alarmsOf } from './status/alarms.ts';
+import { alarmsOf, alarmsWithout } from './status/alarms.ts';
+import type { Disk } from './status/disk.ts';
+import { readDisk } from './status/disk.ts';
 import { isLive } from './status/process-alarms.ts';
 import type { Surveyed } from './status/survey.ts';
 import { survey } from './status/survey.ts';
@@ -46,15 +51,20 @@ const seen = (process: SeenProcess): string => {
   return isLive(process) ? seconds : `mati, ${seconds}`;
 };
 
-const factsOf = ({ database, disk, sessions, running, over, jobs }: Surveyed): [string, string][] => [
+const storage = (disk: Disk | null): [string, string] => [
+  'Penyimpanan',
+  disk
+    ? `sisa ${gigabytes(disk.freeBytes)} dari ${gigabytes(disk.bytes)} (${disk.folder})`
+    : 'tidak diketahui; isi DATA_DIR bila PostgreSQL ada di mesin ini',
+];
+
+const factsOf = (
+  { database, sessions, running, over, jobs }: Surveyed,
+  disk: Disk | null,
+): [string, string][] => [
   ['Koneksi database', `${database.connections} dari ${database.mostConnections}`],
   ['Besar database', gigabytes(database.bytes)],
-  [
-    'Penyimpanan',
-    disk
-      ? `sisa ${gigabytes(disk.freeBytes)} dari ${gigabytes(disk.bytes)} (${disk.folder})`
-      : 'di luar mesin ini',
-  ],
+  storage(disk),
   ['Sesi', estimated(sessions)],
   ['Pengerjaan berjalan', estimated(running)],
   ['Habis waktu, belum ditutup', estimated(over)],
@@ -72,14 +82,13 @@ const factsOf = ({ database, disk, sessions, running, over, jobs }: Surveyed): [
   ['Pekerjaan gagal', [number.format(jobs.failed), ...jobs.failing].join(', ')],
 ];
 
-const documentOf = (surveyed: Surveyed, alarms: readonly Alarm[]) => ({
-  ...surveyed,
-  processes: surveyed.processes.map((process) => ({
+const documentOf = ({ processes, ...others }: Surveyed) => ({
+  processes: processes.map((process) => ({
     ...process,
     startedAt: isoOrNull(process.startedAt),
     isLive: isLive(process),
   })),
-  alarms,
+  ...others,
 });
 
 export const status = command({
@@ -90,21 +99,34 @@ export const status = command({
   examples: ['status', 'status --json'],
   notes: [
     'Angka p99, simpan/s (yang berhasil) dan gagal adalah dari satu menit terakhir. Proses yang diam 60 detik dianggap mati.',
-    'Penyimpanan dibaca dari DATA_DIR bila PostgreSQL ada di mesin ini.',
+    'Penyimpanan dibaca dari folder PostgreSQL bawaan, atau dari DATA_DIR bila PostgreSQL ada di mesin ini.',
   ],
   async run({ isJson }, surroundings) {
     const { env, now, print } = surroundings;
-    const surveyed = await withDatabase(surroundings, ({ db }) => survey(db, env, now));
-    const alarms = alarmsOf(surveyed);
-    if (isJson) print(jsonText(documentOf(surveyed, alarms)));
-    else for (const line of linesOf(surveyed, alarms)) print(line);
+    const disk = await readDisk(env);
+    const surveyed = await withDatabase(surroundings, ({ db }) => survey(db, now)).catch(faultOf);
+    const isAnswered = !(surveyed instanceof StartFault);
+    const alarms = isAnswered ? alarmsOf(surveyed, disk) : alarmsWithout(surveyed, disk);
+    if (isJson) print(jsonText({ ...(isAnswered && documentOf(surveyed)), disk, alarms }));
+    else {
+      const lines = isAnswered ? linesOf(surveyed, disk) : factLines([storage(disk)]);
+      for (const line of [...lines, '', ...alarmLines(alarms)]) print(line);
+    }
     return alarms.length === 0;
   },
 });
 
-const linesOf = (surveyed: Surveyed, alarms: readonly Alarm[]): string[] => [
+/** @throws what is no fault of the database */
+function faultOf(error: unknown): StartFault {
+  if (error instanceof StartFault) return error;
+  if (outageOf(error) !== null) return answerFault(error);
+  throw error;
+}
+
+const linesOf = (surveyed: Surveyed, disk: Disk | null): string[] => [
   ...(surveyed.processes.length === 0 ? [] : [...tableLines(columns, surveyed.processes), '']),
-  ...factLines(factsOf(surveyed)),
-  '',
-  ...(alarms.length === 0 ? ['Tidak ada alarm.'] : alarms.map(({ sentence }) => `ALARM: ${sentence}`)),
+  ...factLines(factsOf(surveyed, disk)),
 ];
+
+const alarmLines = (alarms: readonly Alarm[]): string[] =>
+  alarms.length === 0 ? ['Tidak ada alarm.'] : alarms.map(({ sentence }) => `ALARM: ${sentence}`);

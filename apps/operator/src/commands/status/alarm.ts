@@ -1,6 +1,7 @@
 export interface Alarm {
   /** For programs. */
   kind:
+    | 'database'
     | 'no-process'
     | 'dead-process'
     | 'missing-process'

@@ -1,4 +1,6 @@
+import type { StartFault } from '@ambang/postgres/start-fault.ts';
 import type { Alarm } from './alarm.ts';
+import type { Disk } from './disk.ts';
 import { jobAlarms } from './job-alarms.ts';
 import { processAlarms } from './process-alarms.ts';
 import type { Surveyed } from './survey.ts';
@@ -7,21 +9,32 @@ const LEAST_FREE_SHARE = 0.1;
 const MOST_CONNECTED_SHARE = 0.8;
 
 /** What somebody has to mend, the worst first. */
-export function alarmsOf({ processes, jobs, database, disk }: Surveyed): Alarm[] {
+export function alarmsOf({ processes, jobs, database }: Surveyed, disk: Disk | null): Alarm[] {
   return [
     ...processAlarms(processes),
     ...jobAlarms(jobs),
-    ...(disk && disk.freeBytes < disk.bytes * LEAST_FREE_SHARE ? [diskAlarm(disk.folder)] : []),
+    ...diskAlarms(disk),
     ...(database.connections > database.mostConnections * MOST_CONNECTED_SHARE
       ? [connectionsAlarm(database)]
       : []),
   ];
 }
 
-const diskAlarm = (folder: string): Alarm => ({
-  kind: 'disk',
-  sentence: `Penyimpanan ${folder} tinggal kurang dari 10 persen: kosongkan sebagian, atau tambah kapasitasnya.`,
-});
+/** When the database does not serve, the disk is all that can be looked at, and may be why. */
+export const alarmsWithout = (fault: StartFault, disk: Disk | null): Alarm[] => [
+  { kind: 'database', sentence: fault.message },
+  ...diskAlarms(disk),
+];
+
+function diskAlarms(disk: Disk | null): Alarm[] {
+  if (!disk || disk.freeBytes >= disk.bytes * LEAST_FREE_SHARE) return [];
+  return [
+    {
+      kind: 'disk',
+      sentence: `Penyimpanan ${disk.folder} tinggal kurang dari 10 persen: kosongkan sebagian, atau tambah kapasitasnya.`,
+    },
+  ];
+}
 
 const connectionsAlarm = ({ connections, mostConnections }: Surveyed['database']): Alarm => ({
   kind: 'connections',
