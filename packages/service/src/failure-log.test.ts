@@ -38,6 +38,19 @@ test('the first failure is told at once, the others of its second in one line wi
   expect(new Set(waits)).toEqual(new Set([1_000]));
 });
 
+test('of requests each line has the id of its first one', () => {
+  const { lines, fail, secondPasses } = aLog();
+  for (const id of ['r1', 'r2', 'r3']) fail('diam', id);
+  secondPasses();
+  fail('diam', 'r4');
+  secondPasses();
+  expect(lines).toEqual([
+    { cause: 'diam', times: 1, reqId: 'r1' },
+    { cause: 'diam', times: 2, reqId: 'r2' },
+    { cause: 'diam', times: 1, reqId: 'r4' },
+  ]);
+});
+
 test('each cause is counted by itself', () => {
   const { lines, fail, secondPasses } = aLog();
   for (const cause of ['a', 'b', 'a', 'b', 'b']) fail(cause);

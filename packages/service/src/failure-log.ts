@@ -9,6 +9,8 @@ export interface Failures {
   cause: string;
   /** How often it failed since the last line about this cause. */
   times: number;
+  /** Of requests: the id of the first of them, by which it is found elsewhere. */
+  reqId?: string;
 }
 
 type Later = (act: () => void, ms: number) => void;
@@ -23,21 +25,22 @@ const later: Later = (act, ms) => void setTimeout(act, ms).unref();
 export function failureLog(
   write: (failures: Failures) => void,
   after: Later = later,
-): (cause: string) => void {
-  const untold = new Map<string, number>();
+): (cause: string, reqId?: string) => void {
+  const untold = new Map<string, Failures>();
 
   const tell = (cause: string) => {
-    const times = untold.get(cause) ?? 0;
-    if (times === 0) return void untold.delete(cause);
-    untold.set(cause, 0);
-    write({ cause, times });
+    const failures = untold.get(cause);
+    if (!failures?.times) return void untold.delete(cause);
+    untold.set(cause, { cause, times: 0 });
+    write(failures);
     after(() => tell(cause), WINDOW_MS);
   };
 
-  return (named) => {
+  return (named, reqId) => {
     const cause = untold.has(named) || untold.size < MOST_CAUSES ? named : FURTHER_CAUSES;
-    const isFirst = !untold.has(cause);
-    untold.set(cause, (untold.get(cause) ?? 0) + 1);
-    if (isFirst) tell(cause);
+    const failures = untold.get(cause);
+    if (failures?.times) failures.times += 1;
+    else untold.set(cause, { cause, times: 1, ...(reqId !== undefined && { reqId }) });
+    if (!failures) tell(cause);
   };
 }

@@ -70,7 +70,7 @@ describe('while the database gives no answer', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => person.send({ method: 'GET', url })));
     for (const { headers } of answers) expect(headers.location).toBe('/login?google=gagal');
     expect(told.map((line) => JSON.parse(line) as object)).toEqual([
-      expect.objectContaining({ cause: 'no answer', times: 1 }),
+      expect.objectContaining({ cause: 'no answer', times: 1, reqId: expect.any(String) as string }),
     ]);
   });
 });

@@ -99,14 +99,14 @@ function configured(google: Google | null): Google {
  * @param tellOutage logs outages of the database, which many visits meet at once
  */
 const redirectingFailures =
-  (tellOutage: (cause: string) => void) =>
+  (tellOutage: (cause: string, reqId: string) => void) =>
   async (request: FastifyRequest, way: Way, act: () => Promise<string>): Promise<string> => {
     try {
       return await act();
     } catch (error) {
       const outcome = error instanceof GoogleTrouble ? error.outcome : 'gagal';
       authEvent(request, 'google sign-in refused', { reason: outcome });
-      if (error instanceof DatabaseUnavailable) tellOutage(error.message);
+      if (error instanceof DatabaseUnavailable) tellOutage(error.message, request.id);
       else if (outcome === 'gagal') request.log.error({ fault: faultOf(error) }, 'google sign-in failed');
       return addressTelling(outcome, way);
     }

@@ -2,12 +2,16 @@ import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useSilentLine } from '../../../../packages/db/test/silent-line.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { requestIds } from './request-ids.ts';
 
 const lines: string[] = [];
-const app = useTestApp({ log: { level: 'error', stream: { write: (line) => lines.push(line) } } });
+const log = { level: 'error', stream: { write: (text: string) => lines.push(text) } };
+const app = useTestApp({ log });
+const line = useSilentLine();
+const overLine = useTestApp({ log, line });
 
 const change = (how: string) => sql.raw(`alter table accounts ${how}`).execute(app.database.db);
 beforeAll(() => change("add constraint broken check (name not like 'Rani%') not valid"));
@@ -20,11 +24,27 @@ test('a failure names its request as the log does, and nothing else does', async
   lines.length = 0;
   const failed = await app.visitor().call(register, { body: aRegistration() });
   expect(failed.status).toBe(500);
-  const [line] = lines.map((text) => JSON.parse(text) as { reqId: string });
-  expect(line!.reqId).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
-  expect(failed.response.headers['x-request-id']).toBe(line!.reqId);
+  const [told] = lines.map((text) => JSON.parse(text) as { reqId: string });
+  expect(told!.reqId).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
+  expect(failed.response.headers['x-request-id']).toBe(told!.reqId);
   const refused = await app.visitor().call(getProfile);
   expect([refused.status, refused.response.headers['x-request-id']]).toEqual([401, undefined]);
+});
+
+test('a line about many requests that an outage made fail has the id of the first', async () => {
+  lines.length = 0;
+  const { person } = await overLine.sitting();
+  line.refuse();
+  line.cut();
+  const failed = await Promise.all([person.call(getProfile), person.call(getProfile)]);
+  line.speak();
+  expect(failed.map(({ status }) => status)).toEqual([503, 503]);
+  const ids = failed.map(({ response }) => response.headers['x-request-id']);
+  const [first] = lines
+    .map((text) => JSON.parse(text) as { msg: string; reqId: string; times: number })
+    .filter(({ msg }) => msg === 'requests failed');
+  expect(first!.times).toBe(1);
+  expect(ids).toContain(first!.reqId);
 });
 
 test('requests have an id each, and processes a name each', () => {

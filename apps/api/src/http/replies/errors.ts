@@ -35,7 +35,7 @@ export function handleErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error, request);
     if (refusal) {
       tellTurnedAway(request, reply, refusal);
-      if (refusal instanceof TryLater) tellOutage(refusal.reason);
+      if (refusal instanceof TryLater) tellOutage(refusal.reason, request.id);
       const status = statusOf[refusal.kind];
       if (status >= 500) reply.header(REQUEST_ID_HEADER, request.id);
       return reply.status(status).send(failureOf(refusal));
@@ -43,7 +43,7 @@ export function handleErrors(app: FastifyInstance): void {
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status < 500) return reply.status(status).send({ message: sentenceOfStatus(status) });
     const outage = outageOf(error);
-    if (outage) tellOutage(outage);
+    if (outage) tellOutage(outage, request.id);
     else request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'request failed');
     return reply.status(500).header(REQUEST_ID_HEADER, request.id).send({ message: UNEXPECTED });
   });
