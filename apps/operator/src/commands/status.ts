@@ -55,7 +55,7 @@ const storage = (disk: Disk | null): [string, string] => [
   'Penyimpanan',
   disk
     ? `sisa ${gigabytes(disk.freeBytes)} dari ${gigabytes(disk.bytes)} (${disk.folder})`
-    : 'tidak diketahui; isi DATA_DIR bila PostgreSQL ada di mesin ini',
+    : 'tidak diketahui; isi DATA_DIR dengan folder datanya bila PostgreSQL ada di mesin ini',
 ];
 
 const factsOf = (
@@ -99,7 +99,7 @@ export const status = command({
   examples: ['status', 'status --json'],
   notes: [
     'Angka p99, simpan/s (yang berhasil) dan gagal adalah dari satu menit terakhir. Proses yang diam 60 detik dianggap mati.',
-    'Penyimpanan dibaca dari folder PostgreSQL bawaan, atau dari DATA_DIR bila PostgreSQL ada di mesin ini.',
+    'Penyimpanan dibaca dari DATA_DIR bila diisi, atau dari folder PostgreSQL bawaan.',
   ],
   async run({ isJson }, surroundings) {
     const { env, now, print } = surroundings;

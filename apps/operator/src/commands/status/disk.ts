@@ -12,11 +12,11 @@ export interface Disk {
 const clone = path.resolve(import.meta.dirname, '../../../../..');
 
 /**
- * The disk of the database, without a word of the database: our own server's folder, or the one that `DATA_DIR` names.
+ * The disk of the database, without a word of the database: the folder that `DATA_DIR` names, or our own server's.
  * @returns null where the database is on another machine, or its folder is not known
  */
 export async function readDisk(env: NodeJS.ProcessEnv): Promise<Disk | null> {
-  const named = (await embeddedDataFolder(env['DATABASE_URL'] ?? '')) ?? env['DATA_DIR'];
+  const named = env['DATA_DIR'] || (await embeddedDataFolder(env['DATABASE_URL'] ?? ''));
   if (!named) return null;
   const folder = path.resolve(clone, named);
   const found = await statfs(folder).catch(() => null);
