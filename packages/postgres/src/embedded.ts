@@ -7,7 +7,7 @@ import { choosePlace, socketFolder } from './embedded/place.ts';
 import { launchServer } from './embedded/server.ts';
 import { clearFormerServer } from './embedded/stale.ts';
 import { application, embeddedUrl } from './embedded/url.ts';
-import { errorCode } from './start-fault.ts';
+import { errorCode, type StorageFull } from './start-fault.ts';
 
 export interface EmbeddedOptions {
   /** The folder in which the cluster is made, below `pg`. */
@@ -30,6 +30,8 @@ export interface Embedded {
   stop(): Promise<void>;
   /** Resolves when the server has ended for whatever reason, with its exit code (null after a signal). */
   exited: Promise<number | null>;
+  /** Once it has ended: the fault, when it ended because its disk was full. */
+  storageFault(): StorageFull | null;
 }
 
 /**
@@ -47,18 +49,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { server, client } = await launchServer({
     ...{ place, binaries, sockets, durable, connections, stopping },
   });
-  if (!(await tryOwn(client).catch(() => false))) {
+  try {
+    if (!(await tryOwn(client).catch(() => false))) throw inUse(place.cluster);
+    await ensureDatabase(client, durable);
+  } catch (error) {
     await server.stop();
-    throw inUse(place.cluster);
+    // A server that has just recovered on a full disk ends at its first write, which may be that of anybody.
+    throw server.storageFault() ?? error;
   }
-  await ensureDatabase(client, durable);
   const owner = keepOwning(sockets, client);
   const stop = async () => {
     await owner.release();
     await server.stop();
     removeIfEmpty(sockets);
   };
-  return { url: embeddedUrl(sockets), stop, exited: server.exited };
+  const { exited } = server;
+  return { url: embeddedUrl(sockets), stop, exited, storageFault: () => server.storageFault() };
 }
 
 /** The folder is not empty when another start was quicker than this end; then it belongs to that start. */

@@ -3,6 +3,18 @@ export class StartFault extends Error {
   override name = 'StartFault';
 }
 
+/** There is no room on the disk: the same start works as soon as there is. */
+export class StorageFull extends StartFault {
+  override name = 'StorageFull';
+  /** The folder on that disk. */
+  readonly place: string;
+
+  constructor(message: string, place: string, options?: ErrorOptions) {
+    super(message, options);
+    this.place = place;
+  }
+}
+
 /** The code of a system or database error ('EACCES', '57P03'), or '' when it carries none. */
 export function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
@@ -20,6 +32,8 @@ const reasons: Record<string, string> = {
   EEXIST: 'sebagian jalurnya bukan folder',
 };
 
+const noRoom = ['ENOSPC', 'EDQUOT'];
+
 /**
  * Runs `act` on `path`. An error of the file system becomes a StartFault with a sentence; other errors pass unchanged.
  */
@@ -29,8 +43,8 @@ export function onDisk<T>(what: string, path: string, act: () => T): T {
   } catch (error) {
     const reason = reasons[errorCode(error)];
     if (reason === undefined) throw error;
-    throw new StartFault(`${what} ${path} gagal: ${reason}. Perbaiki itu, lalu jalankan lagi.`, {
-      cause: error,
-    });
+    const sentence = `${what} ${path} gagal: ${reason}. Perbaiki itu, lalu jalankan lagi.`;
+    if (noRoom.includes(errorCode(error))) throw new StorageFull(sentence, path, { cause: error });
+    throw new StartFault(sentence, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fchownSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -10,8 +10,10 @@ import { firstAnswer } from './answer.ts';
 import { connect } from './owner.ts';
 import { socketFolder, type Place } from './place.ts';
 import { asServerUser, exitOf } from './process.ts';
+import { endOfFile } from './report.ts';
+import { storageFault } from './room.ts';
 import type { ServerUser } from './user.ts';
-import { onDisk, StartFault } from '../start-fault.ts';
+import { onDisk, StartFault, type StorageFull } from '../start-fault.ts';
 
 /** How long a start is repeated that fails only because an earlier server has not quite ended. */
 const repeatMs = 180_000;
@@ -31,6 +33,8 @@ export interface Launch {
 export interface Server {
   exited: Promise<number | null>;
   stop(): Promise<void>;
+  /** Once it has ended: the fault, when it ended because its disk was full. */
+  storageFault(): StorageFull | null;
 }
 
 /** Starts PostgreSQL and waits for its first answer. The connection that got the answer is returned too. */
@@ -39,7 +43,7 @@ export async function launchServer(launch: Launch): Promise<{ server: Server; cl
   for (;;) {
     socketFolder(launch.place);
     const { child, report } = spawnServer(launch);
-    const server = supervise(child, launch.place.user);
+    const server = supervise(child, launch.place, report);
     const client = await answerOf(launch, server.exited, begunAt);
     if (client !== undefined) return { server, client };
     await server.stop();
@@ -66,7 +70,7 @@ function spawnServer({ place, binaries, sockets, durable, connections }: Launch)
     options,
   );
   closeSync(file);
-  return { child, report: () => readFileSync(place.logFile).subarray(start).toString() };
+  return { child, report: () => endOfFile(place.logFile, start) };
 }
 
 function serverArguments(cluster: string, sockets: string, durable: boolean, connections: number): string[] {
@@ -102,12 +106,13 @@ function openLog({ logFile: path, user }: Place): { file: number; start: number 
   });
 }
 
-function supervise(child: ChildProcess, user: ServerUser | undefined): Server {
+function supervise(child: ChildProcess, place: Place, report: () => string): Server {
   const exited = exitOf(child);
-  const watchdog = watch(child.pid, user);
+  const watchdog = watch(child.pid, place.user);
   void exited.then(() => watchdog?.kill('SIGKILL'));
   return {
     exited,
+    storageFault: () => storageFault(place, report()),
     async stop() {
       child.kill('SIGINT');
       const harder = setTimeout(() => child.kill('SIGQUIT'), fastStopMs);
@@ -146,10 +151,8 @@ async function answerOf(
 
 function startFault(place: Place, report: string): StartFault {
   if (/lock file .* already exists/.test(report)) return inUse(place.cluster);
-  if (/no space left/i.test(report)) {
-    return new StartFault(`Penyimpanan tempat ${place.cluster} penuh: kosongkan ruang, lalu ulangi.`);
-  }
-  return new StartFault(
-    `PostgreSQL tidak mau menyala: baca sebabnya di ${place.logFile}, perbaiki, lalu ulangi.`,
+  return (
+    storageFault(place, report) ??
+    new StartFault(`PostgreSQL tidak mau menyala: baca sebabnya di ${place.logFile}, perbaiki, lalu ulangi.`)
   );
 }

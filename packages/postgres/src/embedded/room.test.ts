@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { StartFault } from '../start-fault.ts';
+import { isForWantOfRoom, storageFault } from './room.ts';
+
+const MEGABYTE = 1_048_576;
+const roomy = () => 1_000 * MEGABYTE;
+const full = () => 0;
+
+const log = (...lines: string[]) =>
+  lines.map((line) => `2026-11-26 05:45:34.751 UTC [15748] ${line}\n`).join('');
+
+const refused = 'FATAL:  the database system is not yet accepting connections';
+const ready = 'LOG:  database system is ready to accept connections';
+const panic = 'PANIC:  could not write to file "pg_wal/xlogtemp.14874": No space left on device';
+const recoveryFailed = [
+  'FATAL:  could not write to file "pg_wal/xlogtemp.15748": No space left on device',
+  refused,
+  'LOG:  startup process (PID 15748) exited with exit code 1',
+  'LOG:  database system is shut down',
+];
+
+describe('a server ended because its disk was full', () => {
+  test.each([
+    ['its recovery says so', log(refused, ...recoveryFailed)],
+    ['it was ready before, died of it and could not recover', log(ready, panic, refused, ...recoveryFailed)],
+    ['its quota is used up', log('FATAL:  could not write lock file "postmaster.pid": Disk quota exceeded')],
+  ])('when %s', (_, report) => {
+    expect(isForWantOfRoom(report, roomy)).toBe(true);
+  });
+
+  test.each([
+    ['nothing at all', ''],
+    ['only whom it refused', log(refused)],
+    ['only that it was ready', log(ready)],
+  ])('when its disk has no room for the next file of the log and it could write %s', (_, report) => {
+    expect(isForWantOfRoom(report, full)).toBe(true);
+    expect(isForWantOfRoom(report, () => 16 * MEGABYTE)).toBe(false);
+  });
+});
+
+describe('a server ended for another reason', () => {
+  test.each([
+    ['it names that reason', log('FATAL:  could not load pg_hba.conf')],
+    [
+      'it was stopped',
+      log(ready, 'LOG:  received fast shutdown request', 'LOG:  database system is shut down'),
+    ],
+  ])('when %s, however full the disk is', (_, report) => {
+    expect(isForWantOfRoom(report, full)).toBe(false);
+  });
+
+  test('when it has been ready again since its disk was full', () => {
+    expect(isForWantOfRoom(log(panic, refused, ready), roomy)).toBe(false);
+  });
+
+  test('when only one statement found no room', () => {
+    const report = log(ready, 'ERROR:  could not extend file "base/5/16384": No space left on device');
+    expect(isForWantOfRoom(report, roomy)).toBe(false);
+  });
+});
+
+test('the fault names a folder on the disk, also where parts of the data are gone', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ambang-room-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const place = {
+    cluster: path.join(folder, 'pg'),
+    logFile: path.join(folder, 'postgres.log'),
+    user: undefined,
+  };
+  const fault = storageFault(place, log(...recoveryFailed));
+  expect(fault).toBeInstanceOf(StartFault);
+  expect(fault).toMatchObject({
+    place: folder,
+    message: `Penyimpanan tempat ${folder} penuh: kosongkan ruang, lalu ulangi.`,
+  });
+  expect(storageFault(place, log('FATAL:  could not load pg_hba.conf'))).toBeNull();
+});
