@@ -1,5 +1,5 @@
 import { setImmediate as everythingDone } from 'node:timers/promises';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault, StorageFull } from '@ambang/postgres/start-fault.ts';
 import { describe, expect, test } from 'vitest';
 import { supervise, type Life, type Part } from './supervise.ts';
 
@@ -147,6 +147,63 @@ describe('a start that fails', () => {
       revive: () => Promise.reject(unforeseen),
     };
     await expect(watched([part]).broken).rejects.toBe(unforeseen);
+  });
+});
+
+describe('a part whose disk is full', () => {
+  const full = () => new StorageFull('Penyimpanan tempat /data/pg penuh: …', '/data/pg');
+  const told =
+    'PostgreSQL berhenti karena penyimpanan tempat /data/pg penuh: kosongkan ruang di sana. PostgreSQL terus dicoba, dan menyala sendiri begitu ada ruang.';
+
+  /** Starts as often as told fail, after a life that ended so too. */
+  function withoutRoom(failures: number) {
+    const database = mortal('PostgreSQL');
+    database.part.life.storageFault = full;
+    const revive = () => ((failures -= 1) < 0 ? database.part.revive() : Promise.reject(full()));
+    return { ...database, part: { ...database.part, revive } };
+  }
+
+  test('is tried for as long as that lasts, after pauses that grow, and told once', async () => {
+    const database = withoutRoom(8);
+    const { fault, lines, pauses } = watched([database.part]);
+    database.die();
+    await everythingDone();
+    expect(pauses).toEqual([1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000]);
+    expect([fault(), database.revivals()]).toEqual([null, 1]);
+    expect(lines).toEqual([told, 'PostgreSQL menyala lagi.']);
+  });
+
+  test('is told again when it ends so again, and its pauses begin anew once it has lived for a minute', async () => {
+    const database = mortal('PostgreSQL');
+    const revive = async () => ({ ...(await database.part.revive()), storageFault: full });
+    const life = { ...database.part.life, storageFault: full };
+    const { clock, lines, pauses } = watched([{ ...database.part, life, revive }]);
+    await database.comesBack();
+    await database.comesBack();
+    clock.now = 60_000;
+    await database.comesBack();
+    expect(pauses).toEqual([1_000, 2_000, 1_000]);
+    expect(lines.filter((line) => line === told)).toHaveLength(3);
+  });
+
+  test('counts for no death, and other deaths are counted as ever', async () => {
+    const [api, database] = [mortal('Server'), withoutRoom(5)];
+    const { fault, broken } = watched([api.part, database.part]);
+    database.die();
+    await everythingDone();
+    for (let death = 0; death < 3; death += 1) await api.comesBack();
+    expect(fault()).toBeNull();
+    database.die();
+    expect((await broken).message).toMatch(/^PostgreSQL berhenti, terlalu sering/);
+  });
+
+  test('is left alone when the end comes during its pause', async () => {
+    const database = withoutRoom(0);
+    const { clock, fault, lines } = watched([database.part]);
+    database.die();
+    clock.isEnding = true;
+    await everythingDone();
+    expect([database.revivals(), fault(), lines]).toEqual([0, null, []]);
   });
 });
 
