@@ -78,7 +78,7 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
  */
 async function processesFor({ databaseUrl, processes, areWorkersSaid }: LocalConfig): Promise<Processes> {
   if (databaseUrl === undefined) return processes;
-  const room = await assertReachable(
+  const { connections: room, more } = await assertReachable(
     databaseUrl,
     areWorkersSaid ? { connections: connectionsFor(processes) } : {},
   );
@@ -87,11 +87,11 @@ async function processesFor({ databaseUrl, processes, areWorkersSaid }: LocalCon
   const needed = connectionsFor(fitting);
   if (needed > room)
     say(
-      `Server di DATABASE_URL menerima ${room} koneksi, satu proses dapat memakai ${needed}: naikkan max_connections di server itu, supaya tidak ada panggilan yang ditolak saat ramai.`,
+      `Server di DATABASE_URL menerima ${room} koneksi, satu proses dapat memakai ${needed}: ${more}, supaya tidak ada panggilan yang ditolak saat ramai.`,
     );
   else if (fitting.workers < processes.workers)
     say(
-      `Server di DATABASE_URL menerima ${room} koneksi: memakai ${fitting.workers} proses, bukan ${processes.workers}. Untuk lebih banyak, naikkan max_connections di server itu.`,
+      `Server di DATABASE_URL menerima ${room} koneksi: memakai ${fitting.workers} proses, bukan ${processes.workers}. Untuk lebih banyak, ${more}.`,
     );
   return fitting;
 }

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useSilentLine } from '../../db/test/silent-line.ts';
 import { useRefusingServer } from '../../db/test/refusing-server.ts';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { assertReachable, awaitReachable, connectionStringOf, Unanswered } from './check-database-url.ts';
+import { administratorUrl } from './embedded/administrator.ts';
 import { StartFault } from './start-fault.ts';
 
 const database = useTestDatabase();
@@ -46,13 +49,77 @@ test('a server with too few connections for all processes is refused, and one wi
   }>`select current_setting('max_connections')::int as most`.execute(database.db);
   // Three are kept for superusers.
   const free = (rows[0]?.most ?? 0) - 3;
-  expect(await assertReachable(database.url, { durable: false, connections: free })).toBe(free);
+  const room = await assertReachable(database.url, { durable: false, connections: free });
+  expect(room.connections).toBe(free);
   const fault = await faultOf(database.url, { durable: false, connections: free + 1 });
   expect((fault as StartFault).message).toMatch(
     new RegExp(
       `menerima ${free} koneksi, .* butuh ${free + 1}: naikkan max_connections .* kurangi WORKERS\\.$`,
     ),
   );
+});
+
+describe('a limit that is narrower than that of the server', () => {
+  const nameOfDatabase = () => sql.ref(new URL(database.url).pathname.slice(1));
+  const limitDatabase = (most: number) =>
+    sql`alter database ${nameOfDatabase()} connection limit ${sql.lit(most)}`.execute(database.db);
+
+  /** The address of the tests for a role of its own. */
+  async function ofRole(attributes: string): Promise<string> {
+    const name = `peran_${randomBytes(6).toString('hex')}`;
+    const server = new pg.Client({ connectionString: administratorUrl(database.url) });
+    await server.connect();
+    await server.query(`create role ${name} login ${attributes}`);
+    onTestFinished(async () => {
+      await server.query(`drop role ${name}`);
+      await server.end();
+    });
+    const url = new URL(database.url);
+    url.username = name;
+    return url.href;
+  }
+
+  const unlimited = async () => void (await limitDatabase(-1));
+
+  test('counts when it is of the role, and the sentence names it', async () => {
+    const url = await ofRole('connection limit 7');
+    const wanted = { durable: false, connections: 8 };
+    expect(await assertReachable(url, { ...wanted, connections: 7 })).toMatchObject({ connections: 7 });
+    expect(((await faultOf(url, wanted)) as StartFault).message).toMatch(
+      /menerima 7 koneksi, .* butuh 8: naikkan batas koneksi penggunanya .*, atau kurangi WORKERS\.$/,
+    );
+  });
+
+  test('counts when it is of the database, and the sentence names it', async () => {
+    onTestFinished(unlimited);
+    await limitDatabase(9);
+    expect(
+      ((await faultOf(database.url, { durable: false, connections: 10 })) as StartFault).message,
+    ).toMatch(
+      /menerima 9 koneksi, .* butuh 10: naikkan batas koneksi basis datanya .*, atau kurangi WORKERS\.$/,
+    );
+  });
+
+  test('is the narrowest of them all', async () => {
+    onTestFinished(unlimited);
+    const url = await ofRole('connection limit 7');
+    for (const [ofDatabase, least] of [
+      [9, 7],
+      [5, 5],
+    ] as const) {
+      await limitDatabase(ofDatabase);
+      expect(await assertReachable(url, { durable: false })).toMatchObject({ connections: least });
+    }
+  });
+
+  test('does not hold a superuser', async () => {
+    onTestFinished(unlimited);
+    await limitDatabase(9);
+    const url = await ofRole('superuser connection limit 7');
+    const { connections, more } = await assertReachable(url, { durable: false });
+    expect(connections).toBeGreaterThan(9);
+    expect(more).toContain('max_connections');
+  });
 });
 
 describe('a start that waits for its database', () => {

@@ -16,17 +16,23 @@ interface Wanted {
   connections?: number;
 }
 
+/** How many connections a server allows. */
+export interface Room {
+  connections: number;
+  /** What to do to get more, as a part of a sentence. */
+  more: string;
+}
+
 /**
  * Checks that the person's own PostgreSQL answers at this address. The address may contain a password, so it never
  * appears in a message.
- * @returns how many connections it allows
  * @throws StartFault when the address does not parse, or the server does not answer (then Unanswered), is too old, or
  * may lose what it has committed
  */
 export async function assertReachable(
   databaseUrl: string,
   { durable = true, connections = 0 }: Wanted = {},
-): Promise<number> {
+): Promise<Room> {
   const client = newClient(databaseUrl);
   client.on('error', () => undefined);
   const silence = setTimeout(() => {
@@ -37,7 +43,7 @@ export async function assertReachable(
     const { rows } = await client.query<Settings>(SETTINGS);
     assertRecent(rows[0]?.version ?? 0);
     if (durable) assertDurable(rows[0]);
-    const room = rows[0]?.connections ?? 0;
+    const room = roomIn(rows[0]);
     assertRoom(room, connections);
     return room;
   } catch (error) {
@@ -79,15 +85,39 @@ interface Settings {
   version: number;
   /** Those that are not kept for administrators. */
   connections: number;
+  /** The limit of the role; null when it has none. */
+  of_role: number | null;
+  /** The limit of the database; null when it has none. */
+  of_database: number | null;
   fsync: string;
   synchronous_commit: string;
 }
 
+// A superuser is held to neither of the two limits.
 const SETTINGS = `
   select current_setting('server_version_num')::int / 10000 as version,
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - coalesce(current_setting('reserved_connections', true)::int, 0) as connections,
-    current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`;
+    case when not rolsuper and rolconnlimit >= 0 then rolconnlimit end as of_role,
+    case when not rolsuper and datconnlimit >= 0 then datconnlimit end as of_database,
+    current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit
+  from pg_roles, pg_database where rolname = session_user and datname = current_database()`;
+
+/** The narrowest of the three limits, by which connections are refused first. */
+function roomIn(settings: Settings | undefined): Room {
+  const limits = [
+    { connections: settings?.connections ?? 0, more: 'naikkan max_connections di server itu' },
+    {
+      connections: settings?.of_role ?? Infinity,
+      more: 'naikkan batas koneksi penggunanya di server itu (alter role … connection limit …)',
+    },
+    {
+      connections: settings?.of_database ?? Infinity,
+      more: 'naikkan batas koneksi basis datanya di server itu (alter database … connection limit …)',
+    },
+  ];
+  return limits.reduce((least, limit) => (limit.connections < least.connections ? limit : least));
+}
 
 /**
  * Writes the TLS mode that is meant. The driver treats three modes as 'verify-full' and warns in English that this may
@@ -136,10 +166,10 @@ function assertDurable(settings: Settings | undefined): void {
 }
 
 /** Refuses a server whose connections would run out under load, when nobody can do anything about it. */
-function assertRoom(there: number, needed: number): void {
-  if (there >= needed) return;
+function assertRoom({ connections, more }: Room, needed: number): void {
+  if (connections >= needed) return;
   throw new StartFault(
-    `Server di DATABASE_URL menerima ${there} koneksi, padahal semua proses bersama butuh ${needed}: naikkan max_connections di server itu, atau kurangi WORKERS.`,
+    `Server di DATABASE_URL menerima ${connections} koneksi, padahal semua proses bersama butuh ${needed}: ${more}, atau kurangi WORKERS.`,
   );
 }
 
