@@ -5,6 +5,9 @@ import { superuser } from './initdb.ts';
 /** The key of the advisory lock by which one launcher owns the server ("ambang" as a number). */
 const ownerKey = 0x616d_626e;
 
+/** How long the server may take to close a connection, which it does at once unless it stands still. */
+const CLOSING_MS = 2_000;
+
 /** Opens one connection to the server behind the socket folder; rejects while it does not answer. */
 export async function connect(sockets: string, database = 'postgres'): Promise<Client> {
   const where = { host: sockets, port: 5432, database, ssl: false };
@@ -50,8 +53,9 @@ export function keepOwning(sockets: string, first: Client): { release(): Promise
   return {
     async release() {
       released.abort();
-      await reclaiming;
-      await client.end();
+      const closed = (reclaiming ?? Promise.resolve()).then(() => client.end());
+      await Promise.race([closed, pause(CLOSING_MS, undefined, { ref: false })]);
+      client.connection.stream.destroy();
     },
   };
 }

@@ -1,5 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerUser } from './user.ts';
+import { errorCode } from '../start-fault.ts';
 
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
@@ -42,4 +44,46 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+}
+
+/**
+ * Kills a process and those that it has started, at once and also where they stand still. It comes first, because it would
+ * start others.
+ */
+export function killTree(pid: number): void {
+  const children = childrenOf(pid);
+  for (const each of [pid, ...children]) {
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch (error) {
+      if (errorCode(error) !== 'ESRCH') throw error;
+    }
+  }
+}
+
+/** Linux is asked itself: `ps` is not installed everywhere. */
+const childrenOf = (pid: number): number[] =>
+  (process.platform === 'linux' ? parentsByProc() : parentsByPs()).flatMap(([child = 0, parent]) =>
+    parent === pid ? [child] : [],
+  );
+
+function parentsByProc(): number[][] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), parentOf(name)]);
+}
+
+/** 0 when the process has ended meanwhile. Its name, in brackets, may contain anything. */
+function parentOf(pid: string): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 1).split(' ')[2]);
+  } catch {
+    return 0;
+  }
+}
+
+function parentsByPs(): number[][] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return stdout.split('\n').map((row) => row.trim().split(/\s+/).map(Number));
 }

@@ -9,7 +9,7 @@ import { inUse } from './initdb.ts';
 import { firstAnswer } from './answer.ts';
 import { connect } from './owner.ts';
 import { socketFolder, type Place } from './place.ts';
-import { asServerUser, exitOf } from './process.ts';
+import { asServerUser, exitOf, killTree } from './process.ts';
 import { endOfFile } from './report.ts';
 import { storageFault } from './room.ts';
 import type { ServerUser } from './user.ts';
@@ -17,7 +17,9 @@ import { onDisk, StartFault, type StorageFull } from '../start-fault.ts';
 
 /** How long a start is repeated that fails only because an earlier server has not quite ended. */
 const repeatMs = 180_000;
+/** A server that is told to end closes its files in order, then in haste (it kills its own processes after 5 s), then is killed. */
 const fastStopMs = 20_000;
+const hastyStopMs = 10_000;
 const logLimitBytes = 5_000_000;
 
 export interface Launch {
@@ -116,8 +118,10 @@ function supervise(child: ChildProcess, place: Place, report: () => string): Ser
     async stop() {
       child.kill('SIGINT');
       const harder = setTimeout(() => child.kill('SIGQUIT'), fastStopMs);
+      const hardest = setTimeout(() => child.pid && killTree(child.pid), fastStopMs + hastyStopMs);
       await exited;
       clearTimeout(harder);
+      clearTimeout(hardest);
     },
   };
 }

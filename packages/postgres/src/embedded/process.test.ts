@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { isAlive, killTree } from './process.ts';
+
+test('a process that stands still is killed with those that it has started', async () => {
+  const script = 'sleep 60 & echo $!; kill -STOP $!; kill -STOP $$';
+  const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // Both hold the other end of the pipe, so this comes when both have ended.
+  const closed = once(parent, 'close');
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const child = Number(line);
+  expect(isAlive(child)).toBe(true);
+  killTree(parent.pid ?? 0);
+  expect(await closed).toEqual([null, 'SIGKILL']);
+  // Nobody is left.
+  killTree(parent.pid ?? 0);
+});
