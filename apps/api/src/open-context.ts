@@ -1,5 +1,5 @@
 import { MOST_WAITING } from '@ambang/attempts/batched.ts';
-import { batchSeals } from '@ambang/attempts/seals.ts';
+import { ALONE, batchSeals } from '@ambang/attempts/seals.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { midtrans } from '@ambang/payments/gateway.ts';
@@ -50,6 +50,7 @@ export function openContext(
   const gateway = config.payments && midtrans(config.payments);
   const seals = batchSeals(database.pool, (fault) => onError(fault as Error));
   meters.lines.set('hand-ins', { waiting: seals.underWay, most: MOST_WAITING });
+  meters.lines.set('hand-ins alone', { waiting: seals.underWayAlone, most: ALONE.waiting });
   const context = {
     config,
     database,

@@ -19,8 +19,10 @@ export interface SealBatch {
    * @throws TryLater when it is unknown whether it was sealed
    */
   alone<T>(place: Place, work: () => Promise<T>): Promise<T>;
-  /** How many are read, written or alone at this moment, or wait for it. */
+  /** How many are read or written at this moment, or wait for it. */
   underWay: () => number;
+  /** How many of those alone wait, or are under way. */
+  underWayAlone: () => number;
 }
 
 /** A second statement at a time would mostly wait for the bars of the first. */
@@ -33,7 +35,14 @@ const MOST_AT_ONCE = 50;
  * A correction of keys sends all that were read before it this way, and most connections have to stay for others. What is
  * held, keys or bars, is of one tryout: its hand-ins leave room for those of others.
  */
-const ALONE = { per: 'process', atOnce: 4, each: 2, waiting: 500, patienceMs: PATIENCE_MS } as const;
+export const ALONE = {
+  per: 'process',
+  atOnce: 4,
+  each: 2,
+  waiting: 500,
+  mostEach: 250,
+  patienceMs: PATIENCE_MS,
+} as const;
 
 /** @param onFault is told what failed for the sake of one of many */
 export function batchSeals(
@@ -44,15 +53,23 @@ export function batchSeals(
   const read = batched((places: readonly Place[]) => readToSeal(pool, places), room);
   const write = batched((seals: readonly SealOfRead[]) => sealMany(pool, seals, onFault), room);
   const inTurn = shareTurns<number>(ALONE);
-  let underWay = 0;
-  const counted = <Outcome>(outcome: Promise<Outcome>): Promise<Outcome> => {
-    underWay += 1;
-    return outcome.finally(() => (underWay -= 1));
-  };
+  const [together, alone] = [counter(), counter()];
   return {
-    read: (place) => counted(read(place)),
-    write: (seal) => counted(write(seal)),
-    alone: ({ tryoutId }, work) => counted(inTurn(tryoutId, work)),
+    read: (place) => together.count(read(place)),
+    write: (seal) => together.count(write(seal)),
+    alone: ({ tryoutId }, work) => alone.count(inTurn(tryoutId, work)),
+    underWay: together.underWay,
+    underWayAlone: alone.underWay,
+  };
+}
+
+function counter() {
+  let underWay = 0;
+  return {
+    count<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
+      underWay += 1;
+      return outcome.finally(() => (underWay -= 1));
+    },
     underWay: () => underWay,
   };
 }

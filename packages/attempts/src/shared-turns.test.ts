@@ -2,7 +2,7 @@ import type { TryLater } from '@ambang/refusal/try-later.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shareTurns } from './shared-turns.ts';
 
-const bounds = { per: 'process', atOnce: 3, each: 2, waiting: 3, patienceMs: 1_000 } as const;
+const bounds = { per: 'process', atOnce: 3, each: 2, mostEach: 4, waiting: 4, patienceMs: 1_000 } as const;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -57,8 +57,13 @@ test('who waits too long is told to come again, and its work never begins', asyn
   expect(await later).toBe('a5');
 });
 
-test('too many are told so at once', async () => {
+test('too many are told so at once, those of one owner before the line is full for all', async () => {
   const { run } = aRoom();
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void run('a', name).catch(() => undefined);
-  await expect(run('a', 'a6')).rejects.toMatchObject({ reason: 'too many wait' });
+  const fill = (...names: string[]) => {
+    for (const name of names) void run(name[0]!, name).catch(() => undefined);
+  };
+  fill('a1', 'a2', 'a3', 'a4');
+  await expect(run('a', 'a5')).rejects.toMatchObject({ reason: 'too many wait' });
+  fill('b1', 'b2', 'c1');
+  await expect(run('d', 'd1')).rejects.toMatchObject({ reason: 'too many wait' });
 });

@@ -34,9 +34,12 @@ export const crowded = (): Refusal =>
   new Refusal('unavailable', 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.');
 
 /** Lets one owner have only so many pieces of work under way; further ones are refused at once. */
-export function cappedFor({ most }: { per: 'process'; most: number }, refusal: () => Refusal) {
-  const counts = new Map<string, number>();
-  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+export function cappedFor<Owner = string>(
+  { most }: { per: 'process'; most: number },
+  refusal: () => Refusal,
+) {
+  const counts = new Map<Owner, number>();
+  return async <T>(owner: Owner, work: () => Promise<T>): Promise<T> => {
     const count = counts.get(owner) ?? 0;
     if (count >= most) throw refusal();
     counts.set(owner, count + 1);

@@ -2,7 +2,7 @@
  * As `lock_all_unchanged`, and it also leaves out whose bar of the histogram another transaction holds, or whose account is
  * being deleted: of hand-ins that are written together nobody then waits for what only some of them need. The bars of the
  * others are locked when it returns. A bar that is not there yet cannot be locked: `takes_new` says whether its hand-ins may
- * make it, for which they wait for whoever is making it at this moment.
+ * make it, for which they wait for whoever is making it at this moment. A null total is of a result that is in no bar.
  *
  * Without `totals` nothing is left out for its bar or its account: who is alone waits for both.
  *
@@ -52,7 +52,7 @@ begin
       from wanted
         left join free using (tryout_id, is_first_attempt, total)
         left join score_histograms bar using (tryout_id, is_first_attempt, total)
-      where free.total is not null or takes_new and bar.total is null
+      where wanted.total is null or free.total is not null or takes_new and bar.total is null
     );
   end if;
   return query

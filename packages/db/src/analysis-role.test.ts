@@ -69,7 +69,9 @@ test.each(writes)(
   },
 );
 
-test('a statement that nobody waits for ends', async () => {
+test('a statement that nobody waits for ends, by the time of the service or else of its role', async () => {
+  const { rows: own } = await sql`show statement_timeout`.execute(analysis.reader.db);
+  expect(own).toEqual([{ statementTimeout: '4800ms' }]);
   const { rows } = await sql<{ settings: string[] }>`
     select rolconfig as settings from pg_roles where rolname = ${analysis.role.name}`.execute(
     analysis.reader.db,

@@ -23,7 +23,7 @@ const readable = {
 /** More than all processes of the service need together, so that a restarted one never waits for the one before. */
 const MOST_CONNECTIONS = 40;
 
-/** The service gives a statement up after 5 s; this ends what a service that was killed has left behind. */
+/** The connections of the service have a shorter limit of their own; this is for whoever else uses the role. */
 const STATEMENT_SECONDS = 10;
 
 /** PostgreSQL cuts longer names off. */

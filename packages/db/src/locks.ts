@@ -17,7 +17,9 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * 6. `lockAttempt`, `lockAttempts` (in the order of their tryouts; with 5 in `tryouts/attempt-locks.ts`), and the saves of answers, which skip locked
  *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`). Seals share the keys of their tryouts with other seals:
  *    those that are written together take keys, attempts and bars so far as they are free (`lock_all_free` within the statement
- *    of `tryouts/seals.ts`), one alone waits for all (`lockToSeal` in `tryouts/key-locks.ts`)
+ *    of `tryouts/seals.ts`), one alone waits for all (`lockToSeal` in `tryouts/key-locks.ts`). Bars that are there are so taken
+ *    before their place, without a wait; whoever just makes a new one may wait for them in a circle, which ends with the 200 ms
+ *    for which seals together wait for a new bar
  * 7. the rows that are written under these locks: results (`lockResult`, `lockResults`, `lockResultForText`: whoever moves a bar has locked the
  *    result that it is for), then bars of the histogram, in the order of tryout, first attempt and total, each before its ranks, then notifications,
  *    transactions. A notification points to the account; that is why 3 is taken by `for no key update` or `for share`, which let such

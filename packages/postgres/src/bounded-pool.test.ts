@@ -51,12 +51,19 @@ test.each<[string, (open: OpenDatabase) => Promise<unknown>]>([
   expect(await pidOf(bounded.pool)).not.toBe(pid);
 });
 
-test('a statement that takes too long is ended by the server itself, before it is given up here', async () => {
-  const bounded = opened({ statementMs: 600 });
-  // The time here stands still.
-  const fault: unknown = await bounded.pool.query('select pg_sleep(60)').catch((reason: unknown) => reason);
-  expect(outageOf(fault)).toBe('57014');
-});
+test.each<[string, (open: OpenDatabase) => Promise<unknown>]>([
+  ['the pool', ({ pool }) => pool.query('select pg_sleep(60)')],
+  ['the query builder', ({ db }) => sql`select pg_sleep(60)`.execute(db)],
+])(
+  'a statement of %s that takes too long is ended by the server, before it is given up here',
+  async (_, ask) => {
+    const bounded = opened({ statementMs: 600 });
+    // The time here stands still.
+    const fault: unknown = await ask(bounded).catch((reason: unknown) => reason);
+    expect(fault).toBeInstanceOf(DatabaseUnavailable);
+    expect(outageOf(fault)).toBe('no answer to a statement: 57014');
+  },
+);
 
 test('a transaction in the silence says so, not that it could not be rolled back', async () => {
   const bounded = opened();

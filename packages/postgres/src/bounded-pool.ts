@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseUnavailable } from './outages.ts';
+import { errorCode } from './start-fault.ts';
 
 /** How much of the database one part of the product may use, and how long it waits for it. */
 export interface PoolLimits {
@@ -48,7 +49,7 @@ export class BoundedPool extends pg.Pool {
       connectionTimeoutMillis: limits.connectMs,
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
       lock_timeout: limits.lockMs,
-      statement_timeout: limits.statementMs - ENDS_EARLIER_MS,
+      statement_timeout: Math.max(limits.statementMs - ENDS_EARLIER_MS, 1),
     });
     this.#limits = limits;
     this.mostWaiting = limits.waiting;
@@ -101,7 +102,7 @@ function boundStatements(client: pg.PoolClient, statementMs: number): void {
   let over: Error | null = null;
   const begin = () =>
     setTimeout(() => {
-      over = new DatabaseUnavailable('no answer to a statement');
+      over = new DatabaseUnavailable(TOO_SLOW);
       connection.stream.destroy(over);
     }, statementMs);
   const end: Ask = (...parts) => {
@@ -119,10 +120,10 @@ function boundStatements(client: pg.PoolClient, statementMs: number): void {
     if (over) return typeof answered === 'function' ? (answered as Answered)(over) : Promise.reject(over);
     const timer = begin();
     if (typeof answered === 'function') {
-      return ask(...parts.slice(0, -1), (...outcome: Parameters<Answered>) => {
+      return ask(...parts.slice(0, -1), (...[error, result]: Parameters<Answered>) => {
         clearTimeout(timer);
-        hear(outcome[0]);
-        (answered as Answered)(...outcome);
+        hear(error);
+        (answered as Answered)(inTime(error), result);
       });
     }
     const answer = ask(...parts);
@@ -139,5 +140,14 @@ const isFarewell = (error: unknown): error is Error =>
 
 const heardBy = (hear: (error: unknown) => void) => (error: unknown) => {
   hear(error);
-  throw error;
+  throw inTime(error as Error);
 };
+
+const TOO_SLOW = 'no answer to a statement';
+
+/** PostgreSQL's code for a statement that it has ended, by `statement_timeout` or because somebody asked it to. */
+const CANCELLED = '57014';
+
+/** Who asks need not know which of the two sides was the first to end a statement. */
+const inTime = <Fault extends Error | undefined>(fault: Fault): Fault | DatabaseUnavailable =>
+  errorCode(fault) === CANCELLED ? new DatabaseUnavailable(TOO_SLOW, { cause: fault }) : fault;

@@ -10,9 +10,9 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * PostgreSQL's codes for an outage: connection exceptions, a full disk, too many connections, an operator's shutdown, a
- * transaction that was idle too long, a lock not got in time, a statement that took too long.
+ * transaction that was idle too long, a lock not got in time.
  */
-const lostCode = /^(08...|53100|53300|57P0[1-3]|25P03|55P03|57014)$/;
+const lostCode = /^(08...|53100|53300|57P0[1-3]|25P03|55P03)$/;
 
 /** The operating system's codes for an outage. */
 const systemCode =

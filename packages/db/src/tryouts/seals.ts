@@ -134,18 +134,19 @@ export async function sealAsRead(
     JSON.stringify(seals.map(({ seal }, index) => asRow(seal, index + 1))),
     isShared ? String(NEW_BAR_LOCK_MS) : null,
     isShared ? seals.map(({ seal }) => seal.result.attemptNumber === 1) : null,
-    isShared ? seals.map(({ seal }) => seal.result.total) : null,
+    isShared ? seals.map(({ seal: { result } }) => (result.isRankable ? result.total : null)) : null,
     bars === 'free or new',
   ]);
   return inPlaces(seals, written, ({ isRanked }, { seal }) => ({ ...seal.result, isRanked }));
 }
 
-/** Nobody who waits behind knows of the bar that is being made. It is less than PostgreSQL needs to find a deadlock. */
+/** The whole statement waits, also the seals of other bars. It is less than PostgreSQL needs to find a deadlock. */
 const NEW_BAR_LOCK_MS = 200;
 
 /**
- * `sealAsRead` for seals that know nothing of each other: it leaves out whose bar or account somebody holds. A bar that is
- * being made by somebody else it has to wait for; when that takes long, it does without those whose bars are new.
+ * `sealAsRead` for seals that know nothing of each other: it leaves out whose bar or account somebody holds, and tries those
+ * once more, because other processes hold theirs for some milliseconds. A bar that is being made by somebody else it has to
+ * wait for; when that takes long, it does without those whose bars are new.
  * @param onFault is told of failures other than such a wait
  * @returns as `sealAsRead`; null also where something failed for the sake of one of them. Those may be tried alone
  * @throws when the database is not available
@@ -155,14 +156,21 @@ export async function sealMany(
   seals: readonly SealOfRead[],
   onFault: (fault: unknown) => void,
 ): Promise<(Result | null)[]> {
-  const tried = (bars: BarWait) =>
-    sealAsRead(pool, seals, bars).catch((fault: unknown) => {
+  let hasFailed = false;
+  const tried = (some: readonly SealOfRead[], bars: BarWait) =>
+    sealAsRead(pool, some, bars).catch((fault: unknown) => {
       if (isLockTimeout(fault)) return null;
       if (outageOf(fault) !== null) throw fault;
+      hasFailed = true;
       onFault(fault);
-      return null;
+      return some.map(() => null);
     });
-  return (await tried('free or new')) ?? (await tried('free')) ?? seals.map(() => null);
+  const first = await tried(seals, 'free or new');
+  const left = seals.filter((_, index) => !first?.[index]);
+  if (left.length === 0 || hasFailed) return first ?? [];
+  const again = await tried(left, first ? 'free or new' : 'free');
+  const late = new Map(left.map((seal, index) => [seal, again?.[index] ?? null]));
+  return seals.map((seal, index) => first?.[index] ?? late.get(seal) ?? null);
 }
 
 const asRow = ({ result, log, sealedAt, ...seal }: Seal, place: number) => ({
