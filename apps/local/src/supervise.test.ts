@@ -173,6 +173,20 @@ describe('a part whose disk is full', () => {
     expect(lines).toEqual([told, 'PostgreSQL menyala lagi.']);
   });
 
+  test('is told again when it died of something else before', async () => {
+    const database = withoutRoom(0);
+    const starts = [() => database.part.revive(), () => Promise.reject(full()), () => database.part.revive()];
+    const revive = () => starts.shift()!();
+    const { fault, lines, pauses } = watched([{ ...database.part, revive }]);
+    database.die();
+    await everythingDone();
+    database.die();
+    await everythingDone();
+    const again = 'PostgreSQL berhenti di tengah jalan: dinyalakan lagi …';
+    expect(lines).toEqual([told, 'PostgreSQL menyala lagi.', again, told, 'PostgreSQL menyala lagi.']);
+    expect([fault(), pauses]).toEqual([null, [1_000, 1_000]]);
+  });
+
   test('is told again when it ends so again, and its pauses begin anew once it has lived for a minute', async () => {
     const database = mortal('PostgreSQL');
     const revive = async () => ({ ...(await database.part.revive()), storageFault: full });

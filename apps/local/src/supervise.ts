@@ -57,15 +57,19 @@ export function supervise(parts: readonly Part[], watch: Watch, workers = 1): Pr
 
 async function keepAlive(part: Part, watch: Watch, isOneTooMany: () => boolean): Promise<StartFault> {
   const { name } = part;
-  const forRoom = waitForRoom(name, watch);
+  let forRoom = waitForRoom(name, watch);
   let life: Life | StartFault = part.life;
   for (;;) {
     const since = watch.now();
     const fault: StartFault | null = await faultOf(life);
     if (watch.isEnding()) return never;
     if (fault instanceof StorageFull) await forRoom(fault, fault === life ? null : watch.now() - since);
-    else if (isOneTooMany()) return gaveUp(name);
-    else watch.say(`${name} berhenti di tengah jalan: dinyalakan lagi …`);
+    else {
+      if (isOneTooMany()) return gaveUp(name);
+      watch.say(`${name} berhenti di tengah jalan: dinyalakan lagi …`);
+      // A disk that is full after this is another matter, to be told again.
+      forRoom = waitForRoom(name, watch);
+    }
     if (watch.isEnding()) return never;
     life = await revived(part, watch);
     if (!(life instanceof StartFault)) watch.say(`${name} menyala lagi.`);

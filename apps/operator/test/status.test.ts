@@ -110,9 +110,18 @@ test('a process that left no trace is missed by how many there are to be', async
   // One that has left a trace is told once.
   await aProcess(3001, {}, 130, first);
   expect(await documentOf()).toMatchObject({ alarms: [{ kind: 'dead-process' }] });
-  // A machine of another name in its place.
-  await aProcess(3002, {}, 0, first);
+  // A machine of another name in its place, which has begun since.
+  await aProcess(3002, {}, 0, { ...first, startedAt: Date.now() });
   expect(await documentOf()).toMatchObject({ alarms: [] });
+});
+
+test('who says fewer than there were at once is not believed', async () => {
+  const places = [0, 1].map((workerIndex) => ({ workerIndex, processesExpected: 2 }));
+  for (const place of places) {
+    await aProcess(3000, {}, 0, place);
+    await aProcess(3000, {}, 130, { ...place, host: 'dua' });
+  }
+  expect(await documentOf()).toMatchObject({ alarms: [{ kind: 'dead-process' }, { kind: 'dead-process' }] });
 });
 
 test('how many there are to be is the word of who was started last', async () => {
@@ -232,7 +241,9 @@ test('a full disk and connections that run out are alarms, at their bounds and n
   const noJobs = { waiting: [], untakenMs: 300_000, retried: [], oldestMs: 300_000, failed: 0, failing: [] };
   const disk = { folder: '/srv/data', bytes: 100, freeBytes: 10 };
   const healthy: Surveyed = {
-    processes: [{ ...pulse, id: '', host: '', pid: 1, port: 1, startedAt, silentMs: 0, ...place }],
+    processes: [
+      { ...pulse, id: '', host: '', pid: 1, port: 1, startedAt, seenAt: now, silentMs: 0, ...place },
+    ],
     database: { connections: 80, mostConnections: 100, bytes: 1 },
     ...{ sessions: { count: 0, isExact: true }, running: { count: 0, isExact: true } },
     ...{ over: { count: 0, isExact: true }, jobs: noJobs },

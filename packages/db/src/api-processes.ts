@@ -42,7 +42,8 @@ export interface Pulse {
 }
 
 export interface SeenProcess extends ApiProcess, Pulse {
-  /** How long ago it spoke, by the database's clock. */
+  /** When it spoke last, epoch ms by the database's clock, and how long ago that is. */
+  seenAt: number;
   silentMs: number;
 }
 
@@ -71,7 +72,7 @@ export function listProcesses(db: Db): Promise<SeenProcess[]> {
     .selectFrom('apiProcesses')
     .select(['id', 'host', 'pid', 'port', 'startedAt', 'savesWaiting', 'savesPerSecond', 'saveP99Ms'])
     .select(['callP99Ms', 'poolWaiting', 'eventLoopP99Ms', 'memoryMb', 'clockAheadMs', 'workerIndex'])
-    .select(['processesExpected', 'handInsWaiting', 'savesFailed', 'callsFailed'])
+    .select(['processesExpected', 'handInsWaiting', 'savesFailed', 'callsFailed', 'seenAt'])
     .select(sql<number>`(extract(epoch from clock_timestamp() - seen_at) * 1000)::float8`.as('silentMs'))
     .orderBy('host')
     .orderBy('port')

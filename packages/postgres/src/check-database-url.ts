@@ -187,7 +187,8 @@ const refusals: Record<string, string> = {
 
 /** What a server that does not serve has said, or that it says nothing, in one sentence. */
 export function answerFault(error: unknown): StartFault {
-  const refusal = refusals[errorCode(error)];
+  const cause = error instanceof Error ? error.cause : null;
+  const refusal = refusals[errorCode(error) || errorCode(cause)];
   const Fault = outageOf(error) === null ? StartFault : Unanswered;
   return new Fault(`Server di DATABASE_URL ${refusal ?? `tidak menjawab: ${ADDRESS}`}, lalu ulangi.`, {
     cause: error,

@@ -155,7 +155,7 @@ function readCounts(registry: Registry, { jobs, people }: Counts): void {
   gauge(
     registry,
     'ambang_jobs_oldest_seconds',
-    'How long the eldest job has been due, also one that is tried again and again',
+    'How long the eldest job has been due, or, when it is tried again and again, asked for',
     oldest,
   );
   gauge(

@@ -2,7 +2,7 @@ import type { SeenProcess } from '@ambang/db/api-processes.ts';
 import type { Estimate } from '@ambang/db/vitals.ts';
 import { answerFault } from '@ambang/postgres/check-database-url.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { errorCode, StartFault } from '@ambang/postgres/start-fault.ts';
 import { command } from '../call.ts';
 import { withDatabase } from '../command.ts';
 import type { Column } from '../output/table.ts';
@@ -120,6 +120,14 @@ export const status = command({
 function faultOf(error: unknown): StartFault {
   if (error instanceof StartFault) return error;
   if (outageOf(error) !== null) return answerFault(error);
+  // A table or a column that is not there yet.
+  if (/^42(703|P01)$/.test(errorCode(error)))
+    return new StartFault(
+      'Tabel di database lebih lama daripada perintah ini: jalankan migrate, lalu ulangi.',
+      {
+        cause: error,
+      },
+    );
   throw error;
 }
 

@@ -85,5 +85,5 @@ function parentOf(pid: string): number {
 
 function parentsByPs(): number[][] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  return stdout.split('\n').map((row) => row.trim().split(/\s+/).map(Number));
+  return (stdout ?? '').split('\n').map((row) => row.trim().split(/\s+/).map(Number));
 }

@@ -35,6 +35,7 @@ describe('a server ended because its disk was full', () => {
     ['nothing at all', ''],
     ['only whom it refused', log(refused)],
     ['only that it was ready', log(ready)],
+    ['only whom it cut off', log(ready, 'FATAL:  terminating connection due to idle-in-transaction timeout')],
   ])('when its disk has no room for the next file of the log and it could write %s', (_, report) => {
     expect(isForWantOfRoom(report, full)).toBe(true);
     expect(isForWantOfRoom(report, () => 16 * MEGABYTE)).toBe(false);
@@ -44,6 +45,10 @@ describe('a server ended because its disk was full', () => {
 describe('a server ended for another reason', () => {
   test.each([
     ['it names that reason', log('FATAL:  could not load pg_hba.conf')],
+    [
+      'it had no shared memory',
+      log('FATAL:  could not create shared memory segment: No space left on device'),
+    ],
     [
       'it was stopped',
       log(ready, 'LOG:  received fast shutdown request', 'LOG:  database system is shut down'),

@@ -7,10 +7,16 @@ import { errorCode, StorageFull } from '../start-fault.ts';
 const LOG_FILE_BYTES = 16 * 1_048_576;
 
 const READY = 'database system is ready to accept connections';
-const NO_ROOM = /(?:FATAL|PANIC): .*(?:no space left on device|disk quota exceeded)/i;
+
+/** Shared memory and semaphores are no matter of a disk, though the system says the same of them. */
+const NO_ROOM =
+  /(?:FATAL|PANIC): (?! ?could not create (?:shared memory segment|semaphores): ).*(?:no space left on device|disk quota exceeded)/i;
 
 /** That PostgreSQL ended for a reason it names. Whom it refuses while it is not ready says nothing about that. */
 const NAMED_END = /(?:FATAL|PANIC): {2}(?!the database system is )|database system is shut down/;
+
+/** The same once it was ready: from then on a `FATAL` is of one connection. */
+const NAMED_END_AT_WORK = /PANIC: {2}|database system is shut down/;
 
 /**
  * Whether a server ended because its disk was full.
@@ -18,9 +24,11 @@ const NAMED_END = /(?:FATAL|PANIC): {2}(?!the database system is )|database syst
  * @param freeBytes asked only when the report is silent, because it lies on the same disk and then may not be written either
  */
 export function isForWantOfRoom(report: string, freeBytes: () => number): boolean {
-  const end = report.slice(report.lastIndexOf(READY) + 1);
+  const readyAt = report.lastIndexOf(READY);
+  const end = report.slice(readyAt + 1);
   if (NO_ROOM.test(end)) return true;
-  return !NAMED_END.test(end) && freeBytes() < LOG_FILE_BYTES;
+  const namedEnd = readyAt >= 0 ? NAMED_END_AT_WORK : NAMED_END;
+  return !namedEnd.test(end) && freeBytes() < LOG_FILE_BYTES;
 }
 
 /** The fault of a server that ended because its disk was full; null when it ended for another reason. */

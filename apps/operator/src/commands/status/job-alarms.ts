@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** A job that is due waits for seconds, also while others are repeated. */
 const UNTAKEN_MS = 5 * MINUTE_MS;
 
-/** A server of letters that is started again is away for less: six or seven tries. */
+/** A mail server that is only started anew answers within less, which is the time of six or seven tries. */
 const RETRIED_MS = 10 * MINUTE_MS;
 
 const LETTERS = /^mail/;

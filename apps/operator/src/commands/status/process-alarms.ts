@@ -33,13 +33,22 @@ function absenceAlarms(processes: readonly SeenProcess[], live: readonly SeenPro
   const expected = live.reduce((last, one) =>
     one.startedAt > last.startedAt ? one : last,
   ).processesExpected;
-  const missing = expected === null ? Number.POSITIVE_INFINITY : expected - live.length;
+  const dead = unserved(processes);
+  // Where more have served at once, INSTANCES was forgotten, and nobody knows how many there are to be.
+  const isKnown = expected !== null && dead.every((one) => countBeside(one, processes) <= expected);
+  if (!isKnown) return dead.map(deadAlarm);
   // A machine that has come back under another name serves the place of the dead one too.
-  if (missing <= 0) return [];
-  const dead = unserved(processes).slice(0, missing);
-  const isMissed = expected !== null && missing > dead.length;
-  return [...dead.map(deadAlarm), ...(isMissed ? [missingAlarm(live.length, expected)] : [])];
+  const missing = Math.max(0, expected - live.length);
+  const isMissed = missing > dead.length;
+  return [
+    ...dead.slice(0, missing).map(deadAlarm),
+    ...(isMissed ? [missingAlarm(live.length, expected)] : []),
+  ];
 }
+
+/** How many served when this dead one was last heard of, itself included. */
+const countBeside = ({ seenAt }: SeenProcess, processes: readonly SeenProcess[]): number =>
+  processes.filter((other) => other.startedAt <= seenAt && (isLive(other) || other.seenAt >= seenAt)).length;
 
 /** The last dead one of each place that nobody serves now, the latest death first. */
 function unserved(processes: readonly SeenProcess[]): SeenProcess[] {
