@@ -20,7 +20,7 @@ const operator = (...words: string[]) => run(words, { url: database.url, now, en
 const pulse: Pulse = {
   ...{ savesWaiting: 3, savesPerSecond: 1_205.5, saveP99Ms: 8.5, callP99Ms: null, poolWaiting: 1 },
   ...{ eventLoopP99Ms: 2.5, memoryMb: 180, clockAheadMs: -4 },
-  ...{ handInsWaiting: 2, savesFailed: 0, callsFailed: 0 },
+  ...{ handInsWaiting: 2, handInsAlone: 0, savesFailed: 0, callsFailed: 0 },
 };
 
 const startedAt = now - 86_400_000;
@@ -64,7 +64,7 @@ test('a healthy product is a table, its facts and no alarm', async () => {
   expect(heads!.slice(0, 5)).toEqual(['Mesin', 'Port', 'PID', 'Mulai (WIB)', 'Terlihat']);
   expect(row).toEqual([
     ...['satu', '3000', '7', '2026-11-24 12:00', expect.stringMatching(/^\d s lalu$/) as string],
-    ...['1.205,5', '0', '8,5', '0', '-', '3', '2', '1', '2,5', '180', '-4'],
+    ...['1.205,5', '0', '8,5', '0', '-', '3', '2', '0', '1', '2,5', '180', '-4'],
   ]);
   for (const line of [/^Koneksi database +\d+ dari \d+$/m, /^Sesi +0$/m, /^Pengerjaan berjalan +0$/m])
     expect(out).toMatch(line);
@@ -113,6 +113,25 @@ test('a process that left no trace is missed by how many there are to be', async
   // A machine of another name in its place, which has begun since.
   await aProcess(3002, {}, 0, { ...first, startedAt: Date.now() });
   expect(await documentOf()).toMatchObject({ alarms: [] });
+});
+
+test('who works with fewer processes than before is believed', async () => {
+  const [first, second] = [0, 1].map((workerIndex) => ({ workerIndex, processesExpected: 2 }));
+  await aProcess(3000, {}, 130, first);
+  await aProcess(3000, {}, 131, second);
+  await aProcess(3000, {}, 0, { processesExpected: 1, startedAt: Date.now() });
+  expect(await documentOf()).toMatchObject({ alarms: [] });
+});
+
+test('hand-ins that wait for what somebody holds are an alarm when half the room for one tryout is taken', async () => {
+  await aProcess(3000, { handInsAlone: 125 });
+  expect(await documentOf()).toMatchObject({ alarms: [] });
+  await aProcess(3001, { handInsAlone: 126 });
+  expect((await operator('status')).out.match(/^ALARM: .*$/gm)).toEqual([
+    expect.stringMatching(
+      /^ALARM: 126 pengumpulan di satu \(port 3001\) menunggu baris yang ditahan/,
+    ) as string,
+  ]);
 });
 
 test('who says fewer than there were at once is not believed', async () => {

@@ -6,6 +6,8 @@ alter table api_processes
   -- table, and only so is it told that a dead one is missing.
   add column processes_expected integer,
   add column hand_ins_waiting integer not null default 0,
+  -- Those that wait alone for what somebody holds.
+  add column hand_ins_alone integer not null default 0,
   -- Answered with a status from 500 up in the last minute: saves of answers, and all other calls.
   add column saves_failed integer not null default 0,
   add column calls_failed integer not null default 0;

@@ -25,6 +25,8 @@ export interface ApiProcess {
 export interface Pulse {
   savesWaiting: number;
   handInsWaiting: number;
+  /** Those that wait alone for what somebody holds. */
+  handInsAlone: number;
   /** Acknowledged ones. */
   savesPerSecond: number;
   /** Saves that were answered with a status from 500 up. */
@@ -72,7 +74,7 @@ export function listProcesses(db: Db): Promise<SeenProcess[]> {
     .selectFrom('apiProcesses')
     .select(['id', 'host', 'pid', 'port', 'startedAt', 'savesWaiting', 'savesPerSecond', 'saveP99Ms'])
     .select(['callP99Ms', 'poolWaiting', 'eventLoopP99Ms', 'memoryMb', 'clockAheadMs', 'workerIndex'])
-    .select(['processesExpected', 'handInsWaiting', 'savesFailed', 'callsFailed', 'seenAt'])
+    .select(['processesExpected', 'handInsWaiting', 'handInsAlone', 'savesFailed', 'callsFailed', 'seenAt'])
     .select(sql<number>`(extract(epoch from clock_timestamp() - seen_at) * 1000)::float8`.as('silentMs'))
     .orderBy('host')
     .orderBy('port')

@@ -48,6 +48,22 @@ test('a process that serves stands in the database with how it does, and is gone
   expect(await rows()).toEqual([]);
 });
 
+test('each line tells how many wait in it', async () => {
+  const { sight, now } = app.context;
+  const { lines } = sight.meters;
+  const usual = new Map(lines);
+  onTestFinished(() => {
+    for (const name of [...lines.keys()]) lines.delete(name);
+    for (const [name, line] of usual) lines.set(name, line);
+  });
+  Object.entries({ saves: 1, 'hand-ins': 2, 'hand-ins alone': 3 }).forEach(([name, count]) =>
+    lines.set(name, { waiting: () => count, most: 10 }),
+  );
+  const heart = beatHeart(sight, { ...place, now, onError: () => undefined });
+  await expect.poll(() => rows()).toMatchObject([{ savesWaiting: 1, handInsWaiting: 2, handInsAlone: 3 }]);
+  await heart.stop();
+});
+
 test('what fails counts as failed and not as saved, for a minute', async () => {
   const step = holdSteps();
   const { person, tryout } = await overLine.sitting();

@@ -68,6 +68,7 @@ function pulseOf({ meters }: Sight, clockAheadMs: number | null, loop: LoopDelay
   return {
     savesWaiting: lines.get('saves')?.waiting() ?? 0,
     handInsWaiting: lines.get('hand-ins')?.waiting() ?? 0,
+    handInsAlone: lines.get('hand-ins alone')?.waiting() ?? 0,
     savesPerSecond: saves.saved.perSecond(),
     savesFailed: saves.failed.total(),
     callsFailed: calls.failed.total(),

@@ -36,6 +36,7 @@ const columns: readonly Column<SeenProcess>[] = [
   { head: 'p99 lain (ms)', cell: ({ callP99Ms }) => numberOrDash(callP99Ms), isNumber: true },
   { head: 'Antrean simpan', cell: ({ savesWaiting }) => number.format(savesWaiting), isNumber: true },
   { head: 'Antrean kumpul', cell: ({ handInsWaiting }) => number.format(handInsWaiting), isNumber: true },
+  { head: 'Kumpul tertahan', cell: ({ handInsAlone }) => number.format(handInsAlone), isNumber: true },
   { head: 'Tunggu koneksi', cell: ({ poolWaiting }) => number.format(poolWaiting), isNumber: true },
   {
     head: 'Event loop p99 (ms)',

@@ -20,6 +20,7 @@ export interface ApiProcessesTable {
   workerIndex: number;
   processesExpected: number | null;
   handInsWaiting: number;
+  handInsAlone: number;
   savesFailed: number;
   callsFailed: number;
 }

@@ -7,6 +7,7 @@ export interface Alarm {
     | 'missing-process'
     | 'clock'
     | 'queue'
+    | 'held'
     | 'failing'
     | 'saves'
     | 'job'

@@ -1,4 +1,5 @@
 import { MOST_WAITING } from '@ambang/attempts/batched.ts';
+import { ALONE } from '@ambang/attempts/seals.ts';
 import { CLOCK_ALARM_MS, SILENT_MS, type SeenProcess } from '@ambang/db/api-processes.ts';
 import type { Alarm } from './alarm.ts';
 import { counted } from './alarm.ts';
@@ -17,6 +18,7 @@ export function processAlarms(processes: readonly SeenProcess[]): Alarm[] {
     ...(live.length > 0 ? absenceAlarms(processes, live) : [noProcess]),
     ...live.flatMap(clockAlarm),
     ...live.flatMap(queueAlarms),
+    ...live.flatMap(heldAlarm),
     ...live.flatMap(failureAlarms),
     ...live.flatMap(slownessAlarm),
   ];
@@ -34,8 +36,10 @@ function absenceAlarms(processes: readonly SeenProcess[], live: readonly SeenPro
     one.startedAt > last.startedAt ? one : last,
   ).processesExpected;
   const dead = unserved(processes);
-  // Where more have served at once, INSTANCES was forgotten, and nobody knows how many there are to be.
-  const isKnown = expected !== null && dead.every((one) => countBeside(one, processes) <= expected);
+  // Where more have served at once than were told then, INSTANCES was forgotten, and nobody knows how many there are to be.
+  const isKnown =
+    expected !== null &&
+    dead.every((one) => countBeside(one, processes) <= (one.processesExpected ?? Number.POSITIVE_INFINITY));
   if (!isKnown) return dead.map(deadAlarm);
   // A machine that has come back under another name serves the place of the dead one too.
   const missing = Math.max(0, expected - live.length);
@@ -81,6 +85,16 @@ const queueAlarms = ({ host, port, savesWaiting, handInsWaiting }: SeenProcess):
       sentence: `${counted(waiting)} ${what} menunggu di ${host} (port ${port}), yang melewati ${counted(MOST_WAITING)} ditolak: periksa beban database.`,
     }));
 };
+
+function heldAlarm({ host, port, handInsAlone }: SeenProcess): Alarm[] {
+  if (handInsAlone <= ALONE.mostEach / 2) return [];
+  return [
+    {
+      kind: 'held',
+      sentence: `${counted(handInsAlone)} pengumpulan di ${host} (port ${port}) menunggu baris yang ditahan, dan dari satu tryout yang melewati ${counted(ALONE.mostEach)} ditolak: lihat di pg_stat_activity siapa yang memegangnya.`,
+    },
+  ];
+}
 
 const failureAlarms = ({ host, port, savesFailed, callsFailed }: SeenProcess): Alarm[] => {
   const kinds: [number, string][] = [
