@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Embedded } from '@ambang/postgres/embedded.ts';
 import { startEmbedded } from '@ambang/postgres/embedded.ts';
 import pg from 'pg';
@@ -18,8 +19,10 @@ export interface DurableServer {
   start(): Promise<void>;
   /** Goes through the files of the log that it has in reserve, so that it needs a new one. */
   useUpLog(): Promise<void>;
-  /** Whether it has ended. */
-  isDown(): boolean;
+  /** Whether it answers; one that has ended does not, nor one that recovers, or tries to. */
+  serves(): Promise<boolean>;
+  /** Waits until it answers, and starts it whenever it has ended. */
+  comesBack(): Promise<void>;
 }
 
 /** A server of the file's own. @param folder where it keeps its data; by default a temporary folder */
@@ -42,19 +45,28 @@ export function useDurableServer(folder?: () => string): DurableServer {
     await server.stop();
     if (!folder) await rm(dataDir, { recursive: true, force: true });
   }, 60_000);
+  const startAgain = async () => {
+    // Else the former one would take the new one for its own.
+    await server.stop();
+    await start();
+  };
+  const serves = () =>
+    administer(server.url, (client) => client.query('select 1')).then(
+      () => true,
+      () => false,
+    );
   return {
     url: () => server.url,
     async kill() {
       for (const pid of processesOf(path.join(dataDir, 'pg'))) process.kill(pid, 'SIGKILL');
       await server.exited;
     },
-    async start() {
-      // Else the former one would take the new one for its own.
-      await server.stop();
-      await start();
-    },
+    start: startAgain,
     useUpLog: () => useUpLog(server.url).catch(() => undefined),
-    isDown: () => isDown,
+    serves,
+    async comesBack() {
+      while (!(await serves())) await (isDown ? startAgain() : pause(100));
+    },
   };
 }
 
