@@ -4,7 +4,7 @@ import { replaceLog } from '@ambang/db/tryouts/attempts.ts';
 import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
 import type { Result, SealedRow } from '@ambang/db/tryouts/results.ts';
 import { findOwnedSealed, findResult, findSealed } from '@ambang/db/tryouts/results.ts';
-import type { Place, ReadAttempt } from '@ambang/db/tryouts/seals.ts';
+import type { Place } from '@ambang/db/tryouts/seals.ts';
 import { readToSeal, sealAsRead } from '@ambang/db/tryouts/seals.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import { packLog, readLog } from '@ambang/exam/change-log.ts';
@@ -24,8 +24,14 @@ export interface SealedAttempt {
   durationMs: number;
 }
 
-/** What was read without a lock is not enough: it has changed since, or is to be changed. */
-type Unsure = 'unsure';
+/** Seals an attempt with what a hand-in delivers, or with null once its time is over. */
+interface Sealing {
+  place: Place;
+  delivery: Delivery | null;
+}
+
+/** `none`: there is nothing to seal. `overtaken`: the attempt goes on, and what the hand-in delivered is stored. */
+type Outcome = SealedAttempt | 'none' | 'overtaken';
 
 /**
  * Seals an attempt by its hand-in and records its result, once: a repeat returns the first result.
@@ -38,21 +44,10 @@ export async function handIn(
   tryoutId: number,
   delivery: Delivery,
 ): Promise<SealedAttempt> {
-  const sealed = await withoutLocksFirst(attempts, accountId, tryoutId, async (trx) => {
-    const attempt = await readIn(attempts, trx, { accountId, tryoutId });
-    if (!attempt) throw missing('Pengerjaan tryout ini');
-    if (delivery.attempt !== undefined && delivery.attempt !== attempt.number) throw otherAttempt();
-    const first = await firstResult(attempts, trx, attempt);
-    if (first) return first;
-    const stored = storedIn(attempt);
-    if (!isOvertaken(attempt, stored, delivery))
-      return sealedNow(attempts, trx, { attempt, stored }, delivery, delivery.arrivedAt);
-    if (!trx) return 'unsure';
-    await keep(trx, attempt, stored, delivery);
-    return null;
-  });
-  if (!sealed) throw overtaken();
-  return sealed;
+  const outcome = await seal(attempts, { place: { accountId, tryoutId }, delivery });
+  if (outcome === 'none') throw missing('Pengerjaan tryout ini');
+  if (outcome === 'overtaken') throw overtaken();
+  return outcome;
 }
 
 /**
@@ -60,44 +55,67 @@ export async function handIn(
  * read again here, because the attempt may have been reset since the caller looked, and a new one may run.
  * @returns null when there is none to seal
  */
-export function sealUndelivered(
+export async function sealUndelivered(
   attempts: Attempts,
   accountId: string,
   tryoutId: number,
 ): Promise<SealedAttempt | null> {
-  return withoutLocksFirst(attempts, accountId, tryoutId, async (trx) => {
-    const attempt = await readIn(attempts, trx, { accountId, tryoutId });
-    const now = attempts.now();
-    if (!attempt || attemptState(attempt, now) === 'running') return null;
-    const first = await firstResult(attempts, trx, attempt);
-    return first ?? sealedNow(attempts, trx, { attempt, stored: storedIn(attempt) }, null, now);
-  });
+  const outcome = await seal(attempts, { place: { accountId, tryoutId }, delivery: null });
+  return typeof outcome === 'string' ? null : outcome;
 }
+
+const seal = async (attempts: Attempts, sealing: Sealing): Promise<Outcome> =>
+  (await sealOptimistically(attempts, sealing)) ?? sealUnderLocks(attempts, sealing);
 
 /**
- * Seals by what is read without a lock, so that nobody waits while it is scored. Should the attempt, the keys or the grants
- * have moved meanwhile, it is done once more under the locks, where they cannot.
- * @param act without a transaction the first time
+ * Holds no lock while the attempt is read and scored: `seals.write` writes only when the attempt, its keys and its grants
+ * are still as they were read.
+ * @returns null, with nothing written, when they have changed or the delivered changes have to be stored without a seal
  */
-async function withoutLocksFirst<T>(
-  { database, seals }: Attempts,
-  accountId: string,
-  tryoutId: number,
-  act: (trx: Db | null) => Promise<T | Unsure>,
-): Promise<T> {
-  const first = await act(null);
-  if (first !== 'unsure') return first;
-  const underLocks = async (trx: Db): Promise<T> => {
-    await lockToSeal(trx, accountId, tryoutId);
-    const second = await act(trx);
-    if (second === 'unsure') throw new Error('a locked attempt has changed');
-    return second;
-  };
-  return seals.alone({ accountId, tryoutId }, () => database.db.transaction().execute(underLocks));
+async function sealOptimistically(attempts: Attempts, { place, delivery }: Sealing): Promise<Outcome | null> {
+  const { database, versions, seals } = attempts;
+  const attempt = await seals.read(place);
+  const now = delivery?.arrivedAt ?? attempts.now();
+  if (!attempt || !mayBeSealed(attempt, delivery, now)) return 'none';
+  if (attempt.sealedAt !== null) return firstResult(database.db, attempt);
+  const stored = storedIn(attempt);
+  if (delivery && isOvertaken(attempt, stored, delivery)) return null;
+  const version = await versions.get(attempt.versionId, attempt.grading);
+  const ready = sealOf({ attempt, stored, version }, delivery, now);
+  const result = await seals.write({ read: attempt, seal: ready.seal });
+  return result && sealedWith(attempt, ready, result);
 }
 
-const readIn = async ({ seals }: Attempts, trx: Db | null, place: Place): Promise<ReadAttempt | null> =>
-  trx ? ((await readToSeal(trx, [place]))[0] ?? null) : seals.read(place);
+/** One transaction. `lockToSeal` locks the attempt and shares its keys until the end, so nothing read after it can change. */
+function sealUnderLocks(attempts: Attempts, { place, delivery }: Sealing): Promise<Outcome> {
+  const { database, versions, seals } = attempts;
+  const locked = async (trx: Db): Promise<Outcome> => {
+    await lockToSeal(trx, place.accountId, place.tryoutId);
+    const [attempt] = await readToSeal(trx, [place]);
+    const now = delivery?.arrivedAt ?? attempts.now();
+    if (!attempt || !mayBeSealed(attempt, delivery, now)) return 'none';
+    const first = attempt.sealedAt === null ? null : await firstResult(trx, attempt);
+    if (first) return first;
+    const stored = storedIn(attempt);
+    if (delivery && isOvertaken(attempt, stored, delivery)) {
+      await keep(trx, attempt, stored, delivery);
+      return 'overtaken';
+    }
+    const version = await versions.get(attempt.versionId, attempt.grading, trx);
+    const ready = sealOf({ attempt, stored, version }, delivery, now);
+    const [result] = await sealAsRead(trx, [{ read: attempt, seal: ready.seal }]);
+    if (!result) throw new Error('a locked attempt has changed');
+    return sealedWith(attempt, ready, result);
+  };
+  return seals.alone(place, () => database.db.transaction().execute(locked));
+}
+
+/** @throws Refusal when the hand-in is for another attempt than the current one */
+function mayBeSealed(attempt: Attempt, delivery: Delivery | null, now: number): boolean {
+  if (!delivery) return attemptState(attempt, now) !== 'running';
+  if (delivery.attempt !== undefined && delivery.attempt !== attempt.number) throw otherAttempt();
+  return true;
+}
 
 async function keep(
   trx: Db,
@@ -111,32 +129,17 @@ async function keep(
   await replaceLog(trx, attempt, packLog(compactIfLong(log, durationOf(attempt))), revision);
 }
 
-/** The result that the attempt has, or null. */
-async function firstResult(
-  { database }: Attempts,
-  trx: Db | null,
-  attempt: Attempt,
-): Promise<SealedAttempt | Unsure | null> {
-  if (attempt.sealedAt === null) return null;
-  const first = await findResult(trx ?? database.db, attempt.accountId, attempt.tryoutId);
-  if (first?.attemptNumber === attempt.number) return sealedAs(attempt, first);
-  return trx ? null : 'unsure';
+/** @returns null when the sealed attempt has no result of its own */
+async function firstResult(on: Db, attempt: Attempt): Promise<SealedAttempt | null> {
+  const first = await findResult(on, attempt.accountId, attempt.tryoutId);
+  return first?.attemptNumber === attempt.number ? sealedAs(attempt, first) : null;
 }
 
-/** The result that an attempt gets by being sealed now. */
-async function sealedNow(
-  { versions, seals }: Attempts,
-  trx: Db | null,
-  { attempt, stored }: { attempt: ReadAttempt; stored: Stored },
-  delivery: Delivery | null,
-  now: number,
-): Promise<SealedAttempt | Unsure> {
-  const version = await versions.get(attempt.versionId, attempt.grading, trx ?? undefined);
-  const { seal, answers, log } = sealOf({ attempt, stored, version }, delivery, now);
-  const ofRead = { read: attempt, seal };
-  const [result] = trx ? await sealAsRead(trx, [ofRead]) : [await seals.write(ofRead)];
-  return result ? { result, answers, log, durationMs: durationOf(attempt) } : 'unsure';
-}
+const sealedWith = (
+  attempt: Attempt,
+  { answers, log }: ReturnType<typeof sealOf>,
+  result: Result,
+): SealedAttempt => ({ result, answers, log, durationMs: durationOf(attempt) });
 
 /**
  * Reads a sealed attempt with its result, without waiting for a lock; null when it is not sealed or has no result yet.
