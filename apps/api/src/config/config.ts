@@ -3,6 +3,8 @@ import { readGatewayConfig } from '@ambang/payments/gateway-config.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import type { AnalysisConfig } from './analysis-config.ts';
 import { readAnalysisConfig } from './analysis-config.ts';
+import type { MailConfig } from './mail-config.ts';
+import { readMailConfig } from './mail-config.ts';
 import type { MetricsConfig } from './metrics-config.ts';
 import { readMetricsConfig } from './metrics-config.ts';
 import type { WritingConfig } from './model-config.ts';
@@ -19,6 +21,7 @@ export interface Config {
   publicUrl: URL;
   databaseUrl: string;
   isProduction: boolean;
+  /** Null when no mail server is configured (never in production). */
   mail: MailConfig | null;
   /** Null when nobody can sign in by Google; then no page offers it. */
   google: GoogleConfig | null;
@@ -35,13 +38,6 @@ export interface Config {
   processes: Processes;
   /** The folder with the assets of the builds of all instances; null where there is one instance. */
   sharedAssets: string | null;
-}
-
-/** The mail server for letters; null when none is configured (never in production). */
-export interface MailConfig {
-  smtpUrl: string;
-  /** The sender, as it stands in the letter: `Ambang <halo@contoh.id>`. */
-  from: string;
 }
 
 /** The product's credentials at Google, or at another OpenID Connect provider that takes its place. */
@@ -66,7 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     databaseUrl: env.DATABASE_URL,
     isProduction,
-    mail: readMail(env, isProduction),
+    mail: readMailConfig(env, isProduction),
     google: readGoogle(env, isProduction),
     payments: readPayments(env, isProduction),
     analysis: readAnalysisConfig(env, isProduction),
@@ -76,19 +72,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     processes: readProcesses(env),
     sharedAssets: env.ASSETS_DIR || null,
   };
-}
-
-function readMail(env: NodeJS.ProcessEnv, isProduction: boolean): MailConfig | null {
-  const smtpUrl = env.SMTP_URL || undefined;
-  const from = env.MAIL_FROM || undefined;
-  if (isProduction && !(smtpUrl && from)) {
-    throw new StartFault('SMTP_URL dan MAIL_FROM wajib diisi di produksi agar email dapat terkirim.');
-  }
-  if (!smtpUrl) return null;
-  if (!/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? '')) {
-    throw new StartFault('SMTP_URL tidak terbaca. Tulis seperti smtps://pengguna:sandi@mail.contoh.id:465.');
-  }
-  return { smtpUrl, from: from ?? 'Ambang <ambang@localhost>' };
 }
 
 function readGoogle(env: NodeJS.ProcessEnv, isProduction: boolean): GoogleConfig | null {

@@ -5,7 +5,7 @@ import { mailer } from './mailer.ts';
 const inbox = useTestInbox();
 
 const send = (letter: object) =>
-  mailer({ smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>' })({
+  mailer({ smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>', requiresTls: false })({
     ...{ to: 'rani@contoh.id', subject: 'Uji', text: 'Halo', html: '<p>Halo</p>' },
     ...letter,
   });

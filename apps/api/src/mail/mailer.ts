@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../config/config.ts';
+import type { MailConfig } from '../config/mail-config.ts';
 import type { SendLetter } from '../context.ts';
 
 /**
@@ -14,11 +14,15 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** The library may put neither a file of this machine nor a page of the network into a letter. */
 const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true };
 
+/** Set outright, so that NODE_TLS_REJECT_UNAUTHORIZED cannot turn the check off. An address with options could. */
+const TLS_REQUIRED = { requireTLS: true, tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' } } as const;
+
 export function mailer(config: MailConfig | null): SendLetter {
   if (!config) {
     return () => Promise.reject(new Error('no mail server is configured (SMTP_URL)'));
   }
-  const transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS, ...NOTHING_FETCHED });
+  const tls = config.requiresTls ? TLS_REQUIRED : {};
+  const transport = createTransport({ url: config.smtpUrl, ...tls, ...TIMEOUTS, ...NOTHING_FETCHED });
   return async ({ to, ...letter }) => {
     // The address is passed as an object, so that a comma or a bracket in it cannot add another recipient.
     const mail = { from: config.from, to: { name: '', address: to }, ...letter };

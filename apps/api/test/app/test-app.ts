@@ -125,7 +125,7 @@ export function useTestApp({
   const context = (): Context => {
     const answers = meteredSaves(hotPath.answers, sight!.meters);
     const findSession = otherFindSession ?? hotPath.findSession;
-    const mail = inbox ? { smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>' } : null;
+    const mail = inbox ? { smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>', requiresTls: false } : null;
     return {
       config: {
         port: 0,

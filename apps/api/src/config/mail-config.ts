@@ -1,0 +1,41 @@
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+
+/** The mail server for letters. */
+export interface MailConfig {
+  smtpUrl: string;
+  /** The sender, as it stands in the letter: `Ambang <halo@contoh.id>`. */
+  from: string;
+  /** Whether a letter is sent only over TLS with a checked certificate. */
+  requiresTls: boolean;
+}
+
+/**
+ * @returns null when none is configured (never in production)
+ * @throws StartFault with one sentence for the first fault
+ */
+export function readMailConfig(env: NodeJS.ProcessEnv, isProduction: boolean): MailConfig | null {
+  const smtpUrl = env.SMTP_URL || undefined;
+  const from = env.MAIL_FROM || undefined;
+  if (isProduction && !(smtpUrl && from)) {
+    throw new StartFault('SMTP_URL dan MAIL_FROM wajib diisi di produksi agar email dapat terkirim.');
+  }
+  if (!smtpUrl) return null;
+  const url = URL.parse(smtpUrl);
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    throw new StartFault('SMTP_URL tidak terbaca. Tulis seperti smtps://pengguna:sandi@mail.contoh.id:465.');
+  }
+  const requiresTls = isProduction && !isLoopback(url.hostname);
+  if (requiresTls) requireNoOptions(url);
+  return { smtpUrl, from: from ?? 'Ambang <ambang@localhost>', requiresTls };
+}
+
+/** The mail library reads options from the query, and some of them turn TLS or the check of the certificate off. */
+function requireNoOptions({ search }: URL): void {
+  if (search === '') return;
+  throw new StartFault(
+    'SMTP_URL tidak boleh memuat tanda tanya di produksi: email hanya dikirim lewat TLS dengan sertifikat yang diperiksa. Hapus tanda tanya dan semua setelahnya.',
+  );
+}
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === '[::1]' || /^localhost$/i.test(hostname) || /^127(?:\.\d{1,3}){3}$/.test(hostname);
