@@ -19,6 +19,7 @@ import { answerToBytes, refuseAddress, requireOneHost } from './http/malformed.t
 import { measureCalls } from './http/measured-calls.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { requestIds } from './http/request-ids.ts';
+import { trustedAddresses } from './http/trusted-addresses.ts';
 import { prepareCalls } from './http/route.ts';
 import { openServer } from './http/server.ts';
 import { eventRoutes } from './notifications/events.ts';
@@ -83,7 +84,7 @@ export async function buildApp(
     genReqId: requestIds(context.config.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
     // Without trusted proxies the address is the connection's own, because anyone can write X-Forwarded-For.
-    trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
+    trustProxy: context.config.trustedProxies.length > 0 && trustedAddresses(context.config.trustedProxies),
     serverFactory: (handler) => openServer(quickSaves(context, handler), () => app.server),
     frameworkErrors: refuseAddress(context.config),
     clientErrorHandler: refuseBytes(callHeaders(context.config), answerToBytes),

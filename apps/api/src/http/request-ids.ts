@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { trustedAddresses } from './trusted-addresses.ts';
 
 /** What the log calls a request, and what a person can name when something has failed. */
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -14,28 +14,12 @@ const WELL_FORMED = /^[\w.-]{1,64}$/;
  */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const processName = randomBytes(4).toString('hex');
-  const trusted = listOf(trustedProxies);
+  const isTrusted = trustedAddresses(trustedProxies);
   let count = 0;
   return ({ headers, socket }) => {
     const given = headers[REQUEST_ID_HEADER];
-    if (typeof given === 'string' && WELL_FORMED.test(given) && isIn(trusted, socket.remoteAddress))
-      return given;
+    if (typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress)) return given;
     count += 1;
     return `${processName}-${count.toString(36)}`;
   };
 }
-
-function listOf(proxies: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const proxy of proxies) {
-    const [address = '', bits] = proxy.split('/');
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return list;
-}
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
-
-const isIn = (list: BlockList, address: string | undefined): boolean =>
-  address !== undefined && list.check(address, familyOf(address));

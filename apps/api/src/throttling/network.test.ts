@@ -15,6 +15,10 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['198.51.100.7:51234', '198.51.100.7'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2'],
+  ['[2001:db8:1:2::9]:51234', '2001:db8:1:2'],
+  ['[::ffff:198.51.100.7]:51234', '198.51.100.7'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
@@ -50,6 +54,18 @@ describe('the address of a client', () => {
 
   test('is what a trusted proxy says', async () => {
     expect(await countedUnder(proxied, '127.0.0.1', '203.0.113.1')).toBe('203.0.113.1');
+  });
+
+  test('is the same whatever port a proxy writes behind it, and the proxy before it is known by its own', async () => {
+    await sql`truncate throttle_counts`.execute(proxied.database.db);
+    const body = login.body.write({ email: 'tak.ada@contoh.id', password: 'bukan ini 123' });
+    for (const forwarded of ['203.0.113.1', '203.0.113.1:4711, 10.1.2.3:443', '[::ffff:203.0.113.1]:4712']) {
+      const headers = { 'x-forwarded-for': forwarded };
+      await proxied.visitor('127.0.0.1').send({ method: 'POST', url: '/api/login', body, headers });
+    }
+    const { rows } = await sql`
+      select key from throttle_counts where key like 'sign-in-address:%'`.execute(proxied.database.db);
+    expect(rows).toEqual([{ key: `sign-in-address:${throttleKey('203.0.113.1')}` }]);
   });
 
   test('is the last one that no trusted proxy has: what the client wrote before it is not believed', async () => {

@@ -3,8 +3,18 @@ import { BlockList, isIPv6 } from 'node:net';
 const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
+/** An address with a port, as some proxies write it: `198.51.100.7:51234`, `[2001:db8::1]:51234`, `[2001:db8::1]`. */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
+
+/** The address alone, without the port and the brackets that a proxy may write around it. */
+export function addressOf(written: string): string {
+  const [, inBrackets, beforePort] = WITH_PORT.exec(written) ?? [];
+  return inBrackets ?? beforePort ?? written;
+}
+
 /** The part of an address that counts as one client: a whole IPv4 address, or the 64 bits of a home's IPv6 network. */
-export function networkOf(address: string): string {
+export function networkOf(written: string): string {
+  const address = addressOf(written);
   if (!isIPv6(address)) return address;
   if (mapped.check(address, 'ipv6')) return address.replace(/^.*:/, '');
   return groupsOf(address).slice(0, 4).join(':');
