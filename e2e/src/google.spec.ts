@@ -111,6 +111,7 @@ test(
       kedaluwarsa: /terlalu lama/,
       gagal: /belum bisa dihubungi/,
       nonaktif: /belum tersedia/,
+      'dalam-aplikasi': /^Google tidak bisa dibuka dari dalam aplikasi ini: buka di Chrome atau Safari/,
       'belum-terverifikasi': /belum memverifikasi/,
       'email-terdaftar': /^Akun dengan email ini sudah ada. Pakai Lupa kata sandi, lalu masuk dengan Google$/,
       'pakai-kata-sandi': /tidak bisa dihubungkan/,
@@ -136,3 +137,46 @@ test(
     }
   },
 );
+
+test.describe('inside another app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A.240205.004; wv) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+      'Version/4.0 Chrome/124.0.6367.82 Mobile Safari/537.36 Instagram 329.0.0.41.93 Android',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+
+  test(
+    'the button says so before it is pressed, and another browser is one press away',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      const note = page
+        .getByRole('note')
+        .filter({ hasText: 'Google tidak bisa dibuka dari dalam aplikasi ini' });
+      const copy = page.getByRole('button', { name: 'Salin tautan' });
+      for (const path of ['/register', '/login?lanjut=%2Fprofile']) {
+        await page.goto(path);
+        await expect(note).toBeVisible();
+        await expect(page.getByRole('link', { name: / dengan Google$/ })).toHaveCount(0);
+        await expect(page.getByText(/(Daftar|Masuk) dengan Google/i).filter({ visible: true })).toHaveCount(
+          0,
+        );
+        const chrome = page.getByRole('link', { name: 'Buka di Chrome' });
+        const { host } = new URL(baseURL!);
+        await expect(chrome).toHaveAttribute(
+          'href',
+          `intent://${host}${path}#Intent;scheme=http;package=com.android.chrome;` +
+            `S.browser_fallback_url=${encodeURIComponent(baseURL! + path)};end`,
+        );
+        await copy.click();
+        await expect(page.getByRole('status').getByText('Tautan disalin.')).toBeVisible();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL! + path);
+        await expectSoundEverywhere(page, `${path} inside another app`);
+      }
+      // A page of an earlier build still leads there.
+      await page.goto('/api/auth/google?lanjut=%2Fprofile');
+      await expect(page).toHaveURL('/login?google=dalam-aplikasi&lanjut=%2Fprofile');
+      await expect(page.getByRole('alert').filter({ hasText: 'buka di Chrome atau Safari' })).toBeVisible();
+    },
+  );
+});

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
 import type { SealBatch } from '@ambang/attempts/seals.ts';
 import type { VersionCache } from '@ambang/attempts/versions.ts';
+import type { GoogleMark } from '@ambang/contract/accounts/in-app-browser.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import type { Announcement } from '@ambang/db/announcements.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
@@ -58,8 +59,11 @@ export interface Page extends KeptText {
 export interface Pages {
   /** Folder of the build, for its other files. */
   folder: string;
-  /** The page of a path, or null when the application has no such route. */
-  find(pathname: string): Page | null;
+  /**
+   * The page of a path, or null when the application has no such route.
+   * @param mark of the browser that asks, for the pages with a Google button
+   */
+  find(pathname: string, mark?: GoogleMark): Page | null;
   /** The program of the service worker. It names the pages that it keeps by what they are in this installation. */
   worker: KeptText;
 }

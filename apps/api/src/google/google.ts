@@ -1,3 +1,4 @@
+import { isInAppBrowser } from '@ambang/contract/accounts/in-app-browser.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
 import {
@@ -35,8 +36,11 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
     return orRedirect(request, { target, confirmedBy: null }, async () => {
       const way = { target, confirmedBy: await confirmingAccount(context, request) };
       return orRedirect(request, way, async () => {
+        const provider = configured(google);
+        // Google would answer with an error page that leads nowhere.
+        if (isInAppBrowser(request.headers['user-agent'] ?? '')) throw new GoogleTrouble('dalam-aplikasi');
         const hint = await hintFor(context, way);
-        return (await configured(google).addressFor(beginFlow(context, reply, way), hint)).href;
+        return (await provider.addressFor(beginFlow(context, reply, way), hint)).href;
       });
     });
   });

@@ -38,6 +38,22 @@ test.each([
   },
 );
 
+test('a browser inside another app gets the page with the Google button as one that says so', async () => {
+  const pages = await loadPages(await aBuild(), { hasGoogle: true, analysisOrigin: null });
+  const revisions = new Set<string>();
+  for (const mark of ['in-app', 'in-app-android'] as const) {
+    const { plain, brotli, revision } = pages.find('/login', mark)!;
+    expect(plain.toString()).toBe(html.replace('<html', `<html data-google="${mark}"`));
+    expect(brotliDecompressSync(brotli)).toEqual(plain);
+    revisions.add(revision);
+    // The page of the application is kept on the device, so it is the same for all.
+    expect(pages.find('/home', mark)).toBe(pages.find('/home'));
+  }
+  expect(revisions.add(pages.find('/login')!.revision).size).toBe(3);
+  const without = await loadPages(await aBuild(), { hasGoogle: false, analysisOrigin: null });
+  expect(without.find('/login', 'in-app')?.plain.toString()).toBe(html);
+});
+
 test('pages may ask the analysis service that there is, and no other origin', async () => {
   const policyWith = async (analysisOrigin: string | null) =>
     (await loadPages(await aBuild(), { hasGoogle: false, analysisOrigin })).find('/home')?.policy.split('; ');

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { GoogleMark } from '@ambang/contract/accounts/in-app-browser.ts';
+import { GOOGLE_MARK } from '@ambang/contract/accounts/in-app-browser.ts';
 import { fitsPattern } from '@ambang/contract/page-patterns.ts';
 import type { KeptText, Page, Pages } from '../context.ts';
 import { brotliWhole } from '../http/replies/brotli.ts';
@@ -35,13 +37,14 @@ export async function loadPages(folder: string, installation: Installation): Pro
   const built = JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')) as BuiltPages;
   const loaded = new Map<string, Page>();
   for (const [pathname, page] of Object.entries(built.pages)) loaded.set(pathname, await load(page));
+  const marked = await loadMarked(folder, built, installation);
   const shell = await load(built.shell);
   const patterns = built.patterns.map((pattern) => pattern.split('/'));
   return {
     folder,
     worker: await loadWorker(folder, loaded),
-    find(pathname) {
-      const exact = loaded.get(pathname);
+    find(pathname, mark = '') {
+      const exact = marked.get(keyOf(pathname, mark)) ?? loaded.get(pathname);
       if (exact) return exact;
       const segments = pathname.split('/');
       return patterns.some((pattern) => fitsPattern(segments, pattern)) ? shell : null;
@@ -49,10 +52,30 @@ export async function loadPages(folder: string, installation: Installation): Pro
   };
 }
 
+/** The public pages with a Google button. Behind the sign-in the application marks its page itself. */
+const PAGES_WITH_GOOGLE = ['/login', '/register'];
+const marksInApps: readonly GoogleMark[] = ['in-app', 'in-app-android'];
+
+const keyOf = (pathname: string, mark: GoogleMark) => `${pathname} ${mark}`;
+
+/** These pages as browsers inside other apps get them, where Google signs nobody in. */
+async function loadMarked(folder: string, { pages }: BuiltPages, installation: Installation) {
+  const marked = new Map<string, Page>();
+  if (!installation.hasGoogle) return marked;
+  for (const pathname of PAGES_WITH_GOOGLE) {
+    const page = pages[pathname];
+    if (!page) continue;
+    for (const mark of marksInApps)
+      marked.set(keyOf(pathname, mark), await loadPage(folder, page, installation, mark));
+  }
+  return marked;
+}
+
 async function loadPage(
   folder: string,
   { file, styleHashes }: BuiltPage,
   { hasGoogle, analysisOrigin }: Installation,
+  mark: GoogleMark = '',
 ): Promise<Page> {
   const name = path.join(folder, file);
   const policy = contentSecurityPolicy(styleHashes, analysisOrigin === null ? [] : [analysisOrigin]);
@@ -65,7 +88,8 @@ async function loadPage(
       revision: revisionOf(asBuilt, policy),
     };
   // The styles show the Google button by this attribute: the pages stay static, ask for nothing and do not jump.
-  const plain = Buffer.from(asBuilt.toString().replace('<html', '<html data-google'));
+  const attribute = mark === '' ? GOOGLE_MARK : `${GOOGLE_MARK}="${mark}"`;
+  const plain = Buffer.from(asBuilt.toString().replace('<html', `<html ${attribute}`));
   return { plain, brotli: await brotliWhole(plain), policy, revision: revisionOf(plain, policy) };
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { googleMarkFor } from '@ambang/contract/accounts/in-app-browser.ts';
 import { REVISION_HEADER } from '@ambang/contract/page.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyStaticOptions } from '@fastify/static';
@@ -65,7 +66,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
     if (isCall(pathname) || !['GET', 'HEAD'].includes(request.method)) throw missing('Alamat ini');
     if (pathname.startsWith(ASSETS)) return sendNoFile(reply);
     const name = withoutTrailingSlash(pathname);
-    const page = pages.find(name);
+    const page = pages.find(name, googleMarkFor(request.headers['user-agent'] ?? ''));
     if (!page) return reply.redirect(NOT_FOUND_PATH, 302);
     if (isForVisitors(name)) return sendVisitorPage(context, request, reply, page);
     if (hasSecretAddress(name)) reply.header('referrer-policy', 'no-referrer');
@@ -88,8 +89,11 @@ const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)
 
 const forEverybody = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 
-/** A cache that several people share must not give one person the page or the redirect of another. */
-const byCookie = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' };
+/**
+ * A cache that several people share must not give one person the page or the redirect of another, and no browser the page
+ * that names what another one cannot do.
+ */
+const byCookie = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, user-agent' };
 
 /** Sends a page for visitors. A signed-in person is redirected to where the sign-in leads. */
 async function sendVisitorPage(

@@ -10,7 +10,7 @@ const visitorPages = ['/', '/login', '/register', '/login/', '/?dari=iklan'];
 const open = (browser: Browser, url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
   browser.send({ method, url, headers });
 
-const byCookie = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' };
+const byCookie = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, user-agent' };
 
 test.each(visitorPages)('%s is shown to a visitor and kept by no shared cache', async (url) => {
   const { statusCode, headers, payload } = await open(app.visitor(), url);
@@ -100,4 +100,13 @@ const withBrokenDatabase = useTestApp({ findSession: () => Promise.reject(new Er
 test('a database that is away leaves the page to be shown', async () => {
   const person = await withBrokenDatabase.person();
   expect((await open(person, '/login')).payload).toBe('masuk');
+});
+
+test('a browser inside another app gets the page that says where Google works', async () => {
+  const named = {
+    'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) AppleWebKit/605.1.15 Mobile/15E148',
+  };
+  const { headers, payload } = await open(app.visitor(), '/login', 'GET', named);
+  expect(payload).toBe('masuk di aplikasi');
+  expect(headers).toMatchObject(byCookie);
 });

@@ -11,6 +11,7 @@ const page = (text: string): Page => ({
 const pages = new Map([
   ['/', page('beranda')],
   ['/login', page('masuk')],
+  ['/login in-app', page('masuk di aplikasi')],
   ['/register', page('daftar')],
   ['/404', page('tidak ditemukan')],
   ['/home', page('aplikasi')],
@@ -22,5 +23,6 @@ const pages = new Map([
 export const testPages: Pages = {
   folder: fileURLToPath(new URL('../web-build', import.meta.url)),
   worker: { plain: Buffer.from('pekerja'), brotli: Buffer.from('br pekerja'), revision: 'revisi-pekerja' },
-  find: (pathname) => pages.get(pathname) ?? null,
+  find: (pathname, mark = '') =>
+    (mark === '' ? null : pages.get(`${pathname} ${mark}`)) ?? pages.get(pathname) ?? null,
 };

@@ -5,6 +5,9 @@ export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const web = (...paths: string[]) => paths.map((path) => `apps/web/src/${path}`);
 const contract = (...nouns: string[]) => nouns.map((noun) => `packages/contract/src/${noun}.ts`);
 
+/** What stands in the place of Google's button inside other apps. */
+const ELSEWHERE = ['elsewhere.tsx', 'elsewhere.module.css', 'addresses.ts'];
+
 /** Files and folders that load together, as paths from the repository's root; a folder's path ends in '/'. */
 export const shares = {
   /** Every page asks who is signed in, and hears when the browser offers the installation. */
@@ -44,7 +47,7 @@ export const shares = {
     ),
   ],
   /** Google's button stands on the forms and in the profile. */
-  google: web('session/google-link.tsx', 'session/google-notice.tsx'),
+  google: web(...['link.tsx', 'notice.tsx', ...ELSEWHERE].map((file) => `session/google-${file}`)),
   behindSignIn: [
     ...contract('events', 'device'),
     'packages/contract/src/tryouts/',
@@ -60,6 +63,7 @@ export const shares = {
   /** Forms and their checks: neither the landing page nor the exam has one. */
   forms: [
     ...web('ui/forms/', 'account/entrance.tsx', 'account/entrance.module.css', 'session/google-link.tsx'),
+    ...web(...ELSEWHERE.map((file) => `session/google-${file}`)),
     ...contract('text/fields'),
   ],
   /** Only public pages draw the answer cloth. */

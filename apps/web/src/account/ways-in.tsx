@@ -4,7 +4,7 @@ import { pathAfterLogin } from '../session/return-path.ts';
 import { useSearchOnceShown } from '../ui/once-shown.ts';
 import styles from './ways-in.module.css';
 
-/** Text for servers with Google sign-in only: the server marks its pages, and the style sheet shows the text there. */
+/** Text for where the Google button is shown: the server marks its pages, and the style sheet shows the text there. */
 export function GoogleOnly({ children }: { children: ReactNode }) {
   return <span className={styles.only}>{children}</span>;
 }
@@ -22,8 +22,9 @@ export function GoogleWay({ label, children }: Props) {
   return (
     <div className={styles.way}>
       <Or />
-      <GoogleLink target={pathAfterLogin(search)}>{label}</GoogleLink>
-      {children}
+      <GoogleLink target={pathAfterLogin(search)} hint={children}>
+        {label}
+      </GoogleLink>
     </div>
   );
 }

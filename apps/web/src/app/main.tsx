@@ -1,5 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
+import { googleMarkFor } from '@ambang/contract/accounts/in-app-browser.ts';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
@@ -88,6 +89,12 @@ function lookAgainWhenRestored(router: Router): void {
   });
 }
 
+/** Marks also the page that the worker keeps and that of an earlier build: only some come marked from the server. */
+function markGoogle({ dataset }: HTMLElement): void {
+  if (dataset['google'] !== undefined) dataset['google'] = googleMarkFor(navigator.userAgent);
+}
+
+markGoogle(document.documentElement);
 catchInstallPrompt();
 const root = document.querySelector('#root');
 if (root) quieten(root);

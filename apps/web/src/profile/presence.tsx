@@ -73,12 +73,17 @@ export function PresenceProof({ profile, presence, hint, target, afterwards }: P
       {hasPassword && googleEmail !== null && <Or />}
       {googleEmail !== null && (
         <div className={styles.way}>
-          <GoogleLink target={target} isConfirmation>
+          <GoogleLink
+            target={target}
+            isConfirmation
+            hint={
+              <p className="muted small">
+                Pilih {googleEmail} di sana. {afterwards}
+              </p>
+            }
+          >
             Konfirmasi dengan Google
           </GoogleLink>
-          <p className="muted small">
-            Pilih {googleEmail} di sana. {afterwards}
-          </p>
         </div>
       )}
     </>
@@ -93,6 +98,7 @@ const sentencesFor = (googleEmail: string): Partial<Record<GoogleOutcome, string
   kedaluwarsa: 'Konfirmasi dengan Google tidak selesai atau terlalu lama. Coba sekali lagi.',
   gagal: unreachable,
   nonaktif: unreachable,
+  'dalam-aplikasi': 'Google tidak bisa dibuka dari dalam aplikasi ini: buka di Chrome atau Safari.',
 });
 
 /** Why "Konfirmasi dengan Google" proved nothing, on the page that it was asked from. */

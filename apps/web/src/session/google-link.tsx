@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/accounts/google.ts';
 import { RETURN_PARAMETER } from '@ambang/contract/text/return-path.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Spinner } from '../ui/marks/icon.tsx';
 import { forgetUser } from './device.ts';
+import { GoogleElsewhere } from './google-elsewhere.tsx';
 import styles from './google-link.module.css';
 
 interface Props {
@@ -13,22 +14,30 @@ interface Props {
   target: string;
   /** Only the account that is signed in now may come back. */
   isConfirmation?: boolean;
+  /** What is said below the button. */
+  hint?: ReactNode;
   children: string;
 }
 
-/** The button that leads to Google. */
-export function GoogleLink({ target, isConfirmation = false, children }: Props) {
+/** The button that leads to Google, or what says that Google does not open here. */
+export function GoogleLink({ target, isConfirmation = false, hint, children }: Props) {
   const { isLeaving, leave } = useLeaving();
   return (
-    <ButtonAnchor
-      href={addressFor(target, isConfirmation)}
-      block
-      aria-disabled={isLeaving || undefined}
-      onClick={leave}
-    >
-      {isLeaving ? <Spinner /> : <GoogleMark />}
-      {isLeaving ? 'Membuka Google...' : children}
-    </ButtonAnchor>
+    <>
+      <div className={styles.here}>
+        <ButtonAnchor
+          href={addressFor(target, isConfirmation)}
+          block
+          aria-disabled={isLeaving || undefined}
+          onClick={leave}
+        >
+          {isLeaving ? <Spinner /> : <GoogleMark />}
+          {isLeaving ? 'Membuka Google...' : children}
+        </ButtonAnchor>
+        {hint}
+      </div>
+      <GoogleElsewhere hasOtherWay={!isConfirmation} />
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ const signInSentences: Record<SignInOutcome, string> = {
     'Masuk dengan Google tidak selesai di sini atau terlalu lama. Tekan tombol Google sekali lagi.',
   gagal: 'Google belum bisa dihubungi. Coba sebentar lagi, atau pakai email dan kata sandi.',
   nonaktif: 'Masuk dengan Google belum tersedia. Pakai email dan kata sandi.',
+  'dalam-aplikasi':
+    'Google tidak bisa dibuka dari dalam aplikasi ini: buka di Chrome atau Safari, atau lanjut dengan email.',
   'belum-terverifikasi':
     'Google belum memverifikasi email akun itu. Verifikasi dulu di Google, atau pilih akun lain.',
   'email-terdaftar': 'Akun dengan email ini sudah ada. Pakai Lupa kata sandi, lalu masuk dengan Google',

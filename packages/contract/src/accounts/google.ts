@@ -15,6 +15,7 @@ export type SignInOutcome =
   | 'kedaluwarsa'
   | 'gagal'
   | 'nonaktif'
+  | 'dalam-aplikasi'
   | 'belum-terverifikasi'
   | 'email-terdaftar'
   | 'pakai-kata-sandi';

@@ -1,0 +1,52 @@
+import { useLocation } from 'react-router';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { Icon } from '../ui/marks/icon.tsx';
+import { useIsShown, useSearchOnceShown } from '../ui/once-shown.ts';
+import { showToast } from '../ui/toast.tsx';
+import { addressElsewhere, chromeIntent } from './google-addresses.ts';
+import styles from './google-elsewhere.module.css';
+
+const copy = async () => {
+  const isCopied = await copyText(addressElsewhere(window.location.href).href);
+  if (isCopied) showToast('ok', 'Tautan disalin. Tempel di Chrome atau Safari.');
+  else showToast('bad', 'Tautan belum bisa disalin. Buka menu aplikasi ini, lalu pilih buka di peramban.');
+};
+
+/**
+ * What stands in the place of the Google button in a browser inside another app. The styles show it by the mark on
+ * `<html>`, so that it is there before any script.
+ */
+export function GoogleElsewhere({ hasOtherWay }: { hasOtherWay: boolean }) {
+  return (
+    <div className={styles.elsewhere} role="note">
+      <Icon name="info" />
+      <p>
+        <b>Google tidak bisa dibuka dari dalam aplikasi ini:</b> buka di Chrome atau Safari
+        {hasOtherWay && ', atau lanjut dengan email'}.
+      </p>
+      <div className={styles.ways}>
+        <ChromeLink />
+        <Button className={styles.way} size="sm" onClick={() => void copy()}>
+          <Icon name="copy" />
+          Salin tautan
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Leads to Chrome on Android. A page that was made at build time does not know its address yet. */
+function ChromeLink() {
+  const { pathname } = useLocation();
+  const search = useSearchOnceShown();
+  const href = useIsShown()
+    ? chromeIntent(addressElsewhere(`${window.location.origin}${pathname}${search}`))
+    : undefined;
+  return (
+    <ButtonAnchor className={`${styles.way} ${styles.chrome}`} size="sm" href={href}>
+      <Icon name="external-link" />
+      Buka di Chrome
+    </ButtonAnchor>
+  );
+}
