@@ -1,9 +1,9 @@
 import { startInbox } from './inbox.ts';
 import { listenNear } from './listen-near.ts';
 import { startMidtrans } from './midtrans/midtrans.ts';
-import { people } from './people.ts';
-import { startProvider } from './provider.ts';
-import type { ProviderClient } from './provider-configuration.ts';
+import { people } from './google/people.ts';
+import { startProvider } from './google/provider.ts';
+import type { ProviderClient } from './google/provider-configuration.ts';
 
 /**
  * Starts stand-ins for mail, Google and the payment gateway that speak the real protocols, for development, the demo and

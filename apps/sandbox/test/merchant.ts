@@ -74,7 +74,8 @@ export function useMerchant(): Merchant {
   });
   const noticeUrl = (path = '/notices') => `http://127.0.0.1:${port}${path}`;
   const call: Merchant['call'] = async (path, method = 'GET', body, headers = {}) => {
-    const sent = { accept: 'application/json', authorization, ...headers };
+    const typed = method === 'POST' && { 'content-type': 'application/json' };
+    const sent = { accept: 'application/json', authorization, ...typed, ...headers };
     const response = await fetch(`${gateway.url}${path}`, { method, body: body ?? null, headers: sent });
     return {
       status: response.status,
@@ -84,7 +85,6 @@ export function useMerchant(): Merchant {
   };
   const create: Merchant['create'] = (orderId, changes = {}, headers = {}) =>
     call('/snap/v1/transactions', 'POST', JSON.stringify({ ...creationOf(orderId), ...changes }), {
-      'content-type': 'application/json',
       'x-override-notification': noticeUrl(),
       ...headers,
     });

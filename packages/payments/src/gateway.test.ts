@@ -93,7 +93,22 @@ describe('a payment page', () => {
     });
     expect(sent.item_details[0]!.name).toHaveLength(50);
     expect(sent.item_details[0]!.name).not.toContain('|');
-    expect(sent.customer_details.first_name).toHaveLength(50);
+    expect(sent.customer_details.first_name).toBe('Rani Rani Rani Rani Rani Rani');
+  });
+
+  test('is asked for with names of whole characters within the limits', async () => {
+    answer = says(201, page);
+    await gateway.create({
+      ...order,
+      title: `a${'😀'.repeat(50)}`,
+      buyer: { ...order.buyer, name: `a${'😀'.repeat(50)}` },
+    });
+    const sent = JSON.parse(heard[0]!.body) as object;
+    const expected = {
+      item_details: [{ name: `a${'😀'.repeat(24)}` }],
+      customer_details: { first_name: `a${'😀'.repeat(14)}` },
+    };
+    expect(sent).toMatchObject(expected);
   });
 
   test('is asked for without a phone when there is none', async () => {

@@ -97,17 +97,27 @@ export function midtrans({ serverKey, snapUrl, apiUrl }: GatewayConfig): Gateway
   };
 }
 
-const NAME_MAX = 50;
+const MOST_OF_TITLE = 50;
+/** BCA's virtual accounts take no longer name. */
+const MOST_OF_NAME = 30;
 
-/** The vertical bar is refused by one of the shops that take cash. */
-const nameOf = (text: string): string => [...text.replaceAll('|', '/')].slice(0, NAME_MAX).join('');
+/**
+ * A text that the gateway takes, without half a character at its end. The vertical bar is refused by one of the shops that
+ * take cash.
+ */
+const cut = (text: string, most: number): string =>
+  text
+    .replaceAll('|', '/')
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
 
 function bodyOf({ id, bundleId, title, price, createdAt, minutes, buyer, finishUrl }: GatewayOrder): object {
   return {
     transaction_details: { order_id: id, gross_amount: price },
-    item_details: [{ id: `bundle-${bundleId}`, name: nameOf(title), price, quantity: 1 }],
+    item_details: [{ id: `bundle-${bundleId}`, name: cut(title, MOST_OF_TITLE), price, quantity: 1 }],
     customer_details: {
-      first_name: nameOf(buyer.name),
+      first_name: cut(buyer.name, MOST_OF_NAME),
       email: buyer.email,
       ...(buyer.phone !== null && { phone: buyer.phone }),
     },

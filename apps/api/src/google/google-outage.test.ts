@@ -4,8 +4,8 @@ import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { stopTime } from '../../../../packages/db/test/passing-time.ts';
 import { listenNear } from '../../../sandbox/src/listen-near.ts';
-import type { RunningProvider } from '../../../sandbox/src/provider.ts';
-import { startProvider } from '../../../sandbox/src/provider.ts';
+import type { RunningProvider } from '../../../sandbox/src/google/provider.ts';
+import { startProvider } from '../../../sandbox/src/google/provider.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
 import { closedPort } from '../../test/stand-ins/test-google.ts';
 

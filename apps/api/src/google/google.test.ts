@@ -10,7 +10,7 @@ import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { proveEmail, setPassword } from '@ambang/db/accounts/passwords.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { describe, expect, test } from 'vitest';
-import type { ProviderPerson } from '../../../sandbox/src/people.ts';
+import type { ProviderPerson } from '../../../sandbox/src/google/people.ts';
 import type { Browser } from '../../test/app/person.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -126,6 +126,13 @@ describe('somebody new', () => {
     expect(new Set(users.map((user) => user?.accountId)).size).toBe(1);
     expect(await identitiesOf(users[0]!.accountId)).toHaveLength(1);
   });
+});
+
+test('what Google adds to the way back changes nothing', async () => {
+  const [person, visitor] = [google.person(), app.visitor()];
+  const way = await google.choose(await google.begin(visitor), person);
+  const url = `${way}&scope=email+profile+openid+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fuserinfo.email&authuser=0&prompt=none&hd=contoh.id`;
+  expect(whereTo(await visitor.send({ method: 'GET', url }))).toEqual([303, '/home']);
 });
 
 describe('somebody known', () => {
@@ -273,6 +280,39 @@ test("who presses a stranger's button by mistake proves nothing, and comes by Go
   expect(own.id).not.toBe(stranger.accountId);
   expect(await accountOf(stranger.email)).toMatchObject({ id: stranger.accountId, emailProvedAt: null });
   expect(await identitiesOf(stranger.accountId)).toEqual([]);
+});
+
+describe('a browser inside another app', () => {
+  const inApp = {
+    'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 389.0.0.29.81',
+  };
+  const press = (browser: Browser, query = '', headers: Record<string, string> = inApp) =>
+    browser.send({ method: 'GET', url: `/api/auth/google${query}`, headers });
+
+  test('is led to the sentence and not to Google, with the way on kept', async () => {
+    const visitor = app.visitor();
+    expect(whereTo(await press(visitor))).toEqual([303, '/login?google=dalam-aplikasi']);
+    const onwards = await press(visitor, '?lanjut=%2Fprofile');
+    expect(whereTo(onwards)).toEqual([303, '/login?google=dalam-aplikasi&lanjut=%2Fprofile']);
+    expect(onwards.headers['set-cookie']).toBeUndefined();
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  test('is led back to the page that asks who is there', async () => {
+    const signedIn = app.visitor();
+    await google.enter(signedIn, google.person());
+    const answer = await press(signedIn, '?untuk=konfirmasi&lanjut=%2Fprofile');
+    expect(whereTo(answer)).toEqual([303, '/profile?google=dalam-aplikasi']);
+  });
+
+  test('is refused at Google too, where another browser may choose an account', async () => {
+    const address = await google.begin(app.visitor());
+    const refused = await fetch(address, { headers: inApp, redirect: 'manual' });
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining('disallowed_useragent'),
+    ]);
+  });
 });
 
 describe('a sign-in of the last ten minutes', () => {

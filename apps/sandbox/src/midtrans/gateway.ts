@@ -103,12 +103,15 @@ function authorization(serverKey: string): (asked: Asked) => boolean {
 
 function newPayment(order: Order, method: MethodName, now: number): Payment {
   const { canceledAt, payments, terms } = order;
-  const { hasFraudStatus, least, title } = methods[method];
+  const { hasFraudStatus, least, most = Infinity, title, refusal } = methods[method];
   if (canceledAt !== null) throw new Impossible('Halaman pembayaran ini sudah dibatalkan.');
   if (payments.some(isPaid)) throw new Impossible('Order ini sudah dibayar.');
   if (now >= terms.pageEndsAt) throw new Impossible('Waktu pembayaran sudah habis.');
   if (!terms.methods.includes(method)) throw new Impossible(`${title} tidak ditawarkan untuk order ini.`);
   if (terms.grossAmount < least) throw new Impossible(`${title} mulai dari ${least} rupiah.`);
+  if (terms.grossAmount > most) throw new Impossible(`${title} sampai ${most} rupiah.`);
+  const rejection = refusal?.(terms.payer) ?? null;
+  if (rejection !== null) throw new Impossible(rejection);
   return {
     transactionId: randomUUID(),
     order,

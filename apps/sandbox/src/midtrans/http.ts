@@ -46,12 +46,15 @@ export const answering =
     response.end(reply.body);
   };
 
+const NO_PAGE = plain(404, 'Tidak ada halaman di alamat ini.');
+const OTHER_METHOD = plain(405, 'Alamat ini tidak menerima metode itu.');
+
 async function replyTo(routes: readonly Route[], request: IncomingMessage): Promise<Reply> {
   const { method = '', headers } = request;
   const address = URL.parse(request.url ?? '/', 'http://127.0.0.1');
   const path = address?.pathname ?? '';
   const route = routes.find(([verb, pattern]) => verb === method && pattern.test(path));
-  if (!address || !route) return plain(404, 'Tidak ada halaman di alamat ini.');
+  if (!address || !route) return routes.some(([, pattern]) => pattern.test(path)) ? OTHER_METHOD : NO_PAGE;
   const body = method === 'GET' ? '' : await readBody(request, MOST_BYTES);
   if (body === null) return { ...plain(413, 'Isian terlalu besar.'), ...CLOSING };
   const [, part = ''] = route[1].exec(path) ?? [];

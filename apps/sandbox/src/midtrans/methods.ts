@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
 
+/** Who pays, as the merchant described them. Some ways to pay take not every name and number. */
+export interface Payer {
+  /** First and last name together. */
+  name: string;
+  phone: string | null;
+}
+
 /** A way to pay, as the gateway speaks of it. */
 interface Method {
   /** What the page calls it. */
   title: string;
   group: 'Kode QR' | 'Virtual account' | 'Dompet digital' | 'Kartu' | 'Gerai';
   paymentType: string;
-  /** The smallest amount, in rupiah. */
+  /** The smallest and the largest amount, in rupiah. */
   least: number;
+  most?: number;
+  /** Why a payment of this payer is rejected; null when it is not. */
+  refusal?: (payer: Payer) => string | null;
   hasFraudStatus: boolean;
   /** The status call knows its payments by transaction id alone. */
   isKnownByTransactionOnly?: true;
@@ -35,23 +45,39 @@ const account = (bank: string, prefix: string) => ({
   }),
 });
 
+/** The gateway's limit for wallets whose owner has not proved who they are. */
+const MOST_OF_WALLET = 2_000_000;
+
 const wallet = (paymentType: string) => ({
   ...plain,
+  most: MOST_OF_WALLET,
   group: 'Dompet digital' as const,
   paymentType,
   extras: () => ({}),
 });
 
+const MOST_BCA_NAME = 30;
+const MOST_BNI_PHONE = 30;
+
+const bcaRefusal = ({ name }: Payer) =>
+  name.length > MOST_BCA_NAME ? `BCA menerima nama sampai ${MOST_BCA_NAME} karakter.` : null;
+
+const bniRefusal = ({ phone }: Payer) =>
+  phone === null || (/^(?:\+62|0)/.test(phone) && phone.length <= MOST_BNI_PHONE)
+    ? null
+    : 'BNI menerima nomor HP yang diawali +62 atau 0.';
+
 const table = {
   qris: {
     ...plain,
     title: 'QRIS',
+    most: 10_000_000,
     group: 'Kode QR',
     paymentType: 'qris',
     extras: () => ({ acquirer: 'gopay', issuer: 'gopay', transaction_type: 'on-us' }),
   },
-  bca_va: { ...account('bca', '70012'), title: 'BCA', least: 10_000 },
-  bni_va: { ...account('bni', '98810'), title: 'BNI' },
+  bca_va: { ...account('bca', '70012'), title: 'BCA', least: 10_000, refusal: bcaRefusal },
+  bni_va: { ...account('bni', '98810'), title: 'BNI', refusal: bniRefusal },
   echannel: {
     ...account('mandiri', ''),
     title: 'Mandiri',
@@ -98,6 +124,12 @@ export type MethodName = keyof typeof table;
 export const methods: Readonly<Record<MethodName, Method>> = table;
 
 export const methodNames = Object.keys(table) as MethodName[];
+
+/** Whether an amount is within the limits of a way to pay. */
+export const takesAmount = (name: MethodName, rupiah: number): boolean => {
+  const { least, most = Infinity } = methods[name];
+  return rupiah >= least && rupiah <= most;
+};
 
 export const isMethod = (name: unknown): name is MethodName =>
   typeof name === 'string' && Object.hasOwn(table, name);

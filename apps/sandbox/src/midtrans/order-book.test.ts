@@ -5,6 +5,7 @@ import type { Order, Payment } from './orders.ts';
 const terms = {
   grossAmount: 49_000,
   items: [],
+  payer: { name: '', phone: null },
   methods: [],
   finishUrl: null,
   noticeUrls: [],

@@ -1,4 +1,4 @@
-import type { MethodName } from './methods.ts';
+import type { MethodName, Payer } from './methods.ts';
 
 /** The gateway's words for what has become of a payment. */
 export type TransactionStatus =
@@ -29,6 +29,7 @@ export interface Terms {
   /** Rupiah. */
   grossAmount: number;
   items: readonly Item[];
+  payer: Payer;
   /** The ways to pay that the page offers. */
   methods: readonly MethodName[];
   finishUrl: string | null;

@@ -14,7 +14,7 @@ const paths: Record<Endpoint, string> = {
 async function ask(endpoint: Endpoint, signal?: AbortSignal) {
   const response = await fetch(`${merchant.gateway().url}${paths[endpoint]}`, {
     method: endpoint === 'status' ? 'GET' : 'POST',
-    headers: { authorization },
+    headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
     redirect: 'manual',
     ...(signal && { signal }),
   });

@@ -33,6 +33,15 @@ test('a status needs the server key', async () => {
   expect([status, body['status_code']]).toEqual([401, '401']);
 });
 
+test('a call without the headers of JSON is refused, with the code in the body', async () => {
+  await begun('TO-1', 'qris');
+  const plain = await call('/v2/TO-1/status', 'GET', undefined, { accept: '*/*' });
+  expect([plain.status, plain.body['status_code']]).toEqual([403, '403']);
+  const form = await call('/v2/TO-1/expire', 'POST', '', { 'content-type': 'text/plain' });
+  expect([form.status, form.body['status_code']]).toEqual([415, '415']);
+  expect((await statusOf('TO-1')).body['transaction_status']).toBe('pending');
+});
+
 test('a status says everything as text, in GMT+7, with two decimals and a signature of its own', async () => {
   const id = await begun('TO-1', 'qris');
   await merchant.pass(2 * MINUTE_MS);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answered } from './api-faults.ts';
+import { headerFault } from './api-headers.ts';
 import type { Gateway } from '../gateway.ts';
 import { statementOf } from '../gateway-words.ts';
 import type { Asked, Reply, Route } from '../http.ts';
@@ -21,6 +22,8 @@ type Call = (gateway: Gateway, payment: Payment, id: string) => Reply;
 function route(gateway: Gateway, method: string, endpoint: Endpoint, call: Call): Route {
   const act = (asked: Asked, id: string): Reply => {
     if (!gateway.isAuthorized(asked)) return bodyCode('401', 'Unknown Merchant server_key/id', 401);
+    const fault = headerFault(asked);
+    if (fault) return bodyCode(String(fault.status), fault.message, fault.status);
     const payment = paymentOf(gateway, id);
     if (!payment) return missing(gateway, '404', "Transaction doesn't exist.");
     return call(gateway, payment, id);

@@ -8,6 +8,8 @@ type Ends = Pick<Terms, 'pageEndsAt' | 'endOfPayment'>;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MOST_MS = 7 * DAY_MS;
+/** The gateway's pages name five minutes and twenty seconds: here the longer one holds. */
+const LEAST_MS = 5 * MINUTE_MS;
 
 const units: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: 60 * MINUTE_MS, day: DAY_MS };
 
@@ -15,30 +17,39 @@ const units: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: 60 * 
  * Until when page and payment are valid. `expiry` with a start ends both at once; without one it counts from the choice
  * of a way to pay. `page_expiry` is for the page alone. A day where nothing is said.
  */
-export function readEnd(fields: Record<string, unknown>, now: number, complain: Complain): Ends {
-  const expiry = fields['expiry'] as Span | undefined;
-  const pageExpiry = fields['page_expiry'] as Span | undefined;
+export function readEnd(fields: Fields, now: number, complain: Complain): Ends {
+  const expiry = section(fields, 'expiry', complain);
+  const pageExpiry = section(fields, 'page_expiry', complain);
   const lifeMs = expiry ? readDuration('expiry', expiry, complain) : DAY_MS;
   const pageLifeMs = pageExpiry ? readDuration('page_expiry', pageExpiry, complain) : null;
   const ownPageEnd = pageLifeMs === null ? null : now + pageLifeMs;
-  if (expiry?.start_time === undefined || expiry.start_time === null)
+  const start = expiry?.['start_time'] ?? null;
+  if (start === null)
     return { pageEndsAt: ownPageEnd ?? now + DAY_MS, endOfPayment: (startedAt) => startedAt + lifeMs };
-  const end = readStart(expiry.start_time, complain) + lifeMs;
+  const end = readStart(start, complain) + lifeMs;
   if (end <= now) complain('expiry time must be in the future');
+  if (end > now + MOST_MS) complain('expiry time must not be more than 7 days from now');
   return { pageEndsAt: ownPageEnd ?? end, endOfPayment: () => end };
 }
 
-interface Span {
-  start_time?: unknown;
-  unit?: unknown;
-  duration?: unknown;
+/** What stands in the fields of a part of the body, whose types are not known yet. */
+export type Fields = Record<string, unknown>;
+
+/** A part of the body; null without one. */
+export function section(fields: Fields, name: string, complain: Complain): Fields | null {
+  const value = fields[name];
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Fields;
+  complain(`${name} is not an object`);
+  return null;
 }
 
-function readDuration(field: string, { unit, duration }: Span, complain: Complain): number {
+function readDuration(field: string, { unit, duration }: Fields, complain: Complain): number {
   const length = units[String(unit).replace(/s$/, '')];
   if (length === undefined) complain(`${field}.unit must be one of minute, hour, day`);
   const ms = Number(duration) * (length ?? MINUTE_MS);
   if (!Number.isSafeInteger(duration) || ms <= 0) complain(`${field}.duration is not a number`);
+  else if (ms < LEAST_MS) complain(`${field}.duration must not be less than 5 minutes`);
   else if (ms > MOST_MS) complain(`${field}.duration must not be more than 7 days`);
   return ms;
 }

@@ -1,6 +1,6 @@
 import { objectIn } from '../../read-body.ts';
-import { type Complain, readEnd } from './create-expiry.ts';
-import { methodNames, type MethodName } from '../methods.ts';
+import { type Complain, type Fields, readEnd, section } from './create-expiry.ts';
+import { methodNames, type MethodName, type Payer } from '../methods.ts';
 import type { Item, Terms } from '../orders.ts';
 
 export interface Creation {
@@ -8,10 +8,8 @@ export interface Creation {
   terms: Omit<Terms, 'noticeUrls'>;
 }
 
-/** What stands in a field whose type is not known yet. */
-type Fields = Record<string, unknown>;
-
-const MOST_FINISH = 255;
+const MOST_WORDS = 255;
+const MOST_OF_ITEM = 50;
 
 /** Reads the body of a creation. @returns the messages when something is wrong with it */
 export function readCreation(body: string, now: number): Creation | string[] {
@@ -19,21 +17,28 @@ export function readCreation(body: string, now: number): Creation | string[] {
   const complain: Complain = (message) => void wrong.push(message);
   const fields = objectIn(body);
   if (fields === null) return ['There was a problem in the JSON you submitted'];
-  const transaction = inner(fields, 'transaction_details');
+  const part = (name: string): Fields => section(fields, name, complain) ?? {};
+  const transaction = part('transaction_details');
   const orderId = readOrderId(transaction['order_id'], complain);
   const grossAmount = readGrossAmount(transaction['gross_amount'], complain);
   const items = readItems(fields['item_details'], grossAmount, complain);
-  checkCustomer(inner(fields, 'customer_details'), complain);
-  const finishUrl = readFinish(inner(fields, 'callbacks')['finish'], complain);
+  const payer = readPayer(part('customer_details'), complain);
+  const callbacks = part('callbacks');
+  const finishUrl = readCallback('finish', callbacks, complain);
+  readCallback('error', callbacks, complain);
+  part('credit_card');
+  for (const name of ['custom_field1', 'custom_field2', 'custom_field3'])
+    checkText(name, fields[name], MOST_WORDS, complain);
   const ends = readEnd(fields, now, complain);
   const offered = readMethods(fields['enabled_payments'], complain);
   if (wrong.length > 0) return wrong;
-  return { orderId, terms: { grossAmount, items, finishUrl, methods: offered, ...ends } };
+  return { orderId, terms: { grossAmount, items, payer, finishUrl, methods: offered, ...ends } };
 }
 
-function inner(fields: Fields, name: string): Fields {
-  const value = fields[name];
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+function checkText(name: string, value: unknown, most: number, complain: Complain): void {
+  if (value === undefined || value === null) return;
+  if (typeof value !== 'string') complain(`${name} is not a text`);
+  else if (value.length > most) complain(`${name} too long`);
 }
 
 function readOrderId(value: unknown, complain: Complain): string {
@@ -69,29 +74,31 @@ function readItems(value: unknown, grossAmount: number, complain: Complain): Ite
   return items;
 }
 
-function readItem({ id, name, price, quantity }: Fields, complain: Complain): Item {
+function readItem(item: Fields, complain: Complain): Item {
+  const { name, price, quantity } = item;
   if (typeof name !== 'string' || name === '') complain('item_details.name is required');
-  else if (name.length > 50) complain('item_details.name too long');
-  if (typeof id === 'string' && id.length > 50) complain('item_details.id too long');
+  for (const field of ['name', 'id', 'brand', 'category', 'merchant_name', 'url'])
+    checkText(`item_details.${field}`, item[field], MOST_OF_ITEM, complain);
   if (!Number.isSafeInteger(price)) complain('item_details.price is not a number');
   if (!Number.isSafeInteger(quantity) || Number(quantity) < 1)
     complain('item_details.quantity must be greater than or equal to 1');
   return { name: String(name), price: Number(price), quantity: Number(quantity) };
 }
 
-function checkCustomer(customer: Fields, complain: Complain): void {
-  for (const name of ['first_name', 'last_name', 'email', 'phone']) {
-    const value = customer[name];
-    if (value === undefined || value === null) continue;
-    if (typeof value !== 'string' || value.length > 255) complain(`customer_details.${name} too long`);
-  }
+function readPayer(customer: Fields, complain: Complain): Payer {
+  for (const name of ['first_name', 'last_name', 'email', 'phone'])
+    checkText(`customer_details.${name}`, customer[name], MOST_WORDS, complain);
+  const { first_name: first, last_name: last, phone } = customer;
+  const names = [first, last].filter((name) => typeof name === 'string' && name !== '');
+  return { name: names.join(' '), phone: typeof phone === 'string' ? phone : null };
 }
 
-function readFinish(value: unknown, complain: Complain): string | null {
+function readCallback(name: string, callbacks: Fields, complain: Complain): string | null {
+  const value = callbacks[name];
   if (value === undefined || value === null) return null;
-  const address = typeof value === 'string' && value.length <= MOST_FINISH ? URL.parse(value) : null;
+  const address = typeof value === 'string' && value.length <= MOST_WORDS ? URL.parse(value) : null;
   if (address && /^https?:$/.test(address.protocol)) return address.href;
-  complain('callbacks.finish is invalid');
+  complain(`callbacks.${name} is invalid`);
   return null;
 }
 

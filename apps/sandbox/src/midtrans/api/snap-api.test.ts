@@ -50,6 +50,37 @@ test.each([
     { expiry: { start_time: '2026-11-20 16:00:00 +0700', unit: 'minute', duration: 15 } },
     'in the future',
   ],
+  ['less than five minutes', { expiry: { unit: 'minute', duration: 4 } }, 'not be less than 5 minutes'],
+  [
+    'an end in more than a week',
+    { expiry: { start_time: '2026-11-27 16:55:00 +0700', unit: 'minute', duration: 15 } },
+    'not be more than 7 days from now',
+  ],
+  ['a time that is no object', { expiry: 15 }, 'expiry is not an object'],
+  ['a list for the customer', { customer_details: [] }, 'customer_details is not an object'],
+  ['a card that is no object', { credit_card: true }, 'credit_card is not an object'],
+  [
+    'an item whose brand is too long',
+    { item_details: [{ name: 'x', brand: 'x'.repeat(51), price: 49_000, quantity: 1 }] },
+    'item_details.brand too long',
+  ],
+  [
+    'an item whose id is a number',
+    { item_details: [{ id: 7, name: 'x', price: 49_000, quantity: 1 }] },
+    'item_details.id is not a text',
+  ],
+  ['a name that is too long for a person', { customer_details: { last_name: 'x'.repeat(256) } }, 'too long'],
+  [
+    'a phone that is a number',
+    { customer_details: { phone: 62_812 } },
+    'customer_details.phone is not a text',
+  ],
+  ['a field of its own that is too long', { custom_field2: 'x'.repeat(256) }, 'custom_field2 too long'],
+  [
+    'an address for failures that is too long',
+    { callbacks: { error: `https://contoh.id/${'x'.repeat(240)}` } },
+    'callbacks.error is invalid',
+  ],
   ['a finish that is a script', { callbacks: { finish: 'javascript:alert(1)' } }, 'callbacks.finish'],
 ])('a creation with %s is refused and says so', async (_what, changes, message) => {
   const { status, body } = await create('TO-1', changes);
@@ -163,4 +194,50 @@ test('a body above 64 KB is refused', async () => {
     body: 'x'.repeat(64 * 1_024 + 1),
   });
   expect(response.status).toBe(413);
+});
+
+test('a creation without the headers of JSON is refused', async () => {
+  expect((await create('TO-1', {}, { accept: '*/*' })).status).toBe(403);
+  expect((await create('TO-1', {}, { accept: 'text/html' })).status).toBe(403);
+  expect((await create('TO-1', {}, { 'content-type': 'text/plain' })).status).toBe(415);
+  expect(merchant.gateway().orders()).toEqual([]);
+});
+
+test('another method is refused', async () => {
+  const { url } = merchant.gateway();
+  for (const path of ['/snap/v1/transactions', '/v2/TO-1/expire'])
+    expect((await fetch(url + path)).status, path).toBe(405);
+});
+
+test('an amount above the limit of a way to pay is not paid by it', async () => {
+  const large = (order_id: string, gross_amount: number) =>
+    create(order_id, { ...amount(order_id, gross_amount), item_details: undefined });
+  await large('TO-1', 2_000_001);
+  for (const wallet of ['gopay', 'dana'] as const)
+    expect(() => merchant.gateway().begin('TO-1', wallet)).toThrow('sampai 2000000');
+  merchant.gateway().begin('TO-1', 'qris');
+  await large('TO-2', 10_000_001);
+  expect(() => merchant.gateway().begin('TO-2', 'qris')).toThrow('sampai 10000000');
+  merchant.gateway().begin('TO-2', 'bca_va');
+});
+
+test('BCA takes names of up to thirty characters, first and last together', async () => {
+  await create('TO-1', { customer_details: { first_name: 'x'.repeat(20), last_name: 'y'.repeat(10) } });
+  expect(() => merchant.gateway().begin('TO-1', 'bca_va')).toThrow('30 karakter');
+  await create('TO-2', { customer_details: { first_name: 'x'.repeat(30) } });
+  merchant.gateway().begin('TO-2', 'bca_va');
+});
+
+test.each([
+  ['+6281234567890', true],
+  ['081234567890', true],
+  [undefined, true],
+  ['6281234567890', false],
+  ['81234567890', false],
+  [`0${'8'.repeat(30)}`, false],
+])('BNI and the phone %s: %s', async (phone, isTaken) => {
+  await create('TO-1', { customer_details: { first_name: 'Rani', phone } });
+  const begin = () => merchant.gateway().begin('TO-1', 'bni_va');
+  if (isTaken) begin();
+  else expect(begin).toThrow('+62 atau 0');
 });

@@ -1,4 +1,5 @@
 import { answered } from './api-faults.ts';
+import { headerFault } from './api-headers.ts';
 import { readCreation } from './create-request.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Asked, Reply, Route } from '../http.ts';
@@ -27,8 +28,17 @@ const UNAUTHORIZED = refused(401, [
 
 const MOST_NOTICE_URLS = 3;
 
-function create({ book, isAuthorized, now, pageUrl }: Gateway, asked: Asked): Reply {
+/** Why a call is refused before it is read; null when it is not. */
+function refusalOf({ isAuthorized }: Gateway, asked: Asked): Reply | null {
   if (!isAuthorized(asked)) return UNAUTHORIZED;
+  const fault = headerFault(asked);
+  return fault && refused(fault.status, [fault.message]);
+}
+
+function create(gateway: Gateway, asked: Asked): Reply {
+  const { book, now, pageUrl } = gateway;
+  const refusal = refusalOf(gateway, asked);
+  if (refusal) return refusal;
   const creation = readCreation(asked.body, now());
   if (Array.isArray(creation)) return refused(400, creation);
   const { orderId, terms } = creation;
@@ -50,8 +60,10 @@ function noticeUrlsOf({ headers }: Asked): string[] {
     .slice(0, MOST_NOTICE_URLS);
 }
 
-function cancel({ book, isAuthorized, now }: Gateway, asked: Asked, token: string): Reply {
-  if (!isAuthorized(asked)) return UNAUTHORIZED;
+function cancel(gateway: Gateway, asked: Asked, token: string): Reply {
+  const { book, now } = gateway;
+  const refusal = refusalOf(gateway, asked);
+  if (refusal) return refusal;
   const order = book.withToken(token);
   if (!order) return refused(404, ['token not found']);
   if (order.canceledAt !== null) return refused(400, ['token already canceled']);

@@ -1,7 +1,7 @@
 import { escapeHtml as escape } from '../../escape-html.ts';
 import { finishAddress } from './finish-address.ts';
 import type { Reply } from '../http.ts';
-import { methods, type MethodName } from '../methods.ts';
+import { methods, takesAmount, type MethodName } from '../methods.ts';
 import type { Order } from '../orders.ts';
 import { htmlPage, momentText, rupiahText } from '../page.ts';
 import { instructionsOf } from './pay-instructions.ts';
@@ -90,7 +90,7 @@ function remaining(ms: number, until: number): string {
 }
 
 function choosing({ terms }: Order, scene: Scene): string {
-  const offered = terms.methods.filter((name) => methods[name].least <= terms.grossAmount);
+  const offered = terms.methods.filter((name) => takesAmount(name, terms.grossAmount));
   const groups = Map.groupBy(offered, (name) => methods[name].group);
   const denied = scene.kind === 'choosing' ? scene.denied : undefined;
   const notice = denied

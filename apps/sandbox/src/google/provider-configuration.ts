@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientMetadata, Configuration, JWK } from 'oidc-provider';
 import { interactionPolicy } from 'oidc-provider';
-import { staleChoicePage } from './chooser-pages.ts';
+import { refusalPage, staleChoicePage } from './chooser-pages.ts';
 import type { ProviderPerson } from './people.ts';
 import { providerStore } from './provider-store.ts';
 
@@ -16,6 +16,12 @@ export interface ProviderClient {
 export const CHOICE_PATH = '/pilih/';
 
 const LIFE_S = 3_600;
+
+/** What Google calls the mistakes of whoever runs the product; every other one is a choice that is over. */
+const googleNames: Readonly<Record<string, { status: number; name: string }>> = {
+  invalid_redirect_uri: { status: 400, name: 'redirect_uri_mismatch' },
+  invalid_client: { status: 401, name: 'invalid_client' },
+};
 
 /** Configures the part of Google that the product uses: codes for one client, and claims inside the identity token. */
 export function configurationFor(
@@ -41,9 +47,11 @@ export function configurationFor(
       await grant.save();
       return grant;
     },
-    renderError(context) {
+    renderError(context, { error }) {
+      const name = googleNames[error];
       context.type = 'html';
-      context.body = staleChoicePage();
+      if (name) context.status = name.status;
+      context.body = name ? refusalPage(name.status, name.name) : staleChoicePage();
     },
     ttl: {
       ...{ AccessToken: LIFE_S, IdToken: LIFE_S, Interaction: LIFE_S, Session: LIFE_S, Grant: LIFE_S },

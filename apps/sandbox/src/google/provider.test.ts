@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenNear } from './listen-near.ts';
+import { listenNear } from '../listen-near.ts';
 import { people } from './people.ts';
 import type { RunningProvider } from './provider.ts';
 import { startProvider } from './provider.ts';
@@ -83,4 +83,68 @@ async function subjectOf(code: string, verifier: string): Promise<unknown> {
 test('whoever is chosen in one browser after another person is who comes back', async () => {
   const visit = aBrowser();
   for (const id of ['1005', '1001', '1001', '1003', '1005']) expect(await enter(visit, id)).toBe(id);
+});
+
+/** What the authorization endpoint shows who comes with these parameters. */
+async function shown(changes: Record<string, string | undefined>, userAgent = 'Mozilla/5.0', at = provider) {
+  const asked = new URL('/auth', at.issuer);
+  const parameters = {
+    client_id: client.id,
+    redirect_uri: client.redirectUri,
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) asked.searchParams.set(name, value);
+  const response = await fetch(asked, { headers: { 'user-agent': userAgent }, redirect: 'manual' });
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? '',
+    page: await response.text(),
+  };
+}
+
+test('a browser that an app embeds is refused as Google refuses it', async () => {
+  const embedded =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7; wv) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36';
+  const { status, page } = await shown({}, embedded);
+  expect([status, page]).toEqual([403, expect.stringContaining('Error 403: disallowed_useragent')]);
+  expect((await shown({}, 'Mozilla/5.0 (Linux; Android 14; K) Chrome/131.0 Safari/537.36')).status).toBe(303);
+});
+
+test('the address to come back to has to be the registered one, letter for letter', async () => {
+  const { redirectUri } = client;
+  for (const other of [
+    `${redirectUri}/`,
+    `${redirectUri}?lanjut=1`,
+    redirectUri.replace('localhost', '127.0.0.1'),
+    redirectUri.replace('http:', 'https:'),
+    redirectUri.replace('callback', 'Callback'),
+  ]) {
+    const { status, page } = await shown({ redirect_uri: other });
+    expect([status, page], other).toEqual([400, expect.stringContaining('redirect_uri_mismatch')]);
+  }
+});
+
+test('an unknown client is refused', async () => {
+  const { status, page } = await shown({ client_id: 'lain' });
+  expect([status, page]).toEqual([401, expect.stringContaining('invalid_client')]);
+});
+
+test('a challenge that is the verifier itself is refused, also where no method is named', async () => {
+  for (const code_challenge_method of ['plain', undefined]) {
+    const { location } = await shown({ code_challenge_method });
+    expect(new URL(location).searchParams.get('error')).toBe('invalid_request');
+  }
+});
+
+test('http is for this machine alone', async () => {
+  const redirectUri = 'http://ambang.contoh.id/api/auth/google/callback';
+  const other = await startProvider((server) => listenNear(server, 0), { ...client, redirectUri }, people);
+  const { status, page } = await shown({ redirect_uri: redirectUri }, 'Mozilla/5.0', other);
+  other.close();
+  expect([status, page]).toEqual([400, expect.stringContaining('invalid_request')]);
 });

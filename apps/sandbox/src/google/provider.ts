@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { InteractionResults, JWK } from 'oidc-provider';
 import Provider from 'oidc-provider';
-import { chooserPage, staleChoicePage } from './chooser-pages.ts';
+import { chooserPage, refusalPage, staleChoicePage } from './chooser-pages.ts';
+import { isRefusedByGoogle } from './embedded-browsers.ts';
 import type { ProviderPerson } from './people.ts';
 import type { ProviderClient } from './provider-configuration.ts';
 import { CHOICE_PATH, configurationFor } from './provider-configuration.ts';
@@ -31,7 +32,8 @@ export async function startProvider(
   // The address is 127.0.0.1 and not localhost, so that it is another site than the product, with cookies of its own,
   // as Google is.
   const issuer = `http://127.0.0.1:${await listen(server)}`;
-  answer = answering(new Provider(issuer, configurationFor(client, people, key)), people);
+  const provider = new Provider(issuer, configurationFor(client, people, key));
+  answer = answering(provider, people, isRegistrable(client.redirectUri));
   return {
     issuer,
     close() {
@@ -46,9 +48,28 @@ async function signingKey(): Promise<JWK> {
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };
 }
 
-function answering(provider: Provider, people: readonly ProviderPerson[]): RequestListener {
+/** Google takes http for this machine alone, and no address of a fragment. */
+function isRegistrable(redirectUri: string): boolean {
+  const { protocol, hostname, hash } = new URL(redirectUri);
+  const isSecure = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return isSecure && hash === '';
+}
+
+/** The address at which a sign-in begins, or goes on after the choice. */
+const AUTHORIZATION = /^\/auth(?:[/?]|$)/;
+
+function answering(
+  provider: Provider,
+  people: readonly ProviderPerson[],
+  hasRegistrableRedirect: boolean,
+): RequestListener {
   const speak = provider.callback();
   return (request, response) => {
+    if (AUTHORIZATION.test(request.url ?? '')) {
+      if (isRefusedByGoogle(request.headers['user-agent'] ?? ''))
+        return show(response, 403, refusalPage(403, 'disallowed_useragent'));
+      if (!hasRegistrableRedirect) return show(response, 400, refusalPage(400, 'invalid_request'));
+    }
     if (!request.url?.startsWith(CHOICE_PATH)) return void speak(request, response);
     choose(provider, people, request, response).catch(() => show(response, 400, staleChoicePage()));
   };

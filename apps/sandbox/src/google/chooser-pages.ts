@@ -1,7 +1,7 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { ProviderPerson } from './people.ts';
 
-/** The page of the stand-in for Google on which a person chooses an account. */
+/** The pages of the stand-in for Google: the choice of an account, and what takes its place. */
 
 export function chooserPage(people: readonly ProviderPerson[]): string {
   const choices = people.map(
@@ -22,6 +22,14 @@ export function staleChoicePage(): string {
     '<p class="mark">Google percobaan</p><h1>Pilihan ini sudah tidak berlaku</h1>' +
     '<p>Kembali ke Ambang, lalu tekan tombol Google sekali lagi.</p>';
   return page('Pilihan tidak berlaku', body);
+}
+
+/** What Google shows in place of the choice; `Error` and its name are Google's words. */
+export function refusalPage(status: number, name: string): string {
+  const body =
+    '<p class="mark">Google percobaan</p><h1>Akses diblokir</h1>' +
+    `<p>Permintaan ini tidak sesuai aturan Google.</p><p>Error ${status}: ${escapeHtml(name)}</p>`;
+  return page('Akses diblokir', body);
 }
 
 function kindOf({ email, emailVerified, hd }: ProviderPerson): string {
