@@ -14,7 +14,7 @@ import { candidate, expectQuestion, expectRecap, introOf, pressFinish, sit } fro
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-const button = (page: Page, name: string) =>
+const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
 test(
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'back from the exam comes to the intro, from the result never to the exam',
+  'back from the exam closes what is open in it, then comes to the intro, from the result never to the exam',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const sitting = await candidate(page.context(), workerIndex);
@@ -67,11 +67,16 @@ test(
     await expectQuestion(page, 1);
     await page.keyboard.press('ArrowRight');
     await expectQuestion(page, 2);
+    await expectBackCloses(page, 'Daftar soal', /buka daftar soal/);
+    await expectBackCloses(page, 'Yakin Selesai?', 'Selesai');
     await page.goBack();
     await expect(page).toHaveURL(introOf(sitting));
     await expect(button(page, 'Lanjutkan')).toBeVisible();
     await page.goForward();
     await expectQuestion(page, 2);
+    await page.reload();
+    await expectQuestion(page, 2);
+    await expectBackCloses(page, 'Yakin Selesai?', 'Selesai');
     await pressFinish(page);
     await expectRecap(page);
     await page.getByRole('link', { name: /^Pembahasan/ }).click();
@@ -85,6 +90,32 @@ test(
     await expect(page.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
   },
 );
+
+test(
+  'back closes what is open in an exam that was opened by its address, then leaves it',
+  { tag: '@phone' },
+  async ({ page }, { workerIndex }) => {
+    await page.goto('/privacy-policy');
+    await sit(page, workerIndex);
+    await expectBackCloses(page, 'Daftar soal', /buka daftar soal/);
+    await button(page, 'Selesai').click();
+    await button(page, 'Kembali').click();
+    await page.goBack();
+    await expect(page).toHaveURL('/privacy-policy');
+  },
+);
+
+/** Opens a dialog of the exam; the browser's way back closes it and leaves the question where it was. */
+async function expectBackCloses(page: Page, name: string, opener: string | RegExp): Promise<void> {
+  const address = page.url();
+  const question = await heading(page).textContent();
+  await button(page, opener).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name })).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await expect(heading(page)).toHaveText(question ?? '');
+}
 
 test(
   'a list is where it was when one comes back to it',

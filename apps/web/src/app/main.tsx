@@ -13,6 +13,7 @@ import { catchInstallPrompt } from '../install/install-prompt.ts';
 import { installWorker } from '../install/install-worker.ts';
 import { rememberedUser } from '../session/device.ts';
 import { doubtSession } from '../session/session.ts';
+import { heedBack } from '../ui/open-dialogs.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -96,6 +97,7 @@ function markGoogle({ dataset }: HTMLElement): void {
 
 markGoogle(document.documentElement);
 catchInstallPrompt();
+heedBack();
 const root = document.querySelector('#root');
 if (root) quieten(root);
 if (root?.hasChildNodes()) await hydrate(root);

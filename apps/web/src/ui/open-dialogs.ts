@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
+import { closeDialogsByBack } from './dialogs/back-closes.ts';
 import { dropDraggedClicks } from './dialogs/dragged-clicks.ts';
 import { dropOpeningClicks } from './dialogs/opening-clicks.ts';
 
@@ -22,6 +23,13 @@ const topmost = () => open.at(-1) ?? null;
 export const useTopmostDialog = (): HTMLDialogElement | null =>
   useSyncExternalStore(subscribe, topmost, () => null);
 
+let noteOpening: () => void = () => undefined;
+
+/** Lets Back close dialogs; must be called before the router starts to listen. */
+export function heedBack(): void {
+  noteOpening = closeDialogsByBack(window, topmost);
+}
+
 /**
  * Shows a native modal dialog while `isOpen`; the browser traps the focus and gives it back. A dialog that goes away
  * open is closed by a layout effect: a later one would find it out of the document, where it can give nothing back.
@@ -31,6 +39,7 @@ export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | n
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || !dialog) return;
+    noteOpening();
     dialog.showModal();
     const heedClicks = [dropOpeningClicks(dialog), dropDraggedClicks(dialog)];
     change([...open, dialog]);
