@@ -173,6 +173,9 @@ test.describe('inside another app', () => {
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL! + path);
         await expectSoundEverywhere(page, `${path} inside another app`);
       }
+      // A page that the server does not mark is marked by the application.
+      await page.goto('/forgot-password');
+      await expect(page.locator('html')).toHaveAttribute('data-google', 'in-app-android');
       // A page of an earlier build still leads there.
       await page.goto('/api/auth/google?lanjut=%2Fprofile');
       await expect(page).toHaveURL('/login?google=dalam-aplikasi&lanjut=%2Fprofile');
