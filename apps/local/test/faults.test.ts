@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
 import { administratorUrl } from '@ambang/postgres/embedded/administrator.ts';
@@ -84,6 +84,21 @@ test("a folder of somebody else's files is refused and left as it is", async () 
   mkdirSync(join(foreign, 'pg'), { recursive: true });
   writeFileSync(join(foreign, 'pg/surat.txt'), 'penting');
   await expectFault({ dataDir: foreign }, /^Folder .*asing\/pg (bukan data PostgreSQL|milik root)/);
+});
+
+test('a data folder with the rights of a careless copy is refused, and opens once they are narrowed', async () => {
+  const copied = join(folder.path, 'salinan');
+  const start = () => startEmbedded({ dataDir: copied, explicit: true, log: () => undefined });
+  await (await start()).stop();
+  for (const rights of [0o777, 0o755, 0o770]) {
+    chmodSync(join(copied, 'pg'), rights);
+    await expectFault(
+      { dataDir: copied },
+      /^Folder data .*salinan\/pg terbuka bagi akun lain .* jalankan chmod/,
+    );
+  }
+  chmodSync(join(copied, 'pg'), 0o700);
+  await (await start()).stop();
 });
 
 test.skipIf(!isRoot)('root: a DATA_DIR that the database cannot reach is refused (needs root)', async () => {

@@ -328,6 +328,14 @@ test.each([
     (id: string) =>
       `\ufeff"Order ID","Transaction Status","Gross Amount"\r\n"${id}","settlement","49000.00"\r\n`,
   ],
+  [
+    'a first line that names the delimiter',
+    (id: string) => `\ufeffsep=;\r\nOrder ID;Status;Amount\r\n${id};Settlement;49.000,00\r\n`,
+  ],
+  [
+    'a comma as the named delimiter',
+    (id: string) => `"sep=,"\nOrder ID,Status,Amount\n${id},Settlement,"49.000,00"\n`,
+  ],
   ['semicolons and commas for cents', (id: string) => `Order ID;Status;Amount\n${id};Settlement;49.000,00\n`],
   [
     'other capitals, blanks and columns',

@@ -120,9 +120,22 @@ function assertCluster(cluster: string): void {
   if (!existsSync(cluster) || readdirSync(cluster).length === 0) return;
   const versionFile = join(cluster, 'PG_VERSION');
   const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : 'tidak dikenal';
-  if (version === serverMajor) return;
+  if (version !== serverMajor)
+    throw new StartFault(
+      `Folder ${cluster} bukan data PostgreSQL ${serverMajor} (versi: ${version}): pindahkan isinya atau pilih DATA_DIR lain.`,
+    );
+  assertPrivate(cluster);
+}
+
+/** The rights of others, and that of the group to write: PostgreSQL refuses a cluster with any of them. */
+const REFUSED_RIGHTS = 0o027;
+
+/** A copy often has wider rights than its original. */
+function assertPrivate(cluster: string): void {
+  const rights = statSync(cluster).mode & 0o777;
+  if ((rights & REFUSED_RIGHTS) === 0) return;
   throw new StartFault(
-    `Folder ${cluster} bukan data PostgreSQL ${serverMajor} (versi: ${version}): pindahkan isinya atau pilih DATA_DIR lain.`,
+    `Folder data ${cluster} terbuka bagi akun lain (izin ${rights.toString(8)}): jalankan chmod -R u=rwX,go= ${cluster}, lalu ulangi.`,
   );
 }
 

@@ -27,7 +27,7 @@ const LONGEST_LINE = 100_000;
 export async function* readExport(file: string): AsyncGenerator<ExportRow> {
   let place: Place | null = null;
   try {
-    for await (const { record, info } of recordsOf(file, await delimiterOf(file))) {
+    for await (const { record, info } of recordsOf(file, await layoutOf(file))) {
       if (place) {
         const row = rowOf(record, place, info.lines);
         if (row) yield row;
@@ -44,10 +44,16 @@ interface Parsed {
   info: { lines: number };
 }
 
-function recordsOf(file: string, delimiter: string): AsyncIterable<Parsed> {
+interface Layout {
+  delimiter: string;
+  /** The line of the heads, from 1. */
+  fromLine: number;
+}
+
+function recordsOf(file: string, layout: Layout): AsyncIterable<Parsed> {
   const parser = parse({
     bom: true,
-    delimiter,
+    ...layout,
     info: true,
     trim: true,
     skipEmptyLines: true,
@@ -60,14 +66,23 @@ function recordsOf(file: string, delimiter: string): AsyncIterable<Parsed> {
   return source.pipe(parser);
 }
 
-/** The sign that parts the heads. A comma cannot part cells as well where a semicolon does: "49.000,00". */
-async function delimiterOf(file: string): Promise<string> {
+/** A first line that names the delimiter for spreadsheets: `sep=;`. */
+const DELIMITER_LINE = /^"?sep=(.)"?$/i;
+
+/** A comma cannot part cells where a semicolon parts the heads: "49.000,00". */
+async function layoutOf(file: string): Promise<Layout> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_LINE), 0, LONGEST_LINE, 0);
-    const [line = ''] = buffer.toString('utf8', 0, bytesRead).split(/\r|\n/, 1);
+    const start = buffer.toString('utf8', 0, bytesRead).replace(/^\ufeff/, '');
+    const [line = ''] = start.split(/\r|\n/, 1);
+    const named = DELIMITER_LINE.exec(line)?.[1];
+    if (named !== undefined) return { delimiter: named, fromLine: 2 };
     const found = [',', ';', '\t'].map((sign) => ({ sign, times: line.split(sign).length }));
-    return found.reduce((most, next) => (next.times > most.times ? next : most)).sign;
+    return {
+      delimiter: found.reduce((most, next) => (next.times > most.times ? next : most)).sign,
+      fromLine: 1,
+    };
   } finally {
     await handle.close();
   }
