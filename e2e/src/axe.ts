@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { misfitsInLargeLetters } from './fitting.ts';
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
@@ -117,15 +118,20 @@ const looks: readonly Look[] = [
 /** A phone in light and a wide screen in dark: where every rule is read. */
 const mainLooks = looks.filter(({ rules }) => rules === everyRule);
 
-/** Expects that nothing sticks out in any width, and no finding on a phone and on a wide screen. */
-export const expectSoundEverywhere = (page: Page, screen: string) => expectSound(page, screen, looks);
+/** Expects that nothing sticks out in any width and size of letters, and no finding on a phone and on a wide screen. */
+export const expectSoundEverywhere = async (page: Page, screen: string) =>
+  expectSound(page, screen, looks, await misfitsInLargeLetters(page, settled));
 
 /** The same for a phone in light and a wide screen in dark alone. */
 export const expectSoundOnPhoneAndDesktop = (page: Page, screen: string) =>
   expectSound(page, screen, mainLooks);
 
-async function expectSound(page: Page, screen: string, views: readonly Look[]): Promise<void> {
-  const found: string[] = [];
+async function expectSound(
+  page: Page,
+  screen: string,
+  views: readonly Look[],
+  found: string[] = [],
+): Promise<void> {
   for (const { width, theme, rules } of views) {
     await show(page, width, theme);
     if ((await sidewaysScroll(page)) > 0) found.push(`${width} ${theme}: scrolls sideways`);

@@ -1,0 +1,104 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** A size of letters, in percent of the browser's own, and the window that everything has to fit. */
+interface Letters {
+  percent: number;
+  width: number;
+  height: number;
+}
+
+/** A phone with larger letters, the narrowest window, and a phone on its side. */
+const letterLooks: readonly Letters[] = [
+  { percent: 150, width: 360, height: 740 },
+  { percent: 200, width: 360, height: 740 },
+  { percent: 100, width: 240, height: 740 },
+  { percent: 100, width: 640, height: 320 },
+  { percent: 200, width: 640, height: 320 },
+];
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Sets the letters as the browser's own setting does: it reaches `rem`, and `em` in media queries. */
+export async function setLetters(page: Page, percent: number): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  const [standard, fixed] = [16, 13].map((size) => Math.round((size * percent) / 100));
+  await (await session).send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+}
+
+/** What does not fit the window on the topmost dialog or else the page, as "how: what". */
+export const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const height = window.innerHeight;
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const scope = dialog ?? document.body;
+    const found = new Set<string>();
+    const withAncestors = (part: Element | null): Element[] =>
+      part ? [part, ...withAncestors(part.parentElement)] : [];
+    const canScroll = (part: Element, axis: 'overflowX' | 'overflowY') =>
+      ['auto', 'scroll'].includes(getComputedStyle(part)[axis]);
+    // What scrolls sideways by itself, is cut with three dots, or is there for screen readers alone.
+    const isMeant = (part: Element) =>
+      withAncestors(part).some(
+        (one) =>
+          (canScroll(one, 'overflowX') && one.scrollWidth > one.clientWidth) ||
+          getComputedStyle(one).textOverflow === 'ellipsis' ||
+          (one.clientWidth <= 1 && getComputedStyle(one).position === 'absolute'),
+      );
+
+    const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const [parent, words] = [text.parentElement, text.textContent?.trim().slice(0, 40)];
+      if (!parent || !words || parent.closest('svg, script, style, noscript')) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right } = range.getBoundingClientRect();
+      if (right === left || isMeant(parent)) continue;
+      if (left < -1 || right > width + 1) found.add(`beside the window: ${words}`);
+      const button = parent.closest('a, button');
+      if (!button || getComputedStyle(button).display === 'inline') continue;
+      const box = button.getBoundingClientRect();
+      if (left < box.left - 1 || right > box.right + 1) found.add(`beside its button: ${words}`);
+    }
+
+    for (const part of scope.querySelectorAll('a, button, input, select, textarea')) {
+      const box = part.getBoundingClientRect();
+      if (box.width <= 1 || !part.checkVisibility({ visibilityProperty: true })) continue;
+      const name = part.textContent || part.ariaLabel || part.tagName;
+      if (!isMeant(part) && (box.left < -1 || box.right > width + 1)) found.add(`beside the window: ${name}`);
+      if (!dialog || (box.top >= -1 && box.bottom <= height + 1)) continue;
+      const frame = withAncestors(part)
+        .find((one) => canScroll(one, 'overflowY'))
+        ?.getBoundingClientRect();
+      const isReached = frame && frame.top > -1 && frame.bottom < height + 1 && frame.height > 60;
+      if (!isReached) found.add(`out of reach: ${name}`);
+    }
+
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > width) found.add(`scrolls sideways by ${scrollWidth - width} px`);
+    const bars = dialog
+      ? []
+      : document.querySelectorAll('[translate=no] > header, nav[aria-label="Pindah soal"]');
+    const inBars = [...bars].reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+    const most = height < 400 ? 96 : height / 2;
+    if (inBars > most) found.add(`bars take ${inBars} of ${height} px`);
+    return [...found];
+  });
+
+/** What does not fit in any size of letters and window, as "which size: how: what"; the letters are as before then. */
+export async function misfitsInLargeLetters(
+  page: Page,
+  settled: (page: Page) => Promise<void>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { percent, width, height } of letterLooks) {
+    await page.setViewportSize({ width, height });
+    await setLetters(page, percent);
+    await settled(page);
+    found.push(...(await misfits(page)).map((one) => `${percent}% ${width}x${height}: ${one}`));
+  }
+  await setLetters(page, 100);
+  return found;
+}
