@@ -12,7 +12,10 @@ const table = {
   'packages/markup': { rooms: [], libraries: [] },
   'packages/refusal': { rooms: [], libraries: [] },
   'packages/workshop': { rooms: [], libraries: [node] },
-  'packages/contract': { rooms: ['packages/exam'], libraries: ['typebox'] },
+  'packages/contract': {
+    rooms: ['packages/exam'],
+    libraries: ['typebox', '@zxcvbn-ts/language-common'],
+  },
   'packages/content': { rooms: ['packages/exam', 'packages/markup'], libraries: [node] },
   'packages/postgres': { rooms: [], libraries: [node, 'pg'] },
   'packages/db': {
@@ -33,7 +36,7 @@ const table = {
       ...['workbox-precaching', 'workbox-routing'],
     ],
   },
-  'apps/web/build': { rooms: [], libraries: [node, 'vite', '@vitejs/plugin-react'] },
+  'apps/web/build': { rooms: ['packages/contract'], libraries: [node, 'vite', '@vitejs/plugin-react'] },
   'apps/api': {
     rooms: [...serving, 'packages/contract', 'packages/service', 'packages/feedback'],
     libraries: [

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { browserFloor } from './build/bundling/browser-floor.ts';
 import { chunkGroups } from './build/bundling/chunks.ts';
+import { shortPasswordList } from './build/bundling/common-passwords.ts';
 import { lighterRouter } from './build/bundling/lighter-router.ts';
 
 const layerOrder = '@layer reset,base,ui;';
@@ -24,7 +25,7 @@ const layersEverywhere: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), layersEverywhere, lighterRouter],
+  plugins: [react(), layersEverywhere, lighterRouter, shortPasswordList],
   // The name of its file tells a class from those of other files, and compresses better than a hash.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {

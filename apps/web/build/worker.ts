@@ -61,6 +61,9 @@ export const leftOutModules: Readonly<Record<string, string>> = {
   ...listed('it asks the server, and what it is for is looked at again with the network', [
     'src/api/queries/reviews.ts',
   ]),
+  ...listed('without it the server alone judges a new password', [
+    '../../packages/contract/src/passwords/common-passwords.ts',
+  ]),
   ...listed('a picture for others has time until the network is back', [
     'src/recap/card/score-card-dialog.tsx',
   ]),

@@ -1,12 +1,6 @@
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import type { Registration } from '@ambang/contract/accounts/accounts.ts';
-import {
-  emailProblem,
-  nameProblem,
-  passwordProblem,
-  phoneProblem,
-  storedPhone,
-} from '@ambang/contract/text/fields.ts';
+import { emailProblem, nameProblem, phoneProblem, storedPhone } from '@ambang/contract/text/fields.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +8,7 @@ import { CONSENT_VERSION } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/require-field.ts';
 import { route } from '../http/route.ts';
-import { guessableProblem } from '../passwords/guessable-password.ts';
+import { requireNewPassword } from '../passwords/require-new-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { inPasswordTurn } from '../passwords/password-turns.ts';
 import { authEvent } from '../sessions/auth-event.ts';
@@ -54,5 +48,5 @@ function requireValid({ name, email, password, phone }: Registration): void {
   requireField('name', nameProblem(name));
   requireField('email', emailProblem(email));
   requireField('phone', phoneProblem(phone));
-  requireField('password', passwordProblem(password) ?? guessableProblem(password, { name, email, phone }));
+  requireNewPassword(password, { name, email });
 }

@@ -1,5 +1,4 @@
 import type { PasswordEdit } from '@ambang/contract/accounts/profile.ts';
-import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
@@ -12,10 +11,10 @@ import { requireField } from '../http/require-field.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import { sessionProfile } from '../sessions/session-profile.ts';
 import type { Asker } from '../throttling/fair-line.ts';
-import { guessableProblem } from './guessable-password.ts';
 import { hashPassword } from './password.ts';
 import { inPasswordTurn } from './password-turns.ts';
 import { provePresence } from './prove-presence.ts';
+import { requireNewPassword } from './require-new-password.ts';
 
 /**
  * Changes the password of somebody who knows the old one. Every other device is signed out, and a new e-mail address
@@ -32,7 +31,7 @@ export async function changeOwnPassword(
   { asker, keptToken }: { asker: Asker; keptToken: Buffer },
   now: number,
 ): Promise<void> {
-  requireField('password', passwordProblem(password) ?? guessableProblem(password, knownOf(account)));
+  requireNewPassword(password, account);
   const { db } = context.database;
   const { accountId } = account;
   if ((await sessionProfile(context, accountId, now)).passwordHash === null) throw noPassword();
@@ -52,8 +51,6 @@ export async function changeOwnPassword(
     await enqueue(trx, 'mailPasswordChanged', { accountId });
   });
 }
-
-const knownOf = ({ name, email, phone }: Session) => ({ name, email, phone: phone ?? '' });
 
 const passwordChanged = {
   title: 'Kata sandi diubah',

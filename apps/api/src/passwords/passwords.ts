@@ -9,7 +9,6 @@ import { tellOtherPages } from '../http/tell-other-pages.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { addressKey, claimantOf, emailKey } from '../sessions/throttle-keys.ts';
 import { askerOf } from '../throttling/asker.ts';
-import { guessableProblem } from './guessable-password.ts';
 import { resetByLink } from './reset-by-link.ts';
 import { resetDelayMs } from './reset-delay.ts';
 
@@ -30,7 +29,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, resetPassword, async ({ body, request, now }) => {
     const email = body.email.trim();
-    requireField('password', passwordProblem(body.password) ?? guessableProblem(body.password, { email }));
+    requireField('password', passwordProblem(body.password));
     const asker = askerOf(request, email);
     const accountId = await resetByLink(db, { ...body, email }, asker, now);
     await context.throttles.signIn.forgive(await claimantOf(context, request, email, accountId));

@@ -7,27 +7,26 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import { lockLinkHolder } from '@ambang/db/locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { requireField } from '../http/require-field.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { hashOfToken, isToken } from '../sessions/token.ts';
 import type { Asker } from '../throttling/fair-line.ts';
-import { guessableProblem } from './guessable-password.ts';
 import { hashPassword } from './password.ts';
 import { inPasswordTurn } from './password-turns.ts';
+import { requireNewPassword } from './require-new-password.ts';
 
 /**
  * Sets a new password for the holder of a mailed link. The link proves the address, so everything older ends: other
  * links, sessions, and identities that were linked while nobody had proved the address.
  * @returns whose password it is now
- * @throws Refusal for a password that is close to the person, or when the link is unknown, used, replaced, too old or
+ * @throws Refusal for a guessable password, or when the link is unknown, used, replaced, too old or
  * another account's
  */
 export async function resetByLink(db: Db, reset: PasswordReset, asker: Asker, now: number): Promise<string> {
   const tokenHash = hashOfToken(reset.token);
   const holder = isToken(reset.token) ? await findResetLink(db, tokenHash, reset.email, now) : null;
   if (!holder) throw deadLink();
-  const { accountId, name, email, phone } = holder;
-  requireField('password', guessableProblem(reset.password, { name, email, phone: phone ?? '' }));
+  const { accountId } = holder;
+  requireNewPassword(reset.password, holder);
   // Hashing is slow on purpose, so it is done only for a valid link, and before anything is locked.
   const passwordHash = await inPasswordTurn(asker, () => hashPassword(reset.password));
   await db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/f
 import { call } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
 import { EmailField, Field, Form, PhoneField } from '../ui/forms/form.tsx';
-import { NewPasswordFields, newPasswordRules } from '../ui/forms/new-password.tsx';
+import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { blame, useFields } from '../ui/forms/use-fields.ts';
 import { Link } from '../ui/link.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -13,16 +13,13 @@ import { Entrance } from './entrance.tsx';
 import styles from './register.module.css';
 import { Consent, GoogleOnly, GoogleWay } from './ways-in.tsx';
 
-const rules = {
-  name: nameProblem,
-  email: emailProblem,
-  phone: phoneProblem,
-  ...newPasswordRules,
-};
+const ownRules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
+
+type FieldName = keyof typeof ownRules | 'password' | 'confirmation';
 
 function useRegistration() {
   const navigate = useNavigate();
-  const form = useFields<keyof typeof rules>(rules);
+  const form = useFields<FieldName>({ ...ownRules, ...useNewPasswordRules() });
   const send = async () => {
     const { name, email, phone, password } = form.values;
     await call(register, { body: { name: name.trim(), email: email.trim(), phone: phone.trim(), password } });

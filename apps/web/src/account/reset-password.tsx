@@ -5,7 +5,7 @@ import { NetworkFailure } from '../api/failure.ts';
 import { currentUser, doubtSession, dropAccountData } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/forms/form.tsx';
-import { NewPasswordFields, newPasswordRules } from '../ui/forms/new-password.tsx';
+import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { blame, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
@@ -35,7 +35,7 @@ export function Component() {
 
 function useNewPassword(link: MailedLink | undefined) {
   const navigate = useNavigate();
-  const form = useFields<keyof typeof newPasswordRules>(newPasswordRules);
+  const form = useFields<'password' | 'confirmation'>(useNewPasswordRules({ email: link?.email }));
   const send = async () => {
     if (!link) return;
     await call(resetPassword, { body: { ...link, password: form.values.password } });

@@ -4,16 +4,15 @@ import { changePassword } from '@ambang/contract/accounts/profile.ts';
 import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { call } from '../api/call.ts';
 import { profileQuery } from '../api/queries/profile.ts';
+import { useAccount } from '../session/account.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Form, PasswordField } from '../ui/forms/form.tsx';
-import { NewPasswordFields, newPasswordRules } from '../ui/forms/new-password.tsx';
+import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { blame, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { InnerPage } from './inner-page.tsx';
 import styles from './profile-form.module.css';
-
-const rules = { current: passwordProblem, ...newPasswordRules };
 
 export function Component() {
   const profile = useQuery(profileQuery);
@@ -41,7 +40,10 @@ function FirstPassword() {
 
 function useNewPassword() {
   const navigate = useNavigate();
-  const form = useFields<keyof typeof rules>(rules);
+  const form = useFields<'current' | 'password' | 'confirmation'>({
+    current: passwordProblem,
+    ...useNewPasswordRules(useAccount()),
+  });
   const send = async () => {
     const { current, password } = form.values;
     await call(changePassword, { body: { current, password } });

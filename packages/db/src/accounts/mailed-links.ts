@@ -36,7 +36,7 @@ const linkHolder = (db: Db, kind: LinkKind, tokenHash: Buffer) =>
     .where('kind', '=', kind)
     .where('tokenHash', '=', tokenHash);
 
-export interface LinkHolder extends Pick<AccountProfile, 'name' | 'email' | 'phone'> {
+export interface LinkHolder extends Pick<AccountProfile, 'name' | 'email'> {
   accountId: string;
 }
 
@@ -51,7 +51,7 @@ export async function findResetLink(
   now: number,
 ): Promise<LinkHolder | null> {
   const row = await linkHolder(db, 'reset_password', tokenHash)
-    .select(['accountId', 'name', 'accounts.email', 'phone'])
+    .select(['accountId', 'name', 'accounts.email'])
     .where('expiresAt', '>', instant(now))
     .where(sql`lower(accounts.email)`, '=', sql`lower(${email})`)
     .executeTakeFirst();

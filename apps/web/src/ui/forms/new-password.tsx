@@ -1,26 +1,48 @@
+import { guessableProblem } from '@ambang/contract/passwords/guessable-password.ts';
 import { confirmationProblem, PASSWORD_MIN, passwordProblem } from '@ambang/contract/text/fields.ts';
+import { useEffect } from 'react';
+import { loadCommonPasswords, useCommonPasswords } from './common-passwords.ts';
 import { PasswordField } from './form.tsx';
 import type { Fields } from './use-fields.ts';
 
-/** A new password is typed twice. */
-export const newPasswordRules = {
-  password: passwordProblem,
-  confirmation: (text: string, { password }: { password: string }) => confirmationProblem(password, text),
-};
+interface Owner {
+  name?: string | undefined;
+  email?: string | undefined;
+}
+
+/**
+ * The rules of a new password that is typed twice.
+ * @param owner the person, where the form itself has no fields for name and e-mail
+ */
+export function useNewPasswordRules(owner?: Owner) {
+  const common = useCommonPasswords();
+  return {
+    password: (text: string, { name, email }: Readonly<Record<string, string | undefined>>) =>
+      passwordProblem(text) ?? guessableProblem(text, { common, name, email, ...owner }),
+    confirmation: (text: string, { password }: { password: string }) => confirmationProblem(password, text),
+  };
+}
 
 interface Props {
   label: string;
-  bind: Fields<keyof typeof newPasswordRules>['bind'];
+  bind: Fields<'password' | 'confirmation'>['bind'];
 }
 
 export function NewPasswordFields({ label, bind }: Props) {
+  const field = bind('password');
+  const isFilled = field.value !== '';
+  // Text may be there without a focus: typed before React took the page, or filled in by the browser.
+  useEffect(() => {
+    if (isFilled) void loadCommonPasswords();
+  }, [isFilled]);
   return (
     <>
       <PasswordField
         label={label}
         autoComplete="new-password"
         hint={`Minimal ${PASSWORD_MIN} karakter`}
-        {...bind('password')}
+        onFocus={() => void loadCommonPasswords()}
+        {...field}
       />
       <PasswordField label={`Konfirmasi ${label}`} autoComplete="new-password" {...bind('confirmation')} />
     </>

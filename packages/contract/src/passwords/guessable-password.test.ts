@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { PASSWORD_MIN } from '../text/fields.ts';
+import { commonPasswords } from './common-passwords.ts';
+import { guessableProblem } from './guessable-password.ts';
+
+const person = { common: commonPasswords, name: ' Ni Luh Andréa', email: 'luhayu.97@kampus.ac.id' };
+
+test.each([
+  ...['password', '12345678', 'Password123', 'QWERTYUIOP', 'P@ssw0rd', 'bismillah'],
+  ...['Ambang2025', 'ambang00', 'AMBANG1234567890', '12ambang', '2025Ambang1'],
+  ...['Ni Luh Andréa', 'ni luh andre\u0301a', 'luhayu.97@kampus.ac.id', 'LuhAyu.97@Kampus.ac.id'],
+])('%j is refused, and the sentence says what to do', (password) => {
+  expect(guessableProblem(password, person)).toBe(
+    'password ini terlalu mudah ditebak. Pilih kata sandi lain.',
+  );
+});
+
+test.each([
+  ...['Surabaya88', 'kopihitam9', 'lulus cpns 2025', 'P4ssw0rd!x', 'kucing makan awan', '密码很安全的'],
+  ...[
+    'Ambang2025!',
+    'ambangku2025',
+    'passwordpassword',
+    ' password',
+    'luhayu.97',
+    'Andréa97',
+    'Ni Luh Andrea',
+  ],
+])('%j is taken', (password) => {
+  expect(guessableProblem(password, person)).toBeNull();
+});
+
+test('without the list only what is near to the person is refused', () => {
+  const withoutList = { ...person, common: new Set<string>() };
+  expect(guessableProblem('password', withoutList)).toBeNull();
+  expect(guessableProblem('luhayu.97@kampus.ac.id', withoutList)).not.toBeNull();
+});
+
+test('the list holds the 3,000 most common passwords that are long enough, in lower case', () => {
+  expect(commonPasswords.size).toBe(3_000);
+  expect([...commonPasswords].slice(0, 3)).toEqual(['password', '12345678', '123456789']);
+  for (const password of commonPasswords) {
+    expect(password.length).toBeGreaterThanOrEqual(PASSWORD_MIN);
+    expect(password).toBe(password.normalize('NFC').toLowerCase());
+  }
+});
