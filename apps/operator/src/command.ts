@@ -12,6 +12,8 @@ export interface Surroundings {
   durable?: boolean;
   /** Takes one line for the person who runs the command. */
   print: (line: string) => void;
+  /** Asks the person, and answers whether they agree. Absent where nobody sits at a terminal. */
+  ask?: (question: string) => Promise<boolean>;
 }
 
 export interface Command {
@@ -30,7 +32,7 @@ export interface Command {
 export type Commands = Readonly<Record<string, Command>>;
 
 /** How every command begins. */
-export const PROGRAM = 'node apps/operator/src/main.ts';
+export const PROGRAM = './ambang';
 
 /** The folder with the question packages of this product. */
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content');

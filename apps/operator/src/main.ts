@@ -1,9 +1,18 @@
+import { createInterface } from 'node:readline/promises';
 import { dispatch } from './dispatch.ts';
 import { commands } from './registry.ts';
+
+async function ask(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return /^\s*ya\s*$/i.test(answer);
+}
 
 process.exitCode = await dispatch(commands, process.argv.slice(2), {
   env: process.env,
   now: Date.now(),
   print: (line) => void process.stdout.write(`${line}\n`),
+  ...(process.stdin.isTTY && { ask }),
   complain: (line) => void process.stderr.write(`${line}\n`),
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createSession } from '@ambang/db/accounts/sessions.ts';
 import { listBundles } from '@ambang/db/shop/bundles.ts';
 import { listCodes } from '@ambang/db/shop/codes.ts';
+import { readContentCheck } from '@ambang/db/tryouts/content-checks.ts';
 import { listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
@@ -28,10 +29,17 @@ beforeEach(async () => {
 const now = Date.parse('2026-03-01T03:00:00Z');
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-async function linesOf(command: Command, ...args: string[]): Promise<string[]> {
+const linesOf = (command: Command, ...args: string[]): Promise<string[]> => linesAsked(command, args);
+
+async function linesAsked(
+  command: Command,
+  args: readonly string[],
+  ask?: (question: string) => Promise<boolean>,
+): Promise<string[]> {
   const lines: string[] = [];
   const env = { DATABASE_URL: database.url };
-  await command.run(args, { env, now, durable: false, print: (line) => void lines.push(line) });
+  const print = (line: string) => void lines.push(line);
+  await command.run(args, { env, now, durable: false, print, ...(ask && { ask }) });
   return lines;
 }
 
@@ -95,11 +103,67 @@ test('what changed is said: a mended sentence, content from before, a new price'
     takeaway: 'Keteguhan terlihat saat menolak tekanan dari atasan sendiri.',
   });
   expect(await linesOf(publish, mended)).toEqual([`Tryout ${title}: versi 2 diterbitkan.`]);
-  const dearer = await contentWith('bundles.json', { price: 9000, basePrice: 9000 });
+  const dearer = await contentWith('bundles.json', { price: 12_000, basePrice: 12_000 });
   expect(await linesOf(publish, dearer)).toEqual([
     `Tryout ${title}: diperbarui, versi 1 berlaku.`,
     'Bundel Perdana: ditawarkan.',
   ]);
+});
+
+test('a price below Rp10.000 or a fall by half is published only when a person confirms it', async () => {
+  await linesOf(publish);
+  const priceOf = async () => (await published()).bundles.find(({ name }) => name === 'Perdana')?.price;
+  const cheap = await contentWith('bundles.json', { price: 9_999, basePrice: 0 });
+  await expect(linesOf(publish, cheap)).rejects.toThrow(/^Tidak ada yang diterbitkan: .*--yes\.$/);
+  const asked: string[] = [];
+  const refuse = (question: string) => Promise.resolve(asked.push(question) === 0);
+  await expect(linesAsked(publish, [cheap], refuse)).rejects.toThrow(/^Tidak ada yang diterbitkan/);
+  expect([await priceOf(), asked]).toEqual([0, ['Terbitkan dengan harga itu? Ketik ya: ']]);
+  expect(await linesAsked(publish, [cheap], () => Promise.resolve(true))).toEqual([
+    'Bundel Perdana: harga Rp0 menjadi Rp9.999.',
+    'Bundel Perdana: ditawarkan.',
+  ]);
+  const dear = await contentWith('bundles.json', { price: 60_000, basePrice: 0 });
+  expect(await linesOf(publish, dear)).toEqual(['Bundel Perdana: ditawarkan.']);
+  const halved = await contentWith('bundles.json', { price: 30_000, basePrice: 0 });
+  await expect(linesOf(publish, halved)).rejects.toThrow(/--yes/);
+  expect(await linesOf(publish, halved, '--at-start')).toEqual([
+    'Bundel Perdana: harga Rp60.000 menjadi Rp30.000 belum berlaku: bila benar, jalankan ./ambang publish.',
+  ]);
+  expect(await priceOf()).toBe(60_000);
+  expect(await linesOf(publish, halved, '--yes')).toEqual(['Bundel Perdana: ditawarkan.']);
+  expect(await priceOf()).toBe(30_000);
+});
+
+test('at a start a faulty package is set aside, and what is published serves on', async () => {
+  await linesOf(publish);
+  const before = await published();
+  const faulty = await contentWith(items, { key: null });
+  const lines = await linesOf(publish, faulty, '--at-start');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^skd-perdana-2\/items\/12-integritas\.json/);
+  expect(lines[1]).toMatch(/^Paket soal punya 1 masalah: yang sudah terbit tetap berlaku/);
+  expect(await published()).toEqual(before);
+  expect(await readContentCheck(database.db)).toEqual({
+    checkedAt: now,
+    problemCount: 1,
+    firstProblem: lines[0],
+  });
+});
+
+test('at a first start the sound packages are published beside a faulty one', async () => {
+  await linesOf(publish, await contentWith(items, { key: null }), '--at-start');
+  const { versions, bundles } = await published();
+  expect([versions.length, bundles.map(({ name }) => name)]).toEqual([1, ['Utama']]);
+});
+
+test('at a start faulty bundles change nothing', async () => {
+  await linesOf(publish);
+  const before = await published();
+  const lines = await linesOf(publish, await contentWith('bundles.json', { price: 35 }), '--at-start');
+  expect(lines[0]).toMatch(/^bundles\.json #1: "price" harus 0, atau rupiah bulat/);
+  await linesOf(publish, '/tidak/ada', '--at-start');
+  expect(await published()).toEqual(before);
 });
 
 test('a bundle that is named no more is offered no more, and comes back when it is named again', async () => {

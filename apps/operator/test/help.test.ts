@@ -13,7 +13,7 @@ test.each(names)('%s %s --help tells how it is called, and does nothing', async 
   const named = words.filter((word) => word !== undefined);
   const ran = await run([...named, '--help'], { now });
   expect(ran).toMatchObject({ code: 0, err: '' });
-  expect(ran.out).toMatch(new RegExp(`^Pemakaian: node apps/operator/src/main.ts ${named.join(' ')}`));
+  expect(ran.out).toMatch(new RegExp(`^Pemakaian: \\./ambang ${named.join(' ')}`));
   if (named.length === 1) return;
   for (const part of ['Pilihan:', '--json', '--help', 'Contoh:']) expect(ran.out).toContain(part);
 });

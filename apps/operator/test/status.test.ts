@@ -265,6 +265,7 @@ test('a full disk and connections that run out are alarms, at their bounds and n
     ],
     database: { connections: 80, mostConnections: 100, bytes: 1 },
     ...{ sessions: { count: 0, isExact: true }, running: { count: 0, isExact: true } },
+    content: null,
     ...{ over: { count: 0, isExact: true }, jobs: noJobs },
   };
   expect(alarmsOf(healthy, disk)).toEqual([]);
@@ -272,6 +273,10 @@ test('a full disk and connections that run out are alarms, at their bounds and n
     ...healthy,
     database: { ...healthy.database, connections: 81 },
   };
+  const content = { checkedAt: now, problemCount: 2, firstProblem: 'bundles.json #1: "price" harus 0.' };
+  expect(alarmsOf({ ...healthy, content }, disk)).toEqual([
+    { kind: 'content', sentence: expect.stringMatching(/punya 2 masalah.*bundles\.json #1/) as string },
+  ]);
   expect(alarmsOf(worse, { ...disk, freeBytes: 9 }).map(({ kind }) => kind)).toEqual(['disk', 'connections']);
 });
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { readInteger, readObject, readText, readTexts } from './fields.ts';
+import type { Fields, Report } from './fields.ts';
+import { readObject, readText, readTexts } from './fields.ts';
 import { readJson } from './files.ts';
 import type { Problem } from './package.ts';
 
@@ -25,7 +26,8 @@ export interface ParsedBundles {
 
 const file = 'bundles.json';
 const names = ['slug', 'name', 'description', 'contents', 'price', 'basePrice', 'tryouts'];
-const rupiah = { least: 0, most: 100_000_000 };
+const LEAST_PRICE = 1_000;
+const MOST_PRICE = 100_000_000;
 
 /**
  * Reads `bundles.json` in the folder of all packages.
@@ -52,10 +54,22 @@ function parseBundle(value: unknown, report: (message: string) => void): BundleO
     name: readText(fields, 'name', report),
     description: readText(fields, 'description', report),
     contents: readTexts(fields, 'contents', report),
-    price: readInteger(fields, 'price', rupiah, report),
-    basePrice: readInteger(fields, 'basePrice', rupiah, report),
+    price: readRupiah(fields, 'price', report),
+    basePrice: readRupiah(fields, 'basePrice', report),
     tryouts: readTexts(fields, 'tryouts', report),
   };
+}
+
+/** A price from 1 to 999 is one in thousands that somebody has cut short. */
+function readRupiah(fields: Fields, name: string, report: Report): number {
+  const value = fields[name];
+  if (value === 0) return 0;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= LEAST_PRICE && value <= MOST_PRICE)
+    return value;
+  report(
+    `"${name}" harus 0, atau rupiah bulat ${LEAST_PRICE} sampai ${MOST_PRICE} tanpa titik dan koma: tiga puluh lima ribu ditulis 35000.`,
+  );
+  return 0;
 }
 
 /** Slugs are unique, and so is a name with its set of tryouts: a purchase names a bundle by these two. */

@@ -5,7 +5,7 @@
 
 export type Report = (message: string) => void;
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** The value as an object without unknown names, or null. */
 export function readObject(value: unknown, names: readonly string[], report: Report): Fields | null {

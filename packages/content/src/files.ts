@@ -15,12 +15,20 @@ export async function readJson(file: string, where: string): Promise<Parsed> {
     return refuse('Berkas ini tidak ada atau tidak dapat dibaca.');
   }
   try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+    return { value: parseWhole(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch (error) {
     const reason = error instanceof SyntaxError ? `bukan JSON yang benar (${error.message})` : 'bukan UTF-8';
     return refuse(`Isi berkas ini ${reason}.`);
   }
 }
+
+const WHOLE = /^-?\d+$/;
+
+/** Parses JSON in which `35.000` is no number, because people who write rupiah mean 35,000 by it and JSON means 35. */
+const parseWhole = (text: string): unknown =>
+  JSON.parse(text, (_, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' && !WHOLE.test(context?.source ?? '') ? Number.NaN : value,
+  );
 
 /** The sorted names of the files in `folder` with this ending; none when the folder does not exist. */
 export async function namesIn(folder: string, ending: string): Promise<string[]> {

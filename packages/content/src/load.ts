@@ -42,16 +42,33 @@ const unreadable = (folder: string): Problem => ({
   message: 'Folder ini tidak ada atau tidak dapat dibaca.',
 });
 
+/**
+ * What can be published although a package is faulty: the other packages, with all rule sets and bundles.
+ * @returns null when something else than a package is faulty
+ */
+export function soundPart(content: Content): Content | null {
+  const { packages, problems } = content;
+  if (!problems.every(isOfPackage)) return null;
+  const sound = packages.filter(({ slug }) => !problems.some((problem) => concerns(problem, slug)));
+  return { ...content, packages: sound };
+}
+
+const isOfPackage = ({ where }: Problem): boolean =>
+  /^[^/]+\//.test(where) && !where.startsWith(`${RULE_SETS}/`);
+
+/** A repeat is reported at the later of two items: it concerns the package of the earlier one too. */
+const concerns = ({ where, message }: Problem, slug: string): boolean =>
+  where.startsWith(`${slug}/`) || message.includes(` ${slug}/`);
+
 /** Reads and checks one package, and what it has in common with those beside it. */
 export async function loadPackage(folder: string): Promise<{ pkg: Package | null; problems: Problem[] }> {
   const root = path.dirname(path.resolve(folder));
   const { packages, problems } = await loadContent(root);
   const slug = path.basename(path.resolve(folder));
-  // A repeat is told at the later of two items: it concerns the package of the earlier one too.
-  const own = problems.filter(
-    ({ where, message }) => where.startsWith(`${slug}/`) || message.includes(` ${slug}/`),
-  );
-  return { pkg: packages.find((pkg) => pkg.slug === slug) ?? null, problems: own };
+  return {
+    pkg: packages.find((pkg) => pkg.slug === slug) ?? null,
+    problems: problems.filter((problem) => concerns(problem, slug)),
+  };
 }
 
 async function readPackage(

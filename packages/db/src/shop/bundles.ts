@@ -70,6 +70,16 @@ export async function findBundleByContent(
   return named.find(isSame) ?? null;
 }
 
+/** @returns the price of each slug that has one, offered or withdrawn */
+export async function findPrices(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('bundles')
+    .select(['slug', 'price'])
+    .where(sql<boolean>`slug = any(${[...slugs]})`)
+    .execute();
+  return new Map(rows.map(({ slug, price }) => [slug, price]));
+}
+
 export interface BundleOffer {
   slug: string;
   name: string;

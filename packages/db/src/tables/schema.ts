@@ -27,6 +27,7 @@ import type {
 import type {
   AttemptCountsTable,
   AttemptsTable,
+  ContentChecksTable,
   OutagesTable,
   PaperKeysTable,
   PicturesTable,
@@ -49,6 +50,7 @@ export interface Schema {
   knownBrowsers: KnownBrowsersTable;
   logKeys: LogKeysTable;
   ruleSets: RuleSetsTable;
+  contentChecks: ContentChecksTable;
   tryouts: TryoutsTable;
   tryoutVersions: TryoutVersionsTable;
   paperKeys: PaperKeysTable;

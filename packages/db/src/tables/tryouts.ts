@@ -89,6 +89,13 @@ export interface AttemptCountsTable {
   started: number;
 }
 
+export interface ContentChecksTable {
+  isLatest: Generated<boolean>;
+  checkedAt: Instant;
+  problemCount: number;
+  firstProblem: string | null;
+}
+
 export interface AttemptsTable {
   accountId: string;
   tryoutId: number;

@@ -14,7 +14,8 @@ export interface Alarm {
     | 'retried-job'
     | 'failed-job'
     | 'disk'
-    | 'connections';
+    | 'connections'
+    | 'content';
   /** For people: what is wrong, and what to do. */
   sentence: string;
 }

@@ -1,5 +1,7 @@
+import type { ContentCheck } from '@ambang/db/tryouts/content-checks.ts';
 import type { StartFault } from '@ambang/postgres/start-fault.ts';
 import type { Alarm } from './alarm.ts';
+import { counted } from './alarm.ts';
 import type { Disk } from './disk.ts';
 import { jobAlarms } from './job-alarms.ts';
 import { processAlarms } from './process-alarms.ts';
@@ -9,7 +11,7 @@ const LEAST_FREE_SHARE = 0.1;
 const MOST_CONNECTED_SHARE = 0.8;
 
 /** What somebody has to mend, the worst first. */
-export function alarmsOf({ processes, jobs, database }: Surveyed, disk: Disk | null): Alarm[] {
+export function alarmsOf({ processes, jobs, database, content }: Surveyed, disk: Disk | null): Alarm[] {
   return [
     ...processAlarms(processes),
     ...jobAlarms(jobs),
@@ -17,6 +19,7 @@ export function alarmsOf({ processes, jobs, database }: Surveyed, disk: Disk | n
     ...(database.connections > database.mostConnections * MOST_CONNECTED_SHARE
       ? [connectionsAlarm(database)]
       : []),
+    ...contentAlarms(content),
   ];
 }
 
@@ -32,6 +35,17 @@ function diskAlarms(disk: Disk | null): Alarm[] {
     {
       kind: 'disk',
       sentence: `Penyimpanan ${disk.folder} tinggal kurang dari 10 persen: kosongkan sebagian, atau tambah kapasitasnya.`,
+    },
+  ];
+}
+
+function contentAlarms(check: ContentCheck | null): Alarm[] {
+  if (!check || check.firstProblem === null) return [];
+  const { problemCount, firstProblem } = check;
+  return [
+    {
+      kind: 'content',
+      sentence: `Paket soal punya ${counted(problemCount)} masalah, yang sudah terbit tetap berlaku: perbaiki, lalu jalankan publish. Yang pertama: ${firstProblem}`,
     },
   ];
 }

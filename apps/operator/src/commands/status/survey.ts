@@ -1,6 +1,8 @@
 import type { SeenProcess } from '@ambang/db/api-processes.ts';
 import { listProcesses } from '@ambang/db/api-processes.ts';
 import type { Db } from '@ambang/db/open.ts';
+import type { ContentCheck } from '@ambang/db/tryouts/content-checks.ts';
+import { readContentCheck } from '@ambang/db/tryouts/content-checks.ts';
 import type { DatabaseUse, Estimate, JobCounts } from '@ambang/db/vitals.ts';
 import {
   countJobs,
@@ -21,6 +23,8 @@ export interface Surveyed {
   running: Estimate;
   over: Estimate;
   jobs: JobCounts;
+  /** Null before the first check. */
+  content: ContentCheck | null;
 }
 
 export async function survey(db: Db, now: number): Promise<Surveyed> {
@@ -31,5 +35,6 @@ export async function survey(db: Db, now: number): Promise<Surveyed> {
     running: await countRunningAttempts(db, now, COUNTED_MOST),
     over: await countOverAttempts(db, now, COUNTED_MOST),
     jobs: await countJobs(db),
+    content: await readContentCheck(db),
   };
 }

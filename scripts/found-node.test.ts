@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,9 +21,13 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 
-/** A clone that has fetched its Node 24, on a machine whose own is too old. @returns `npm run bench --` there */
-function benchOnOldMachine(): (...args: string[]) => { code: number | null; told: string[] } {
-  const cwd = mkdtempSync(join(tmpdir(), 'ambang-bench-'));
+/** A clone that has fetched its Node 24, on a machine whose own is too old. */
+function cloneOnOldMachine(): {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  write: (name: string, text: string) => void;
+} {
+  const cwd = mkdtempSync(join(tmpdir(), 'ambang-old-machine-'));
   onTestFinished(() => rmSync(cwd, { recursive: true }));
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(cwd, name)), { recursive: true });
@@ -25,8 +38,20 @@ function benchOnOldMachine(): (...args: string[]) => { code: number | null; told
     chmodSync(join(cwd, name), 0o755);
   };
   cpSync(join(root, 'scripts'), join(cwd, 'scripts'), { recursive: true });
+  cpSync(join(root, 'ambang'), join(cwd, 'ambang'));
   write('package-lock.json', '{}');
   write('node_modules/.keep', '');
+  program('bin/node', 'echo false');
+  program('bin/npm', 'exit 0');
+  for (const name of nodePackages) {
+    program(`.node/node_modules/${name}/bin/node`, `exec '${process.execPath}' "$@"`);
+  }
+  return { cwd, env: { ...process.env, PATH: `${join(cwd, 'bin')}:/usr/bin:/bin` }, write };
+}
+
+/** @returns `npm run bench --` there */
+function benchOnOldMachine(): (...args: string[]) => { code: number | null; told: string[] } {
+  const { cwd, env, write } = cloneOnOldMachine();
   write(
     'bench/src/numbers/report.ts',
     'export const printReport = (said: string[]): void => console.log(said);\n',
@@ -37,18 +62,27 @@ function benchOnOldMachine(): (...args: string[]) => { code: number | null; told
   );
   write('bench/src/start.ts', "import { printReport } from './numbers/report.ts';\nprintReport([]);\n");
   write('bench/src/product.ts', '');
-  program('bin/node', 'echo false');
-  program('bin/npm', 'exit 0');
-  for (const name of nodePackages) {
-    program(`.node/node_modules/${name}/bin/node`, `exec '${process.execPath}' "$@"`);
-  }
-  const env = { ...process.env, PATH: `${join(cwd, 'bin')}:/usr/bin:/bin` };
   return (...args) => {
     const command = ['-c', `${scripts['bench']} "$@"`, 'npm', ...args];
     const { status, stdout, stderr } = spawnSync('sh', command, { cwd, env, encoding: 'utf8' });
     return { code: status, told: `${stdout}${stderr}`.trim().split('\n') };
   };
 }
+
+test('an operator command finds Node 24 where the machine has an older one, from any folder', () => {
+  const { cwd, env, write } = cloneOnOldMachine();
+  write(
+    'apps/operator/src/main.ts',
+    'console.log(process.cwd(), process.argv.slice(2)); process.exitCode = 3;',
+  );
+  const elsewhere = realpathSync(join(cwd, 'bin'));
+  const { status, stdout } = spawnSync('../ambang', ['check', 'dua kata'], {
+    cwd: elsewhere,
+    env,
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([3, `memasang dependensi …\n${elsewhere} [ 'check', 'dua kata' ]\n`]);
+});
 
 test('a benchmark finds Node 24 where the machine has an older one, with its arguments and its outcome', () => {
   const bench = benchOnOldMachine();

@@ -1,0 +1,28 @@
+import type { Db } from '../open.ts';
+
+/** What the last check of the question packages found. */
+export interface ContentCheck {
+  /** Epoch ms. */
+  checkedAt: number;
+  problemCount: number;
+  /** Null when there is no problem. */
+  firstProblem: string | null;
+}
+
+export async function writeContentCheck(db: Db, { checkedAt, ...found }: ContentCheck): Promise<void> {
+  const row = { checkedAt: new Date(checkedAt), ...found };
+  await db
+    .insertInto('contentChecks')
+    .values(row)
+    .onConflict((conflict) => conflict.column('isLatest').doUpdateSet(row))
+    .execute();
+}
+
+/** @returns null before the first check */
+export async function readContentCheck(db: Db): Promise<ContentCheck | null> {
+  const row = await db
+    .selectFrom('contentChecks')
+    .select(['checkedAt', 'problemCount', 'firstProblem'])
+    .executeTakeFirst();
+  return row ?? null;
+}
