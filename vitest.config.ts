@@ -76,6 +76,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'postgresql-15',
+          ...patient,
+          isolate: false,
+          // Most statements of the request pool: each test app explains what it has sent when it ends.
+          include: ['apps/api/src/{accounts,notifications,shop,tryouts}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', FAULTS],
+          globalSetup: ['packages/db/test/debian-server.ts'],
+        },
+      },
+      {
+        test: {
           name: 'start-faults',
           ...patient,
           include: ['apps/local/test/**/*.faults.test.ts'],

@@ -4,6 +4,7 @@ import { runBrowsers } from './browsers.ts';
 import { checkFence } from './fence.ts';
 import { checkFloor } from './floor.ts';
 import { findNginx } from './nginx.ts';
+import { findPostgresql15 } from './postgresql-15.ts';
 import { runPlaywright } from './playwright.ts';
 import { add, failure, nothing, pass, summary, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
@@ -20,6 +21,7 @@ const steps: Record<string, () => Promise<Tally>> = {
   e2e: () => runPlaywright(),
   floor: checkFloor,
   faults: () => runVitest(['faults'], { NGINX: findNginx() }),
+  'postgresql-15': explainOnPostgresql15,
   'start-faults': () => runVitest(['start-faults']),
   'e2e-faults': () => runPlaywright({ areFaults: true }),
   browsers: runBrowsers,
@@ -29,7 +31,7 @@ const steps: Record<string, () => Promise<Tally>> = {
 const rounds = [['types', 'lint', 'fence', 'start'], ['unit'], ['e2e'], ['floor']];
 
 /** The rounds of `npm run test:faults`, one step at a time: a flood beside a kill would only measure the machine. */
-const faultRounds = [['faults'], ['start-faults'], ['e2e-faults']];
+const faultRounds = [['faults'], ['postgresql-15'], ['start-faults'], ['e2e-faults']];
 
 /** Of `npm run test:browsers` alone, because it installs two more browsers. */
 const browserRounds = [['browsers']];
@@ -39,6 +41,14 @@ async function check(name: string, ...commands: [string, ...string[]][]): Promis
   const ended = await Promise.all(commands.map(([tool, ...args]) => runTool(tool, args)));
   const bad = commands.filter((_, place) => ended[place]?.code !== 0).map((command) => command.join(' '));
   return bad.length === 0 ? pass() : failure(name, `${bad.join(' and ')} found something; see above`);
+}
+
+/** Debian's server compiles statements and plans them otherwise than the embedded one. */
+async function explainOnPostgresql15(): Promise<Tally> {
+  const programs = findPostgresql15();
+  if (programs) return runVitest(['postgresql-15'], { POSTGRES_15: programs });
+  process.stdout.write('dilewati: PostgreSQL 15 dari Debian tidak ada di mesin ini (paket postgresql-15)\n');
+  return { ...nothing, skipped: 1 };
 }
 
 /** Runs one step. A step that throws counts as failed and does not keep the others from running. */

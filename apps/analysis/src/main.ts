@@ -34,10 +34,7 @@ async function main(): Promise<void> {
   await awaitReachable(config.databaseUrl, { patienceMs: DATABASE_PATIENCE_MS }).catch(nameVariable);
   const { app, database } = openApp(config);
   await listen(app, config);
-  endWith(async () => {
-    await closeWithin(app, GRACE_MS);
-    await database.close();
-  });
+  endWith([() => closeWithin(app, GRACE_MS), () => database.close()]);
   const { port } = app.server.address() as AddressInfo;
   process.send?.({ ready: true, addresses: { port: String(port) } });
 }

@@ -51,7 +51,7 @@ export interface HotPathLimits extends PoolLimits {
  * tables were small would otherwise read all of them for each batch of a start rush, until their statistics are renewed.
  */
 const PLANS = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off;
-  set enable_mergejoin = off; set jit = off`;
+  set enable_mergejoin = off`;
 
 /** A device gives up a save after 10 s. The look-up of its session and the save together end before that. */
 const LIMITS: HotPathLimits = {

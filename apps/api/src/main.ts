@@ -41,12 +41,7 @@ async function main(): Promise<void> {
   // Several processes share the port: the kernel gives each connection to one of them.
   const shared = config.processes.onMachine > 1 && { reusePort: true };
   await app.listen({ port: config.port, host: config.host, ...shared });
-  endWith(async () => {
-    await closeWithin(app, GRACE_MS);
-    await jobs.stop();
-    await metrics?.close();
-    await close();
-  });
+  endWith([() => closeWithin(app, GRACE_MS), () => jobs.stop(), async () => metrics?.close(), close]);
   process.send?.({ ready: true });
 }
 

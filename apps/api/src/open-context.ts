@@ -1,14 +1,15 @@
 import { MOST_WAITING } from '@ambang/attempts/batched.ts';
 import { ALONE, batchSeals } from '@ambang/attempts/seals.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
-import { openDatabase } from '@ambang/db/open.ts';
 import { midtrans } from '@ambang/payments/gateway.ts';
+import { closeTogether } from '@ambang/service/ending.ts';
 import type { Config } from './config/config.ts';
 import type { Context, Pages } from './context.ts';
 import { openHotPath } from './hot-path.ts';
 import { modelWriting } from './jobs/model-writing.ts';
 import { mailer } from './mail/mailer.ts';
 import { eventStreams } from './notifications/event-streams.ts';
+import { openRequestPool } from './request-pool.ts';
 import { meteredSaves } from './seeing/metered-saves.ts';
 import { openSight } from './seeing/sight.ts';
 import type { Limits } from './throttling/limits.ts';
@@ -24,18 +25,12 @@ interface Parts {
   onClockAlarm: (aheadMs: number) => void;
 }
 
-/**
- * Nothing that a request asks needs a whole table. A plan from when a table was small, which a connection keeps, would read
- * all of it for each start of a rush.
- */
-const BY_INDEX = 'set enable_seqscan = off';
-
 /** All that a process of the api works with, on connections of its own. */
 export function openContext(
   config: Config,
   { limits, pages, now, onError, onClockAlarm }: Parts,
 ): { context: Context; close: () => Promise<void> } {
-  const database = openDatabase(config.databaseUrl, onError, {}, BY_INDEX);
+  const database = openRequestPool(config.databaseUrl, onError);
   const sight = openSight(config.databaseUrl, { now, onError, onClockAlarm });
   const { meters } = sight;
   const hotPath = openHotPath(config.databaseUrl, onError, {}, (saves) => meters.saves.batched(saves));
@@ -67,6 +62,11 @@ export function openContext(
     sight,
     now,
   };
-  const close = async () => void (await Promise.all([hotPath.close(), sight.close(), database.close()]));
+  const close = () =>
+    closeTogether(
+      () => hotPath.close(),
+      () => sight.close(),
+      () => database.close(),
+    );
   return { context, close };
 }

@@ -22,3 +22,21 @@ test('a transaction reads its version itself, though others wait for a connectio
   expect(await others).toEqual(own);
   expect(await versions.get(versionId)).toBe(own);
 });
+
+test('a read that fails does not take away a newer one', async () => {
+  const items = someItems(dice(4));
+  const { versionId } = await publishItems(database, 'gagal', items, Date.parse('2026-03-01T03:00:00Z'));
+  const narrow = openDatabase(database.url, () => undefined, { connections: 1, waiting: 1 });
+  onTestFinished(() => narrow.close());
+  const versions = cacheVersions(narrow.db);
+  let waiting: Promise<{ release: () => void }> | undefined;
+  const newer = await narrow.db.transaction().execute(async (trx) => {
+    // It takes the only place in the queue, so the next read is refused.
+    waiting = narrow.pool.connect();
+    const [failed, read] = [versions.get(versionId), versions.get(versionId, 1, trx)];
+    await expect(failed).rejects.toThrow();
+    return read;
+  });
+  (await waiting)!.release();
+  expect(await versions.get(versionId)).toBe(newer);
+});

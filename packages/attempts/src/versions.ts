@@ -52,7 +52,10 @@ export function cacheVersions(db: Db, mostVersions = MOST_VERSIONS): VersionCach
     const loading = load(by, versionId);
     loading.then(
       (version) => ready.set(loading, version),
-      () => known.delete(versionId),
+      () => {
+        // Another caller may have begun a newer one meanwhile.
+        if (known.get(versionId) === loading) known.delete(versionId);
+      },
     );
     return loading;
   };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectionStringOf } from '@ambang/postgres/check-database-url.ts';
+import { connectionStringOf } from '@ambang/postgres/connection-string.ts';
 import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';

@@ -20,3 +20,12 @@ test('a connection that is lost between two queries of a transaction fails that 
   const { rows } = await sql`select 1 as one`.execute(opened.db);
   expect(rows).toEqual([{ one: 1 }]);
 });
+
+test('no pool compiles statements, whatever the database is set to', async () => {
+  const name = sql.ref(new URL(database.url).pathname.slice(1));
+  await sql`alter database ${name} set jit = on`.execute(database.db);
+  const opened = openDatabase(database.url, () => undefined);
+  onTestFinished(() => opened.close());
+  const { rows } = await sql`show jit`.execute(opened.db);
+  expect(rows).toEqual([{ jit: 'off' }]);
+});

@@ -7,6 +7,13 @@ import { instant } from './open.ts';
 
 /** What whoever watches the product wants to know of the database. Nothing here names a person. */
 
+/** Runs counts that read whole tables, over connections that otherwise read by index alone. */
+export const readingWholeTables = <T>(db: Db, count: (trx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = on`.execute(trx);
+    return count(trx);
+  });
+
 /** The database's clock, epoch ms. */
 export async function readDatabaseTime(db: Db): Promise<number> {
   const { time } = await db.selectNoFrom(sql<number>`clock_timestamp()`.as('time')).executeTakeFirstOrThrow();

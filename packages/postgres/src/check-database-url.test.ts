@@ -5,7 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useSilentLine } from '../../db/test/silent-line.ts';
 import { useRefusingServer } from '../../db/test/refusing-server.ts';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import { assertReachable, awaitReachable, connectionStringOf, Unanswered } from './check-database-url.ts';
+import { assertReachable, awaitReachable, Unanswered } from './check-database-url.ts';
 import { administratorUrl } from './embedded/administrator.ts';
 import { StartFault } from './start-fault.ts';
 
@@ -186,17 +186,4 @@ test('a certificate file that is not there is one sentence', async () => {
   const fault = await faultOf(url);
   expect(fault).toBeInstanceOf(StartFault);
   expect((fault as StartFault).message).toMatch(/^DATABASE_URL menyebut berkas sertifikat[^\n]+\.$/);
-});
-
-test.each(['require', 'prefer', 'verify-ca'])(
-  'sslmode=%s is said to the driver without its warning',
-  (mode) => {
-    const strict = 'postgresql://a@b/c?application_name=x&sslmode=verify-full&connect_timeout=3';
-    expect(connectionStringOf(strict.replace('verify-full', mode))).toBe(strict);
-  },
-);
-
-test.each(['disable', 'no-verify', 'verify-full', 'require-not'])('sslmode=%s stays as it is', (mode) => {
-  const url = `postgresql://a@b/c?sslmode=${mode}`;
-  expect(connectionStringOf(url)).toBe(url);
 });

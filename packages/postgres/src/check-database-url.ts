@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { connectionStringOf } from './connection-string.ts';
 import { DatabaseUnavailable, outageOf } from './outages.ts';
 import { errorCode, StartFault } from './start-fault.ts';
 
@@ -117,14 +118,6 @@ function roomIn(settings: Settings | undefined): Room {
     },
   ];
   return limits.reduce((least, limit) => (limit.connections < least.connections ? limit : least));
-}
-
-/**
- * Writes the TLS mode that is meant. The driver treats three modes as 'verify-full' and warns in English that this may
- * change one day. A certificate that nobody vouches for is still refused.
- */
-export function connectionStringOf(url: string): string {
-  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 
 /** Makes a client. It reads the certificate files that the address names at once, and fails when it cannot. */

@@ -1,6 +1,12 @@
 import type { Db } from '@ambang/db/open.ts';
 import type { Estimate, JobCounts } from '@ambang/db/vitals.ts';
-import { countJobs, countOverAttempts, countRunningAttempts, countSessions } from '@ambang/db/vitals.ts';
+import {
+  countJobs,
+  countOverAttempts,
+  countRunningAttempts,
+  countSessions,
+  readingWholeTables,
+} from '@ambang/db/vitals.ts';
 import { sharedAnswer } from './shared-answer.ts';
 
 /** Sessions and attempts beyond this are the planner's estimate. */
@@ -23,13 +29,18 @@ export interface Counts {
 }
 
 export function countsOf(db: Db, now: () => number): Counts {
-  const countPeople = async () => ({
-    sessions: await countSessions(db, now(), COUNTED_MOST),
-    running: await countRunningAttempts(db, now(), COUNTED_MOST),
-    over: await countOverAttempts(db, now(), COUNTED_MOST),
-  });
+  const countPeople = () =>
+    readingWholeTables(db, async (trx) => ({
+      sessions: await countSessions(trx, now(), COUNTED_MOST),
+      running: await countRunningAttempts(trx, now(), COUNTED_MOST),
+      over: await countOverAttempts(trx, now(), COUNTED_MOST),
+    }));
   return {
-    jobs: sharedAnswer(() => countJobs(db), { keptMs: JOBS_KEPT_MS, withinMs: WITHIN_MS, now }),
+    jobs: sharedAnswer(() => readingWholeTables(db, countJobs), {
+      keptMs: JOBS_KEPT_MS,
+      withinMs: WITHIN_MS,
+      now,
+    }),
     people: sharedAnswer(countPeople, { keptMs: PEOPLE_KEPT_MS, withinMs: WITHIN_MS, now }),
   };
 }

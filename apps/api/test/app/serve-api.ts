@@ -29,9 +29,5 @@ const app = await buildApp(context, { level: 'silent' });
 const jobs = await startJobs(context, app.log);
 const shared = config.processes.onMachine > 1 && { reusePort: true };
 await app.listen({ port: config.port, host: config.host, ...shared });
-endWith(async () => {
-  await closeWithin(app, GRACE_MS);
-  await jobs.stop();
-  await close();
-});
+endWith([() => closeWithin(app, GRACE_MS), () => jobs.stop(), close]);
 process.send?.('ready');

@@ -2,7 +2,7 @@ import { batchSeals } from '@ambang/attempts/seals.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
+import { UNHURRIED } from '@ambang/db/open.ts';
 import { midtrans } from '@ambang/payments/gateway.ts';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -15,6 +15,7 @@ import type { WritingConfig } from '../../src/config/model-config.ts';
 import type { Context, EventStreams } from '../../src/context.ts';
 import type { HotPath, HotPathLimits } from '../../src/hot-path.ts';
 import { openHotPath } from '../../src/hot-path.ts';
+import { openRequestPool } from '../../src/request-pool.ts';
 import { modelWriting } from '../../src/jobs/model-writing.ts';
 import { taskList } from '../../src/jobs/runner.ts';
 import { mailer } from '../../src/mail/mailer.ts';
@@ -30,6 +31,7 @@ import { actsOf } from './acts.ts';
 import { NOON, testClock } from '../stand-ins/test-clock.ts';
 import type { TestGateway } from '../stand-ins/test-gateway.ts';
 import type { TestInbox } from '../stand-ins/test-inbox.ts';
+import { expectIndexed, recordStatements } from './statement-plans.ts';
 import { testPages } from './test-pages.ts';
 import { allWrittenDown, endDelays } from './waiting-jobs.ts';
 
@@ -82,9 +84,14 @@ export interface TestLine {
 }
 
 function overLine(line: TestLine, { url }: { url: string }): OpenDatabase & { url: string } {
-  const opened = { ...openDatabase(line.urlTo(url), () => undefined), url: line.urlTo(url) };
+  const opened = { ...openRequestPool(line.urlTo(url), () => undefined), url: line.urlTo(url) };
   line.onOpened?.(opened);
   return opened;
+}
+
+/** As in a process, but for its limits. */
+function requestPool({ url }: { url: string }): OpenDatabase & { url: string } {
+  return { ...openRequestPool(url, () => undefined, UNHURRIED), url };
 }
 
 /** What a test holds, it may hold for as long as a slow machine takes. */
@@ -178,10 +185,15 @@ export function useTestApp({
   };
   Object.assign(app, actsOf(app, build), {
     // What the process has found out about the model, its jobs know too.
-    runJobs: () => runJobs({ ...context(), writing: app.context.writing }),
+    runJobs: () => {
+      const asJob = context();
+      const orders = { ...asJob.orders, db: database.db };
+      return runJobs({ ...asJob, database, orders, writing: app.context.writing });
+    },
   });
   beforeAll(async () => {
-    served = line ? overLine(line, database) : database;
+    served = line ? overLine(line, database) : requestPool(database);
+    recordStatements(served.pool);
     hotPath = openHotPath(served.url, () => undefined, line ? line.hotPath : AT_LEISURE);
     app.fastify = await build();
     if (gateway) await hearNotices(app, gateway);
@@ -191,7 +203,7 @@ export function useTestApp({
     await app.fastify.close();
     await hotPath.close();
     await sight?.close();
-    if (line) await served.close();
+    await expectIndexed(served.pool).finally(() => served.close());
   });
   return app;
 }

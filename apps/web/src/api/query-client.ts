@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying, repeatDelayMs } from './patiently.ts';
 import { openCache } from './server-cache.ts';
+import { freshFor } from './fresh-for.ts';
 
 // The library believes in a network until the browser says "offline", which a page that was opened without one never hears.
 onlineManager.setOnline(navigator.onLine);
@@ -12,7 +13,7 @@ const alwaysIfFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'e
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
+      staleTime: freshFor(30_000),
       retry: isWorthRetrying,
       retryDelay: repeatDelayMs,
       // Offline must end in a visible error, not in a query that waits in silence.

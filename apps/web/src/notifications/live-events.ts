@@ -2,7 +2,7 @@ import type { EventKind } from '@ambang/contract/events.ts';
 import { EVENTS_PATH, isEventKind } from '@ambang/contract/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { NOTIFICATIONS } from '../api/queries/notifications.ts';
+import { keys } from '../api/queries/keys.ts';
 import { rereadModelTexts } from '../api/queries/results.ts';
 import { rereadPurchases } from '../api/queries/transactions.ts';
 import { confirmSession } from '../session/session.ts';
@@ -20,7 +20,7 @@ export function useLiveEvents(): void {
     if (!parts) return;
     let timer: ReturnType<typeof setTimeout>;
     const hear = (kind: EventKind) => {
-      if (kind === 'notifications') return void client.invalidateQueries({ queryKey: NOTIFICATIONS });
+      if (kind === 'notifications') return void client.invalidateQueries({ queryKey: keys.notifications });
       if (kind === 'transactions') return rereadPurchases(client);
       if (kind === 'analysis') return void rereadModelTexts(client);
       clearTimeout(timer);

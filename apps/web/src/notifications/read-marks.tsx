@@ -1,7 +1,7 @@
 import { markAllRead, markRead } from '@ambang/contract/notifications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { NOTIFICATIONS } from '../api/queries/notifications.ts';
+import { keys } from '../api/queries/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -12,7 +12,7 @@ const tellFailure = () => showToast('bad', 'gagal membaca pesan');
 /** Marking as read, one or all; then the list and the count are read anew. */
 export function useMarks() {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: NOTIFICATIONS });
+  const refresh = () => client.invalidateQueries({ queryKey: keys.notifications });
   const all = useAction(async () => {
     await call(markAllRead);
     await refresh();

@@ -13,12 +13,14 @@ import { useAction } from '../ui/use-action.ts';
 import { deviceWords, isHandheld } from './device-words.ts';
 import styles from './devices.module.css';
 import { InnerPage } from './inner-page.tsx';
+import { freshFor } from '../api/fresh-for.ts';
+import { keys } from '../api/queries/keys.ts';
 
 const devicesQuery = queryOptions({
-  queryKey: ['sessions'],
+  queryKey: keys.sessions,
   queryFn: ({ signal }) => call(listSessions, { signal }),
   // The list is read whenever it is shown: the person wants to know which devices are signed in now.
-  staleTime: 0,
+  staleTime: freshFor(0),
 });
 
 export function Component() {

@@ -3,6 +3,8 @@ import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { memoryStorage, userNamed as user } from '../../test/device.ts';
 import { believedAccount } from '../api/call.ts';
 import { ticketOf } from '../api/ticket.ts';
+import type { ClockReading } from '../clock/server-clock.ts';
+import { clockReading } from '../clock/server-clock.ts';
 import { deferred } from '../clock/deferred.ts';
 import { rememberedUser, rememberUser } from './device.ts';
 import {
@@ -88,14 +90,36 @@ test.each([
   expect(rememberedUser(Date.now())).toBeNull();
 });
 
-test('the server is asked again only after a minute', async () => {
+/** Counts how often the server is asked who is signed in. */
+function countQuestions() {
   const asked = vi.fn(() => Promise.resolve(answerOf({ data: sessionUser.write(user('rani')) })));
   vi.stubGlobal('fetch', asked);
-  const now = Date.now();
+  return asked;
+}
+
+const later = ({ wall, steady }: ClockReading, ms: number): ClockReading => ({
+  wall: wall + ms,
+  steady: steady + ms,
+});
+
+test('the server is asked again only after a minute', async () => {
+  const asked = countQuestions();
+  const now = clockReading();
   await refetchSession(now);
-  await Promise.all([fetchSession(now + 59_999), fetchSession(now + 59_999)]);
+  await Promise.all([fetchSession(later(now, 59_000)), fetchSession(later(now, 59_000))]);
   expect(asked).toHaveBeenCalledTimes(1);
-  await Promise.all([fetchSession(now + 60_000), fetchSession(now + 60_000)]);
+  await Promise.all([fetchSession(later(now, 60_001)), fetchSession(later(now, 60_001))]);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a clock that is set back does not keep the page from asking after a minute', async () => {
+  const asked = countQuestions();
+  const now = clockReading();
+  await refetchSession(now);
+  const anHourBack = ({ wall, steady }: ClockReading) => ({ wall: wall - 3_600_000, steady });
+  await fetchSession(anHourBack(later(now, 59_000)));
+  expect(asked).toHaveBeenCalledTimes(1);
+  await fetchSession(anHourBack(later(now, 60_001)));
   expect(asked).toHaveBeenCalledTimes(2);
 });
 

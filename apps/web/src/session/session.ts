@@ -3,6 +3,8 @@ import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { believeAccount, call, tellUnauthorized } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import { keepTicket } from '../api/ticket.ts';
+import type { ClockReading } from '../clock/server-clock.ts';
+import { clockReading, forwardTime } from '../clock/server-clock.ts';
 import { forgetUser, rememberedUser, rememberUser } from './device.ts';
 
 /**
@@ -21,7 +23,7 @@ type AccountChange = 'other' | 'left';
 let user: SessionUser | null = null;
 /** The last account that was signed in, also after its sign-out, because this page may still have its data. */
 let lastAccountId: string | null = null;
-let askedAt = -Infinity;
+let askedAt: ClockReading | null = null;
 let isHeard = true;
 let asking: Promise<SessionUser | null> | null = null;
 /** The number of the newest request to the server: the replies to earlier ones are dropped. */
@@ -47,8 +49,8 @@ export function onAccountChange(listener: (change: AccountChange) => void): void
 }
 
 /** @throws NetworkFailure when there is no network and no remembered session either */
-export function fetchSession(now: number = Date.now()): Promise<SessionUser | null> {
-  if (now - askedAt < FRESH_MS) return Promise.resolve(user);
+export function fetchSession(now: ClockReading = clockReading()): Promise<SessionUser | null> {
+  if (askedAt && forwardTime(askedAt, now) - askedAt.wall < FRESH_MS) return Promise.resolve(user);
   return asking ?? ask(now);
 }
 
@@ -63,18 +65,18 @@ export function knownSession(now: number = Date.now()): SessionUser | null {
 }
 
 /** Asks anew even while a request is on its way: the reply to that may be from before a sign-in, and is dropped. */
-export const refetchSession = (now: number = Date.now()): Promise<SessionUser | null> => ask(now);
+export const refetchSession = (now: ClockReading = clockReading()): Promise<SessionUser | null> => ask(now);
 
 /** The next `fetchSession` asks the server again. */
 export function doubtSession(): void {
-  askedAt = -Infinity;
+  askedAt = null;
 }
 
 /** Signed out on this device. Answers that wait on it stay, for the account that gave them. */
 export function endSession(): void {
   newest += 1;
   asking = null;
-  settle({ user: null, isCertain: true }, Date.now());
+  settle({ user: null, isCertain: true }, clockReading());
 }
 
 /**
@@ -89,7 +91,7 @@ export async function recallUser(accountId: string): Promise<void> {
 /** Call this only when no screen of the account is shown any more: a shown one would ask for its data again. */
 export const dropAccountData = (): void => tell('left');
 
-function ask(now: number): Promise<SessionUser | null> {
+function ask(now: ClockReading): Promise<SessionUser | null> {
   const mine = (newest += 1);
   const request = askServer().then((reply) => {
     if (mine === newest) settle(reply, now);
@@ -126,7 +128,7 @@ async function askServer(): Promise<Reply> {
   }
 }
 
-function settle({ user: next, isCertain }: Reply, now: number): void {
+function settle({ user: next, isCertain }: Reply, now: ClockReading): void {
   askedAt = now;
   isHeard = isCertain;
   if (isCertain && next) rememberUser(next);

@@ -7,6 +7,7 @@ import { callWithMessage } from '../api/call.ts';
 import { useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { keys } from '../api/queries/keys.ts';
 
 /** In the address of a link that brings a code: /home/tryouts?kode=AB12-CD34 */
 const CODE_PARAMETER = 'kode';
@@ -28,7 +29,7 @@ export function useGivenCode(): string {
 }
 
 /** What a code changes. A refusal may mean that another device has used it, a lost answer that it was redeemed. */
-const CHANGED = ['tryouts', 'bundles', 'notifications', 'transactions'];
+const CHANGED = [keys.tryouts, keys.bundles, keys.notifications, keys.transactions];
 
 const rules = { code: codeProblem };
 
@@ -46,7 +47,7 @@ export function useRedeem(given: string, onRedeemed: () => void) {
       onRedeemed();
       form.clear();
     } finally {
-      for (const noun of CHANGED) void client.invalidateQueries({ queryKey: [noun] });
+      for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey });
     }
   });
   return { form, run, isBusy };

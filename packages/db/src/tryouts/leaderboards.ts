@@ -107,7 +107,7 @@ export interface OwnPlace {
 
 /**
  * Places of several callers in one statement, prepared once for each connection. Who is better is counted in two steps:
- * those in better bars, and those of better ranks within the bar.
+ * those in better bars, and those of better ranks within the bar. `offset 0`: else PostgreSQL may read the grants of all.
  */
 const FIND_PLACES = {
   name: 'find-places',
@@ -115,6 +115,7 @@ const FIND_PLACES = {
     select
       exists (
         select from grants g where g.account_id = look.account_id and g.tryout_id = look.tryout_id and revoked_at is null
+        offset 0
       ) as "isOwned",
       r.account_id is null and exists (
         select from attempts a where a.account_id = look.account_id and a.tryout_id = look.tryout_id

@@ -3,16 +3,17 @@ import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { queryClient } from '../query-client.ts';
+import { keys } from './keys.ts';
 
 export const bundlesQuery = queryOptions({
-  queryKey: ['bundles', 'all'],
+  queryKey: keys.bundleList,
   queryFn: ({ signal }) => call(listBundles, { signal }),
 });
 
 /** A bundle that the shelf has already loaded is shown at once and read anew in the background. */
 export const bundleQuery = (id: string) =>
   queryOptions({
-    queryKey: ['bundles', 'one', id],
+    queryKey: keys.bundle(id),
     queryFn: ({ signal }) => call(getBundle, { params: { id }, signal }),
     placeholderData: fromShelf(id),
   });

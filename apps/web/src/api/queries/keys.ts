@@ -1,24 +1,59 @@
 import type { Question } from '@ambang/contract/tryouts/papers.ts';
+import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 
-/** Names in the cache of server data, apart from its library: the exam names them and loads without it. */
+/**
+ * All names in the cache of server data, apart from its library: the exam names them and loads without it. A name is the
+ * beginning of those that are read anew with it.
+ */
+export const keys = {
+  /** Every list of tryouts, and every single one. */
+  tryouts: ['tryouts'],
+  ownedTryouts: ['tryouts', 'owned'],
+  finishedTryouts: ['tryouts', 'finished'],
+  tryout: (id: number) => ['tryouts', 'one', id] as const,
+  /** Everything that belongs to the results of one tryout, whichever attempt they are of. */
+  results: (id: number) => ['results', id] as const,
+  /** The paper that the exam of this page has just been on, for its review; see `HeldPaper`. */
+  heldPaper: (id: number) => ['results', id, 'paper'] as const,
+  /** @param attempt number of the sealed attempt; undefined while it is unknown and nothing may be asked */
+  score: (id: number, attempt: number | undefined) => ['results', id, 'score', attempt] as const,
+  review: (id: number, attempt: number | undefined, total: number | null | undefined) =>
+    ['results', id, 'review', attempt, total] as const,
+  leaderboard: (id: number, view: RankingView) => ['results', id, 'leaderboard', view] as const,
+  analyses: (id: number) => ['results', id, 'analysis'] as const,
+  analysis: (id: number, attempt: number) => ['results', id, 'analysis', attempt] as const,
+  modelText: (id: number) => ['results', id, 'model-text'] as const,
+  bundles: ['bundles'],
+  bundleList: ['bundles', 'all'],
+  bundle: (id: string) => ['bundles', 'one', id] as const,
+  transactions: ['transactions'],
+  transactionList: ['transactions', 'all'],
+  transaction: (id: string) => ['transactions', 'one', id] as const,
+  notifications: ['notifications'],
+  notificationList: ['notifications', 'list'],
+  unreadCount: ['notifications', 'unread'],
+  profile: ['profile'],
+  sessions: ['sessions'],
+  ruleSets: ['rule-sets'],
+} as const;
 
-/** Every list of tryouts, and every single one. */
-export const TRYOUTS = ['tryouts'] as const;
+type Keys = (typeof keys)[keyof typeof keys];
 
-export const tryoutKey = (id: number) => [...TRYOUTS, 'one', id] as const;
+export type CacheKey = Keys extends infer Key
+  ? Key extends (...given: never[]) => infer Made
+    ? Made
+    : Key
+  : never;
 
-/** Everything that belongs to the results of one tryout, whichever attempt they are of. */
-export const resultsKey = (id: number) => ['results', id] as const;
-
-/** The paper that the exam of this page has just been on, for its review; see `HeldPaper`. */
-export const heldPaperKey = (id: number) => [...resultsKey(id), 'paper'] as const;
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** No other name type-checks. */
+    queryKey: CacheKey;
+  }
+}
 
 /** Questions that this page still has after a hand-in, so that the review need not bring them again. */
 export interface HeldPaper {
   hash: string;
   questions: readonly Question[];
 }
-
-/** @param attempt number of the sealed attempt; undefined while it is unknown and nothing may be asked */
-export const scoreKey = (id: number, attempt: number | undefined) =>
-  [...resultsKey(id), 'score', attempt] as const;

@@ -2,7 +2,8 @@ import type { ModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { getModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
-import { modelTextKey } from './results.ts';
+import { keys } from './keys.ts';
+import { freshFor } from '../fresh-for.ts';
 
 const WAITING_POLL_MS = 4_000;
 
@@ -12,9 +13,9 @@ const MOST_LOOKS = 150;
 /** What has become of the wish for a text by a language model; asked again while one is being written. */
 export const modelTextQuery = (id: number) =>
   queryOptions({
-    queryKey: modelTextKey(id),
+    queryKey: keys.modelText(id),
     queryFn: ({ signal }) => call(getModelText, { params: { id }, signal }),
-    staleTime: 0,
+    staleTime: freshFor(0),
     refetchInterval: ({ state }) => msToNextLook(state.data?.state, state.dataUpdateCount),
   });
 

@@ -1,18 +1,18 @@
 import { countUnread, listNotifications } from '@ambang/contract/notifications.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
-
-export const NOTIFICATIONS = ['notifications'] as const;
+import { freshFor } from '../fresh-for.ts';
+import { keys } from './keys.ts';
 
 // Notifications are read anew whenever the person comes back, because not every browser gets the stream of events.
 export const notificationsQuery = queryOptions({
-  queryKey: [...NOTIFICATIONS, 'list'],
+  queryKey: keys.notificationList,
   queryFn: ({ signal }) => call(listNotifications, { signal }),
-  staleTime: 0,
+  staleTime: freshFor(0),
 });
 
 export const unreadQuery = queryOptions({
-  queryKey: [...NOTIFICATIONS, 'unread'],
+  queryKey: keys.unreadCount,
   queryFn: ({ signal }) => call(countUnread, { signal }),
-  staleTime: 0,
+  staleTime: freshFor(0),
 });

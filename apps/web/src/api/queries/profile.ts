@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { call } from '../call.ts';
+import { keys } from './keys.ts';
 
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: keys.profile,
   queryFn: ({ signal }) => call(getProfile, { signal }),
 });

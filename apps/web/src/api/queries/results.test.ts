@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { analysisQuery } from './analyses.ts';
-import { resultsKey } from './keys.ts';
+import { keys } from './keys.ts';
 import { leaderboardQuery } from './leaderboards.ts';
 import { modelTextQuery } from './model-texts.ts';
 import { scoreQuery } from './results.ts';
@@ -11,7 +11,7 @@ import { reviewQuery } from './reviews.ts';
 const review = (attemptsStarted: number, total: number) =>
   reviewQuery(7, { attemptsStarted, total }).queryKey;
 
-const areApart = (...keys: QueryKey[]) => new Set(keys.map(hashKey)).size === keys.length;
+const areApart = (...names: QueryKey[]) => new Set(names.map(hashKey)).size === names.length;
 
 test('what is kept of one attempt is never shown for the next one', () => {
   expect(areApart(review(1, 300), review(2, 300))).toBe(true);
@@ -25,10 +25,10 @@ test('a review is kept while its attempt has the same total, and read anew after
 });
 
 test('one key names the results of a tryout of all kinds and attempts', () => {
-  const keys = [
+  const all = [
     ...[review(2, 300), scoreQuery(7, 2).queryKey, analysisQuery(7, 2).queryKey],
     ...[leaderboardQuery(7, 'all').queryKey, modelTextQuery(7).queryKey],
   ];
-  for (const key of keys) expect(key.slice(0, 2)).toEqual(resultsKey(7));
+  for (const key of all) expect(key.slice(0, 2)).toEqual(keys.results(7));
   expect(analysisQuery(7, 2).queryKey.slice(0, 3)).toEqual(analysisQuery(7).queryKey);
 });

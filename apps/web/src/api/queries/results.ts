@@ -2,19 +2,15 @@ import { getScore } from '@ambang/contract/tryouts/results.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
-import { resultsKey, scoreKey } from './keys.ts';
+import { keys } from './keys.ts';
 
 /** Only a correction of the keys changes the score of a sealed attempt. */
 export const scoreQuery = (id: number, attempt: number | undefined) =>
   queryOptions({
-    queryKey: scoreKey(id, attempt),
+    queryKey: keys.score(id, attempt),
     queryFn: ({ signal }) => call(getScore, { params: { id }, signal }),
   });
 
-const MODEL_TEXT = 'model-text';
-
-export const modelTextKey = (id: number) => [...resultsKey(id), MODEL_TEXT] as const;
-
 /** Asks anew about every text by a language model that a screen shows, whichever tryout it is of. */
 export const rereadModelTexts = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === MODEL_TEXT });
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === keys.modelText(0)[2] });

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Circumstances } from '../call.ts';
 import { call } from '../call.ts';
 import type { HeldPaper } from './keys.ts';
-import { heldPaperKey, resultsKey } from './keys.ts';
+import { keys } from './keys.ts';
 
 /**
  * The review has a file of its own, because the exam loads the other results and never needs a review. It is read once
@@ -15,13 +15,13 @@ import { heldPaperKey, resultsKey } from './keys.ts';
  */
 export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' | 'total'> | undefined) =>
   queryOptions({
-    queryKey: [...resultsKey(id), 'review', tryout?.attemptsStarted, tryout?.total],
+    queryKey: keys.review(id, tryout?.attemptsStarted, tryout?.total),
     queryFn: ({ client, signal }) => call(getReview, { params: { id }, signal, ...besideHeld(client, id) }),
     staleTime: Infinity,
   });
 
 /** Questions and pictures that this page still has from the exam are not fetched a second time. */
 function besideHeld(cache: QueryClient, id: number): Pick<Circumstances, 'query' | 'complete'> {
-  const held = cache.getQueryData<HeldPaper>(heldPaperKey(id));
+  const held = cache.getQueryData<HeldPaper>(keys.heldPaper(id));
   return held ? { query: { [HELD_PAPER]: held.hash }, complete: completeReview(held.questions) } : {};
 }

@@ -1,10 +1,12 @@
 import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
+import { freshFor } from '../fresh-for.ts';
+import { keys } from './keys.ts';
 
 /** They change with a publication only. */
 export const ruleSetsQuery = queryOptions({
-  queryKey: ['rule-sets'],
+  queryKey: keys.ruleSets,
   queryFn: ({ signal }) => call(listRuleSets, { signal }),
-  staleTime: 3_600_000,
+  staleTime: freshFor(3_600_000),
 });

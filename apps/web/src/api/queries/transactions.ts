@@ -4,6 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { ClockReading, RoundTrip } from '../../clock/server-clock.ts';
 import { call, timedCall } from '../call.ts';
+import { freshFor } from '../fresh-for.ts';
+import { keys } from './keys.ts';
 
 /** A transaction with what its answer tells about the server's clock. */
 export interface TimedTransaction extends Transaction {
@@ -21,19 +23,19 @@ const PREPARING_POLL_MS = 3_000;
 // A transaction changes whenever the gateway says so: it is read anew when its screen opens. An open one is asked for
 // again while somebody looks, because not every browser gets the stream of events.
 export const transactionsQuery = queryOptions({
-  queryKey: ['transactions', 'all'],
+  queryKey: keys.transactionList,
   queryFn: ({ signal }) => call(listTransactions, { signal }),
-  staleTime: 0,
+  staleTime: freshFor(0),
   refetchInterval: ({ state }) =>
     state.data?.some(({ status }) => status === 'awaiting') ? LIST_POLL_MS : false,
 });
 
 export const transactionQuery = (id: string) =>
   queryOptions({
-    queryKey: ['transactions', 'one', id],
+    queryKey: keys.transaction(id),
     queryFn: ({ signal }) => timedCall(getTransaction, { params: { id }, signal }),
     select: ({ value, trip, askedAt }): TimedTransaction => ({ ...value, trip, askedAt }),
-    staleTime: 0,
+    staleTime: freshFor(0),
     refetchInterval: ({ state }) => (state.data ? msToNextLook(state.data.value) : false),
   });
 
@@ -47,13 +49,13 @@ export function msToNextLook({ status, paymentUrl, serverTime, expiresAt }: Wait
 
 /** Reads anew what a purchase or its payment changes besides the transactions. */
 export function rereadWhatIsOwned(client: QueryClient): void {
-  for (const noun of ['bundles', 'tryouts', 'notifications']) {
-    void client.invalidateQueries({ queryKey: [noun] });
+  for (const queryKey of [keys.bundles, keys.tryouts, keys.notifications]) {
+    void client.invalidateQueries({ queryKey });
   }
 }
 
 /** Reads anew everything that a purchase or its payment changes. */
 export function rereadPurchases(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['transactions'] });
+  void client.invalidateQueries({ queryKey: keys.transactions });
   rereadWhatIsOwned(client);
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
-import { resultsKey, TRYOUTS } from '../../api/queries/keys.ts';
+import { keys } from '../../api/queries/keys.ts';
 import { introPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -58,17 +58,17 @@ function useReset(tryoutId: number, attempt: number, close: () => void) {
   return useAction(
     async () => {
       const { message } = await callWithMessage(reset, { params: { id: tryoutId }, attempt });
-      await client.invalidateQueries({ queryKey: TRYOUTS });
+      await client.invalidateQueries({ queryKey: keys.tryouts });
       await navigate(introPath(tryoutId), { replace: true });
-      client.removeQueries({ queryKey: resultsKey(tryoutId) });
+      client.removeQueries({ queryKey: keys.results(tryoutId) });
       showToast('ok', message ?? 'Hasil dihapus, tryout siap dikerjakan lagi');
     },
     (error) => {
       close();
       toastFailure(error);
       // Another tab may already have reset what this screen shows.
-      void client.invalidateQueries({ queryKey: TRYOUTS });
-      void client.invalidateQueries({ queryKey: resultsKey(tryoutId) });
+      void client.invalidateQueries({ queryKey: keys.tryouts });
+      void client.invalidateQueries({ queryKey: keys.results(tryoutId) });
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { tryoutKey } from '../../api/queries/keys.ts';
+import { keys } from '../../api/queries/keys.ts';
 import { timeParts } from '../../clock/time-left.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import type { AttemptHere } from '../../offline/on-device.ts';
@@ -87,7 +87,7 @@ function JustOver({ onRefresh }: { onRefresh: () => void }) {
 function useRefreshWhenOver(tryoutId: number, isOver: boolean): () => void {
   const client = useQueryClient();
   const refresh = useCallback(
-    () => void client.invalidateQueries({ queryKey: tryoutKey(tryoutId) }),
+    () => void client.invalidateQueries({ queryKey: keys.tryout(tryoutId) }),
     [client, tryoutId],
   );
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { TRYOUTS } from '../../api/queries/keys.ts';
+import { keys } from '../../api/queries/keys.ts';
 import { enterExam } from '../../exam/sending/opening/enter-exam.ts';
 import { examPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
@@ -23,7 +23,7 @@ export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unkno
     (error) => {
       toastFailure(error);
       // The server has refused, so the state on the screen may be an old one: it is read anew.
-      void client.invalidateQueries({ queryKey: TRYOUTS });
+      void client.invalidateQueries({ queryKey: keys.tryouts });
     },
   );
   return { enter: run, isEntering: isBusy };

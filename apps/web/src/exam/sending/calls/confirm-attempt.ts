@@ -2,7 +2,7 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { timedCall } from '../../../api/call.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
-import { tryoutKey } from '../../../api/queries/keys.ts';
+import { keys } from '../../../api/queries/keys.ts';
 import { tellCache } from '../../../api/server-cache.ts';
 import { correctedOffset } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
@@ -41,4 +41,4 @@ async function askAgain(session: ExamSession, tryout: TryoutDetail): Promise<Exa
 }
 
 export const tellTryout = (tryout: TryoutDetail): void =>
-  tellCache((cache, updatedAt) => cache.setQueryData(tryoutKey(tryout.id), tryout, { updatedAt }));
+  tellCache((cache, updatedAt) => cache.setQueryData(keys.tryout(tryout.id), tryout, { updatedAt }));

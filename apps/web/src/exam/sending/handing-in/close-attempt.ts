@@ -1,6 +1,6 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { TRYOUTS } from '../../../api/queries/keys.ts';
+import { keys } from '../../../api/queries/keys.ts';
 import { scoreQuery } from '../../../api/queries/results.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
@@ -17,7 +17,7 @@ export async function closeAttempt(accountId: string, tryout: Tryout, rules: Rul
   const session = await deviceStore().latest(accountId, tryout.id);
   if (session?.attempt === tryout.attemptsStarted) await submitOrForget(session, rules);
   await queryClient.fetchQuery(scoreQuery(tryout.id, tryout.attemptsStarted));
-  await queryClient.invalidateQueries({ queryKey: TRYOUTS });
+  await queryClient.invalidateQueries({ queryKey: keys.tryouts });
 }
 
 async function submitOrForget(session: ExamSession, rules: RuleSet): Promise<void> {

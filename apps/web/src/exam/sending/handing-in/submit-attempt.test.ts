@@ -20,7 +20,7 @@ import {
 } from '../../../../test/kept-exam.ts';
 import { review as reviewed } from '../../../../test/kept-review.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import { resultsKey } from '../../../api/queries/keys.ts';
+import { keys } from '../../../api/queries/keys.ts';
 import { scoreQuery } from '../../../api/queries/results.ts';
 import { reviewQuery } from '../../../api/queries/reviews.ts';
 import { tryoutQuery } from '../../../api/queries/tryouts.ts';
@@ -84,7 +84,7 @@ test('the review of what was handed in here does not bring the questions again',
   const known = { attemptsStarted: 1, total: 5 };
   expect(await queryClient.fetchQuery(reviewQuery(1, known))).toEqual(reviewed);
   // What another account has seen is gone with the cache, and what was reset with its results.
-  queryClient.removeQueries({ queryKey: resultsKey(1) });
+  queryClient.removeQueries({ queryKey: keys.results(1) });
   expect(await queryClient.fetchQuery(reviewQuery(1, known))).toEqual(reviewed);
   expect(sent.map(({ path }) => path).slice(1)).toEqual([
     '/finishedTryoutContent/1?paper=p',

@@ -3,7 +3,7 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { HeldPaper } from '../../../api/queries/keys.ts';
-import { heldPaperKey, resultsKey, scoreKey, TRYOUTS, tryoutKey } from '../../../api/queries/keys.ts';
+import { keys } from '../../../api/queries/keys.ts';
 import type { CacheNews } from '../../../api/server-cache.ts';
 import { tellCache } from '../../../api/server-cache.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
@@ -85,15 +85,15 @@ const resultNews =
     held: HeldPaper | undefined,
   ): CacheNews =>
   (cache, updatedAt) => {
-    const tryout = cache.getQueryData<TryoutDetail>(tryoutKey(tryoutId));
-    cache.removeQueries({ queryKey: resultsKey(tryoutId) });
-    if (held) cache.setQueryData<HeldPaper>(heldPaperKey(tryoutId), held);
+    const tryout = cache.getQueryData<TryoutDetail>(keys.tryout(tryoutId));
+    cache.removeQueries({ queryKey: keys.results(tryoutId) });
+    if (held) cache.setQueryData<HeldPaper>(keys.heldPaper(tryoutId), held);
     if (tryout) {
       const score = scoreOf(attempt, result, tryout.title, rules);
       const { total, isPassed } = score;
       const change = { state: 'sealed', attemptsStarted: attempt, total, isPassed } as const;
-      cache.setQueryData(scoreKey(tryoutId, attempt), score, { updatedAt });
-      cache.setQueryData<TryoutDetail>(tryoutKey(tryoutId), { ...tryout, ...change }, { updatedAt });
+      cache.setQueryData(keys.score(tryoutId, attempt), score, { updatedAt });
+      cache.setQueryData<TryoutDetail>(keys.tryout(tryoutId), { ...tryout, ...change }, { updatedAt });
     }
-    void cache.invalidateQueries({ queryKey: TRYOUTS });
+    void cache.invalidateQueries({ queryKey: keys.tryouts });
   };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { TRYOUTS } from '../../../api/queries/keys.ts';
+import { keys } from '../../../api/queries/keys.ts';
 import { tellCache } from '../../../api/server-cache.ts';
 import { clockReading } from '../../../clock/server-clock.ts';
 import { startTimer } from '../../../clock/start-timer.ts';
@@ -24,7 +24,7 @@ const portsHere = (handIn: LeftoverPorts['handIn']): LeftoverPorts => ({
   handIn,
   forget: async (session) => {
     await forget(session);
-    tellCache((cache) => void cache.invalidateQueries({ queryKey: TRYOUTS }));
+    tellCache((cache) => void cache.invalidateQueries({ queryKey: keys.tryouts }));
   },
   setAside,
   clock: clockReading,

@@ -3,7 +3,7 @@ import { startedAttempt, tryoutDetail } from '@ambang/contract/tryouts/tryouts.t
 import { expect, test, vi } from 'vitest';
 import { rules, started } from '../../../../test/begun-session.ts';
 import { beginWithEmptyDevice, serve, tryout } from '../../../../test/kept-exam.ts';
-import { scoreKey, tryoutKey } from '../../../api/queries/keys.ts';
+import { keys } from '../../../api/queries/keys.ts';
 
 beginWithEmptyDevice();
 
@@ -38,8 +38,8 @@ test('an exam that is opened directly goes without the library for server data, 
   await handInDirectly();
   vi.doUnmock('@tanstack/react-query');
   const { queryClient } = await import('../../../api/query-client.ts');
-  expect(queryClient.getQueryData(tryoutKey(1))).toMatchObject({ state: 'sealed', total: 5 });
-  expect(queryClient.getQueryData(scoreKey(1, 1))).toMatchObject({ attempt: 1, total: 5 });
+  expect(queryClient.getQueryData(keys.tryout(1))).toMatchObject({ state: 'sealed', total: 5 });
+  expect(queryClient.getQueryData(keys.score(1, 1))).toMatchObject({ attempt: 1, total: 5 });
 });
 
 test('what such an exam has told is gone when the account of the page changes', async () => {

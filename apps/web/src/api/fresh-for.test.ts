@@ -1,0 +1,22 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { freshFor } from './fresh-for.ts';
+import { keys } from './queries/keys.ts';
+
+const HOUR_MS = 3_600_000;
+
+const isStale = (ms: number, updatedAt: number) => {
+  const client = new QueryClient();
+  client.setQueryData(keys.profile, 'data', { updatedAt });
+  return new QueryObserver(client, { queryKey: keys.profile, staleTime: freshFor(ms) }).getCurrentResult()
+    .isStale;
+};
+
+test('data is fresh for its time', () => {
+  expect(isStale(HOUR_MS, Date.now() - 1_000)).toBe(false);
+  expect(isStale(HOUR_MS, Date.now() - HOUR_MS)).toBe(true);
+});
+
+test.each([0, HOUR_MS])('data from before the clock was set back is not fresh, whose time is %i ms', (ms) => {
+  expect(isStale(ms, Date.now() + HOUR_MS)).toBe(true);
+});

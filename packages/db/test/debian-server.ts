@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
+import { unprivilegedUser } from '@ambang/postgres/embedded/user.ts';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/migrate.ts';
+import { openDatabase, UNHURRIED } from '../src/open.ts';
+
+/** Debian's PostgreSQL with its own settings, those of the planner above all; the programs lie in POSTGRES_15. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const programs = process.env['POSTGRES_15'];
+  if (!programs) throw new Error('POSTGRES_15 names no folder');
+  const user = process.getuid?.() === 0 ? unprivilegedUser(() => undefined) : {};
+  const folder = mkdtempSync(path.join(tmpdir(), 'ambang-debian-'));
+  if ('uid' in user) chownSync(folder, user.uid, user.gid);
+  const cluster = path.join(folder, 'pg');
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    ['-D', cluster, '-U', 'postgres', '--no-sync', '-E', 'UTF8'],
+    {
+      ...user,
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  if (made.status !== 0) throw new Error(made.stderr);
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=200',
+  ];
+  const server = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  await awaitReachable(url, { patienceMs: 30_000, durable: false });
+  const ownUrl = await makeDatabase(url);
+  project.provide('databaseUrl', ownUrl);
+  return async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The product's role, and the migrated database that those of the tests are copied from. @returns its address */
+async function makeDatabase(url: string): Promise<string> {
+  const administrator = openDatabase(url, () => undefined, UNHURRIED);
+  for (const statement of [
+    'create role ambang login createdb createrole',
+    'create database ambang owner ambang',
+  ])
+    await administrator.pool.query(statement);
+  await administrator.close();
+  const own = new URL(url);
+  own.username = 'ambang';
+  own.pathname = '/ambang';
+  const database = openDatabase(own.href, () => undefined, UNHURRIED);
+  await migrate(database);
+  await database.close();
+  return own.href;
+}

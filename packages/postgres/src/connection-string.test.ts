@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { connectionStringOf } from './connection-string.ts';
+
+const strict = 'postgresql://a@b/c?application_name=x&sslmode=verify-full&connect_timeout=3';
+const JIT = 'options=-c%20jit%3Doff';
+
+test.each(['prefer', 'require', 'verify-ca'])(
+  'sslmode=%s becomes what the driver means by it, without its warning',
+  (mode) => {
+    expect(connectionStringOf(strict.replace('verify-full', mode), '')).toBe(`${strict}&${JIT}`);
+  },
+);
+
+test.each(['disable', 'no-verify', 'verify-full', 'require-not'])('sslmode=%s stays as it is', (mode) => {
+  const url = `postgresql://a@b/c?sslmode=${mode}`;
+  expect(connectionStringOf(url, '')).toBe(`${url}&${JIT}`);
+});
+
+test('every address turns compilation off, behind the options that it or the environment has', () => {
+  const optionsOf = (url: string, options: string) =>
+    new URL(connectionStringOf(url, options)).searchParams.get('options');
+  expect(optionsOf('postgresql://a@b/c', '')).toBe('-c jit=off');
+  expect(optionsOf('postgresql://a@b/c', '-c jit=on')).toBe('-c jit=on -c jit=off');
+  expect(optionsOf('postgresql://a@b/c?options=-c%20work_mem%3D8MB&x=1', '-c jit=on')).toBe(
+    '-c work_mem=8MB -c jit=off',
+  );
+});

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('../test/ending-process.ts', import.meta.url));
+
+async function endOf(names: readonly string[]) {
+  const child = fork(program, names, { silent: true });
+  const [closed, faults] = [text(child.stdout!), text(child.stderr!)];
+  await once(child, 'message');
+  child.kill('SIGTERM');
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, closed: (await closed).split('\n').slice(0, -1), faults: await faults };
+}
+
+test('a process closes everything in order and ends with 0', async () => {
+  const names = ['app', 'saves', 'requests', 'log'];
+  expect(await endOf(names)).toEqual({ code: 0, closed: names, faults: '' });
+});
+
+test.each([0, 1, 3])(
+  'when close %i fails, the others are closed all the same and the exit code is 1',
+  async (place) => {
+    const names = ['app', 'saves', 'requests', 'log'].with(place, 'broken');
+    expect(await endOf(names)).toEqual({
+      code: 1,
+      closed: names,
+      faults: expect.stringMatching(/^closing failed: .*does not close\n$/) as string,
+    });
+  },
+);

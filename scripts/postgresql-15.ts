@@ -1,0 +1,15 @@
+import { dirname } from 'node:path';
+import { findProgram, install } from './programs.ts';
+
+const initdb = {
+  variable: 'POSTGRES_15_INITDB',
+  names: [],
+  elsewhere: ['/usr/lib/postgresql/15/bin/initdb'],
+};
+
+/** Finds the folder of Debian's PostgreSQL 15, or installs it when we are root on Debian. Undefined when there is none. */
+export function findPostgresql15(): string | undefined {
+  const find = () => findProgram(initdb);
+  const found = find() ?? (install('PostgreSQL 15', 'postgresql-15') ? find() : undefined);
+  return found && dirname(found);
+}
