@@ -70,7 +70,7 @@ const table = {
     libraries: [node, 'fastify', 'jose'],
   },
   'apps/operator': {
-    rooms: serving,
+    rooms: [...serving, 'packages/contract'],
     libraries: [node, '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
   },
   'apps/sandbox': { rooms: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server', 'uqr'] },

@@ -12,7 +12,13 @@ import { envelopeOf, envelopePath, paper, paperPath } from './tryouts/papers.ts'
 import { handIn, reset, scoreResult, submit, submittedResult } from './tryouts/results.ts';
 import { review } from './tryouts/reviews.ts';
 import { ruleSet } from './tryouts/rule-sets.ts';
-import { emailProblem, nameProblem, passwordProblem, phoneProblem, storedPhone } from './text/fields.ts';
+import {
+  confirmationProblem,
+  emailProblem,
+  nameProblem,
+  passwordProblem,
+  phoneProblem,
+} from './text/fields.ts';
 import { getTransaction, order, transaction } from './shop/transactions.ts';
 import {
   saveAnswers,
@@ -332,7 +338,6 @@ describe('field rules', () => {
     ['budi@contoh.id\nBcc: x@y.z', 'email tidak valid'],
     [`${'a'.repeat(250)}@b.id`, 'email terlalu panjang'],
     ['bud\u0130@contoh.id', 'email tidak valid'],
-    ['budi@\u212aontoh.id', 'email tidak valid'],
     ['bud\u00ed@contoh.id', 'email tidak valid'],
     ['budi\u200b@contoh.id', 'email tidak valid'],
     ['bu di@contoh.id', 'email tidak valid'],
@@ -356,27 +361,23 @@ describe('field rules', () => {
     ['x'.repeat(257), 'password maksimal memiliki 256 karakter'],
   ])('password %j', (value, message) => expect(passwordProblem(value)).toBe(message));
 
+  test('a password is confirmed by the same letters, however a keyboard composes them, and by no others', () => {
+    expect(confirmationProblem('caf\u00e9 kopi', 'cafe\u0301 kopi')).toBeNull();
+    for (const other of ['cafe kopi', 'caf\u00e9 kopi ', 'Caf\u00e9 kopi', 'caf\u00e9 kop\uff49'])
+      expect(confirmationProblem('caf\u00e9 kopi', other)).toBe('password tidak sama');
+    expect(confirmationProblem('caf\u00e9 kopi', ' ')).toBe('password tidak boleh kosong');
+  });
+
   test.each([
     ['', 'nomor telpon tidak boleh kosong'],
     ['080123456789', 'nomor telpon tidak valid'],
     ['0218765432', 'nomor telpon tidak valid'],
     ['+620812345678', 'nomor telpon tidak valid'],
-    ['0812-3456-7890', 'nomor telpon tidak valid'],
-    ['0812.3456.7890', 'nomor telpon tidak valid'],
-    ['+62 81234567890', 'nomor telpon tidak valid'],
     [' 081234567890 ', null],
     ['+6281234567890', null],
     ['6281234567890', null],
     ['81234567890', null],
   ])('phone %j', (value, message) => expect(phoneProblem(value)).toBe(message));
-
-  test('a phone number is stored with +62', () => {
-    expect(['081234567890', ' +6281234567890 ', '81234567890'].map(storedPhone)).toEqual([
-      '+6281234567890',
-      '+6281234567890',
-      '+6281234567890',
-    ]);
-  });
 
   test.each([
     [' ', 'nama tidak boleh kosong'],
@@ -448,7 +449,7 @@ describe('field rules', () => {
 
   test('an emoji that is joined of several is no name, one by itself is', () => {
     expect(nameProblem('Rani \u{1f469}\u200d\u{1f393}')).toBe('nama tidak valid');
-    expect(nameProblem('Rani \u2764\ufe0f')).toBe('nama tidak valid');
+    expect(nameProblem('Rani \u2764\ufe0f Ayu')).toBe('nama tidak valid');
     expect(nameProblem('Rani \u2764')).toBeNull();
   });
 });

@@ -31,13 +31,13 @@ export interface Redeemed {
 
 /**
  * Redeems a code: grants those of its tryouts that the account does not own and that are still given out.
- * @param typed as a person has typed or pasted it
+ * @param given the code in any capitals, without what people type around it
  * @throws WrongCode when nobody can use the code
  * @throws Refusal when the text cannot be a code, when the code gives this account nothing new, or when the account is
  * gone; then no use is counted
  */
-export async function redeem(db: Db, accountId: string, typed: string, now: number): Promise<Redeemed> {
-  const text = codeOf(typed);
+export async function redeem(db: Db, accountId: string, given: string, now: number): Promise<Redeemed> {
+  const text = codeOf(given);
   return db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) throw accountGone();
     const code = await usableCode(trx, accountId, text, now);
@@ -53,14 +53,8 @@ export async function redeem(db: Db, accountId: string, typed: string, now: numb
   });
 }
 
-/** Blanks of any kind, and signs that nobody sees: a message app puts them around what is copied. */
-const unseen = /[\s\p{Cf}]/gu;
-/** Word processors make other dashes of a '-'. */
-const dashes = /[\p{Pd}\u2212]/gu;
-
 /** @returns the code as it is stored. @throws Refusal for a text that cannot be one */
-function codeOf(typed: string): string {
-  const text = typed.replace(unseen, '').replace(dashes, '-');
+function codeOf(text: string): string {
   if (/^[a-z\d-]{6,32}$/i.test(text)) return text.toUpperCase();
   throw new Refusal(
     'invalid',

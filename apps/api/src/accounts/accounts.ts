@@ -1,6 +1,6 @@
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import type { Registration } from '@ambang/contract/accounts/accounts.ts';
-import { emailProblem, nameProblem, phoneProblem, storedPhone } from '@ambang/contract/text/fields.ts';
+import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
@@ -25,9 +25,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       return hashPassword(body.password);
     });
     const account = {
-      name: body.name.trim(),
-      email: body.email.trim(),
-      phone: storedPhone(body.phone),
+      ...{ name: body.name, email: body.email, phone: body.phone },
       passwordHash,
       consentVersion: CONSENT_VERSION,
     };

@@ -1,5 +1,5 @@
 import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
-import { emailProblem, nameProblem, phoneProblem, storedPhone } from '@ambang/contract/text/fields.ts';
+import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
 import { setAvatar } from '@ambang/db/accounts/avatars.ts';
 import { isEmailTaken } from '@ambang/db/accounts/email-changes.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
@@ -36,13 +36,13 @@ export async function saveProfileOf(
   requireField('name', nameProblem(edit.name));
   requireField('email', emailProblem(edit.email));
   requireField('phone', phoneProblem(edit.phone));
-  const email = edit.email.trim();
+  const { email } = edit;
   const isNewEmail = email.toLowerCase() !== account.email.toLowerCase();
   const asker = { network, account: account.accountId };
   const prove = () => provePresence(context, account, edit.password);
   const provenHash = isNewEmail ? await inPasswordTurn(asker, prove) : null;
   const picture = edit.avatar && (await asAvatar(edit.avatar, asker));
-  const plain = { name: edit.name.trim(), phone: storedPhone(edit.phone), ...(!isNewEmail && { email }) };
+  const plain = { name: edit.name, phone: edit.phone, ...(!isNewEmail && { email }) };
   const { accountId } = account;
   const store = () =>
     context.database.db.transaction().execute(async (trx) => {

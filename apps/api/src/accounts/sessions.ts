@@ -23,7 +23,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 
   /** @returns the account and its hash when the password is right */
   const judge = async ({ email, password }: Credentials, request: FastifyRequest) => {
-    const found = await findLogin(context.database.db, email.trim());
+    const found = await findLogin(context.database.db, email);
     const passwordHash = found?.passwordHash ?? null;
     const who = await claimantOf(context, request, email, found?.accountId);
     const matches = await context.throttles.signIn.guard(who, () => isPassword(passwordHash, password));

@@ -1,4 +1,5 @@
 import { emailProblem, nameProblem } from '@ambang/contract/text/fields.ts';
+import { readName } from '@ambang/contract/text/typed-text.ts';
 import type { NewAccount } from '@ambang/db/accounts/accounts.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { accountOfIdentity, linkIdentity } from '@ambang/db/accounts/identities.ts';
@@ -72,10 +73,8 @@ function nameFor(name: string, email: string): string {
 }
 
 const tidy = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, NAME_LENGTH)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();
+  readName(
+    readName(text.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' '))
+      .slice(0, NAME_LENGTH)
+      .replace(/[\ud800-\udbff]$/, ''),
+  );

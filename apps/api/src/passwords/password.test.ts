@@ -1,10 +1,11 @@
+import { hash, verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from './password.ts';
 
 /** Of the processor, not of the clock: how busy the machine is does not matter. */
-async function workOf(stored: string | null): Promise<number> {
+async function workOf(stored: string | null, typed = 'bukan ini'): Promise<number> {
   const before = process.cpuUsage();
-  for (let time = 0; time < 8; time += 1) expect(await isPassword(stored, 'bukan ini')).toBe(false);
+  for (let time = 0; time < 8; time += 1) expect(await isPassword(stored, typed)).toBe(false);
   return process.cpuUsage(before).user;
 }
 
@@ -14,6 +15,33 @@ test('an account that there is not costs the work of a wrong password, and nothi
   await workOf(null);
   const [known, unknown] = [await workOf(stored), await workOf(null)];
   expect(unknown).toBeGreaterThan(known / 3);
+});
+
+test('a password opens its account in either form of its letters, and the stored one is composed', async () => {
+  const [composed, decomposed] = ['caf\u00e9 kopi', 'cafe\u0301 kopi'];
+  for (const typed of [composed, decomposed]) {
+    const stored = await hashPassword(typed);
+    expect(await verify(stored, composed)).toBe(true);
+    for (const again of [composed, decomposed]) expect(await isPassword(stored, again)).toBe(true);
+    for (const other of ['cafe kopi', `${composed} `, 'caf\u00e9 kop\uff49'])
+      expect(await isPassword(stored, other)).toBe(false);
+  }
+});
+
+test('a hash of the letters as they were typed still opens its account', async () => {
+  const typed = 'cafe\u0301 kopi';
+  const stored = await hash(typed);
+  expect(await isPassword(stored, typed)).toBe(true);
+  expect(await isPassword(stored, 'cafe kopi')).toBe(false);
+});
+
+test('a password in two forms costs an account that there is not as much as a wrong one', async () => {
+  const stored = await hashPassword('benar sekali');
+  const typed = 'bukan ini\u0301';
+  await workOf(null, typed);
+  const [known, unknown] = [await workOf(stored, typed), await workOf(null, typed)];
+  expect(unknown).toBeGreaterThan(known / 3);
+  expect(unknown).toBeGreaterThan((await workOf(null)) * 1.3);
 });
 
 test(

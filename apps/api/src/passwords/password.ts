@@ -1,4 +1,5 @@
 import { takeTurns } from '@ambang/attempts/work-queue.ts';
+import { asHashed } from '@ambang/contract/text/fields.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { shareOfMachine } from '../config/processes.ts';
 
@@ -10,15 +11,23 @@ const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
  */
 const inTurn = takeTurns({ per: 'process', atOnce: shareOfMachine(2), waiting: 200 });
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(asHashed(password), options));
 
 // A hash of a random text: checking it makes an unknown address take as long as a wrong password.
 const decoy = hash(crypto.randomUUID(), options);
 
-/** @param stored null for an account without a password or no account at all */
+/**
+ * A password that its keyboard wrote in another Unicode form is also tried as typed, once: older hashes were made so. What
+ * is tried does not depend on the account, so that the time says nothing about it.
+ * @param stored null for an account without a password or no account at all
+ */
 export function isPassword(stored: string | null, password: string): Promise<boolean> {
   return inTurn(async () => {
-    const matches = await verify(stored ?? (await decoy), password);
+    const encoded = stored ?? (await decoy);
+    const composed = asHashed(password);
+    const matches =
+      (await verify(encoded, composed)) || (composed !== password && (await verify(encoded, password)));
     return matches && stored !== null;
   });
 }

@@ -23,15 +23,15 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     await context.throttles.resetLink.take(emailKey(body.email));
     authEvent(request, 'reset link asked');
     const delayMs = resetDelayMs(Math.random());
-    await enqueue(db, 'mailResetLink', { email: body.email.trim() }, delayMs);
+    await enqueue(db, 'mailResetLink', { email: body.email }, delayMs);
     return { data: null, message: 'Email berhasil terkirim' };
   });
 
   route(app, context, resetPassword, async ({ body, request, now }) => {
-    const email = body.email.trim();
+    const { email } = body;
     requireField('password', passwordProblem(body.password));
     const asker = askerOf(request, email);
-    const accountId = await resetByLink(db, { ...body, email }, asker, now);
+    const accountId = await resetByLink(db, body, asker, now);
     await context.throttles.signIn.forgive(await claimantOf(context, request, email, accountId));
     tellOtherPages(context, accountId, request.log);
     authEvent(request, 'password reset', { accountId });

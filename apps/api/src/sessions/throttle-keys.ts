@@ -8,8 +8,6 @@ import { knownBrowser } from './known-browser.ts';
 /** An id of no account: an unknown address then takes the same database look-up as a known one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const normalisedEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
-
 export async function claimantOf(
   context: Context,
   request: FastifyRequest,
@@ -17,7 +15,7 @@ export async function claimantOf(
   accountId: string | undefined,
 ): Promise<Claimant> {
   return {
-    account: accountId ?? normalisedEmail(email),
+    account: accountId ?? email.toLowerCase(),
     address: networkOf(request.ip),
     browser: await knownBrowser(context, request, accountId ?? NOBODY),
   };
@@ -26,4 +24,4 @@ export async function claimantOf(
 export const addressKey = (request: FastifyRequest): string => throttleKey(networkOf(request.ip));
 
 /** Counts by the typed address, whether or not it has an account, so that the throttle does not tell. */
-export const emailKey = (email: string): string => throttleKey(normalisedEmail(email));
+export const emailKey = (email: string): string => throttleKey(email.toLowerCase());

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readCode } from '@ambang/contract/text/typed-text.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findBundleSales } from '@ambang/db/shop/bundle-reports.ts';
 import type { ListedCode, NewCode } from '@ambang/db/shop/codes.ts';
@@ -108,7 +109,7 @@ function wantedOf(
 
 /** A spreadsheet would take one that begins with '-' for a formula, and our own commands for an option. */
 function chosenCode(text: string): string {
-  const code = text.trim().toUpperCase();
+  const code = readCode(text).toUpperCase();
   if (/^[A-Z0-9][A-Z0-9-]{5,31}$/.test(code)) return code;
   throw new WrongCall(
     `--code "${text}" tidak bisa dipakai: 6 sampai 32 huruf, angka atau "-", diawali huruf atau angka.`,

@@ -1,3 +1,4 @@
+import { readCode } from '@ambang/contract/text/typed-text.ts';
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
 import { listCodes, revokeCode } from '@ambang/db/shop/codes.ts';
 import { command } from '../call.ts';
@@ -55,7 +56,9 @@ const revoke = command({
   examples: ['code revoke CDFGHJKM3467'],
   async run({ args: [text = ''], isJson }, surroundings) {
     const { now, print } = surroundings;
-    const code = await withDatabase(surroundings, ({ db }) => revokeCode(db, text.trim().toUpperCase(), now));
+    const code = await withDatabase(surroundings, ({ db }) =>
+      revokeCode(db, readCode(text).toUpperCase(), now),
+    );
     if (!code) throw new CommandFault(`Tidak ada kode "${text}". Lihat yang ada dengan code list.`);
     if (isJson) print(jsonText(codeDocument(code, now)));
     else print(`Kode ${code.code} dicabut; sudah ditukar ${code.usesMade} dari ${code.usesAllowed} kali.`);

@@ -20,8 +20,7 @@ export function Component() {
   const { search } = useLocation();
   const form = useFields(rules);
   const enter = useAction(async () => {
-    const { email, password } = form.values;
-    await signIn({ email: email.trim(), password });
+    await signIn(form.values);
     form.clear();
     await navigate(pathAfterLogin(search), { replace: true });
   });

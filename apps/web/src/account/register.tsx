@@ -22,7 +22,7 @@ function useRegistration() {
   const form = useFields<FieldName>({ ...ownRules, ...useNewPasswordRules() });
   const send = async () => {
     const { name, email, phone, password } = form.values;
-    await call(register, { body: { name: name.trim(), email: email.trim(), phone: phone.trim(), password } });
+    await call(register, { body: { name, email, phone, password } });
     showToast('ok', 'Berhasil membuat akun');
     await navigate('/login');
   };

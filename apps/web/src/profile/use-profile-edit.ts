@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
+import { readEmail } from '@ambang/contract/text/typed-text.ts';
 import { call } from '../api/call.ts';
 import { FieldFailure } from '../api/failure.ts';
 import { profileQuery } from '../api/queries/profile.ts';
@@ -25,14 +26,13 @@ export function useProfileEdit(profile: Profile) {
   const form = useFields(rules, savedValues(profile));
   const photo = useAvatarChoice();
   const prompt = usePresencePrompt(profile);
-  const email = form.values.email.trim();
+  const email = readEmail(form.values.email);
   const isMoving = email.toLowerCase() !== profile.email.toLowerCase();
 
   const send = async () => {
-    const plain = { name: form.values.name.trim(), email, phone: form.values.phone.trim() };
     const password = (isMoving && prompt.presence.password) || undefined;
     await call(saveProfile, {
-      body: { ...plain, avatar: photo.file, password },
+      body: { ...form.values, avatar: photo.file, password },
       timeoutMs: UPLOAD_TIMEOUT_MS,
     });
     await leave();

@@ -1,5 +1,6 @@
 import { redeem } from '@ambang/contract/shop/codes.ts';
-import { codeProblem, plainCode } from '@ambang/contract/text/fields.ts';
+import { codeProblem } from '@ambang/contract/text/fields.ts';
+import { readCode } from '@ambang/contract/text/typed-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -16,7 +17,7 @@ const LONGEST_CODE = 32;
 
 /** The code in a link. Whatever could not be of one is left out, because anybody can write a link. */
 export const codeIn = (search: string): string =>
-  plainCode(new URLSearchParams(search).get(CODE_PARAMETER) ?? '')
+  readCode(new URLSearchParams(search).get(CODE_PARAMETER) ?? '')
     .replace(/[^\w-]/g, '')
     .slice(0, LONGEST_CODE);
 
@@ -42,7 +43,7 @@ export function useRedeem(given: string, onRedeemed: () => void) {
   const form = useFields(rules, { code: given });
   const { run, isBusy } = useAction(async () => {
     try {
-      const { message } = await callWithMessage(redeem, { body: { code: plainCode(form.values.code) } });
+      const { message } = await callWithMessage(redeem, { body: form.values });
       showToast('ok', message ?? 'Kode berhasil ditukar');
       onRedeemed();
       form.clear();

@@ -1,6 +1,7 @@
 import type { Codec } from '../codec.ts';
-import { instant, same } from '../codec.ts';
+import { instant } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
+import { readEmail, readName, readPhone, typedBody } from '../text/typed-text.ts';
 
 export interface Registration {
   name: string;
@@ -78,9 +79,15 @@ export const sessionUser: Codec<Partial<SessionUserWire>, SessionUser | null> = 
 
 export const getAuth = endpoint('GET', '/getAuth', { access: 'public', reply: sessionUser });
 
-export const register = endpoint('POST', '/register', { access: 'public', body: same<Registration>() });
+export const register = endpoint('POST', '/register', {
+  access: 'public',
+  body: typedBody<Registration>({ name: readName, email: readEmail, phone: readPhone }),
+});
 
-export const login = endpoint('POST', '/login', { access: 'public', body: same<Credentials>() });
+export const login = endpoint('POST', '/login', {
+  access: 'public',
+  body: typedBody<Credentials>({ email: readEmail }),
+});
 
 /** With `ACCOUNT_HEADER` only that account is signed out. When nobody is signed in, only the cookie is cleared. */
 export const logout = endpoint('POST', '/logout', { access: 'public' });
@@ -89,11 +96,11 @@ export const logout = endpoint('POST', '/logout', { access: 'public' });
 export const askResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {
   access: 'public',
   isAnonymous: true,
-  body: same<{ email: string }>(),
+  body: typedBody<{ email: string }>({ email: readEmail }),
 });
 
 export const resetPassword = endpoint('POST', '/verifyResetPass', {
   access: 'public',
   isAnonymous: true,
-  body: same<PasswordReset>(),
+  body: typedBody<PasswordReset>({ email: readEmail }),
 });

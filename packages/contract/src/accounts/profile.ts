@@ -1,6 +1,7 @@
 import type { Codec } from '../codec.ts';
 import { instant, listOf, same } from '../codec.ts';
 import { addressOf, endpoint } from '../endpoint.ts';
+import { readEmail, readName, readPhone, typedBody } from '../text/typed-text.ts';
 
 export interface Profile {
   name: string;
@@ -68,7 +69,7 @@ export interface ProfileEdit {
 export const saveProfile = endpoint('PUT', PROFILE_PATH, {
   access: 'account',
   bodyKind: 'multipart',
-  body: same<ProfileEdit>(),
+  body: typedBody<ProfileEdit>({ name: readName, email: readEmail, phone: readPhone }),
 });
 
 /** Whether rankings show the initials alone, without name and picture. */

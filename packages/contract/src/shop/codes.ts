@@ -1,9 +1,10 @@
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
+import { readCode } from '../text/typed-text.ts';
 
 const typedCode: Codec<{ tryoutToken_code: string }, { code: string }> = {
-  read: (wire) => ({ code: wire.tryoutToken_code }),
-  write: (value) => ({ tryoutToken_code: value.code }),
+  read: (wire) => ({ code: readCode(wire.tryoutToken_code) }),
+  write: (value) => ({ tryoutToken_code: readCode(value.code) }),
 };
 
 export interface Redeemed {

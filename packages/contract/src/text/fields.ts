@@ -1,4 +1,9 @@
-/** The field rules of the specification (section 5): a message for the person, or null when the text is fine. */
+import { isPhone, readCode, readEmail, readName, readPhone } from './typed-text.ts';
+
+/**
+ * The field rules of the specification (section 5): a message for the person, or null when the text is fine. A text is
+ * read first (`typed-text.ts`), so a rule gives the same answer for what was typed and for what is stored.
+ */
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
@@ -9,7 +14,7 @@ export type FieldRule = (text: string) => string | null;
 
 // An e-mail address as browsers define it (HTML, "valid e-mail address"): mail servers take no other, and nothing in it
 // can break out of a mail header or a log line. Letters beyond ASCII are refused too: the database and we would compare
-// their capitals differently ('İ', the Kelvin sign), so one mailbox could count as two.
+// their capitals differently ('İ'), so one mailbox could count as two.
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const plainAddress = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
 // Characters that nobody sees, or that change the direction of the text around them, are refused: two names that look
@@ -25,13 +30,13 @@ const markOnNothing = /(?:^|\s)\p{M}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const emailProblem: FieldRule = (text) => {
-  const email = text.trim();
+  const email = readEmail(text);
   if (email === '') return 'email tidak boleh kosong';
   if (!plainAddress.test(email)) return 'email tidak valid';
   return email.length > EMAIL_MAX ? 'email terlalu panjang' : null;
 };
 
-/** The length is judged without the spaces around it, but the password is stored and compared as typed. */
+/** The length is judged without the spaces around it, but they belong to the password. */
 export const passwordProblem: FieldRule = (text) => {
   const length = text.trim().length;
   if (length === 0) return 'password tidak boleh kosong';
@@ -39,13 +44,16 @@ export const passwordProblem: FieldRule = (text) => {
   return text.length > PASSWORD_MAX ? `password maksimal memiliki ${PASSWORD_MAX} karakter` : null;
 };
 
+/** A password as it is hashed: keyboards write one letter as one or as two characters. Nothing else of it is changed. */
+export const asHashed = (password: string): string => password.normalize('NFC');
+
 export const confirmationProblem = (password: string, confirmation: string): string | null => {
   if (confirmation.trim() === '') return 'password tidak boleh kosong';
-  return confirmation === password ? null : 'password tidak sama';
+  return asHashed(confirmation) === asHashed(password) ? null : 'password tidak sama';
 };
 
 export const nameProblem: FieldRule = (text) => {
-  const name = text.trim();
+  const name = readName(text);
   if (name === '') return 'nama tidak boleh kosong';
   if (unseen.test(name) || !visible.test(name)) return 'nama tidak valid';
   // The name is decomposed, so that a mark counts alike whether or not it was typed as one character with its letter.
@@ -54,30 +62,14 @@ export const nameProblem: FieldRule = (text) => {
   return name.length > NAME_MAX ? `nama maksimal memiliki ${NAME_MAX} karakter` : null;
 };
 
-const phonePattern = /^(?:\+62|62|0)?(8[1-9]\d{6,10})$/;
-
 export const phoneProblem: FieldRule = (text) => {
-  const phone = text.trim();
+  const phone = readPhone(text);
   if (phone === '') return 'nomor telpon tidak boleh kosong';
-  return phonePattern.test(phone) ? null : 'nomor telpon tidak valid';
+  return isPhone(phone) ? null : 'nomor telpon tidak valid';
 };
 
-/** A valid phone number as it is stored: +62 and the digits. */
-export function storedPhone(text: string): string {
-  const match = phonePattern.exec(text.trim());
-  if (!match) throw new Error('phone was not validated');
-  return `+62${match[1]}`;
-}
-
-/**
- * The code in what a person has pasted: without blanks and signs that nobody sees, which message apps put around it, and
- * with a plain '-' for the dashes of word processors. The server reads it alike (`packages/orders/src/redeem.ts`).
- */
-export const plainCode = (text: string): string =>
-  text.replace(/[\s\p{Cf}]/gu, '').replace(/[\p{Pd}\u2212]/gu, '-');
-
 export const codeProblem: FieldRule = (text) => {
-  const code = plainCode(text);
+  const code = readCode(text);
   if (code === '') return 'kode tidak boleh kosong';
   return /^[a-z\d-]{6,32}$/i.test(code)
     ? null

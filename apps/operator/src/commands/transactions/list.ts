@@ -1,3 +1,4 @@
+import { readEmail } from '@ambang/contract/text/typed-text.ts';
 import { findLogin } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { DueRefund, ListedTransaction, TransactionFilter } from '@ambang/db/shop/transaction-reports.ts';
@@ -110,7 +111,7 @@ function stateOf(text: string): (typeof states)[number] {
 }
 
 async function accountOf(db: Db, email: string): Promise<string> {
-  const login = await findLogin(db, email.trim());
+  const login = await findLogin(db, readEmail(email));
   if (!login) throw new CommandFault(`Tidak ada akun dengan email ${email}. Periksa ejaannya.`);
   return login.accountId;
 }

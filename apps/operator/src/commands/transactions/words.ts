@@ -1,3 +1,4 @@
+import { readPlain } from '@ambang/contract/text/typed-text.ts';
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import type { Failure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
@@ -44,7 +45,7 @@ export function refundText({ refund, refundedAt }: Payment): string {
 
 /** @returns the number of an order as it is stored. @throws WrongCall for what cannot be one */
 export function orderId(text: string): string {
-  const id = text.trim().toUpperCase();
+  const id = readPlain(text).toUpperCase();
   if (isTransactionId(id)) return id;
   throw new WrongCall(
     `"${text}" bukan nomor pesanan utuh: salin nomornya dari transaction list, TO- dengan huruf dan angka di belakangnya.`,

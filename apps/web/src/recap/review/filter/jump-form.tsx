@@ -1,3 +1,4 @@
+import { readPlain } from '@ambang/contract/text/typed-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Form } from '../../../ui/forms/form.tsx';
 import { useFields } from '../../../ui/forms/use-fields.ts';
@@ -31,6 +32,7 @@ export function JumpForm({ count, onJump }: { count: number; onJump: (number: nu
 
 /** @returns null for what is no whole number from 1 to `count` */
 function numberIn(text: string, count: number): number | null {
-  const number = /^\s*\d+\s*$/.test(text) ? Number(text) : 0;
+  const digits = readPlain(text);
+  const number = /^\d+$/.test(digits) ? Number(digits) : 0;
   return number >= 1 && number <= count ? number : null;
 }

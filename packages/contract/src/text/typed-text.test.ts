@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { codes, emails, names, phones } from '../../test/spellings.ts';
+import { login, register } from '../accounts/accounts.ts';
+import { saveProfile } from '../accounts/profile.ts';
+import { redeem } from '../shop/codes.ts';
+import { codeProblem, emailProblem, nameProblem, phoneProblem } from './fields.ts';
+import { readCode, readEmail, readName, readPhone, readPlain } from './typed-text.ts';
+
+const fields = [
+  { field: 'phone', spellings: phones, read: readPhone, problem: phoneProblem },
+  { field: 'e-mail', spellings: emails, read: readEmail, problem: emailProblem },
+  { field: 'name', spellings: names, read: readName, problem: nameProblem },
+  { field: 'code', spellings: codes, read: readCode, problem: codeProblem },
+];
+
+describe.each(fields)('a typed $field', ({ spellings, read, problem }) => {
+  const accepted = spellings.accepted.flatMap(([stored, ...texts]) =>
+    texts.map((text) => ({ text, stored })),
+  );
+  const refused = spellings.refused.flatMap(([said, ...texts]) => texts.map((text) => ({ text, said })));
+
+  test.each(accepted)('$text is read as $stored', ({ text, stored }) => {
+    expect(problem(text)).toBeNull();
+    expect(read(text)).toBe(stored);
+  });
+
+  test.each(refused)('$text is refused: $said', ({ text, said }) => {
+    expect(problem(text)).toBe(said);
+    expect(problem(read(text))).toBe(said);
+  });
+
+  test('gets the same answer in the form and on the wire, and stays as it was read', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({
+        unit: fc.constantFrom(...'08+-.( )*\u200e\u0301\u0662\uff11\u00a8\u2212\ufb01\u1100\u1161'),
+      }),
+      fc.constantFrom(...accepted.map(({ text }) => text)),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(problem(read(text))).toBe(problem(text));
+        if (problem(text) === null) expect(read(read(text))).toBe(read(text));
+      }),
+    );
+  });
+});
+
+test('the digits of every script become 0 to 9', () => {
+  const digits = Array.from({ length: 0x110000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((text) => /\p{Nd}/u.test(text));
+  expect(readPlain(digits.join(''))).toBe('0123456789'.repeat(digits.length / 10));
+});
+
+test('a long text is read in one pass', () => {
+  const text = `${'\u200b '.repeat(200_000)}a${' \u200b'.repeat(200_000)}b`;
+  for (const { read } of fields) expect(read(text).length).toBeGreaterThan(1);
+});
+
+test('a form sends what was read, and the password as it was typed', () => {
+  const password = ' \u200eKopi\uff11 ';
+  const typed = {
+    ...{ name: 'Rani\u200f', email: '\ufeffrani@contoh.id ', phone: '\u202a0812 3456 7890\u202c', password },
+  };
+  const read = { name: 'Rani', email: 'rani@contoh.id', phone: '+6281234567890', password };
+  expect(register.body.write(typed)).toEqual(read);
+  expect(register.body.read(typed)).toEqual(read);
+  expect(saveProfile.body.write(typed)).toEqual(read);
+  expect(login.body.write(typed)).toMatchObject({ email: read.email, password });
+  expect(redeem.body.write({ code: '*AMBANG-DEMO*' })).toEqual({ tryoutToken_code: 'AMBANG-DEMO' });
+});
