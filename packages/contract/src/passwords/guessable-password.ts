@@ -1,3 +1,5 @@
+import { readEmail, readName } from '../text/typed-text.ts';
+
 interface Guesses {
   /** In lower case. */
   common: ReadonlySet<string>;
@@ -16,7 +18,7 @@ export function guessableProblem(
   { common, name = '', email = '' }: Guesses,
 ): string | null {
   const text = folded(password);
-  const isOwn = [name, email].some((own) => folded(own.trim()) === text);
+  const isOwn = [readName(name), readEmail(email)].some((own) => folded(own) === text);
   return isOwn || common.has(text) || /^\d*ambang\d*$/.test(text) ? SENTENCE : null;
 }
 
