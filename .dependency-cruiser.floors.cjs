@@ -26,7 +26,7 @@ const houses = {
     name: 'api',
     floors: [
       ['seeing'],
-      ['config', 'throttling', 'hot-path.ts'],
+      ['config', 'throttling', 'hot-path.ts', 'request-pool.ts'],
       ['context.ts'],
       ['sessions', 'mail'],
       ['http'],

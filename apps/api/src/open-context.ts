@@ -62,11 +62,6 @@ export function openContext(
     sight,
     now,
   };
-  const close = () =>
-    closeTogether(
-      () => hotPath.close(),
-      () => sight.close(),
-      () => database.close(),
-    );
+  const close = () => closeTogether(...[hotPath, sight, database].map((opened) => () => opened.close()));
   return { context, close };
 }

@@ -13,9 +13,9 @@ import { openDatabase, UNHURRIED } from '../src/open.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = process.env['POSTGRES_15'];
   if (!programs) throw new Error('POSTGRES_15 names no folder');
-  const user = process.getuid?.() === 0 ? unprivilegedUser(() => undefined) : {};
+  const user = process.getuid?.() === 0 ? unprivilegedUser(() => undefined) : undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'ambang-debian-'));
-  if ('uid' in user) chownSync(folder, user.uid, user.gid);
+  if (user) chownSync(folder, user.uid, user.gid);
   const cluster = path.join(folder, 'pg');
   const made = spawnSync(
     path.join(programs, 'initdb'),
