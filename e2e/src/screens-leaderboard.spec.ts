@@ -33,6 +33,7 @@ const field: Leaderboard = {
     participants: 20_000,
     passed: index < 40 ? 0 : 10_000,
   })),
+  isQuick: false,
   isRescoring: false,
 };
 
@@ -47,14 +48,12 @@ const nobody: Leaderboard = {
 
 const two: Leaderboard = {
   ...field,
-  entries: [
-    { ...me, rank: 1 },
-    { ...entryAt(0), total: 211 },
-  ],
+  entries: [{ ...entryAt(0), total: 211 }],
   me: { ...me, rank: 1 },
   participants: 2,
   percentile: null,
-  histogram: [{ total: 211, participants: 2, passed: 1 }],
+  histogram: [{ total: 211, participants: 1, passed: 1 }],
+  isQuick: true,
   isRescoring: true,
 };
 

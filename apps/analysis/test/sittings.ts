@@ -91,7 +91,7 @@ export async function aSealedAttempt(db: Db, owner: Owner, now: number): Promise
   const sealing = { log: packLog(log), revision: 1, answers, sealedAt: now };
   await sealAttempt(db, attempt, sealing);
   const itemKeys = key.map((item) => itemKeyOf(skd, item));
-  const finish = { finishedAt: now, isRankable: true, grading: 1 };
+  const finish = { finishedAt: now, isRankable: true, grading: 1, isQuick: false, answerAts: null };
   const result = resultOf(attempt, scoreAttempt(skd, itemKeys, answers), finish);
   await recordResult(db, { ...result, isRanked: true });
   return attempt;

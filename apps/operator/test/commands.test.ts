@@ -25,6 +25,7 @@ beforeEach(async () => {
     database.db,
   );
   await sql`delete from rule_sets where name not in ('skd', 'skd-2021')`.execute(database.db);
+  await sql`update rule_sets set rules = rules - 'leastMinutes'`.execute(database.db);
 });
 const now = Date.parse('2026-03-01T03:00:00Z');
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -81,6 +82,7 @@ test('one faulty package and nothing is published', async () => {
 
 test('publishing offers the bundles; again it changes and says nothing', async () => {
   expect(await linesOf(publish)).toEqual([
+    'Aturan SKD Ambang: diterbitkan.',
     'Aturan CPNS 2024: diterbitkan.',
     'Aturan sekolah kedinasan 2026: diterbitkan.',
     `Tryout ${title}: versi 1 diterbitkan.`,

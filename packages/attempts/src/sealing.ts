@@ -13,6 +13,7 @@ import {
   readLog,
 } from '@ambang/exam/change-log.ts';
 import { countsWhateverItsAt, isOverdue } from '@ambang/exam/clock.ts';
+import { quicknessOf } from '@ambang/exam/quick.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import { compactIfLong, durationOf } from './log.ts';
@@ -65,15 +66,20 @@ export function sealOf(
   const log = [...stored.log, ...brought];
   const answers = answerList(standing, version.itemKeys.length);
   const outcome = scoreAttempt(version.rules, version.itemKeys, answers);
+  const finishedAt = Math.min(now, attempt.expiresAt);
   const seal = {
     log: packLog(compactIfLong(log, durationMs)),
     revision: attempt.revision + loggedCount(brought),
     answers,
     sealedAt: now,
     result: resultOf(attempt, outcome, {
-      finishedAt: Math.min(now, attempt.expiresAt),
+      finishedAt,
       isRankable: answers.some((answer) => answer !== 0) && isVouchedFor(log, durationMs),
       grading: attempt.grading,
+      ...quicknessOf({
+        ...{ rules: version.rules, keys: version.itemKeys, standing },
+        tookMs: finishedAt - attempt.startedAt,
+      }),
     }),
     title: 'Tryout selesai dikerjakan',
     message: `${version.title}: total ${outcome.total} poin. Buka hasilnya untuk melihat pembahasan.`,

@@ -10,7 +10,7 @@ import type { Problem } from './package.ts';
 /** The folder of the rule sets, beside the packages. */
 export const RULE_SETS = 'rule-sets';
 
-const names = ['name', 'title', 'source', 'issuedOn', 'grades', 'routes'];
+const names = ['name', 'title', 'source', 'issuedOn', 'grades', 'leastMinutes', 'routes'];
 
 export interface ParsedRuleSets {
   /** The one of the specification first. */
@@ -57,8 +57,16 @@ function parseRuleSet(value: unknown, report: Report): RuleSet | null {
     tests,
     topics: skd.topics,
     durationMs: skd.durationMs,
+    leastMinutes: parseLeastMinutes(fields, report),
     routes: parseRoutes(fields['routes'] ?? [], report),
   };
+}
+
+/** Those of the SKD where the file has none of its own. */
+function parseLeastMinutes(fields: Record<string, unknown>, report: Report): number {
+  const { durationMs, leastMinutes = 0 } = skd;
+  if (!('leastMinutes' in fields)) return leastMinutes;
+  return readInteger(fields, 'leastMinutes', { least: 0, most: durationMs / 60_000 }, report);
 }
 
 function parseRoutes(value: unknown, report: Report): Route[] {

@@ -293,6 +293,7 @@ shape(
     me: maybe(ranked),
     participants: nat,
     percentile: maybe(nat),
+    isQuick: fc.boolean(),
     histogram: fc.array(fc.record({ total: nat, participants: nat, passed: nat })),
     isRescoring: fc.boolean(),
   }),

@@ -71,6 +71,7 @@ export const skd: RuleSet = {
   tests: [graded(twk, 65), graded(tiu, 80), graded(tkp, 156)],
   topics,
   durationMs: 100 * 60_000,
+  leastMinutes: 15,
   routes: [],
 };
 

@@ -197,6 +197,7 @@ function resultOf(result: RowOf<AccountRows['results']>) {
     tkp: result.tkp,
     lulus: result.isPassed,
     masukPeringkat: result.isRanked,
+    terlaluCepat: result.isQuick,
     selesaiPada: time(result.finishedAt),
     subTopik: result.topicPoints.map((points, index) => ({
       nomor: index + 1,

@@ -8,12 +8,13 @@ import {
   listUnsimulatedTryouts,
 } from '@ambang/db/accounts/simulated.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { recordResult, resultOf } from '@ambang/db/tryouts/results.ts';
+import { isForRanking, recordResult, resultOf } from '@ambang/db/tryouts/results.ts';
 import type { TryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { answerList } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
-import { answersOf, loggedCount, packLog } from '@ambang/exam/change-log.ts';
+import { answersOf, loggedCount, packLog, readLog } from '@ambang/exam/change-log.ts';
+import { quicknessOf } from '@ambang/exam/quick.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import { randomFrom } from './random.ts';
 import { simulatedPerson } from './simulated-people.ts';
@@ -76,8 +77,10 @@ async function sitAll(trx: Db, { tryoutId, tryout, accountIds }: Session, now: n
   for (const row of rows) {
     const outcome = scoreAttempt(rules, itemKeys, (row.answers ?? []) as SimulatedAttempt['answers']);
     const finishedAt = Math.min(row.sealedAt ?? row.expiresAt, row.expiresAt);
-    const result = resultOf(row, outcome, { finishedAt, isRankable: true, grading });
-    await recordResult(trx, { ...result, isRanked: true });
+    const standing = answersOf(readLog(row.log), rules.durationMs);
+    const quickness = quicknessOf({ rules, keys: itemKeys, standing, tookMs: finishedAt - row.startedAt });
+    const result = resultOf(row, outcome, { finishedAt, isRankable: true, grading, ...quickness });
+    await recordResult(trx, { ...result, isRanked: isForRanking(result) });
   }
 }
 

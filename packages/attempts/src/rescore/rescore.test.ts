@@ -9,6 +9,7 @@ import { regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
 import { changeKeys, findTryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
 import { countUntold } from '@ambang/db/tryouts/rescore/untold.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
+import { fullMasks } from '@ambang/exam/quick.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -316,7 +317,11 @@ test('who takes a result out of the ranking while it is graded anew takes it out
   const { corrections } = (await changeKeys(database.db, tryoutId, asPaper(items), now))!;
   const versionId = field.versionIds[0]!;
   const own = corrections.filter((correction) => correction.versionId === versionId);
-  const shift = versionShift({ tryoutId, versionId, grading: 2 }, skd, own);
+  const { itemKeys } = await attempts.versions.get(versionId, 2);
+  const shift = {
+    ...versionShift({ tryoutId, versionId, grading: 2 }, skd, own),
+    fullMasks: fullMasks(itemKeys),
+  };
   const meanwhile: Promise<unknown>[] = [];
   await database.db.transaction().execute(async (trx) => {
     await regradeChunk(trx, shift, { after: FIRST_PLACE, most: 10 }, now);

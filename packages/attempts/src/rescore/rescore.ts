@@ -6,7 +6,7 @@ import { holdRescore, letGoRescore } from '@ambang/db/tryouts/key-locks.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/rescore/changed-keys.ts';
 import type { Range, RowPlace } from '@ambang/db/tryouts/rescore/places.ts';
 import { countPages, FIRST_PLACE } from '@ambang/db/tryouts/rescore/places.ts';
-import type { Effect, VersionShift } from '@ambang/db/tryouts/rescore/regrade.ts';
+import type { Effect, Regrading } from '@ambang/db/tryouts/rescore/regrade.ts';
 import { regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
 import type { Rescore, TryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
 import {
@@ -16,10 +16,12 @@ import {
   listOutdatedVersions,
 } from '@ambang/db/tryouts/rescore/rescores.ts';
 import { countUntold, takeUntold } from '@ambang/db/tryouts/rescore/untold.ts';
+import { fullMasks } from '@ambang/exam/quick.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { changeKeysBetweenSeals } from './changing-keys.ts';
 import { added, noEffect } from './effect.ts';
 import { correctionNotice } from './notice.ts';
+import { cacheVersions } from '../versions.ts';
 import { versionShift } from './shifts.ts';
 
 /** How a correction goes about its work. */
@@ -101,7 +103,9 @@ async function carryOut(
     for (const versionId of versions) {
       const { tryoutId, grading } = correction;
       const own = correction.corrections.filter((one) => one.versionId === versionId);
-      await regrade(db, versionShift({ tryoutId, versionId, grading }, rules, own), pace, onChunk);
+      const { itemKeys } = await cacheVersions(db).get(versionId);
+      const shift = versionShift({ tryoutId, versionId, grading }, rules, own);
+      await regrade(db, { ...shift, fullMasks: fullMasks(itemKeys) }, pace, onChunk);
     }
   }
   await finishRescore(db, correction, pace.now());
@@ -114,7 +118,7 @@ async function carryOut(
 /** Grades every result of a version that nobody holds, from the first to the last. */
 const regrade = (
   db: Db,
-  shift: VersionShift,
+  shift: Regrading,
   { now, chunk: most, pause }: Pace,
   onChunk: (chunk: Effect) => void,
 ): Promise<void> =>

@@ -10,7 +10,7 @@ import { resetAttempt } from '../../src/reset.ts';
 import { sealOverdue } from '../../src/seal-overdue.ts';
 import { handIn, sealUndelivered } from '../../src/seal.ts';
 import { startAttempt } from '../../src/start.ts';
-import { correctedPaper, fewAnswers } from './test-paper.ts';
+import { correctedPaper, fewAnswers, twentyAnswers } from './test-paper.ts';
 import type { World } from './world.ts';
 import { anAccount } from './world.ts';
 
@@ -28,17 +28,22 @@ const sources = [
   { source: 'code', sourceId: 'k' },
 ] as const;
 
+/** Every third answers about twenty questions right, some of them at one moment. */
+const sheetOf = (which: number) => (which % 3 === 0 ? twentyAnswers(which) : fewAnswers(which));
+
 const changesOf = (which: number): Change[] =>
-  fewAnswers(which).flatMap((answer, index) =>
-    answer === 0 ? [] : [{ number: index + 1, answer, at: index + 1 }],
+  sheetOf(which).flatMap((answer, index) =>
+    answer === 0 ? [] : [{ number: index + 1, answer, at: index * pick([1, 2_999, 3_000], which >> 2) + 1 }],
   );
+
+const deliveryOf = (which: number, arrivedAt: number) => ({
+  ...{ changes: changesOf(which), answers: sheetOf(which), arrivedAt },
+});
 
 /** Brings its answers; after the deadline they may count and yet be too late for the ranking. */
 const handing: Act = ({ attempts, accounts, tryoutIds }, who, how) =>
   handIn(attempts, pick(accounts, who), pick(tryoutIds, how), {
-    changes: changesOf(how),
-    answers: fewAnswers(how),
-    arrivedAt: attempts.now(),
+    ...deliveryOf(how, attempts.now()),
   });
 
 const granting: Act = ({ database, accounts, tryoutIds, attempts }, who, how) => {
@@ -78,11 +83,8 @@ export const acts = {
     const [accountId, tryoutId] = [pick(accounts, who), pick(tryoutIds, how)];
     await granting(world, who, how);
     if (!(await findAttempt(world.database.db, accountId, tryoutId))) await acts.start(world, who, how);
-    await handIn(attempts, accountId, tryoutId, {
-      changes: changesOf(how),
-      answers: fewAnswers(how),
-      arrivedAt: attempts.now(),
-    });
+    world.clock.now += pick([16 * MINUTE_MS, 16 * MINUTE_MS, MINUTE_MS], how);
+    await handIn(attempts, accountId, tryoutId, deliveryOf(how, attempts.now()));
   },
   look: ({ attempts, accounts, tryoutIds }, who, how) =>
     sealUndelivered(attempts, pick(accounts, who), pick(tryoutIds, how)),

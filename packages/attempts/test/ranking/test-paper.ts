@@ -53,6 +53,15 @@ function keyItem(topic: number, number: number): KeyItem {
 /** So few questions of each test are answered that totals are often equal, with other points in their parts. */
 const ANSWERED = { TWK: 2, TIU: 2, TKP: 3 };
 
+/** The questions that somebody answers besides, so that about twenty answers bring full points: more or fewer by a correction. */
+const BESIDES = { first: 8, count: 16 };
+
+/** About twenty answers of full points, chosen by a number. */
+export const twentyAnswers = (which: number): Answer[] =>
+  fewAnswers(which).map((answer, index) =>
+    index + 1 >= BESIDES.first && index + 1 < BESIDES.first + BESIDES.count ? 1 : answer,
+  );
+
 /** A few answers, chosen by a number. */
 export function fewAnswers(which: number): Answer[] {
   const sheet = Array<Answer>(QUESTIONS).fill(0);

@@ -1,6 +1,8 @@
 import { findHistogram, findPlaces, findTop } from '@ambang/db/tryouts/leaderboards.ts';
 import type { RankingView } from '@ambang/db/tryouts/leaderboards.ts';
 import type { Result } from '@ambang/db/tryouts/results.ts';
+import { answersOf, readLog } from '@ambang/exam/change-log.ts';
+import { quicknessOf } from '@ambang/exam/quick.ts';
 import { compareRank, compareScores, percentileOf, rankOf } from '@ambang/exam/ranking.ts';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
@@ -12,15 +14,17 @@ const TOP = 100;
 export async function expectTruth(world: World): Promise<void> {
   for (const tryoutId of world.tryoutIds) {
     const results = await rankable(world, tryoutId);
+    await expectQuickness(world, tryoutId);
     for (const view of views) {
-      const field = results.filter(({ attemptNumber }) => view === 'all' || attemptNumber === 1);
+      const inView = results.filter(({ attemptNumber }) => view === 'all' || attemptNumber === 1);
+      const field = inView.filter(({ isQuick }) => !isQuick);
       await expectField(world, tryoutId, view, field);
-      await expectPlaces(world, tryoutId, view, field);
+      await expectPlaces(world, tryoutId, view, inView);
     }
   }
 }
 
-/** What has to be ranked, by the grants and not by what the results say of themselves. */
+/** What its owners see ranked, too quick or not, by the grants and not by what the results say of themselves. */
 async function rankable({ database: { db } }: World, tryoutId: number): Promise<Result[]> {
   const results = await db.selectFrom('results').selectAll().where('tryoutId', '=', tryoutId).execute();
   const grants = await db
@@ -30,9 +34,29 @@ async function rankable({ database: { db } }: World, tryoutId: number): Promise<
     .where('revokedAt', 'is', null)
     .execute();
   const owners = new Set(grants.map(({ accountId }) => accountId));
-  for (const { accountId, isRanked, isRankable } of results)
-    expect(isRanked).toBe(isRankable && owners.has(accountId));
+  for (const { accountId, isRanked, isRankable, isQuick } of results)
+    expect(isRanked).toBe(isRankable && !isQuick && owners.has(accountId));
   return results.filter(({ isRankable, accountId }) => isRankable && owners.has(accountId));
+}
+
+/** By the keys that hold now, too. */
+async function expectQuickness({ database: { db }, attempts }: World, tryoutId: number): Promise<void> {
+  const rows = await db
+    .selectFrom('results')
+    .innerJoin('attempts', (join) =>
+      join
+        .onRef('attempts.accountId', '=', 'results.accountId')
+        .onRef('attempts.tryoutId', '=', 'results.tryoutId'),
+    )
+    .selectAll()
+    .where('results.tryoutId', '=', tryoutId)
+    .execute();
+  for (const row of rows) {
+    const { rules, itemKeys } = await attempts.versions.get(row.versionId, row.grading);
+    const standing = answersOf(readLog(row.log), row.expiresAt - row.startedAt);
+    const tookMs = row.finishedAt - row.startedAt;
+    expect(row.isQuick).toBe(quicknessOf({ rules, keys: itemKeys, standing, tookMs }).isQuick);
+  }
 }
 
 async function expectField(
@@ -60,7 +84,7 @@ async function expectPlaces(
   { database: { pool }, accounts, clock: { now } }: World,
   tryoutId: number,
   view: RankingView,
-  field: Result[],
+  inView: Result[],
 ): Promise<void> {
   const looks = accounts.map((accountId) => ({ accountId, tryoutId, view, now }));
   const places = await findPlaces(pool, looks);
@@ -70,10 +94,12 @@ async function expectPlaces(
     percentile: own && percentileOf(own.standing),
     accountId: own && own.result.accountId,
   }));
-  expect(told).toEqual(accounts.map((accountId) => placeBySorting(field, accountId)));
+  expect(told).toEqual(accounts.map((accountId) => placeBySorting(inView, accountId)));
 }
 
-function placeBySorting(field: readonly Result[], accountId: string) {
+/** Of those who were too quick nobody but oneself is in it. */
+function placeBySorting(inView: readonly Result[], accountId: string) {
+  const field = inView.filter((each) => !each.isQuick || each.accountId === accountId);
   const participants = field.length;
   const mine = field.find((each) => each.accountId === accountId);
   if (!mine) return { participants, rank: null, percentile: null, accountId: null };

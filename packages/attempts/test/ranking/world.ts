@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
+import { skd } from '@ambang/exam/skd.ts';
 import type { Attempts } from '../../src/versions.ts';
 import { aProcess } from '../graded-tryout.ts';
 import { testPaper } from './test-paper.ts';
@@ -27,11 +29,20 @@ export async function anAccount({ db }: OpenDatabase, now: number): Promise<stri
   return (await createAccount(db, { ...account, email: `peserta${made}@contoh.id` }, now))!;
 }
 
+/** The rules that every database begins with are those of before, by which no attempt is too quick. */
+export async function judgeQuickness({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
+  const { leastMinutes } = skd;
+  await sql`
+    update rule_sets set rules = rules || jsonb_build_object('leastMinutes', ${leastMinutes}::integer)
+    where name = ${skd.name}`.execute(db);
+}
+
 /** @param accounts how many people there are at once */
 export async function newWorld(database: OpenDatabase, accounts = ACCOUNTS): Promise<World> {
   const clock = { now: NOON };
   // No two instants are the same, as for a real clock that is looked at seldom enough.
   const attempts = aProcess(database, () => (clock.now += 1));
+  await judgeQuickness(database);
   const world: World = { attempts, database, clock, accounts: [], tryoutIds: [], story: [] };
   while (world.accounts.length < accounts) world.accounts.push(await anAccount(database, NOON));
   while (world.tryoutIds.length < TRYOUTS) {

@@ -75,6 +75,8 @@ export interface AccountData {
   jumlahPercobaan: { tryout: Text; dimulai: number }[];
   hasil: (Scored & {
     masukPeringkat: boolean;
+    /** Too quick to have been read, so that it stands in nobody else's ranking. */
+    terlaluCepat: boolean;
     selesaiPada: Time;
     subTopik: { nomor: number; poin: number; benar: number; salah: number; kosong: number }[];
   })[];

@@ -83,6 +83,7 @@ const scored = {
 const result = shape({
   ...scored,
   masukPeringkat: Type.Boolean(),
+  terlaluCepat: Type.Boolean(),
   selesaiPada: instant,
   subTopik: list(shape({ nomor: integer, poin: integer, benar: integer, salah: integer, kosong: integer })),
 });

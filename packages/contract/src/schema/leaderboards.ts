@@ -16,6 +16,7 @@ export const leaderboard = shape({
   me: nullable(entry),
   participants: integer,
   percentile: nullable(Type.Number({ minimum: 0, maximum: 100 })),
+  too_quick: Type.Boolean(),
   histogram: list(bar),
   is_rescoring: Type.Boolean(),
 });

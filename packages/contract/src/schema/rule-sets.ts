@@ -9,6 +9,7 @@ export const ruleSet = shape({
   source: text,
   issuedOn: nullable(text),
   durationMs: integer,
+  leastMinutes: Type.Optional(integer),
   tests: list(
     shape({
       name: testName,

@@ -4,13 +4,15 @@ import { allAttemptsQuery, leaderboard, leaderboardEnd, leaderboardStart, viewOf
 
 const entry = { accountId: 'a', rank: 1, total: 400, name: 'Rani "R" \\', avatar: null, attempt: 1 };
 const empty: Leaderboard = {
-  ...{ entries: [], me: null, participants: 0, percentile: null, histogram: [], isRescoring: false },
+  ...{ entries: [], me: null, participants: 0, percentile: null, isQuick: false },
+  ...{ histogram: [], isRescoring: false },
 };
 const full: Leaderboard = {
   entries: [entry, { ...entry, accountId: 'b', avatar: '/api/avatars/x', attempt: 3 }],
   me: entry,
   participants: 31,
   percentile: 98.75,
+  isQuick: true,
   histogram: [{ total: 400, participants: 2, passed: 1 }],
   isRescoring: true,
 };

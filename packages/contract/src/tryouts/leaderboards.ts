@@ -33,6 +33,8 @@ export interface Leaderboard {
   participants: number;
   /** 0-100; null under 30 participants or without an own place. */
   percentile: number | null;
+  /** Whether the caller's attempt was too quick to stand in the ranking of others: `me` is where it would stand. */
+  isQuick: boolean;
   /** By total, the lowest first; only totals that somebody has. */
   histogram: HistogramBar[];
   /** Whether a correction of the keys is still being worked into the results. */
@@ -58,6 +60,8 @@ interface LeaderboardWire {
   me: LeaderboardEntryWire | null;
   participants: number;
   percentile: number | null;
+  /** Absent in replies of earlier builds. */
+  too_quick?: boolean;
   histogram: HistogramBarWire[];
   is_rescoring: boolean;
 }
@@ -89,7 +93,7 @@ export const histogramBar: Codec<HistogramBarWire, HistogramBar> = {
 export type LeaderboardField = Pick<Leaderboard, 'entries' | 'histogram' | 'isRescoring'>;
 
 /** What is the caller's own. */
-export type LeaderboardPlace = Pick<Leaderboard, 'me' | 'participants' | 'percentile'>;
+export type LeaderboardPlace = Pick<Leaderboard, 'me' | 'participants' | 'percentile' | 'isQuick'>;
 
 const fieldWire = (value: LeaderboardField) => ({
   data: listOf(leaderboardEntry).write(value.entries),
@@ -101,6 +105,7 @@ const placeWire = (value: LeaderboardPlace) => ({
   me: value.me && leaderboardEntry.write(value.me),
   participants: value.participants,
   percentile: value.percentile,
+  too_quick: value.isQuick,
 });
 
 /** The first part of a reply's text, the same for everybody: `leaderboardEnd` goes on from it. */
@@ -116,6 +121,7 @@ export const leaderboard: Codec<LeaderboardWire, Leaderboard> = {
     me: wire.me && leaderboardEntry.read(wire.me),
     participants: wire.participants,
     percentile: wire.percentile,
+    isQuick: wire.too_quick ?? false,
     histogram: listOf(histogramBar).read(wire.histogram),
     isRescoring: wire.is_rescoring,
   }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { inTransaction } from '../open.ts';
 import { lockAttemptCounts } from '../tryouts/attempt-locks.ts';
-import { lockResults, setRanked } from '../tryouts/results.ts';
+import { isForRanking, lockResults, setRanked } from '../tryouts/results.ts';
 
 export interface GrantSource {
   source: 'transaction' | 'code' | 'operator';
@@ -69,7 +69,8 @@ async function followGrants(trx: Db, accountId: string, tryoutIds: readonly numb
   const results = await lockResults(trx, accountId, tryoutIds);
   if (results.length === 0) return;
   const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));
-  for (const result of results) await setRanked(trx, result, result.isRankable && owned.has(result.tryoutId));
+  for (const result of results)
+    await setRanked(trx, result, isForRanking(result) && owned.has(result.tryoutId));
 }
 
 /** @returns those of the tryouts that the account owns: a live grant exists */

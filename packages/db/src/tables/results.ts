@@ -21,7 +21,11 @@ export interface ResultsTable {
   finishedAt: Instant;
   /** Whether it has an answer, and every counted change arrived in time. */
   isRankable: boolean;
-  /** Whether it is rankable and its owner has a live grant. */
+  /** Whether it was too quick for its questions to have been read. */
+  isQuick: ColumnType<boolean, boolean | undefined, boolean>;
+  /** When each standing answer was given, where a corrected key could make that decide; else null. */
+  answerAts: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
+  /** Whether it is rankable, not quick, and its owner has a live grant. */
   isRanked: boolean;
   /** The grading of the tryout by which it was scored. */
   grading: ColumnType<number, number | undefined, number>;

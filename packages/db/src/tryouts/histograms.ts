@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { ResultsTable } from '../tables/results.ts';
 
-type Result = Selectable<ResultsTable>;
+type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 
 /**
  * Counts a result into its bar of the histogram and into its rank, or out of them. Runs in the transaction that moves

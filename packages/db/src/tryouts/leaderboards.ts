@@ -101,8 +101,11 @@ export interface OwnPlace {
   isUnrecorded: boolean;
   /** In this view, with or without the account. */
   participants: number;
-  /** Null without a ranked result in this view. */
-  own: { result: RankedResult; standing: Standing } | null;
+  /**
+   * Null without a ranked result in this view. A result that was too quick stands in nobody else's ranking, and here where it
+   * would stand.
+   */
+  own: { result: RankedResult; standing: Standing; isQuick: boolean } | null;
 }
 
 /**
@@ -123,7 +126,7 @@ const FIND_PLACES = {
       ) as "isUnrecorded",
       coalesce(field.participants, 0)::integer as participants,
       (field.above + coalesce(place.above, 0))::integer as better, place.sharing::integer as sharing,
-      r.account_id as "accountId", attempt_number as "attemptNumber", r.total, r.tkp, r.tiu, r.twk,
+      r.is_quick as "isQuick", r.account_id as "accountId", attempt_number as "attemptNumber", r.total, r.tkp, r.tiu, r.twk,
       name, avatar_hash as "avatarHash", shows_initials as "showsInitials"
     from (
       select *, case view when 'all' then array[true, false] else array[true] end as halves
@@ -131,7 +134,7 @@ const FIND_PLACES = {
         as look (account_id, tryout_id, view, now, position)
     ) look
     left join results r on r.account_id = look.account_id and r.tryout_id = look.tryout_id
-      and r.is_ranked and (look.view = 'all' or r.attempt_number = 1)
+      and (r.is_ranked or r.is_rankable and r.is_quick) and (look.view = 'all' or r.attempt_number = 1)
     left join accounts on accounts.id = r.account_id
     cross join lateral (
       select sum(participants) as participants, coalesce(sum(participants) filter (where bar.total > r.total), 0) as above
@@ -148,7 +151,7 @@ const FIND_PLACES = {
 };
 
 type PlaceRow = Omit<OwnPlace, 'own'> &
-  (RankedResult & Omit<Standing, 'participants'> & { accountId: string | null });
+  (RankedResult & { better: number; sharing: number | null; accountId: string | null; isQuick: boolean });
 
 /** @returns in the order of the looks */
 export async function findPlaces(pool: pg.Pool, looks: readonly PlaceLook[]): Promise<OwnPlace[]> {
@@ -162,7 +165,13 @@ export async function findPlaces(pool: pg.Pool, looks: readonly PlaceLook[]): Pr
   return rows.map(asPlace);
 }
 
-function asPlace({ isOwned, isUnrecorded, participants, better, sharing, ...result }: PlaceRow): OwnPlace {
-  const own = result.accountId === null ? null : { result, standing: { better, sharing, participants } };
-  return { isOwned, isUnrecorded, participants, own };
+function asPlace(row: PlaceRow): OwnPlace {
+  const { isOwned, isUnrecorded, isQuick, better, sharing, ...result } = row;
+  const { participants: others, ...ranked } = result;
+  if (row.accountId === null || (isQuick && !isOwned))
+    return { isOwned, isUnrecorded, participants: others, own: null };
+  const oneself = isQuick ? 1 : 0;
+  const participants = others + oneself;
+  const standing = { better, sharing: (sharing ?? 0) + oneself, participants };
+  return { isOwned, isUnrecorded, participants, own: { result: ranked, standing, isQuick } };
 }

@@ -1,3 +1,4 @@
+import type { Quickness } from '@ambang/exam/quick.ts';
 import type { Outcome } from '@ambang/exam/score.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -11,9 +12,12 @@ import type { Attempt } from './attempts.ts';
 import { COUNTING_IN, countInHistogram } from './histograms.ts';
 import { isOwnedBy } from './tryouts.ts';
 
-export type Result = Selectable<ResultsTable>;
+export type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 
-export interface Finish {
+/** As it is written, before the grants of its owner are known. */
+export type NewResult = Omit<Result, 'isRanked'> & Quickness;
+
+export interface Finish extends Quickness {
   finishedAt: number;
   /** Whether it has an answer, and every counted change arrived in time. */
   isRankable: boolean;
@@ -22,11 +26,7 @@ export interface Finish {
 }
 
 /** What an attempt has come to. Whether it is ranked depends on its owner's grants too. */
-export function resultOf(
-  attempt: Attempt,
-  outcome: Outcome,
-  { finishedAt, isRankable, grading }: Finish,
-): Omit<Result, 'isRanked'> {
+export function resultOf(attempt: Attempt, outcome: Outcome, finish: Finish): NewResult {
   const { TWK, TIU, TKP } = outcome.tests;
   return {
     accountId: attempt.accountId,
@@ -44,14 +44,12 @@ export function resultOf(
     topicRight: outcome.topics.map((topic) => topic.right),
     topicWrong: outcome.topics.map((topic) => topic.wrong),
     topicEmpty: outcome.topics.map((topic) => topic.empty),
-    finishedAt,
-    isRankable,
-    grading,
+    ...finish,
   };
 }
 
 /** Stores the result of a sealed attempt and its place in the histogram, in one statement. */
-export async function recordResult(trx: Db, result: Result): Promise<void> {
+export async function recordResult(trx: Db, result: Result & Quickness): Promise<void> {
   const finishedAt = new Date(result.finishedAt);
   const inserted = trx
     .insertInto('results')
@@ -72,7 +70,7 @@ const SEALED = `
       r.version_id as "versionId", total, twk, tiu, tkp, twk_wrong as "twkWrong", tiu_wrong as "tiuWrong",
       is_passed as "isPassed", topic_points as "topicPoints", topic_right as "topicRight",
       topic_wrong as "topicWrong", topic_empty as "topicEmpty", finished_at as "finishedAt",
-      is_rankable as "isRankable", is_ranked as "isRanked", grading,
+      is_rankable as "isRankable", is_quick as "isQuick", is_ranked as "isRanked", grading,
       a.answers, a.log, a.started_at as "startedAt", a.expires_at as "expiresAt"
     from results r join attempts a using (account_id, tryout_id)
     where r.account_id = $1 and r.tryout_id = $2 and sealed_at is not null and attempt_number = number`;
@@ -141,6 +139,10 @@ export async function lockResults(
     .forUpdate()
     .execute();
 }
+
+/** Whether the result stands in the ranking of everybody, if its owner has a live grant. */
+export const isForRanking = ({ isRankable, isQuick }: Pick<Result, 'isRankable' | 'isQuick'>): boolean =>
+  isRankable && !isQuick;
 
 /** Moves a locked result into the ranking or out of it, together with its place in the histogram. */
 export async function setRanked(trx: Db, result: Result, isRanked: boolean): Promise<void> {

@@ -9,7 +9,8 @@ import type { Attempt } from './attempts.ts';
 import { ATTEMPT_COLUMNS } from './attempts.ts';
 import { COUNTING_IN } from './histograms.ts';
 import { keysOfTryout } from './key-locks.ts';
-import type { Result } from './results.ts';
+import type { NewResult, Result } from './results.ts';
+import { isForRanking } from './results.ts';
 
 /** An attempt with what it is scored by, as they were at one moment. */
 export interface ReadAttempt extends Attempt {
@@ -53,7 +54,7 @@ export interface Seal {
   answers: readonly Answer[];
   sealedAt: number;
   /** Whether it is ranked is found out under the lock. */
-  result: Omit<Result, 'isRanked'>;
+  result: NewResult;
   title: string;
   message: string;
 }
@@ -63,7 +64,7 @@ const SEAL_COLUMNS = `
   "sealedAt" timestamptz, title text, message text, grading integer, total smallint, twk smallint, tiu smallint,
   tkp smallint, "twkWrong" smallint, "tiuWrong" smallint, "isPassed" boolean, "topicPoints" smallint[],
   "topicRight" smallint[], "topicWrong" smallint[], "topicEmpty" smallint[], "finishedAt" timestamptz,
-  "isRankable" boolean`;
+  "isRankable" boolean, "isQuick" boolean, "answerAts" integer[]`;
 
 /**
  * Attempts, results, bars and notifications in the order of `../locks.ts`, each from the rows of the one before. Everything
@@ -86,10 +87,10 @@ const SEAL: Prepared = {
     ), result as (
       insert into results (account_id, tryout_id, attempt_number, version_id, grading, total, twk, tiu, tkp,
         twk_wrong, tiu_wrong, is_passed, topic_points, topic_right, topic_wrong, topic_empty, finished_at, is_rankable,
-        is_ranked)
+        is_quick, answer_ats, is_ranked)
       select account_id, tryout_id, number, version_id, grading, total, twk, tiu, tkp,
         "twkWrong", "tiuWrong", "isPassed", "topicPoints", "topicRight", "topicWrong", "topicEmpty", "finishedAt",
-        "isRankable", "isRankable" and is_owned
+        "isRankable", "isQuick", "answerAts", "isRankable" and not "isQuick" and is_owned
       from sealed join seal using (place)
       returning *
     ), ${COUNTING_IN}, written as (
@@ -134,7 +135,7 @@ export async function sealAsRead(
     JSON.stringify(seals.map(({ seal }, index) => asRow(seal, index + 1))),
     isShared ? String(NEW_BAR_LOCK_MS) : null,
     isShared ? seals.map(({ seal }) => seal.result.attemptNumber === 1) : null,
-    isShared ? seals.map(({ seal: { result } }) => (result.isRankable ? result.total : null)) : null,
+    isShared ? seals.map(({ seal: { result } }) => (isForRanking(result) ? result.total : null)) : null,
     bars === 'free or new',
   ]);
   return inPlaces(seals, written, ({ isRanked }, { seal }) => ({ ...seal.result, isRanked }));

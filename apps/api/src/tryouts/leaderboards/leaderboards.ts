@@ -55,7 +55,8 @@ async function ownPlace(
 }
 
 function shownPlace({ participants, own }: OwnPlace): LeaderboardPlace {
-  if (!own) return { participants, me: null, percentile: null };
-  const { result, standing } = own;
-  return { participants, me: entryOf(result, rankOf(standing)), percentile: percentileOf(standing) };
+  if (!own) return { participants, me: null, percentile: null, isQuick: false };
+  const { result, standing, isQuick } = own;
+  const me = entryOf(result, rankOf(standing));
+  return { participants, me, percentile: percentileOf(standing), isQuick };
 }

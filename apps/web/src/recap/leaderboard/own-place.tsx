@@ -1,7 +1,7 @@
 import type { Leaderboard, LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
 import { countText } from '../../format/count.ts';
 import styles from './own-place.module.css';
-import { placeSentences } from './place-words.ts';
+import { placeSentences, quickSentence } from './place-words.ts';
 
 interface Props {
   ranking: Leaderboard;
@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function OwnPlace({ ranking, me }: Props) {
-  const { participants } = ranking;
+  const { participants, isQuick } = ranking;
   return (
     <section className={styles.place} aria-label="Posisimu">
       <div>
@@ -21,6 +21,7 @@ export function OwnPlace({ ranking, me }: Props) {
         <p className={styles.points}>{me.total}</p>
         <p className={styles.quiet}>poin, percobaan {me.attempt}</p>
       </div>
+      {isQuick && <p className={styles.words}>{quickSentence}</p>}
       <p className={styles.words}>{placeSentences(ranking, me.total).join(' ')}</p>
     </section>
   );

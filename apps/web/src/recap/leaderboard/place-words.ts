@@ -26,6 +26,10 @@ const fewSentence = (participants: number): string =>
     ? `Persentil muncul setelah ada ${LEAST_FOR_PERCENTILE} peserta, supaya angkanya berarti.`
     : 'Persentil belum bisa dihitung. Buka halaman ini lagi sebentar lagi.';
 
+/** Why a place is seen by its owner alone. */
+export const quickSentence =
+  'Tes ini dikerjakan lebih cepat daripada waktu untuk membaca soalnya, jadi peringkat ini hanya kamu yang melihat dan tidak dihitung di peringkat peserta lain.';
+
 type Unranked = Pick<Tryout, 'state' | 'attemptsStarted'>;
 
 const isElsewhere = (tryout: Unranked, view: RankingView): boolean =>

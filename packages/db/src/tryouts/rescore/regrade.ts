@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { limitHolder } from '../../locks.ts';
 import type { Db } from '../../open.ts';
+import { joinRanking, newQuick } from './quick-results.ts';
 import { inTransaction } from '../../open.ts';
 import type { RankMove } from '../histograms.ts';
 import { moveRanks } from '../histograms.ts';
@@ -32,6 +33,12 @@ export interface VersionShift {
   grades: Readonly<Record<TestName, number>>;
   /** How many topics the rules have. */
   topics: number;
+}
+
+/** What grading anew needs besides. */
+export interface Regrading extends VersionShift {
+  /** Of each question the answers that bring full points by the new keys (`fullMasks` in `@ambang/exam/quick.ts`). */
+  fullMasks: readonly number[];
 }
 
 /** What a correction does to results. */
@@ -70,6 +77,8 @@ interface ChunkRow extends Chunk {
   /** Every bar in which anything moves. */
   bars: Bar[];
   ranks: RankMove[];
+  /** The accounts whose results were too quick, and by the new keys are not. */
+  slower: string[];
 }
 
 /**
@@ -80,7 +89,7 @@ interface ChunkRow extends Chunk {
  */
 export async function regradeChunk(
   db: Db,
-  shift: VersionShift,
+  shift: Regrading,
   range: Range,
   now: number,
 ): Promise<Chunk | null> {
@@ -89,9 +98,12 @@ export async function regradeChunk(
     await setOtherJoins(trx, 'off');
     const { rows } = await regrading(shift, range, now).execute(trx);
     await setOtherJoins(trx, 'on');
-    const { bars, ranks, ...chunk } = onlyRow(rows);
-    if (bars.length > 0) await moveBars(trx, shift.tryoutId, bars);
-    if (ranks.length > 0) await moveRanks(trx, shift.tryoutId, ranks);
+    const { bars, ranks, slower, ...chunk } = onlyRow(rows);
+    const joining = slower.length === 0 ? [] : await joinRanking(trx, shift.tryoutId, slower);
+    const joined = [...bars, ...joining];
+    if (joined.length > 0) await moveBars(trx, shift.tryoutId, summed(joined, barKey));
+    const ranked = [...ranks, ...joining];
+    if (ranked.length > 0) await moveRanks(trx, shift.tryoutId, summed(ranked, rankKey));
     return chunk;
   });
   return graded.catch((fault: unknown) => {
@@ -115,11 +127,11 @@ const setOtherJoins = (trx: Db, setting: 'on' | 'off') =>
     select set_config(name, ${setting}, true)
     from unnest(array['enable_sort', 'enable_hashjoin', 'enable_mergejoin']) name`.execute(trx);
 
-const regrading = (shift: VersionShift, range: Range, now: number) => {
+const regrading = (shift: Regrading, range: Range, now: number) => {
   const { tryoutId, grading } = shift;
   const next = sql`and ${inWindow(sql`r.ctid`, range.after)} limit ${range.most} for update of r skip locked`;
   return sql<ChunkRow>`
-    with shifted as materialized (${shiftedResults(shift, next)}), regraded as (${regraded(shift)}),
+    with shifted as materialized (${shiftedResults(shift, next, newQuick(shift.fullMasks))}), regraded as (${regraded(shift)}),
     kept as (
       insert into gradings
         (account_id, tryout_id, grading, attempt_number, total, twk, tiu, tkp, is_passed, replaced_at)
@@ -128,16 +140,17 @@ const regrading = (shift: VersionShift, range: Range, now: number) => {
     ), written as (
       update results set grading = ${grading}, total = new_total, twk = new_twk, tiu = new_tiu, tkp = new_tkp,
         is_passed = new_passed, twk_wrong = new_twk_wrong, tiu_wrong = new_tiu_wrong,
-        topic_points = new_points, topic_right = new_right, topic_wrong = new_wrong, topic_empty = new_empty
+        topic_points = new_points, topic_right = new_right, topic_wrong = new_wrong, topic_empty = new_empty,
+        is_quick = new_quick, is_ranked = regraded.is_ranked and not new_quick
       from regraded
       where results.account_id = regraded.account_id and results.tryout_id = ${tryoutId}
     ), moves as (
       select attempt_number = 1 as is_first, place.total, place.tkp, place.tiu, sum(step) as participants,
         sum(step * place.passed::integer) as passed
       from regraded
-      cross join lateral (values (total, tkp, tiu, is_passed, -1), (new_total, new_tkp, new_tiu, new_passed, 1))
+      cross join lateral (values (total, tkp, tiu, is_passed, -1), (new_total, new_tkp, new_tiu, new_passed, (not new_quick)::integer))
         place (total, tkp, tiu, passed, step)
-      where is_ranked and is_other
+      where is_ranked and (is_other or new_quick) and step <> 0
       group by 1, 2, 3, 4
     ), bars as (
       select is_first, total, sum(participants) as participants, sum(passed) as passed from moves group by 1, 2
@@ -146,16 +159,40 @@ const regrading = (shift: VersionShift, range: Range, now: number) => {
       (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total,
         'participants', participants, 'passed', passed)), '[]') from bars) as bars,
       (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total, 'tkp', tkp, 'tiu', tiu,
-        'participants', participants)), '[]') from moves where participants <> 0) as ranks
+        'participants', participants)), '[]') from moves where participants <> 0) as ranks,
+      (select coalesce(json_agg(account_id), '[]') from regraded where is_quick and not new_quick and is_rankable) as slower
     from regraded`;
 };
 
+const barKey = ({ isFirstAttempt, total }: Bar) => `${isFirstAttempt} ${total}`;
+
+const rankKey = ({ isFirstAttempt, total, tkp, tiu }: RankMove) => `${isFirstAttempt} ${total} ${tkp} ${tiu}`;
+
+/** Moves of the same bar or rank as one. */
+function summed<Move extends { participants: number; passed?: number }>(
+  moves: readonly Move[],
+  keyOf: (move: Move) => string,
+): Move[] {
+  const sums = new Map<string, Move>();
+  for (const move of moves) {
+    const sum = sums.get(keyOf(move));
+    const passed = (sum?.passed ?? 0) + (move.passed ?? 0);
+    sums.set(keyOf(move), { ...move, participants: (sum?.participants ?? 0) + move.participants, passed });
+  }
+  return [...sums.values()];
+}
+
 /** Results of an earlier grading with what the correction makes of them. */
-function shiftedResults(shift: VersionShift, rest: RawBuilder<unknown>): RawBuilder<unknown> {
+function shiftedResults(
+  shift: VersionShift,
+  rest: RawBuilder<unknown>,
+  quick: RawBuilder<unknown> = sql`r.is_quick`,
+): RawBuilder<unknown> {
   const { tryoutId, versionId, grading, items } = shift;
   const ofTest = (name: TestName) => items.filter(({ test }) => test === name);
   return sql`
-    select r.ctid as place, r.account_id, r.grading, r.attempt_number, r.is_ranked, r.total, r.twk, r.tiu, r.tkp, r.is_passed,
+    select r.ctid as place, r.account_id, r.grading, r.attempt_number, r.is_ranked, r.is_rankable,
+      r.is_quick, ${quick} as new_quick, r.total, r.twk, r.tiu, r.tkp, r.is_passed,
       r.twk + ${sumOf(ofTest('TWK'), 'points')} as new_twk,
       r.tiu + ${sumOf(ofTest('TIU'), 'points')} as new_tiu,
       r.tkp + ${sumOf(ofTest('TKP'), 'points')} as new_tkp,

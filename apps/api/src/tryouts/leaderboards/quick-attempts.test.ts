@@ -1,0 +1,113 @@
+import { addressOf } from '@ambang/contract/endpoint.ts';
+import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import { allAttemptsQuery, getLeaderboard, leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { judgeQuickness } from '../../../../../packages/attempts/test/ranking/world.ts';
+import type { Sitting, TestTryout } from '../../../test/app/acts.ts';
+import { requireDescribed } from '../../../test/app/described.ts';
+import { useTestApp } from '../../../test/app/test-app.ts';
+import { rightAnswers } from '../../../test/inputs/sheets.ts';
+import { resultOf } from '../../../test/rows.ts';
+
+const app = useTestApp();
+const MINUTE_MS = 60_000;
+
+beforeAll(() => judgeQuickness(app.database));
+
+async function boardOf({ person, tryout }: Sitting, query: object = {}): Promise<Leaderboard> {
+  // What everybody sees alike is at most two seconds old.
+  app.clock.advance(2_000);
+  const url = `${addressOf(getLeaderboard, String(tryout.id))}?${new URLSearchParams({ ...query }).toString()}`;
+  const response = await person.send({ method: 'GET', url });
+  requireDescribed(getLeaderboard, response);
+  return leaderboard.read(response.json());
+}
+
+const changesOf = (answers: readonly Answer[], stepMs: number) =>
+  answers.map((answer, index) => ({ number: index + 1, answer, at: index * stepMs }));
+
+/** Starts, and hands in after some minutes. */
+async function sat(
+  tryout: TestTryout,
+  { minutes, changes = [], answers = [] }: { minutes: number; changes?: object[]; answers?: Answer[] },
+): Promise<Sitting> {
+  const sitting = await app.sitting(tryout);
+  app.clock.advance(minutes * MINUTE_MS);
+  const body = {
+    changes: changes as never,
+    answers: answers.length > 0 ? answers : Array<Answer>(110).fill(0),
+  };
+  expect((await sitting.person.call(submit, { id: tryout.id, body })).status).toBe(200);
+  return sitting;
+}
+
+/** Two who took their time. */
+async function honest(tryout: TestTryout): Promise<[Sitting, Sitting]> {
+  const right = rightAnswers(tryout);
+  const first = await sat(tryout, { minutes: 80, changes: changesOf(right.slice(0, 40), 40_000) });
+  const second = await sat(tryout, { minutes: 80, changes: changesOf(right.slice(0, 30), 40_000) });
+  return [first, second];
+}
+
+test('110 right answers at once move nobody: their owner alone sees where they would stand', async () => {
+  const tryout = await app.publish();
+  const [first, second] = await honest(tryout);
+  const before = [await boardOf(first), await boardOf(second)];
+  const right = rightAnswers(tryout);
+  const quick = await sat(tryout, { minutes: 1, changes: changesOf(right, 0) });
+  for (const view of [{}, allAttemptsQuery]) {
+    const seen = await boardOf(quick, view);
+    expect(seen).toMatchObject({ isQuick: true, participants: 3, me: { rank: 1, total: 550, attempt: 1 } });
+    expect(seen.entries.map(({ accountId }) => accountId)).toEqual(
+      [first, second].map(({ person }) => person.accountId),
+    );
+    expect(seen.histogram.map(({ total }) => total)).not.toContain(550);
+  }
+  expect([await boardOf(first), await boardOf(second)]).toEqual(before);
+  expect(before.map(({ isQuick, me }) => [isQuick, me?.rank])).toEqual([
+    [false, 1],
+    [false, 2],
+  ]);
+});
+
+test.each([
+  ['in one call of saves', 'saves'],
+  ['as the list of a hand-in', 'list'],
+] as const)(
+  'who waits for the least minutes and then sends all right answers %s is too quick',
+  async (_, way) => {
+    const tryout = await app.publish();
+    const right = rightAnswers(tryout);
+    const sitting = await app.sitting(tryout);
+    app.clock.advance(16 * MINUTE_MS);
+    const { person } = sitting;
+    if (way === 'saves') {
+      const body = { changes: changesOf(right, 1) };
+      expect((await person.call(saveAnswers, { id: tryout.id, body })).status).toBe(200);
+    }
+    const answers = way === 'list' ? right : Array<Answer>(110).fill(0);
+    expect((await person.call(submit, { id: tryout.id, body: { changes: [], answers } })).status).toBe(200);
+    expect(await resultOf(app, sitting)).toMatchObject({ total: 550, isQuick: true, isRanked: false });
+  },
+);
+
+test('a device that was away and brings all its answers with the hand-in is ranked', async () => {
+  const tryout = await app.publish();
+  const sitting = await sat(tryout, { minutes: 95, changes: changesOf(rightAnswers(tryout), 50_000) });
+  expect(await resultOf(app, sitting)).toMatchObject({ isQuick: false, isRanked: true });
+  expect(await boardOf(sitting)).toMatchObject({ isQuick: false, participants: 1, me: { rank: 1 } });
+});
+
+test('quick attempts make no percentile for others, and their owner has one in a field of thirty', async () => {
+  const tryout = await app.publish();
+  const right = rightAnswers(tryout);
+  const slow = [];
+  for (let index = 0; index < 29; index += 1)
+    slow.push(await sat(tryout, { minutes: 20, changes: changesOf(right.slice(0, 1 + index), 30_000) }));
+  const quick = await sat(tryout, { minutes: 1, changes: changesOf(right, 0) });
+  expect(await boardOf(slow[0]!)).toMatchObject({ participants: 29, percentile: null });
+  expect((await boardOf(quick)).percentile).toBeCloseTo(100 * (29.5 / 30), 10);
+});
