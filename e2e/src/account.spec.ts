@@ -112,7 +112,8 @@ test(
   async ({ page, context }, { workerIndex }) => {
     const taken = await registered(context, workerIndex);
     await page.goto('/register');
-    await fillRegistration(page, { ...taken, email: taken.email.toUpperCase() });
+    const copied = { phone: '\u202a+62 812-3456-7890\u202c', email: taken.email.toUpperCase() };
+    await fillRegistration(page, { ...taken, ...copied });
     await cut(page, register);
     await button(page, 'Daftar').click();
     await expect(page.getByRole('alert')).toContainText('Koneksi ke server terputus');
@@ -130,7 +131,7 @@ test(
     await expect(field(page, 'Email')).toHaveAccessibleDescription(sentence);
     await expect(field(page, 'Email')).toBeFocused();
 
-    await field(page, 'Email').fill(newPerson(workerIndex).email);
+    await field(page, 'Email').fill(`\u200e${newPerson(workerIndex).email}\u200b`);
     await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
     await button(page, 'Daftar').click();
     await expect(page.getByRole('status').getByText('Berhasil membuat akun')).toBeVisible();
@@ -155,7 +156,7 @@ test(
     await expect(page.getByRole('alert').getByText('Email atau kata sandi salah')).toBeVisible();
     await expect(field(page, 'Email')).toHaveValue(person.email);
 
-    await fillLogin(page, person);
+    await fillLogin(page, { ...person, email: `\u200e${person.email}\u200b` });
     let openHome = () => {};
     const opened = new Promise<void>((resolve) => (openHome = resolve));
     await page.route('**/assets/home-*.js', (route) => opened.then(() => route.continue()));

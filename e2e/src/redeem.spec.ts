@@ -42,7 +42,7 @@ test(
     await expect(page.getByText('Kamu tidak memiliki paket')).toBeVisible();
     await expect(field(page)).toHaveAccessibleDescription('Salin dan tempel kode tryout yang kamu terima.');
     await expect(send(page)).toBeDisabled();
-    await field(page).fill(' ab12 \u2013\u00a0cd34 ');
+    await field(page).fill(' *ab12 \u2013\u00a0cd34*. ');
     await expect(send(page)).toBeEnabled();
     const unread = page.waitForRequest(`**${BASE_PATH}${countUnread.path}`);
     await field(page).press('Enter');

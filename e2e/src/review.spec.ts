@@ -155,7 +155,7 @@ test(
     await choice(page, 'Ke nomor').fill('1');
     await page.keyboard.press('Enter');
     await inSight(1);
-    await choice(page, 'Ke nomor').fill('105');
+    await choice(page, 'Ke nomor').fill('\uff11\uff10\uff15\u200e');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowRight');
     await inSight(106);

@@ -55,7 +55,7 @@ test('the list is the newest first, by state, WIB day and account', async () => 
   expect(await found('--day', '2026-11-22')).toEqual([late, early]);
   expect(await found('--day', '2026-11-21')).toEqual([yesterday]);
   expect(await found('--state', 'awaiting')).toEqual([early]);
-  expect(await found('--account', email.toUpperCase())).toEqual([early]);
+  expect(await found('--account', `\u200e${email.toUpperCase()}\u202c`)).toEqual([early]);
   expect(await found('--account', email, '--state', 'paid')).toEqual([]);
   expect(await json('--limit', '2')).toMatchObject({
     hasMore: true,
@@ -142,7 +142,7 @@ test('one order is shown with its payments, notices and events in their order', 
   };
   await keepNotice(database.db, notice, now, now);
   await recordEvent(database.db, id, 'changed', { status: 'paid' }, now + 1_000);
-  const { code, out } = await operator('transaction', 'show', id.toLowerCase());
+  const { code, out } = await operator('transaction', 'show', `${id.toLowerCase()}\u200b`);
   expect(code).toBe(0);
   expect(out).toMatch(/^Keadaan +lunas$/m);
   expect(out).toMatch(new RegExp(`^${payment} +dibayar +- +2026-11-22 12:00 +-$`, 'm'));

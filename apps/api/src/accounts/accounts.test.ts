@@ -105,6 +105,14 @@ test('a password is compared as typed: its outer spaces and its case count', asy
   expect((await signIn(body.password)).status).toBe(200);
 });
 
+test('a password opens its account however the keyboard composes its letters', async () => {
+  const body = { ...aRegistration(), password: 'kopi caf\u00e9 17' };
+  await app.visitor().call(register, { body });
+  const signIn = (password: string) => app.visitor().call(login, { body: { email: body.email, password } });
+  expect((await signIn('kopi cafe\u0301 17')).status).toBe(200);
+  expect((await signIn('kopi cafe 17')).status).toBe(401);
+});
+
 test('fields that nobody asked for are ignored', async () => {
   const body = aRegistration();
   const surplus = {

@@ -3,6 +3,7 @@ import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
 import {
   changePassword,
+  deleteAccount,
   confirmEmail,
   dropPendingEmail,
   endOneSession,
@@ -319,6 +320,19 @@ describe('a new password', () => {
     const token = await askEmail(person, freshEmail());
     await person.call(changePassword, { body: { current: person.password, password: NEW } });
     expect((await confirm(person, token)).status).toBe(400);
+  });
+
+  test('in another form of its letters is the same password, also where it proves who is there', async () => {
+    const person = await app.person();
+    const [composed, decomposed] = ['kopi caf\u00e9 17', 'kopi cafe\u0301 17'];
+    const change = (current: string, password: string) =>
+      person.call(changePassword, { body: { current, password } });
+    expect((await change(person.password, decomposed)).status).toBe(200);
+    expect(await change(decomposed, composed)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('masih sama') as string,
+    });
+    expect((await person.call(deleteAccount, { body: { password: composed } })).status).toBe(200);
   });
 
   test.each([

@@ -104,6 +104,7 @@ describe('somebody new', () => {
     ['  Budi\u2028Bcc: x@y.z  ', 'Budi Bcc: x@y.z'],
     ['N'.repeat(130), 'N'.repeat(100)],
     ['😀'.repeat(60), '😀'.repeat(50)],
+    ['\u202aBudi\u202c', 'Budi'],
     [' \n ', 'tanpa.nama'],
   ])('called %j is called %j here', async (name, expected) => {
     const email = name.trim() === '' ? 'tanpa.nama@gmail.com' : undefined;

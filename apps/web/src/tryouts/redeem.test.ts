@@ -9,6 +9,7 @@ test.each([
   ['?kode=ab12_cd34', 'ab12_cd34'],
   ['?kode=%20AB12%C2%A0CD34%0A', 'AB12CD34'],
   ['?kode=AB12%E2%80%91CD34', 'AB12-CD34'],
+  ['?kode=*AB12-CD34*.', 'AB12-CD34'],
   ['?kode=AB12CD34&kode=LAIN', 'AB12CD34'],
   ['?kode=%3Cb%3EAB12%22%27', 'bAB12'],
   [`?kode=${'A'.repeat(500)}`, 'A'.repeat(32)],

@@ -3,7 +3,11 @@ import { PASSWORD_MIN } from '../text/fields.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { guessableProblem } from './guessable-password.ts';
 
-const person = { common: commonPasswords, name: ' Ni Luh Andréa', email: 'luhayu.97@kampus.ac.id' };
+const person = {
+  common: commonPasswords,
+  name: ' \u200eNi Luh Andréa',
+  email: 'luhayu.97@kampus.ac.id\u200b',
+};
 
 test.each([
   ...['password', '12345678', 'Password123', 'QWERTYUIOP', 'P@ssw0rd', 'bismillah'],
