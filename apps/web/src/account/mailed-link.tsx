@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { useIsShown } from '../ui/once-shown.ts';
+import { linkIn } from './read-link.ts';
 
 export interface MailedLink {
   email: string;
@@ -25,12 +26,6 @@ export function useMailedLink(kept: () => MailedLink | null = nothingKept): Mail
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
   return isShown ? link : undefined;
-}
-
-function linkIn(search: string): MailedLink | null {
-  const parameters = new URLSearchParams(search);
-  const [email, token] = [parameters.get('email'), parameters.get('token')];
-  return email && token ? { email, token } : null;
 }
 
 export const NO_LINK_HEADING = 'Buka lagi tautannya';

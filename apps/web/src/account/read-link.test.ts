@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { linkIn } from './read-link.ts';
+
+const token = '-aZ09_bcdefghijklmnopqrstuvwxyzABCDEFGHIJKL_';
+const link = { token, email: 'rani.p+skd@contoh.id' };
+const query = `?${new URLSearchParams({ token, email: link.email }).toString()}`;
+const inOtherOrder = `?email=${encodeURIComponent(link.email)}&token=${token}`;
+
+test.each([
+  '',
+  '.',
+  ',',
+  '>',
+  ')',
+  ']',
+  '"',
+  "'",
+  '”',
+  '».',
+  '%3E',
+  '&amp;',
+  '&gt;',
+  '%22%3E',
+  '</a>',
+  '%20.',
+  '!',
+])('a link with %j behind it is read as meant', (end) => {
+  expect(linkIn(query + end)).toEqual(link);
+  expect(linkIn(inOtherOrder + end)).toEqual(link);
+});
+
+test.each(['&amp;', '&amp;amp;'])('%j between its parts is an ampersand', (sign) => {
+  expect(linkIn(query.replace('&', sign))).toEqual(link);
+  expect(linkIn(inOtherOrder.replace('&', sign))).toEqual(link);
+});
+
+test.each([
+  '',
+  '?',
+  `?token=${token}`,
+  `?token=${token}&email=`,
+  '?email=rani%40contoh.id',
+  '?token=.&email=a%40b',
+])('%j is no link', (search) => {
+  expect(linkIn(search)).toBeNull();
+});
