@@ -6,7 +6,7 @@ import { loginPath } from '../session/return-path.ts';
 import { currentUser, dropAccountData, endSession, refetchSession } from '../session/session.ts';
 import { signInsOver } from '../session/sign-in.ts';
 import { noteDeletion, signedOutWords } from '../session/signed-out-words.ts';
-import { showToast } from '../ui/toast.tsx';
+import { warnOnNextScreen } from '../ui/toast.tsx';
 import { isExam, isProtected } from './guards.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
@@ -40,7 +40,7 @@ export function followAccount(router: Router): void {
 
 async function leaveSignedOut(router: Router): Promise<void> {
   endSession();
-  showToast('bad', signedOutWords());
+  warnOnNextScreen(signedOutWords());
   noteDeletion('answered');
   // The browser's own address and not the router's: the review writes its question past the router.
   await router.navigate(loginPath(window.location));

@@ -14,6 +14,7 @@ import { installWorker } from '../install/install-worker.ts';
 import { rememberedUser } from '../session/device.ts';
 import { doubtSession } from '../session/session.ts';
 import { heedBack } from '../ui/open-dialogs.ts';
+import { leaveScreen } from '../ui/toast.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -52,6 +53,7 @@ function begin(options?: Parameters<typeof createBrowserRouter>[1]): Router {
   void deliverIfOutside(router);
   installWorker({ pathname: () => router.state.location.pathname, isOfAccount: isProtected, isExam });
   lookAgainWhenRestored(router);
+  endToastsWithScreens(router);
   return router;
 }
 
@@ -87,6 +89,16 @@ function lookAgainWhenRestored(router: Router): void {
     if (!persisted) return;
     doubtSession();
     void router.revalidate();
+  });
+}
+
+/** An effect of a component would come too late: a toast of the new screen may be there already. */
+function endToastsWithScreens(router: Router): void {
+  let { pathname } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.pathname === pathname) return;
+    pathname = location.pathname;
+    leaveScreen();
   });
 }
 

@@ -3,7 +3,7 @@ import { Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { clearCache } from '../api/server-cache.ts';
 import { Loading } from '../ui/states/loading.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { warnOnNextScreen } from '../ui/toast.tsx';
 import { currentUser, onAccountChange, watchUser } from './session.ts';
 
 onAccountChange(clearCache);
@@ -37,7 +37,7 @@ export function AccountGroup() {
 function OtherAccount({ onLeft }: { onLeft: () => void }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(async () => {
-    showToast('bad', 'Akun lain sudah masuk di peramban ini. Masuk lagi kalau ini bukan akunmu.');
+    warnOnNextScreen('Akun lain sudah masuk di peramban ini. Masuk lagi kalau ini bukan akunmu.');
     await navigate('/home', { replace: true });
     onLeft();
   });

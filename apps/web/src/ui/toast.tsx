@@ -47,6 +47,8 @@ interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
+  /** It speaks of the screen that is being opened, and not of the one that is being left. */
+  isForNext: boolean;
 }
 
 /** How long a toast stays (spec 9). */
@@ -61,7 +63,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-const currentToasts = (): readonly Toast[] => toasts;
+export const currentToasts = (): readonly Toast[] => toasts;
 
 function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
@@ -70,9 +72,28 @@ function subscribeToToasts(listener: () => void): () => void {
 
 const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/** A newer toast replaces an older one of its kind. */
-export function showToast(kind: ToastKind, text: string): void {
+/**
+ * A newer toast replaces an older one of its kind, and every red one. A red toast also ends with the next act and with
+ * its screen.
+ */
+export function showToast(kind: ToastKind, text: string, isForNext = false): void {
   const id = ++lastId;
-  change([...toasts.filter((toast) => toast.kind !== kind), { id, kind, text }]);
+  const others = toasts.filter((toast) => toast.kind === 'ok' && kind === 'bad');
+  change([...others, { id, kind, text, isForNext }]);
   setTimeout(() => dismissToast(id), TOAST_MS);
+}
+
+/** A red toast that stays over the way to the next screen. */
+export const warnOnNextScreen = (text: string): void => showToast('bad', text, true);
+
+/** An act begins: what was wrong with the one before is over. */
+export function dropErrorToasts(): void {
+  const left = toasts.filter(({ kind }) => kind === 'ok');
+  if (left.length < toasts.length) change(left);
+}
+
+/** Another screen opens. */
+export function leaveScreen(): void {
+  const left = toasts.filter(({ kind, isForNext }) => kind === 'ok' || isForNext);
+  if (toasts.length > 0) change(left.map((toast) => ({ ...toast, isForNext: false })));
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/failure.ts';
-import { showToast } from './toast.tsx';
+import { dropErrorToasts, showToast } from './toast.tsx';
 
 type Failed = (error: unknown) => void;
 
 export const toastFailure: Failed = (error) => showToast('bad', messageOf(error));
 
 /**
- * An act that a press starts and that cannot run twice at a time. A failure becomes a red toast unless `onFailure`
- * takes it.
+ * An act that a press starts and that cannot run twice at a time. It takes the red toast of the act before away. A
+ * failure becomes a red toast unless `onFailure` takes it.
  */
 export function useAction<Args extends unknown[]>(
   act: (...args: Args) => Promise<void>,
@@ -23,6 +23,7 @@ export function useAction<Args extends unknown[]>(
   const run = useCallback((...args: Args) => {
     if (running.current) return;
     running.current = true;
+    dropErrorToasts();
     setBusy(true);
     void latest.current
       .act(...args)

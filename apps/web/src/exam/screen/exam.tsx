@@ -5,7 +5,7 @@ import { introPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { warnOnNextScreen } from '../../ui/toast.tsx';
 import { isConflict } from '../sending/calls/refusal.ts';
 import type { OverHere as Over } from './endings/over-here.tsx';
 import { ExamScreen } from './exam-screen.tsx';
@@ -39,6 +39,6 @@ export function Component() {
 }
 
 function BackToIntro({ tryoutId, message }: { tryoutId: number; message: string }) {
-  useEffect(() => showToast('bad', message), [message]);
+  useEffect(() => warnOnNextScreen(message), [message]);
   return <Navigate to={introPath(tryoutId)} replace />;
 }
