@@ -102,6 +102,8 @@ test(
     await expect(page).toHaveURL('/');
     await expect(heading(page)).toHaveText(/^Tryout CPNS 2024/);
     await expect(page.getByRole('alert').getByText(/^Tautan ini tidak berlaku: sudah dipakai/)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Minta tautan baru' }).click();
+    await expect(page).toHaveURL('/forgot-password');
   },
 );
 

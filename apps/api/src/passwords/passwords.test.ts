@@ -20,7 +20,7 @@ const app = useTestApp({ inbox, log: { level: 'trace', stream: { write: (line) =
 const NEW = 'sandi yang baru';
 
 const DEAD_LINK =
-  'Tautan ini tidak berlaku: sudah dipakai, lewat 30 menit, atau tidak lengkap. Minta tautan baru di halaman masuk.';
+  'Tautan ini tidak berlaku: sudah dipakai, lewat 30 menit, atau tidak lengkap. Minta yang baru lewat Masuk, lalu Lupa kata sandi.';
 
 const ask = (email: string, from: Browser = app.visitor()) => from.call(askResetLink, { body: { email } });
 

@@ -54,5 +54,5 @@ const deadLink = () =>
   new LoggedRefusal(
     'invalid',
     'dead reset link',
-    'Tautan ini tidak berlaku: sudah dipakai, lewat 30 menit, atau tidak lengkap. Minta tautan baru di halaman masuk.',
+    'Tautan ini tidak berlaku: sudah dipakai, lewat 30 menit, atau tidak lengkap. Minta yang baru lewat Masuk, lalu Lupa kata sandi.',
   );

@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router';
 import { resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { call } from '../api/call.ts';
-import { NetworkFailure } from '../api/failure.ts';
+import { messageOf, NetworkFailure } from '../api/failure.ts';
 import { currentUser, doubtSession, dropAccountData } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { blame, useFields } from '../ui/forms/use-fields.ts';
+import { carrying } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { Entrance } from './entrance.tsx';
@@ -45,11 +46,15 @@ function useNewPassword(link: MailedLink | undefined) {
     await navigate('/login', { replace: true });
     if (!currentUser()) dropAccountData();
   };
-  const { run, isBusy } = useAction(send, (error) => {
+  const leave = async (error: unknown) => {
+    await navigate('/', { replace: true, state: carrying(messageOf(error)) });
+    // Its three seconds begin when the next screen is there.
     toastFailure(error);
+  };
+  const { run, isBusy } = useAction(send, (error) => {
     // After a lost network the link is still good, and only this page has it: the person must be able to send again.
-    if (blame(form, error) || error instanceof NetworkFailure) return;
-    void navigate('/', { replace: true });
+    if (blame(form, error) || error instanceof NetworkFailure) toastFailure(error);
+    else void leave(error);
   });
   return { form, run, isBusy };
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Footer, PublicBar } from '../ui/frame/public-frame.tsx';
 import { Closing } from './closing.tsx';
+import { DeadLink } from './dead-link.tsx';
 import { Hero } from './hero.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 import { ThreeTests } from './three-tests.tsx';
@@ -22,6 +23,7 @@ export function Component() {
         </ButtonLink>
       </PublicBar>
       <Page title="Tryout CPNS 2024" description={description}>
+        <DeadLink />
         <Hero />
         <ThreeTests rules={rules} />
         <SampleQuestion />

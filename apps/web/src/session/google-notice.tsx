@@ -1,6 +1,6 @@
 import type { GoogleOutcome, SignInOutcome } from '@ambang/contract/accounts/google.ts';
 import { OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
-import { Icon } from '../ui/marks/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useSearchOnceShown } from '../ui/once-shown.ts';
 import styles from './google-notice.module.css';
 
@@ -27,17 +27,12 @@ function sentenceIn(search: string, sentences: Sentences): string | undefined {
   return Object.hasOwn(sentences, outcome) ? sentences[outcome as GoogleOutcome] : undefined;
 }
 
-/** Says why the sign-in by Google came back to this page. It stays on the screen, because it says what to do now. */
+/** Says why the sign-in by Google came back to this page. It stays on the screen. */
 export function GoogleNotice({ sentences = signInSentences }: { sentences?: Sentences }) {
   const sentence = sentenceIn(useSearchOnceShown(), sentences);
   return (
     <div role="alert" className={styles.region}>
-      {sentence && (
-        <p className={styles.notice}>
-          <Icon name="circle-alert" />
-          {sentence}
-        </p>
-      )}
+      {sentence && <Notice>{sentence}</Notice>}
     </div>
   );
 }
