@@ -38,7 +38,9 @@ async function enterWithBoth(page: Page): Promise<void> {
 }
 
 async function askNewEmail(page: Page): Promise<void> {
-  await page.getByLabel('No HP').fill(eka.phone);
+  const phone = page.getByLabel('No HP');
+  await expect(phone).toHaveAccessibleDescription(/^Isi No HP dulu agar perubahan bisa disimpan/);
+  await phone.fill(eka.phone);
   await page.getByLabel('Email').fill('eka.lain@contoh.id');
   await button(page, 'Simpan Perubahan').click();
 }

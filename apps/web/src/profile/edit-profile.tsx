@@ -33,6 +33,9 @@ export function Component() {
   );
 }
 
+/** An account that Google made has no number yet, and nothing is saved without one. */
+const NO_PHONE = 'Isi No HP dulu agar perubahan bisa disimpan, contoh: 081234567890';
+
 function EditForm({ profile }: { profile: Profile }) {
   const edit = useProfileEdit(profile);
   const { form, isBusy } = edit;
@@ -46,7 +49,7 @@ function EditForm({ profile }: { profile: Profile }) {
           hint="Email baru berlaku setelah dikonfirmasi lewat tautan yang kami kirim ke sana"
           {...form.bind('email')}
         />
-        <PhoneField {...form.bind('phone')} />
+        <PhoneField {...form.bind('phone')} hint={form.values.phone === '' ? NO_PHONE : undefined} />
         <Button
           type="submit"
           variant="primary"

@@ -66,8 +66,8 @@ export const EmailField = (props: NamedProps) => (
   <Field {...props} label="Email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
 );
 
-export const PhoneField = (props: NamedProps) => (
-  <Field {...props} label="No HP" type="tel" inputMode="tel" autoComplete="tel" hint="Contoh: 081234567890" />
+export const PhoneField = ({ hint = 'Contoh: 081234567890', ...props }: NamedProps) => (
+  <Field {...props} label="No HP" type="tel" inputMode="tel" autoComplete="tel" hint={hint} />
 );
 
 export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
