@@ -118,7 +118,7 @@ const styleFloor = {
   ],
   allowPropertyValues: { 'break-after': ['avoid'] },
   // Where no popover is known its panel stays hidden.
-  allowSelectors: ['popover-open', 'selection'],
+  allowSelectors: ['autofill', 'popover-open', 'selection'],
 };
 
 const refuse = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });

@@ -21,6 +21,28 @@ async function fillLogin(page: Page, { email, password }: Person): Promise<void>
   await field(page, 'Kata Sandi').fill(password);
 }
 
+const GUESSED = 'password ini terlalu mudah ditebak. Pilih kata sandi lain.';
+
+/** The list of common passwords. */
+const LIST = '/assets/common-passwords-';
+
+/** The addresses with such a part that the page asks for from now on. */
+function requestsOf(page: Page, part: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(part)) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** As a browser that fills fields in and sends no event. */
+async function fillSilently(page: Page, { email, password }: Person): Promise<void> {
+  for (const [label, text] of Object.entries({ Email: email, 'Kata Sandi': password }))
+    await field(page, label).evaluate((input: HTMLInputElement, value) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    }, text);
+}
+
 /** Types, leaves the field, and looks at what is said of it. */
 async function expectProblem(page: Page, label: string, text: string, problem: string): Promise<void> {
   const input = field(page, label);
@@ -50,10 +72,14 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await openForVisitor(page, '/register');
+    const lists = requestsOf(page, LIST);
     const labels = [...new Set(wrongEntries.map(([label]) => label))];
-    const complaints = page.getByText(/tidak (?:boleh kosong|valid|sama)|minimal memiliki/);
+    const complaints = page.getByText(/tidak (?:boleh kosong|valid|sama)|minimal memiliki|mudah ditebak/);
     await field(page, 'Email').pressSequentially('rani');
     await expect(complaints).toHaveCount(0);
+    expect(lists).toHaveLength(0);
+    await field(page, 'Kata Sandi').focus();
+    await expect.poll(() => lists.length).toBe(1);
     for (const [label, text, problem] of wrongEntries) await expectProblem(page, label, text, problem);
     await expect(button(page, 'Daftar')).toBeDisabled();
 
@@ -63,6 +89,15 @@ test(
       await expect(button(page, 'Daftar')).toBeEnabled();
       await field(page, label).fill('');
       await expect(button(page, 'Daftar'), label).toBeDisabled();
+    }
+    for (const password of ['Surabaya88', 'kopihitam9', 'lulus cpns 2025']) {
+      await fillRegistration(page, { ...person, password });
+      await expect(button(page, 'Daftar'), password).toBeEnabled();
+    }
+    for (const password of ['Password123', 'Ambang2025', 'rani puspita', person.email]) {
+      await fillRegistration(page, { ...person, password });
+      await expectProblem(page, 'Kata Sandi', password, GUESSED);
+      await expect(button(page, 'Daftar'), password).toBeDisabled();
     }
     await fillRegistration(page, person);
     for (const phone of ['81234567890', '+6281234567890', '6281234567', '0812345678901']) {
@@ -144,6 +179,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await registered(context, workerIndex);
+    const lists = requestsOf(page, LIST);
     await openForVisitor(page, '/login');
     await expect(button(page, 'Masuk')).toBeDisabled();
     await expectProblem(page, 'Email', '', 'email tidak boleh kosong');
@@ -151,18 +187,27 @@ test(
     await expectProblem(page, 'Kata Sandi', '', 'password tidak boleh kosong');
     await expectProblem(page, 'Kata Sandi', '1234567', 'password minimal memiliki 8 karakter');
 
-    await fillLogin(page, { ...person, password: 'sandi yang salah' });
-    await field(page, 'Kata Sandi').press('Enter');
-    await expect(page.getByRole('alert').getByText('Email atau kata sandi salah')).toBeVisible();
+    await openForVisitor(page, '/login');
+    await fillSilently(page, { ...person, password: 'sandi yang salah' });
+    await expect(button(page, 'Masuk')).toBeDisabled();
+    const place = await button(page, 'Masuk').boundingBox();
+    await page.touchscreen.tap(place!.x + place!.width / 2, place!.y + place!.height / 2);
+    const refused = page.getByRole('alert').getByText('Email atau kata sandi salah');
+    await expect(refused).toBeVisible();
     await expect(field(page, 'Email')).toHaveValue(person.email);
+    await expect(field(page, 'Kata Sandi')).toHaveAccessibleDescription(/^Email atau kata sandi salah/);
+    await expect(field(page, 'Kata Sandi')).toBeFocused();
 
     await fillLogin(page, { ...person, email: `\u200e${person.email}\u200b` });
+    await expect(field(page, 'Kata Sandi')).not.toHaveAttribute('aria-invalid');
     let openHome = () => {};
     const opened = new Promise<void>((resolve) => (openHome = resolve));
     await page.route('**/assets/home-*.js', (route) => opened.then(() => route.continue()));
     await button(page, 'Masuk').click();
     await expect(field(page, 'Email')).toHaveValue('');
     await expect(field(page, 'Kata Sandi')).toHaveValue('');
+    expect(await refused.count()).toBe(0);
+    expect(lists).toHaveLength(0);
     openHome();
     await expect(page).toHaveURL('/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${person.name}`);

@@ -86,6 +86,8 @@ test(
     const told = page.getByRole('alert').filter({ hasText: 'Kode ini tidak berlaku. Periksa huruf' });
     await expect(told).toBeVisible();
     await expect(field(page)).toHaveValue('TIDAK-ADA');
+    await expect(field(page)).toHaveAccessibleDescription(/^Kode ini tidak berlaku\. Periksa huruf/);
+    await expect(field(page)).toBeFocused();
     await expect(send(page)).toBeEnabled();
     await cut(page, redeem);
     await send(page).click();

@@ -6,9 +6,9 @@ import { signIn } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmailField, Form, PasswordField } from '../ui/forms/form.tsx';
-import { useFields } from '../ui/forms/use-fields.ts';
+import { blame, useFields } from '../ui/forms/use-fields.ts';
 import { Link } from '../ui/link.tsx';
-import { useAction } from '../ui/use-action.ts';
+import { toastFailure, useAction } from '../ui/use-action.ts';
 import { Entrance } from './entrance.tsx';
 import styles from './login.module.css';
 import { Consent, GoogleWay } from './ways-in.tsx';
@@ -19,10 +19,14 @@ export function Component() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const form = useFields(rules);
-  const enter = useAction(async () => {
+  const send = async () => {
     await signIn(form.values);
     form.clear();
     await navigate(pathAfterLogin(search), { replace: true });
+  };
+  const enter = useAction(send, (error) => {
+    toastFailure(error);
+    blame(form, error, 'password');
   });
   return (
     <Entrance

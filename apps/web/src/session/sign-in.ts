@@ -36,5 +36,5 @@ async function exchangeSession(credentials: Credentials): Promise<void> {
     await refetchSession().catch(() => null);
     throw error;
   }
-  if (!(await refetchSession())) throw new CallFailure(401, noCookie);
+  if (!(await refetchSession())) throw new CallFailure(500, noCookie);
 }

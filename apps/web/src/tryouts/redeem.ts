@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
-import { useFields } from '../ui/forms/use-fields.ts';
+import { blame, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
-import { useAction } from '../ui/use-action.ts';
+import { toastFailure, useAction } from '../ui/use-action.ts';
 import { keys } from '../api/queries/keys.ts';
 
 /** In the address of a link that brings a code: /home/tryouts?kode=AB12-CD34 */
@@ -41,7 +41,7 @@ const rules = { code: codeProblem };
 export function useRedeem(given: string, onRedeemed: () => void) {
   const client = useQueryClient();
   const form = useFields(rules, { code: given });
-  const { run, isBusy } = useAction(async () => {
+  const send = async () => {
     try {
       const { message } = await callWithMessage(redeem, { body: form.values });
       showToast('ok', message ?? 'Kode berhasil ditukar');
@@ -50,6 +50,10 @@ export function useRedeem(given: string, onRedeemed: () => void) {
     } finally {
       for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey });
     }
+  };
+  const { run, isBusy } = useAction(send, (error) => {
+    toastFailure(error);
+    blame(form, error, 'code');
   });
   return { form, run, isBusy };
 }

@@ -35,3 +35,12 @@ test('a form is told of a refusal only when it has the field', () => {
   expect(blame(form, new FieldFailure(400, 'nama tidak boleh kosong', 'name'))).toBe(false);
   expect(form.reject).not.toHaveBeenCalled();
 });
+
+test('a refusal that names no field stands on the field of the act, a server in trouble on none', () => {
+  const form = { ...formWith(), values: { email: '', password: '' } };
+  expect(blame(form, new CallFailure(401, 'Email atau kata sandi salah.'), 'password')).toBe(true);
+  expect(form.reject.mock.calls).toEqual([['password', 'Email atau kata sandi salah.']]);
+  for (const error of [new CallFailure(503, 'Server sibuk.'), new NetworkFailure(), new TypeError('email')])
+    expect(blame(form, error, 'password')).toBe(false);
+  expect(form.reject).toHaveBeenCalledTimes(1);
+});

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
-import { FieldFailure } from '../../api/failure.ts';
+import { CallFailure, FieldFailure } from '../../api/failure.ts';
+import { useSilentInput } from './use-silent-input.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -54,6 +55,8 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
     setRejections((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }));
   }, []);
 
+  useSilentInput(inputs, values, put);
+
   const bind = (name: Name): BoundField => ({
     name,
     value: values[name],
@@ -83,10 +86,17 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
   };
 }
 
-/** Puts a refusal on the field that the server names. @returns false when the server names no field of this form */
-export function blame<Name extends string>(form: Fields<Name>, error: unknown): boolean {
-  if (!(error instanceof FieldFailure) || !isIn(form, error.field)) return false;
-  form.reject(error.field, error.message);
+/**
+ * Puts a refusal on the field that the server names.
+ * @param otherwise the field for a refusal that names none
+ * @returns false when the error belongs to no field of this form
+ */
+export function blame<Name extends string>(form: Fields<Name>, error: unknown, otherwise?: Name): boolean {
+  const isRefusal = error instanceof CallFailure && error.status < 500;
+  if (!isRefusal) return false;
+  const field = error instanceof FieldFailure && isIn(form, error.field) ? error.field : otherwise;
+  if (field === undefined) return false;
+  form.reject(field, error.message);
   return true;
 }
 
