@@ -2,8 +2,8 @@ import type { Codec } from '../codec.ts';
 
 /**
  * How text that a person typed or pasted is read: the spelling of a value does not decide whether it is right. The rules
- * of `fields.ts` judge what a reader returns, and that is what is sent and stored. What a rule accepts stays the same when it is read again.
- * Passwords and free text have no reader.
+ * of `fields.ts` judge what a reader returns, and that is what is sent and stored. What a rule accepts stays the same when
+ * it is read again. Passwords and free text have no reader.
  */
 export type Reader = (text: string) => string;
 
