@@ -91,8 +91,12 @@ test(
     await expect(send(page)).toBeEnabled();
     await cut(page, redeem);
     await send(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Koneksi ke server terputus' })).toBeVisible();
+    const cutOff = page.getByRole('alert').filter({ hasText: 'Koneksi ke server terputus' });
+    await expect(cutOff).toBeVisible();
     await expect(field(page)).toHaveValue('TIDAK-ADA');
+    await page.getByRole('link', { name: 'Riwayat Tryout' }).click();
+    await expect(page).toHaveURL('/home/riwayatTryouts');
+    expect(await cutOff.count()).toBe(0);
   },
 );
 

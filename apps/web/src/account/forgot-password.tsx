@@ -5,12 +5,12 @@ import { readEmail } from '@ambang/contract/text/typed-text.ts';
 import { call } from '../api/call.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmailField, Form } from '../ui/forms/form.tsx';
-import { useFields } from '../ui/forms/use-fields.ts';
+import { blame, useFields } from '../ui/forms/use-fields.ts';
 import { takeFocus } from '../ui/frame/focus.ts';
 import { Link } from '../ui/link.tsx';
 import { Petals } from '../ui/states/empty-state.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useAction } from '../ui/use-action.ts';
+import { toastFailure, useAction } from '../ui/use-action.ts';
 import { Entrance } from './entrance.tsx';
 import styles from './forgot-password.module.css';
 
@@ -21,11 +21,15 @@ const sentMessage = 'Email berhasil terkirim';
 export function Component() {
   const form = useFields(rules);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const ask = useAction(async () => {
+  const send = async () => {
     const email = readEmail(form.values.email);
     await call(askResetLink, { body: { email } });
     showToast('ok', sentMessage);
     setSentTo(email);
+  };
+  const ask = useAction(send, (error) => {
+    toastFailure(error);
+    blame(form, error, 'email');
   });
   return (
     <Entrance
