@@ -3,7 +3,7 @@ import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { deviceKeys } from './device.ts';
+import { deviceKeys, keptNames } from './device.ts';
 import type { Person } from './person.ts';
 import { openForVisitor, signIn, signedIn } from './person.ts';
 import { cut, gate, listenAgain } from './replies.ts';
@@ -126,6 +126,7 @@ test(
     await expect(page).toHaveURL(/\/home$/);
     await page.goto('/profile');
     await expect(page.getByText(email).first()).toBeVisible();
+    await expect.poll(async () => (await keptNames(page)).filter((name) => name !== 'account')).toEqual([]);
   },
 );
 

@@ -11,6 +11,7 @@ import { followAccount } from './follow-account.ts';
 import { isExam, isProtected } from './guards.ts';
 import { catchInstallPrompt } from '../install/install-prompt.ts';
 import { installWorker } from '../install/install-worker.ts';
+import { clearOthersAtSignIn } from '../offline/clear-others-at-sign-in.ts';
 import { rememberedUser } from '../session/device.ts';
 import { doubtSession } from '../session/session.ts';
 import { heedBack } from '../ui/open-dialogs.ts';
@@ -49,6 +50,7 @@ function draw(container: Element): void {
 
 function begin(options?: Parameters<typeof createBrowserRouter>[1]): Router {
   const router = createBrowserRouter(routes, options);
+  clearOthersAtSignIn();
   followAccount(router);
   void deliverIfOutside(router);
   installWorker({ pathname: () => router.state.location.pathname, isOfAccount: isProtected, isExam });

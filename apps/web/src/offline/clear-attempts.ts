@@ -22,6 +22,12 @@ export async function clearSettledAttempts(accountId: string): Promise<void> {
   }
 }
 
+/** The accounts of which attempts lie here. */
+export async function accountsWithAttempts(): Promise<string[]> {
+  const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(SESSION_PREFIX));
+  return [...new Set(names.map((name) => name.slice(SESSION_PREFIX.length).split('/')[0] ?? ''))];
+}
+
 /** Takes away all of them, with what waits and what the server did not take: nobody is left to give it to. */
 export async function clearAllAttempts(accountId: string): Promise<void> {
   const journal = unsentJournal();
@@ -36,10 +42,11 @@ export async function clearAllAttempts(accountId: string): Promise<void> {
 export const hasToSend = ({ unsent, handIn }: ExamSession): boolean => unsent.length > 0 || handIn !== null;
 
 /**
- * Takes away the questions and sealed questions that lie here, but for those of another account's attempt. Whose the
+ * Takes away the questions and sealed questions that lie here, but for those that an attempt shows. Whose the
  * others are nobody can tell, as all accounts share them by their address.
+ * @param leaving the account whose attempts do not count
  */
-export async function clearPapers(leaving: string): Promise<void> {
+export async function clearPapers(leaving?: string): Promise<void> {
   await Promise.all([
     clearPapersIn(paperKeyValue(), leaving, ''),
     // Where earlier builds have put them.
@@ -47,7 +54,11 @@ export async function clearPapers(leaving: string): Promise<void> {
   ]);
 }
 
-async function clearPapersIn(values: SturdyKeyValue, leaving: string, prefix: string): Promise<void> {
+async function clearPapersIn(
+  values: SturdyKeyValue,
+  leaving: string | undefined,
+  prefix: string,
+): Promise<void> {
   const names = (await values.keys()).filter((name) => name.startsWith(prefix));
   for (const name of names) {
     const address = name.slice(PAPER_PREFIX.length);

@@ -1,5 +1,6 @@
+import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../test/device.ts';
+import { memoryStorage, userNamed } from '../../test/device.ts';
 import { beginWithEmptyDevice, keptSession } from '../../test/kept-exam.ts';
 import { review } from '../../test/kept-review.ts';
 import { deferred } from '../clock/deferred.ts';
@@ -8,7 +9,10 @@ import { acknowledge, decideHandIn, onSheet } from '../exam/attempt/exam-session
 import { deviceKeyValue, deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
 import { refusedOf, setAside } from '../exam/device/refused-answers.ts';
 import { toggleFlag } from '../question/answer-sheet.ts';
-import { endSession } from '../session/session.ts';
+import { rememberUser } from '../session/device.ts';
+import { endSession, refetchSession } from '../session/session.ts';
+import { clearOfOthers } from './clear-others.ts';
+import { clearOthersAtSignIn } from './clear-others-at-sign-in.ts';
 import { reviewShelf } from './reviews/keep-review.ts';
 import { clearAfterDeletion, clearAfterLogout, findParting, LEAVING_PATIENCE_MS } from './leave-device.ts';
 
@@ -79,6 +83,47 @@ test('before a logout it is known what waits, what goes on and whether marks wil
 test('a device that cannot tell what waits locks nobody in', async () => {
   vi.spyOn(deviceStore(), 'sessionsOf').mockRejectedValueOnce(new Error('storage is broken'));
   expect(await findParting('rani', 0)).toMatchObject({ answers: 0, running: [] });
+});
+
+/** What Rani has left: one attempt that waits and one that does not, their papers and a review. */
+async function leftByRani() {
+  const waiting = await keptSession('rani', 1);
+  await deviceStore().update(waiting, (kept) => ({ ...kept, paper: '/api/paper/waiting' }));
+  await settledSession('rani', 2);
+  await setAside({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
+  for (const name of ['waiting', 'settled']) await keepPaper(`paper//api/paper/${name}`);
+  await paperKeyValue().change('envelope//api/envelope/q', () => ({ keptAt: 1, bytes: new Uint8Array(3) }));
+  await keepReviewOf('rani');
+}
+
+const papers = async () => (await paperKeyValue().keys()).filter((name) => name.includes('/')).sort();
+
+test('who signs in after a session that ended without a logout finds nothing but what waits of the other', async () => {
+  await leftByRani();
+  rememberUser(userNamed('budi'));
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ data: sessionUser.write(userNamed('budi')) })),
+  );
+  const stop = clearOthersAtSignIn();
+  await refetchSession();
+  stop();
+  await vi.waitFor(async () => expect(await papers()).toEqual(['paper//api/paper/waiting']), {
+    timeout: 20_000,
+  });
+  expect([await sessionsOf('rani'), (await refusedOf('rani')).length]).toEqual([[1], 1]);
+  expect(await reviewShelf().reviewsOf('rani')).toEqual([]);
+});
+
+test('a further visit of the same account takes away nothing of its own', async () => {
+  await clearOfOthers('rani');
+  await leftByRani();
+  await clearOfOthers('rani');
+  expect((await papers()).length).toBe(3);
+  expect([await sessionsOf('rani'), (await reviewShelf().reviewsOf('rani')).length]).toEqual([[1, 2], 1]);
+  await clearOfOthers('budi');
+  await clearAfterLogout('budi');
+  expect(await paperKeyValue().keys()).toEqual(['paper//api/paper/waiting']);
 });
 
 test("another account's attempt keeps its session and its questions on the same device", async () => {

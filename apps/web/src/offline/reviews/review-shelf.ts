@@ -107,13 +107,25 @@ export class ReviewShelf {
     const isGone = (entry: ShelvedReview) =>
       isOf(entry, accountId, tryoutId ?? entry.tryoutId) &&
       !sealed.some(({ id, attemptsStarted }) => id === entry.tryoutId && attemptsStarted === entry.attempt);
-    if (!(await this.#entries()).some(isGone)) return;
-    await this.#changeList((before) => before.filter((entry) => !isGone(entry)));
-    await this.#sweep();
+    await this.#dropListed(isGone);
   }
 
   async clear(accountId: string): Promise<void> {
-    await this.#changeList((before) => before.filter((entry) => entry.accountId !== accountId));
+    await this.#takeAway((entry) => entry.accountId === accountId);
+  }
+
+  /** Takes away what other accounts have left here. */
+  async clearOthers(accountId: string): Promise<void> {
+    await this.#dropListed((entry) => entry.accountId !== accountId);
+  }
+
+  /** Asked at many visits: nothing is written where the list names none of them. */
+  async #dropListed(isGone: (entry: ShelvedReview) => boolean): Promise<void> {
+    if ((await this.#entries()).some(isGone)) await this.#takeAway(isGone);
+  }
+
+  async #takeAway(isGone: (entry: ShelvedReview) => boolean): Promise<void> {
+    await this.#changeList((before) => before.filter((entry) => !isGone(entry)));
     await this.#sweep();
   }
 
