@@ -146,7 +146,13 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const taken = await registered(context, workerIndex);
+    await page.route(`**${LIST}*`, (route) => route.abort());
     await page.goto('/register');
+    await fillRegistration(page, { ...taken, password: 'password123' });
+    await button(page, 'Daftar').click();
+    await expect(field(page, 'Kata Sandi')).toHaveAccessibleDescription(GUESSED);
+    await expect(field(page, 'Kata Sandi')).toBeFocused();
+
     const copied = { phone: '\u202a+62 812-3456-7890\u202c', email: taken.email.toUpperCase() };
     await fillRegistration(page, { ...taken, ...copied });
     await cut(page, register);
