@@ -169,14 +169,8 @@ const introSights = (candidate: Candidate): Sight[] => {
     {
       state: 'intro, time over',
       title: 'SKD Perdana Edisi 2',
-      texts: [/^Waktu pengerjaan sudah habis/, 'Lihat hasil'],
+      texts: [/^Waktu pengerjaan sudah habis/, /^Buka hasil sekarang\?/, 'Lihat hasil'],
       open: introWith((now) => ({ ...started, state: 'over', expiresAt: now - 60_000 })),
-    },
-    {
-      state: 'intro, result asked for',
-      title: 'SKD Perdana Edisi 2',
-      texts: ['Buka hasil sekarang?', 'Batal'],
-      open: (page) => button(page, 'Lihat hasil').click(),
     },
     {
       state: 'intro, sealed',

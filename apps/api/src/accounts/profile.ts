@@ -39,7 +39,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     data: await ownProfile(context, account, now),
   }));
 
-  acceptMultipart(app, (scope) =>
+  acceptMultipart(app, { files: 1 }, (scope) =>
     route(scope, context, saveProfile, async ({ account, body, now, request }) => {
       const isEmailAsked = await saveProfileOf(context, account, body, networkOf(request.ip), now);
       tellOtherPages(context, account.accountId, request.log);

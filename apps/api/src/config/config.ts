@@ -3,6 +3,7 @@ import { readGatewayConfig } from '@ambang/payments/gateway-config.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import type { AnalysisConfig } from './analysis-config.ts';
 import { readAnalysisConfig } from './analysis-config.ts';
+import { isLoopbackHost } from './loopback.ts';
 import type { MailConfig } from './mail-config.ts';
 import { readMailConfig } from './mail-config.ts';
 import type { MetricsConfig } from './metrics-config.ts';
@@ -95,8 +96,6 @@ function readPayments(env: NodeJS.ProcessEnv, isProduction: boolean): GatewayCon
   throw new StartFault('MIDTRANS_SERVER_KEY wajib diisi di produksi agar paket berbayar dapat dibeli.');
 }
 
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 function readPublicUrl(text: string | undefined, port: number, isProduction: boolean): URL {
   if (isProduction && !text) {
     throw new StartFault('PUBLIC_URL wajib diisi di produksi, misalnya https://tryout.contoh.id.');
@@ -108,7 +107,7 @@ function readPublicUrl(text: string | undefined, port: number, isProduction: boo
     );
   }
   // A browser drops the session cookie silently on a plain-http address that is not this machine.
-  const needsHttps = isProduction || !LOCAL_HOSTS.has(url.hostname);
+  const needsHttps = isProduction || !isLoopbackHost(url.hostname);
   if (needsHttps && url.protocol !== 'https:') {
     throw new StartFault('PUBLIC_URL harus diawali https:// agar orang dapat masuk dengan aman.');
   }

@@ -1,4 +1,5 @@
 import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { isLoopbackHost } from './loopback.ts';
 
 /** The mail server for letters. */
 export interface MailConfig {
@@ -24,7 +25,7 @@ export function readMailConfig(env: NodeJS.ProcessEnv, isProduction: boolean): M
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
     throw new StartFault('SMTP_URL tidak terbaca. Tulis seperti smtps://pengguna:sandi@mail.contoh.id:465.');
   }
-  const requiresTls = isProduction && !isLoopback(url.hostname);
+  const requiresTls = isProduction && !isLoopbackHost(url.hostname);
   if (requiresTls) requireNoOptions(url);
   return { smtpUrl, from: from ?? 'Ambang <ambang@localhost>', requiresTls };
 }
@@ -36,6 +37,3 @@ function requireNoOptions({ search }: URL): void {
     'SMTP_URL tidak boleh memuat tanda tanya di produksi: email hanya dikirim lewat TLS dengan sertifikat yang diperiksa. Hapus tanda tanya dan semua setelahnya.',
   );
 }
-
-const isLoopback = (hostname: string): boolean =>
-  hostname === '[::1]' || /^localhost$/i.test(hostname) || /^127(?:\.\d{1,3}){3}$/.test(hostname);

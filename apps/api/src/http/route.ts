@@ -118,11 +118,16 @@ function accessHooks(
     preValidation: async (request, reply) => {
       request.arrivedAt = context.now();
       await authenticate(request);
-      if (bodyKind === 'multipart') request.body = await readMultipart(request, reply);
+      if (bodyKind === 'multipart' || (bodyKind === 'form' && isMultipart(request)))
+        request.body = await readMultipart(request, reply);
     },
     errorHandler: askingFirst(authenticate),
   };
 }
+
+/** Forms without a file travel either way. */
+const isMultipart = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /**
  * Answers errors of a route. An unreadable body fails before the access check; somebody who is signed out has to hear that

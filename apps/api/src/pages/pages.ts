@@ -10,6 +10,7 @@ import { isCall, NOT_FOUND_PATH, pathOf } from '../http/address.ts';
 import { acceptsBrotli } from '../http/replies/json-reply.ts';
 import { hasSecretAddress } from '../mail/secret-link.ts';
 import { WORKER_FILE } from './built-pages.ts';
+import { loopbackRedirect } from './loopback-redirect.ts';
 import { isForVisitors, signedInRedirect } from './signed-in-redirect.ts';
 
 /** Only files lie below this path, no pages. */
@@ -65,6 +66,8 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
     const pathname = pathOf(request.url);
     if (isCall(pathname) || !['GET', 'HEAD'].includes(request.method)) throw missing('Alamat ini');
     if (pathname.startsWith(ASSETS)) return sendNoFile(reply);
+    const elsewhere = loopbackRedirect(context.config, request.headers.host, request.url);
+    if (elsewhere) return reply.redirect(elsewhere, 302);
     const name = withoutTrailingSlash(pathname);
     const page = pages.find(name, googleMarkFor(request.headers['user-agent'] ?? ''));
     if (!page) return reply.redirect(NOT_FOUND_PATH, 302);

@@ -4,7 +4,7 @@ import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestBundle } from '../../test/app/acts.ts';
 import type { Person } from '../../test/app/person.ts';
-import { FORM } from '../../test/app/person.ts';
+import { FORM, multipartOf } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { tableContents } from '../../test/table-contents.ts';
 
@@ -64,6 +64,37 @@ describe('buying a free bundle', () => {
     expect((await person.call(listOwnedTryouts)).data.map(({ id }) => id)).toEqual(bundle.tryoutIds);
     expect((await person.call(getBundle, { id: bundle.id })).data.isOwned).toBe(true);
   });
+
+  test('with a multipart form does the same', async () => {
+    const { body, headers } = await multipartOf(Object.entries(fieldsOf(bundle)));
+    const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers });
+    expect(response.statusCode).toBe(200);
+    expect(await rowsOf(person)).toMatchObject([{ title: bundle.title, tryoutIds: bundle.tryoutIds }]);
+  });
+
+  test.each([
+    ['a file', new Blob(['x'])],
+    ['a long text', 'x'.repeat(70_000)],
+  ])('with a multipart form that carries %s buys nothing', async (_, extra) =>
+    expectNothingBought(async () => {
+      for (const name of ['transaction_price', 'lain']) {
+        const { body, headers } = await multipartOf([
+          ...Object.entries(fieldsOf(bundle)).filter(([each]) => each !== name),
+          [name, extra],
+        ]);
+        const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers });
+        expect(response.statusCode).toBe(400);
+      }
+    }),
+  );
+
+  test('with a multipart form that has a field twice buys nothing', () =>
+    expectNothingBought(async () => {
+      const fields = Object.entries(fieldsOf(bundle));
+      const { body, headers } = await multipartOf([...fields, fields[0]!]);
+      const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers });
+      expect(response.statusCode).toBe(400);
+    }));
 
   test('as JSON does the same as by the form', async () => {
     const response = await person.send({ method: 'POST', url: '/api/buyTryout', body: fieldsOf(bundle) });

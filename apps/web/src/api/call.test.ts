@@ -48,6 +48,7 @@ test('a body travels as JSON by its codec, and the message of the answer is kept
   expect(await callWithMessage(makeThing, { body: { name: 'SKD' } })).toEqual({
     value: null,
     message: 'Berhasil',
+    serverTime: null,
   });
   const init = fetched.mock.calls[0]?.[1];
   expect(init?.body).toBe('{"wire_name":"SKD"}');

@@ -39,6 +39,8 @@ type Arguments<Params extends string, Body> =
 interface Answer<Reply> {
   value: Reply;
   message: string | undefined;
+  /** The server's clock, epoch ms to the second; null where the reply does not name it. */
+  serverTime: number | null;
 }
 
 type Listener = () => void;
@@ -66,6 +68,11 @@ export async function call<A extends Access, Params extends string, Body, Reply>
   return (await callWithMessage(endpoint, ...input)).value;
 }
 
+interface TimedReply<Reply> extends Pick<Answer<Reply>, 'value' | 'serverTime'> {
+  trip: RoundTrip;
+  askedAt: ClockReading;
+}
+
 /**
  * Like `call`, for a reply with the server's time: also says between which instants the server read its clock, and the
  * device's clocks before the first of them: one that was set on the way is then found out.
@@ -73,10 +80,10 @@ export async function call<A extends Access, Params extends string, Body, Reply>
 export async function timedCall<A extends Access, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
-): Promise<{ value: Reply; trip: RoundTrip; askedAt: ClockReading }> {
+): Promise<TimedReply<Reply>> {
   const askedAt = clockReading();
-  const value = await call(endpoint, ...input);
-  return { value, trip: { sentAt: askedAt.wall, receivedAt: Date.now() }, askedAt };
+  const { value, serverTime } = await callWithMessage(endpoint, ...input);
+  return { value, serverTime, trip: { sentAt: askedAt.wall, receivedAt: Date.now() }, askedAt };
 }
 
 /** Like `call`, with the sentence that the server sent along. */
@@ -94,10 +101,12 @@ export async function callWithMessage<A extends Access, Params extends string, B
     },
   );
   if (!response.ok) throw refusal(endpoint, response);
-  if (endpoint.replyKind === 'bare') return { value: endpoint.reply.read(response.body), message: undefined };
+  const { serverTime } = response;
+  if (endpoint.replyKind === 'bare')
+    return { value: endpoint.reply.read(response.body), message: undefined, serverTime };
   const { data, message } = response.body as Success<unknown>;
   const whole = input?.complete ? input.complete(data) : data;
-  return { value: endpoint.reply.read(whole ?? null), message };
+  return { value: endpoint.reply.read(whole ?? null), message, serverTime };
 }
 
 function addressOf<Params extends string>(

@@ -4,6 +4,8 @@ interface Heard {
   status: number;
   /** How long the server asks to be left alone; 0 when it does not say so in seconds. */
   retryAfterMs: number;
+  /** The server's clock, epoch ms to the second; null where the reply does not name it. */
+  serverTime: number | null;
 }
 
 /** A success, or a refusal with its JSON, null when it carried none. */
@@ -28,7 +30,11 @@ export async function fetchWithin<Body = unknown>(
   if (init.signal?.aborted) stop();
   try {
     const response = await fetch(address, { ...init, signal: controller.signal });
-    const heard = { status: response.status, retryAfterMs: retryAfterMs(response) };
+    const heard = {
+      status: response.status,
+      retryAfterMs: retryAfterMs(response),
+      serverTime: serverTime(response),
+    };
     if (response.ok) return { ok: true, ...heard, body: await read(response) };
     return { ok: false, ...heard, body: jsonOrNull(await response.text()) };
   } catch (error) {
@@ -43,6 +49,11 @@ export async function fetchWithin<Body = unknown>(
 /** Reads seconds only: a date would mean nothing to a device whose clock may be wrong. */
 const retryAfterMs = ({ headers }: Response): number =>
   Math.max(Number(headers.get('retry-after')) * 1_000, 0) || 0;
+
+function serverTime({ headers }: Response): number | null {
+  const time = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(time) ? null : time;
+}
 
 function jsonOrNull(text: string): unknown {
   try {

@@ -76,19 +76,18 @@ const SHOWN = 2;
 function DropdownContent() {
   const query = useQuery(notificationsQuery);
   const { markOne, markAll, isMarkingAll } = useMarks();
-  const now = query.dataUpdatedAt;
   return (
     <>
       <div className={styles.head}>
         <h2>Notifikasi</h2>
-        {query.data?.length ? <MarkAllButton onPress={markAll} isBusy={isMarkingAll} /> : null}
+        {query.data?.notifications.length ? <MarkAllButton onPress={markAll} isBusy={isMarkingAll} /> : null}
       </div>
       <Loaded
         query={query}
         skeleton={<NotificationsSkeleton rows={2} />}
         errorTitle="Notifikasi belum bisa dimuat"
       >
-        {(notifications) => {
+        {({ notifications, readAt: now }) => {
           const groups = dayGroups(notifications, now).map((group) => ({
             ...group,
             notifications: group.notifications.slice(0, SHOWN),

@@ -24,12 +24,8 @@ export function Component() {
           errorTitle="Notifikasi belum bisa dimuat"
           errorHeading="h2"
         >
-          {(notifications) =>
-            notifications.length === 0 ? (
-              <None />
-            ) : (
-              <List notifications={notifications} now={query.dataUpdatedAt} />
-            )
+          {({ notifications, readAt }) =>
+            notifications.length === 0 ? <None /> : <List notifications={notifications} now={readAt} />
           }
         </Loaded>
       </div>

@@ -65,10 +65,17 @@ const LEAST_BYTES_PER_MS = 4;
  */
 const LEAST_BYTES_PER_MS_AWAITED = 64;
 
-/** Lets the calls that `register` adds take multipart forms. Every other call refuses them unread. */
-export function acceptMultipart(app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
+/**
+ * Lets the calls that `register` adds take multipart forms. Every other call refuses them unread.
+ * @param files how many a form may carry
+ */
+export function acceptMultipart(
+  app: FastifyInstance,
+  { files }: { files: 0 | 1 },
+  register: (scope: FastifyInstance) => void,
+): void {
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits, throwFileSizeLimit: false });
+    await scope.register(multipart, { limits: { ...limits, files }, throwFileSizeLimit: false });
     // This hook runs for every call, however it ended and also when its connection is gone.
     scope.addHook('onSend', async (request) => holders.get(request)?.end());
     register(scope);

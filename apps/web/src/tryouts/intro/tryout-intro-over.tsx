@@ -10,7 +10,6 @@ import { sendLeftoversHere } from '../../exam/sending/leftovers/use-leftovers.ts
 import { recapPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Button } from '../../ui/button.tsx';
-import { AskModal } from '../../ui/dialogs/modal.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './tryout-intro-actions.module.css';
 
@@ -18,13 +17,11 @@ import styles from './tryout-intro-actions.module.css';
 export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: RuleSet }) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
   const delivery = useDelivery(accountId, tryout.id);
   const { run, isBusy } = useAction(async () => {
     await closeAttempt(accountId, tryout, rules);
     await navigate(recapPath(tryout.id));
   });
-  const close = () => setAsking(false);
   const { left, hasFailed, isSending } = delivery;
   const isWaiting = left.answers > 0 || left.handIn;
   return (
@@ -52,28 +49,13 @@ export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: Rule
           {isWaiting ? 'Kirim sekarang' : 'Periksa lagi'}
         </Button>
       )}
-      <Button
-        variant="primary"
-        size="lg"
-        block
-        onClick={() => setAsking(true)}
-        disabled={!delivery.isChecked}
-      >
+      <p className="muted">
+        Buka hasil sekarang? Tryout ini lalu dinilai dengan jawaban yang sudah sampai. Jawaban yang belum
+        terkirim, juga dari perangkat lain, tidak dihitung lagi.
+      </p>
+      <Button variant="primary" size="lg" block onClick={run} busy={isBusy} disabled={!delivery.isChecked}>
         Lihat hasil
       </Button>
-      <AskModal
-        open={isAsking}
-        title="Buka hasil sekarang?"
-        onBack={close}
-        act="Lihat hasil"
-        onAct={run}
-        busy={isBusy}
-      >
-        <p className="muted">
-          Tryout ini lalu dinilai dengan jawaban yang sudah sampai. Jawaban yang belum terkirim, juga dari
-          perangkat lain, tidak dihitung lagi.
-        </p>
-      </AskModal>
     </>
   );
 }

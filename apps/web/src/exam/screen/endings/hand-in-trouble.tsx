@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/failure.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { refusalOf } from '../../sending/calls/refusal.ts';
+import { mayGoByItself, refusalOf } from '../../sending/calls/refusal.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { SignInLink } from '../status/exam-notices.tsx';
 import type { Undelivered } from '../../attempt/limit-words.ts';
@@ -22,7 +22,8 @@ export function HandInTrouble({ state, undelivered, children }: Props) {
   if (state.phase !== 'failed') return null;
   const refusal = refusalOf(state.error);
   // What is safe and goes by itself is no error: it looks like whatever waits.
-  const isWaiting = refusal === 'retry' && undelivered.isDurable;
+  const goesByItself = mayGoByItself(state.error);
+  const isWaiting = goesByItself && undelivered.isDurable;
   return (
     <>
       <p className={classNames(styles.trouble, isWaiting && styles.waiting)} role="alert">
@@ -32,7 +33,7 @@ export function HandInTrouble({ state, undelivered, children }: Props) {
       {/* Who was overtaken has not handed in: nothing goes by itself, and the exam goes on. */}
       {refusal !== 'ended' && refusal !== 'overtaken' && (
         <p className="muted">
-          {refusal === 'retry' && selfDelivery(undelivered)} {limitWords(undelivered)}
+          {goesByItself && selfDelivery(undelivered)} {limitWords(undelivered)}
           {children}
         </p>
       )}

@@ -83,6 +83,20 @@ test('what may be lost with the page is not said to be kept, and a time that no 
   expect(textOf(timeUp({ phase: 'sending' }, undeliveredWith({})))).toContain('menitmu selesai. ');
 });
 
+test('nothing is promised to go by itself once the server has refused the hand-in as unreadable', () => {
+  const refused: HandInState = {
+    phase: 'failed',
+    error: new CallFailure(400, 'Isian ini tidak terbaca. Muat ulang halaman lalu coba lagi.'),
+    isUnanswered: false,
+  };
+  for (const isDurable of [true, false])
+    for (const draw of [finish, timeUp]) {
+      const words = textOf(draw(refused, undeliveredWith({ isDurable })));
+      expect(words).toContain('Isian ini tidak terbaca.');
+      expect(words).not.toContain('dikumpulkan sendiri');
+    }
+});
+
 test('until the clock hands in, it is said that it will, with a network or once there is one', () => {
   expect(textOf(timeUp({ phase: 'idle' }, undeliveredWith({})))).toContain(
     'Jawabanmu dikumpulkan otomatis dalam beberapa detik, atau begitu ada jaringan',

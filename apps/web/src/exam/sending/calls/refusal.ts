@@ -38,6 +38,9 @@ export function refusalOf(error: unknown): Refusal {
   return isOver(error) ? 'ended' : 'retry';
 }
 
+/** Whether the same hand-in may succeed later, without anybody's doing: never once the server could not read it. */
+export const mayGoByItself = (error: unknown): boolean => refusalOf(error) === 'retry' && !isMalformed(error);
+
 /** The network or a server in trouble: the same request may succeed in a moment, without anybody's doing. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof NetworkFailure ||

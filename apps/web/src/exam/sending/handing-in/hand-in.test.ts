@@ -70,6 +70,16 @@ test('a missing sign-in is not tried again by itself', async () => {
   expect([handIn.state().phase, timers.length]).toEqual(['failed', 0]);
 });
 
+test('a hand-in that the server could not read is not tried again by itself', async () => {
+  const { handIn, timers } = bench(new CallFailure(400, 'tidak terbaca'), result);
+  handIn.finish();
+  await settle();
+  expect([handIn.state().phase, timers.length]).toEqual(['failed', 0]);
+  handIn.tryAgain();
+  await settle();
+  expect(handIn.state().phase).toBe('done');
+});
+
 test('who goes back to the questions is not handed in behind the back', async () => {
   const { handIn, timers, tries } = bench(new NetworkFailure(), result);
   handIn.finish();

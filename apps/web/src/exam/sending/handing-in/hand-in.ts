@@ -1,6 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { Decider } from '../../attempt/exam-session.ts';
-import { askedWaitMs, isTurnedDown, refusalOf } from '../calls/refusal.ts';
+import { askedWaitMs, isTurnedDown, mayGoByItself, refusalOf } from '../calls/refusal.ts';
 import type { RetryPorts } from '../retry.ts';
 import { Retry } from '../retry.ts';
 
@@ -150,7 +150,7 @@ export class HandIn {
       // The clock decides for all devices alike.
       if (this.#ports.clockHandInMs() <= 0) this.#retry.in(0);
     }
-    if (refusalOf(error) === 'retry') this.#retry.afterFailure(askedWaitMs(error));
+    if (mayGoByItself(error)) this.#retry.afterFailure(askedWaitMs(error));
     this.#isUnanswered ||= !isTurnedDown(error);
     this.#show({ phase: 'failed', error, isUnanswered: this.#isUnanswered });
   }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { loopbackRedirect } from './loopback-redirect.ts';
+
+const development = { isProduction: false, publicUrl: new URL('http://localhost:3000') };
+
+test.each(['127.0.0.1:3000', '[::1]:3000', '127.0.1.1:3000'])(
+  'a page at %s is redirected to the name that cookies, Google and the analysis belong to',
+  (host) => {
+    expect(loopbackRedirect(development, host, '/login?x=1')).toBe('http://localhost:3000/login?x=1');
+  },
+);
+
+test('the other way round, where PUBLIC_URL is the number', () => {
+  const numbered = { isProduction: false, publicUrl: new URL('http://127.0.0.1:3000') };
+  expect(loopbackRedirect(numbered, 'localhost:3000', '/')).toBe('http://127.0.0.1:3000/');
+});
+
+test.each(['localhost:3000', '127.0.0.1:3001', '192.168.1.7:3000', 'contoh.id:3000', '', undefined, 'a b'])(
+  'a page at %s is served as it is',
+  (host) => {
+    expect(loopbackRedirect(development, host, '/')).toBeNull();
+  },
+);
+
+test('production redirects nobody', () => {
+  expect(loopbackRedirect({ ...development, isProduction: true }, '127.0.0.1:3000', '/')).toBeNull();
+});

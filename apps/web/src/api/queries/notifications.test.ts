@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { notificationsQuery } from './notifications.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const readAt = async (headers: Record<string, string>): Promise<number> => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"data":[]}', { headers })));
+  return notificationsQuery.select!(await new QueryClient().fetchQuery(notificationsQuery)).readAt;
+};
+
+test("a list is of the server's time, whatever the device's clock is set to", async () => {
+  expect(await readAt({ date: 'Sat, 12 Oct 2024 17:00:00 GMT' })).toBe(Date.parse('2024-10-12T17:00:00Z'));
+});
+
+test("without a readable time of the server the device's has to do", async () => {
+  const before = Date.now();
+  for (const headers of [{}, { date: 'kemarin' }] as Record<string, string>[])
+    expect(await readAt(headers)).toBeGreaterThanOrEqual(before);
+});
