@@ -61,6 +61,7 @@ export const leftOutModules: Readonly<Record<string, string>> = {
   ...listed('it asks the server, and what it is for is looked at again with the network', [
     'src/api/queries/reviews.ts',
   ]),
+  ...listed('it runs after a sign-in, which needs the network', ['src/offline/clear-others.ts']),
   ...listed('without it the server alone judges a new password', [
     '../../packages/contract/src/passwords/common-passwords.ts',
   ]),
