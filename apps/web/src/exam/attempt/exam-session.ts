@@ -177,7 +177,7 @@ export const decidedAt = ({ handIn, startedAt }: ExamSession): number | undefine
 const lastAnswerAt = ({ startedAt, sheet }: ExamSession): number => startedAt + greatestAt(sheet.answers);
 
 /** Who answers after a decision, on whichever device, goes on with the attempt. */
-const unlessOvertaken = (session: ExamSession): ExamSession =>
+export const unlessOvertaken = (session: ExamSession): ExamSession =>
   session.handIn && lastAnswerAt(session) > session.handIn.decidedAt ? { ...session, handIn: null } : session;
 
 const unlessByClock = (session: ExamSession): ExamSession =>

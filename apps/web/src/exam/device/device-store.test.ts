@@ -328,6 +328,61 @@ test('a decision that was taken back stays so although the device cannot write t
   ]);
 });
 
+describe('a decision that the device could not write', () => {
+  function device() {
+    const notes = memoryStorage();
+    const visit = (kept: KeyValue) =>
+      createDeviceStore(
+        sturdyKeyValue(kept),
+        silent(),
+        unsentJournal(() => notes),
+      );
+    return { notes, visit };
+  }
+  const decide = (kept: ExamSession) => decideHandIn(kept, 'candidate', 5);
+  const handInsOf = async (store: ReturnType<typeof createDeviceStore>) =>
+    (await store.sessionsOf('a')).map(({ handIn }) => handIn?.decidedAt);
+
+  test('stands without a single answer, until the next visit has written it', async () => {
+    const { notes, visit } = device();
+    await visit(broken).update(sessionFor('a', 1, 1), decide);
+    const well = visit(memoryKeyValue());
+    expect(await handInsOf(well)).toEqual([5]);
+    const [found] = await well.sessionsOf('a');
+    await well.update(found!, keep);
+    expect([await handInsOf(well), notes.length]).toEqual([[5], 0]);
+  });
+
+  test('stands when the page is killed before it was written', async () => {
+    const { visit } = device();
+    const values = memoryKeyValue();
+    const session = await visit(values).update(sessionFor('a', 1, 1), keep);
+    visit({ ...values, change: () => never }).noteDecision(decide(session));
+    expect(await handInsOf(visit(values))).toEqual([5]);
+  });
+
+  test('is gone once it was taken back, or an answer followed it', async () => {
+    const { notes, visit } = device();
+    const sick = visit(broken);
+    const decided = await sick.update(sessionFor('a', 1, 1), decide);
+    await sick.update(decided, (kept) => withdrawHandIn(kept, 'candidate'));
+    expect(await handInsOf(visit(memoryKeyValue()))).toEqual([]);
+    expect(notes.length).toBe(0);
+    const again = await sick.update(decided, decide);
+    sick.note(again, { number: 3, answer: 4, at: 20 });
+    expect(await handInsOf(visit(memoryKeyValue()))).toEqual([undefined]);
+  });
+
+  test('is none when something else stands in its place', async () => {
+    const { notes, visit } = device();
+    await visit(broken).update(sessionFor('a', 1, 1), decide);
+    for (const text of ['', 'null', '[]', '{"by":"clock"}', '{"by":"nobody","decidedAt":5}']) {
+      notes.setItem('ambang-unsent/a/1/1/decided', text);
+      expect(await handInsOf(visit(memoryKeyValue()))).toEqual([]);
+    }
+  });
+});
+
 test('answers of a visit in which the device took nothing are found by the next', async () => {
   const notes = memoryStorage();
   const visit = (values: KeyValue) =>

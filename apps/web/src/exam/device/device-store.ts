@@ -24,6 +24,8 @@ export interface DeviceStore {
   read(key: SessionKey): Promise<ExamSession | undefined>;
   /** Holds a choice at once, until an update has written it: a tab may be killed in between. */
   note(session: ExamSession, change: Change): void;
+  /** Holds at once, too, the session's decision to hand in. */
+  noteDecision(session: ExamSession): void;
   /** Holds at once, too, that the session's decision to hand in is taken back. */
   noteWithdrawal(session: ExamSession): void;
   /**
@@ -70,6 +72,7 @@ export function createDeviceStore(
       journal.note(session, change);
       if (!sessions.isDurable()) journal.begin(session);
     },
+    noteDecision: (session) => journal.noteDecision(session),
     noteWithdrawal: (session) => journal.noteWithdrawal(session),
     isDurable: () => sessions.isDurable(),
     latest: async (accountId, tryoutId) => newest(await sessions.ofAccount(accountId), tryoutId),

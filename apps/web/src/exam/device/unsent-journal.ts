@@ -4,6 +4,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
 import { record } from '../attempt/exam-session.ts';
+import { decisionNotes } from './decision-notes.ts';
 import { readBeginning, writeBeginning } from './session-record.ts';
 
 type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
@@ -15,17 +16,19 @@ type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeIte
  */
 export interface Journal {
   note(key: SessionKey, change: Change): void;
+  /** Holds the decision to hand in that the session has, and what it needs to be sent. */
+  noteDecision(session: ExamSession): void;
   /** Holds that the decision to hand in, as the session has it, was taken back. */
   noteWithdrawal(session: ExamSession): void;
   /** Keeps beside the notes what a session needs to be sent: the device may never take the session itself. */
   begin(session: ExamSession): void;
-  /** The sessions of an account that were begun here and have notes, without these. */
+  /** The sessions of an account that were begun here and have notes or a decision, without these. */
   begunBy(accountId: string): ExamSession[];
-  /** The session together with the notes of it that it does not hold, and without a decision that was taken back. */
+  /** The session together with what was noted of it and it does not hold, and without a decision that was taken back. */
   complete(session: ExamSession): ExamSession;
   /**
    * Takes away the notes of what the session holds and no killed page can lose any more: all of it when it was written
-   * for good, else what the server has acknowledged.
+   * for good, else what the server has acknowledged. A decision that was not written for good is noted.
    */
   settle(session: ExamSession, isDurable: boolean): void;
   /** Takes away all that stands here of an attempt. */
@@ -35,37 +38,39 @@ export interface Journal {
 /** @param open the device's notes; where they are refused there are none */
 export function unsentJournal(open: () => Notes = () => localStorage): Journal {
   const notesOf = (key: SessionKey) => tryStorage([], () => readNotes(open(), folderOf(key)));
-  const withdrawnAt = (key: SessionKey) => tryStorage(null, () => open().getItem(withdrawalOf(key)));
+  const decisions = decisionNotes(open, folderOf);
   const remove = (names: readonly string[]) =>
     tryStorage(undefined, () => {
       for (const name of names) open().removeItem(name);
     });
+  const begin = (session: ExamSession) =>
+    tryStorage(undefined, () => open().setItem(beginningOf(session), writeBeginning(session)));
   return {
     note: (key, change) =>
       tryStorage(undefined, () => open().setItem(nameOf(key, change), String(change.answer))),
-    begin: (session) =>
-      tryStorage(undefined, () => open().setItem(beginningOf(session), writeBeginning(session))),
-    begunBy: (accountId) => tryStorage([], () => readBegun(open(), accountId)),
-    noteWithdrawal: (session) =>
-      tryStorage(undefined, () =>
-        open().setItem(withdrawalOf(session), String(session.handIn?.decidedAt ?? 0)),
+    begin,
+    noteDecision(session) {
+      decisions.note(session);
+      begin(session);
+    },
+    noteWithdrawal: (session) => decisions.noteWithdrawal(session),
+    begunBy: (accountId) =>
+      tryStorage([], () =>
+        readBegun(open(), accountId).filter((key) => notesOf(key).length > 0 || decisions.stands(key)),
       ),
     complete: (session) =>
       notesOf(session)
         .filter(({ change }) => !isHeld(session, change))
-        .reduce(
-          (completed, { change }) => record(completed, change),
-          withoutWithdrawn(session, withdrawnAt(session)),
-        ),
+        .reduce((completed, { change }) => record(completed, change), decisions.complete(session)),
     settle(session, isDurable) {
-      if (isDurable && withoutWithdrawn(session, withdrawnAt(session)) === session)
-        remove([withdrawalOf(session)]);
+      decisions.settle(session, isDurable);
       const notes = notesOf(session);
       const settled = notes.filter(
         ({ change }) => isHeld(session, change) && (isDurable || !isWaiting(session, change)),
       );
       remove(settled.map(({ name }) => name));
-      if (settled.length > 0 && settled.length === notes.length) remove([beginningOf(session)]);
+      if (decisions.stands(session)) begin(session);
+      else if (settled.length === notes.length) remove([beginningOf(session)]);
     },
     drop: (key) => remove(tryStorage([], () => namesIn(open(), folderOf(key)))),
   };
@@ -87,14 +92,6 @@ const BEGINNING = 'begun';
 
 const beginningOf = (key: SessionKey): string => `${folderOf(key)}${BEGINNING}`;
 
-const withdrawalOf = (key: SessionKey): string => `${folderOf(key)}withdrawn`;
-
-/** @param decidedAt of the decision that was taken back, as text; one that was made later stands */
-const withoutWithdrawn = (session: ExamSession, decidedAt: string | null): ExamSession =>
-  decidedAt !== null && session.handIn && session.handIn.decidedAt <= Number(decidedAt)
-    ? { ...session, handIn: null }
-    : session;
-
 function namesIn(notes: Notes, folder: string): string[] {
   const names = Array.from({ length: notes.length }, (_, index) => notes.key(index) ?? '');
   return names.filter((name) => name.startsWith(folder));
@@ -113,9 +110,7 @@ function readNotes(notes: Notes, folder: string): Note[] {
 function readBegun(notes: Notes, accountId: string): ExamSession[] {
   const names = namesIn(notes, `${PREFIX}/${accountId}/`).filter((name) => name.endsWith(`/${BEGINNING}`));
   const sessions = names.map((name) => readBeginning(accountId, notes.getItem(name) ?? ''));
-  return sessions.filter(
-    (session) => session !== undefined && readNotes(notes, folderOf(session)).length > 0,
-  ) as ExamSession[];
+  return sessions.filter((session) => session !== undefined);
 }
 
 function isHeld({ sheet }: ExamSession, change: Change): boolean {

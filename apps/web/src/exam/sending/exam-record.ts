@@ -3,7 +3,7 @@ import { deferred } from '../../clock/deferred.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { Decider, ExamSession } from '../attempt/exam-session.ts';
-import { onSheet, withdrawHandIn } from '../attempt/exam-session.ts';
+import { decideHandIn, onSheet, withdrawHandIn } from '../attempt/exam-session.ts';
 import { isConflict } from './calls/refusal.ts';
 import type { ExamPorts, ExamView, Opening } from './ports.ts';
 
@@ -73,6 +73,12 @@ export class ExamRecord {
     const isNew = change(this.session) !== this.session;
     if (isNew) void this.apply(change);
     return isNew;
+  }
+
+  /** Noted without waiting for a frame: a page that is killed now has decided all the same. */
+  decide(by: Decider, deviceNow: number): void {
+    if (this.applyIfNew((kept) => decideHandIn(kept, by, deviceNow)))
+      this.#ports.store.noteDecision(this.session);
   }
 
   /** Written without waiting for a frame: a page that is killed now must not leave the decision behind. */

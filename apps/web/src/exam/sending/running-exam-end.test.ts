@@ -381,3 +381,13 @@ test('a clock that is set during the very question for the time is asked about o
   resolve();
   expect([await isOver, world.saves.length]).toEqual([false, 2]);
 });
+
+test('a decision is noted before anything else can end the page', async () => {
+  const notes = memoryStorage();
+  vi.stubGlobal('localStorage', notes);
+  const { exam, world, store } = await startedExam();
+  holdFrame(world);
+  exam.decideHandIn('candidate');
+  expect((await store().sessionsOf('a'))[0]?.handIn).toMatchObject({ by: 'candidate' });
+  vi.unstubAllGlobals();
+});

@@ -6,7 +6,6 @@ import { answerOf, moveTo, step, toggleFlag } from '../../question/answer-sheet.
 import type { Decider, ExamSession } from '../attempt/exam-session.ts';
 import {
   choice,
-  decideHandIn,
   isSameAttempt,
   record,
   resumeSession,
@@ -147,8 +146,7 @@ export class RunningExam {
 
   /** Kept with the answers, so that any later page can deliver it. */
   decideHandIn(by: Decider): void {
-    const now = this.#ports.clock().wall;
-    this.#record.applyIfNew((kept) => decideHandIn(kept, by, now));
+    this.#record.decide(by, this.#ports.clock().wall);
   }
 
   withdrawHandIn(by: Decider): void {

@@ -123,6 +123,27 @@ test('what a device that could not store left in notes is counted, sent and clea
   expect([await countWaiting(well, 'a'), notes.length]).toEqual([0, 0]);
 });
 
+test('a decision of a page whose device stored nothing but notes is delivered by the next visit', async () => {
+  const { world, store, ports } = await bench();
+  const notes = memoryStorage();
+  const journal = unsentJournal(() => notes);
+  const refuse = () => Promise.reject(new Error('refused'));
+  const sick = visit({ read: refuse, change: refuse, keys: refuse }, journal);
+  const session = await sick.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
+  for (const { number, answer, at } of session.unsent) sick.note(session, { number, answer, at });
+  const decided = await sick.update(session, (kept) => decideHandIn(kept, 'candidate', 7));
+
+  const well = visit(memoryKeyValue(), journal);
+  const handIn = async (handedIn: ExamSession) => {
+    world.handIns.push(handedIn);
+    await well.remove(handedIn);
+  };
+  expect(await sendAllLeftovers({ ...ports, store: well, handIn }, 'a')).toEqual(done);
+  expect(world.saves.map(([, changes]) => changes)).toEqual([session.unsent]);
+  expect(world.handIns.map(({ tryoutId, handIn }) => [tryoutId, handIn])).toEqual([[1, decided.handIn]]);
+  expect([await well.sessionsOf('a'), notes.length]).toEqual([[], 0]);
+});
+
 test('without a network they stay for the next visit', async () => {
   const { world, store, ports } = await bench();
   world.failure = new NetworkFailure();
