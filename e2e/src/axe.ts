@@ -55,8 +55,10 @@ const isCoveredInPart = (page: Page, selector: string): Promise<boolean> =>
 /** Waits for every animation that has an end: a colour or place that is still changing must not become a finding. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const hasEnd = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime);
-    const underWay = () => document.getAnimations().filter(hasEnd);
+    // One that is over stays in the list as long as it holds its last picture.
+    const willEnd = ({ effect, playState }: Animation) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+    const underWay = () => document.getAnimations().filter(willEnd);
     while (underWay().length > 0) await Promise.allSettled(underWay().map(({ finished }) => finished));
   });
 
