@@ -83,10 +83,11 @@ test(
     await page.goto(`${introOf(sitting)}/start`);
     await expect(async () => {
       await page.clock.fastForward(2_000);
-      await expect(page.getByText('Perangkat ini tidak bisa menyimpan jawaban.')).toBeVisible({
+      await expect(page.getByText('Soal tidak bisa disimpan di perangkat ini.')).toBeVisible({
         timeout: 500,
       });
     }).toPass();
+    await expect(page.getByText('Perangkat ini tidak bisa menyimpan jawaban.')).toBeHidden();
     await choose(page, 'B');
     await expectSaved(page);
     expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
@@ -134,5 +135,44 @@ test(
     await page.unroute('**/api/**');
     await expectSaved(page);
     expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
+  },
+);
+
+/** From now on the page's connections to its storage fail as they do in Safari, without their `close` event. */
+const killConnections = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const alive = new WeakSet<IDBDatabase>();
+    const open = Reflect.get(IDBFactory.prototype, 'open');
+    const transaction = Reflect.get<IDBDatabase, 'transaction'>(IDBDatabase.prototype, 'transaction');
+    IDBFactory.prototype.open = function (name) {
+      const request = open.call(this, name);
+      request.addEventListener('success', () => alive.add(request.result));
+      return request;
+    };
+    IDBDatabase.prototype.transaction = function (...args) {
+      if (alive.has(this)) return transaction.apply(this, args);
+      throw new DOMException('The database connection is closing.', 'InvalidStateError');
+    };
+  });
+
+test(
+  'a storage whose connection died keeps answers and decision, and the next visit hands in',
+  { tag: '@phone' },
+  async ({ page, context }, { workerIndex }) => {
+    const sitting = await sit(page, workerIndex);
+    await killConnections(page);
+    await context.setOffline(true);
+    await choose(page, 'B');
+    await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(1);
+    await expect(page.getByText('Perangkat ini tidak bisa menyimpan jawaban.')).toHaveCount(0);
+    await pressFinish(page);
+    const alert = page.getByRole('dialog', { name: 'Yakin Selesai?' }).getByRole('alert');
+    await expect(alert.filter({ hasText: 'Jawabanmu' })).toBeVisible();
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto('/home');
+    await expect(later.getByText('Tryout Selesai dikerjakan')).toBeVisible();
+    expect(await counted(context, sitting)).toEqual({ 1: 2 });
   },
 );

@@ -90,7 +90,7 @@ async function attemptHere(session: ExamSession, deviceNow: number): Promise<Att
     title: (await keptPaper(paperStores().papers, paper))?.title ?? `Tryout ${tryoutId}`,
     deadline: expiresAt - clockOffset,
     waiting: waitingQuestions(session),
-    isDurable: deviceStore().isDurable(),
+    isDurable: deviceStore().keepsAnswers(),
     expiresAt,
     timeLeftMs: timeLeftMs(session, deviceNow),
     marked: sheet.flags.size,

@@ -39,8 +39,10 @@ export interface DeviceStore {
   remove(key: SessionKey, settled?: readonly Change[]): Promise<void>;
   /** Whether an attempt of anybody on this device, but for an account that is leaving, still shows these questions. */
   needsPaper(address: string, leaving?: string): Promise<boolean>;
-  /** False when answers are gone with the page. */
+  /** False while the database does not keep what is done, or may hold more than it shows. */
   isDurable(): boolean;
+  /** False when answers and a decision to hand in are gone with the page: notes keep them, too. */
+  keepsAnswers(): boolean;
   /** Answers the call that ends the listening. */
   listen(listener: (news: News) => void): () => void;
   /** Like `listen`, for who only shows what is kept: also what this page does, and the return of a late device. */
@@ -68,13 +70,11 @@ export function createDeviceStore(
   return {
     sessionsOf: (accountId) => sessions.ofAccount(accountId),
     read: (key) => sessions.read(key),
-    note(session, change) {
-      journal.note(session, change);
-      if (!sessions.isDurable()) journal.begin(session);
-    },
+    note: noteIn(sessions, journal),
     noteDecision: (session) => journal.noteDecision(session),
     noteWithdrawal: (session) => journal.noteWithdrawal(session),
     isDurable: () => sessions.isDurable(),
+    keepsAnswers: () => sessions.isDurable() || journal.isKept(),
     latest: async (accountId, tryoutId) => newest(await sessions.ofAccount(accountId), tryoutId),
     async update(session, next) {
       const result = await change(session, (kept) => next(kept ?? session), session);
@@ -95,6 +95,12 @@ export function createDeviceStore(
     ...news.hearing,
   };
 }
+
+/** What a session needs to be sent lies beside its notes where the device may never take the session itself. */
+const noteIn = (sessions: KeptSessions, journal: Journal) => (session: ExamSession, change: Change) => {
+  journal.note(session, change);
+  if (!sessions.isDurable()) journal.begin(session);
+};
 
 /** What is not written for good is told of again once it is. */
 const followedChange =

@@ -31,6 +31,8 @@ export interface Journal {
    * for good, else what the server has acknowledged. A decision that was not written for good is noted.
    */
   settle(session: ExamSession, isDurable: boolean): void;
+  /** False where the device refuses notes. */
+  isKept(): boolean;
   /** Takes away all that stands here of an attempt. */
   drop(key: SessionKey): void;
 }
@@ -72,9 +74,17 @@ export function unsentJournal(open: () => Notes = () => localStorage): Journal {
       if (decisions.stands(session)) begin(session);
       else if (settled.length === notes.length) remove([beginningOf(session)]);
     },
+    isKept: () => areKept(open),
     drop: (key) => remove(tryStorage([], () => namesIn(open(), folderOf(key)))),
   };
 }
+
+const areKept = (open: () => Notes): boolean =>
+  tryStorage(false, () => {
+    open().setItem(PROBE, '');
+    open().removeItem(PROBE);
+    return true;
+  });
 
 interface Note {
   name: string;
@@ -82,6 +92,9 @@ interface Note {
 }
 
 const PREFIX = 'ambang-unsent';
+
+/** Of no account. */
+const PROBE = `${PREFIX}-probe`;
 
 const folderOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
   [PREFIX, accountId, tryoutId, attempt, ''].join('/');

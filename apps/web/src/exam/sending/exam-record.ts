@@ -21,7 +21,7 @@ export class ExamRecord {
   constructor({ session, rules }: Opening, ports: ExamPorts) {
     this.#rules = rules;
     this.#ports = ports;
-    this.#view = { session, sync: 'idle', isDurable: ports.store.isDurable(), ending: null };
+    this.#view = { session, sync: 'idle', isDurable: ports.store.keepsAnswers(), ending: null };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -121,7 +121,7 @@ export class ExamRecord {
     const kept = await this.#ports.store.read(this.session);
     // A write under way will bring what the other tab wrote.
     if (!kept || this.#writesUnderWay > 0) return false;
-    this.#showKept(kept, { isDurable: this.#ports.store.isDurable() });
+    this.#showKept(kept, { isDurable: this.#ports.store.keepsAnswers() });
     return true;
   }
 
@@ -133,7 +133,7 @@ export class ExamRecord {
     this.#writesUnderWay += 1;
     const kept = await this.#ports.store.update(session, change);
     this.#writesUnderWay -= 1;
-    const isDurable = this.#ports.store.isDurable();
+    const isDurable = this.#ports.store.keepsAnswers();
     // Writes end in their order: the last one holds all the others.
     if (this.#writesUnderWay > 0) this.show({ isDurable });
     else this.#showKept(kept, { isDurable });

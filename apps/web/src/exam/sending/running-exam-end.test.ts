@@ -382,6 +382,21 @@ test('a clock that is set during the very question for the time is asked about o
   expect([await isOver, world.saves.length]).toEqual([false, 2]);
 });
 
+test('a page whose device stores nothing but notes is right to call its answers kept', async () => {
+  const refuse = () => Promise.reject(new Error('refused'));
+  const { open } = device({ read: refuse, change: refuse, keys: refuse });
+  const exam = open();
+  exam.start();
+  exam.choose(3);
+  await settle();
+  expect(exam.view().isDurable).toBe(false);
+  vi.stubGlobal('localStorage', memoryStorage());
+  exam.choose(4);
+  await settle();
+  expect(exam.view().isDurable).toBe(true);
+  vi.unstubAllGlobals();
+});
+
 test('a decision is noted before anything else can end the page', async () => {
   const notes = memoryStorage();
   vi.stubGlobal('localStorage', notes);

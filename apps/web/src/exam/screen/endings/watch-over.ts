@@ -41,6 +41,6 @@ export function watchOver(accountId: string, tryoutId: number, ports: OverPorts)
 
 function wordsOf(session: ExamSession, leftMs: number): string {
   const { expiresAt, handIn } = session;
-  const facts = { waiting: waitingQuestions(session), isDurable: deviceStore().isDurable() };
+  const facts = { waiting: waitingQuestions(session), isDurable: deviceStore().keepsAnswers() };
   return overWords({ ...facts, expiresAt, timeLeftMs: leftMs }, handIn !== null);
 }
