@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
 import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { closeWithin } from '@ambang/service/closing.ts';
@@ -6,6 +7,7 @@ import { endUnstarted, endWith } from '@ambang/service/ending.ts';
 import { failureLog } from '@ambang/service/failure-log.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
+import { otherRankKey } from './config/rank-key.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openContext } from './open-context.ts';
 import { loadPages } from './pages/built-pages.ts';
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
     app?.log.error({ aheadMs }, 'the clock is too far from that of the database');
   const parts = { limits, pages, now: Date.now, onError, onClockAlarm };
   const { context, close } = openContext(config, parts);
+  if (!(await isKnownRankKey(context.database.db, config.rankKey))) throw otherRankKey();
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
   const jobs = await startJobs(context, app.log);
   context.sight.meters.pools.set('jobs', jobs.pool);

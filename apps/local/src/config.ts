@@ -21,6 +21,8 @@ export interface LocalConfig {
   /** The folder with the built assets of all machines; absent: each has its own. */
   sharedAssets: string | undefined;
   analysis: AnalysisSettings;
+  /** Absent: outside production the data folder has one. */
+  rankKey: string | undefined;
 }
 
 /**
@@ -48,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
     }),
     areWorkersSaid: Boolean(env['WORKERS']),
     analysis: readAnalysisSettings(env, { port, isProduction }),
+    rankKey: env['RANK_KEY'] || undefined,
   };
 }
 

@@ -8,6 +8,7 @@ import { readConfig, type LocalConfig } from './config.ts';
 import { runDatabase, type DatabaseRun, type OwnDatabase } from './database.ts';
 import { assertPortFree } from './port.ts';
 import { fitProcesses } from './processes.ts';
+import { localRankKey } from './rank-key.ts';
 import { startSandbox } from './sandbox.ts';
 import { startServers } from './servers.ts';
 import { supervise, type Part } from './supervise.ts';
@@ -160,5 +161,6 @@ function environmentOf(config: LocalConfig, databaseUrl: string): Environment {
     PUBLIC_URL: config.publicUrl,
     DATA_DIR: config.dataDir,
     ASSETS_DIR: config.sharedAssets,
+    RANK_KEY: config.rankKey ?? (config.isProduction ? undefined : localRankKey(config)),
   };
 }

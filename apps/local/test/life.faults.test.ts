@@ -20,8 +20,16 @@ test('the demo account of a trial lets nobody in once the same data is in produc
   const gateway = { MIDTRANS_SERVER_KEY: 'Mid-server-contoh' };
   const port = await freePort();
   const address = { ANALYSIS_URL: 'https://analisis.contoh.id', ANALYSIS_PORT: String(port) };
+  const rankKey = { RANK_KEY: readFileSync(join(dataDir, 'rank-key'), 'utf8') };
   const analysis = { ...address, ...ticketKeys() };
-  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://contoh.id', ...mail, ...gateway, ...analysis };
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://contoh.id',
+    ...mail,
+    ...gateway,
+    ...analysis,
+    ...rankKey,
+  };
   const product = await launch({ dataDir, env });
   await product.ready();
   expect(await login(product.port, demo)).toBe(401);

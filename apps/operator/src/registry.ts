@@ -7,6 +7,7 @@ import { closeDemo, demo } from './commands/demo.ts';
 import { migrate } from './commands/migrate.ts';
 import { outage } from './commands/outage.ts';
 import { publish } from './commands/publish.ts';
+import { rankKey } from './commands/rank-key.ts';
 import { report } from './commands/report.ts';
 import { rescore } from './commands/rescore.ts';
 import { status } from './commands/status.ts';
@@ -22,6 +23,7 @@ export const commands: Commands = {
   demo,
   'close-demo': closeDemo,
   'analysis-role': analysisRole,
+  'rank-key': rankKey,
   bundle,
   code,
   transaction,

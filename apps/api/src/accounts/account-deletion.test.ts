@@ -56,6 +56,10 @@ async function known(tryout?: TestTryout): Promise<Sitting> {
   const { db } = app.database;
   const identity = { issuer: 'https://accounts.google.com', subject: accountId, email };
   await linkIdentity(db, { ...identity, accountId, isProved: true }, app.clock.now());
+  await db
+    .insertInto('formerAddresses')
+    .values({ accountId, hash: Buffer.alloc(32), isProved: false })
+    .execute();
   await sql`with code as (insert into codes (code, tryout_ids, uses_allowed)
       values (${`UJI-${accountId.slice(0, 8).toUpperCase()}`}, '{}', 1) returning id)
     insert into code_uses select id, ${accountId}, now() from code`.execute(db);
@@ -67,6 +71,7 @@ const PERSONAL = [
   'attempt_counts',
   'attempts',
   'code_uses',
+  'former_addresses',
   'grants',
   'identities',
   'mailed_links',

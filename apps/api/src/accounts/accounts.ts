@@ -1,3 +1,4 @@
+import { carryAttempts } from '@ambang/attempts/former-attempts.ts';
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import type { Registration } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
@@ -29,7 +30,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       passwordHash,
       consentVersion: CONSENT_VERSION,
     };
-    const accountId = await createAccount(db, account, now);
+    const accountId = await db.transaction().execute(async (trx) => {
+      const made = await createAccount(trx, account, now);
+      if (made !== null) await carryAttempts(trx, context.config.rankKey, made);
+      return made;
+    });
     if (accountId === null) {
       throw new Refusal(
         'conflict',

@@ -1,3 +1,4 @@
+import { keepAddress, proveNames } from '@ambang/attempts/former-attempts.ts';
 import { isEmailTaken, setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
 import { dropLinks, ownerOfLink, takeLink } from '@ambang/db/accounts/mailed-links.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
@@ -18,7 +19,12 @@ const UNIQUE_VIOLATION = '23505';
  * @param account that is signed in and must be the one that asked
  * @throws Refusal when the link is dead or another account's, or the address has become another account's
  */
-export async function confirmEmailBy(db: Db, account: Session, token: string, now: number): Promise<void> {
+export async function confirmEmailBy(
+  { db, rankKey }: { db: Db; rankKey: Buffer },
+  account: Session,
+  token: string,
+  now: number,
+): Promise<void> {
   const { accountId } = account;
   const tokenHash = isToken(token) ? hashOfToken(token) : null;
   const ownerId = tokenHash && (await ownerOfLink(db, 'change_email', tokenHash, now));
@@ -29,7 +35,9 @@ export async function confirmEmailBy(db: Db, account: Session, token: string, no
     const link = await takeLink(trx, 'change_email', tokenHash, now);
     if (!link?.email) throw deadLink();
     if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTaken();
+    await keepAddress(trx, rankKey, accountId);
     await setProvedEmail(trx, accountId, link.email, now);
+    await proveNames(trx, rankKey, accountId);
     await dropLinks(trx, accountId);
     await notify(trx, { accountId, ...emailChanged }, now);
   });

@@ -1,4 +1,5 @@
-import { deleteAccountForGood } from '@ambang/db/accounts/account-deletion.ts';
+import { keepAttempts } from '@ambang/attempts/former-attempts.ts';
+import { deleteLockedAccount, lockToDelete } from '@ambang/db/accounts/account-deletion.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { lockAvatars } from '@ambang/db/locks.ts';
@@ -21,8 +22,9 @@ export async function deleteOwnAccount(
     // The order of `packages/db/src/locks.ts`: pictures before accounts.
     await lockAvatars(trx);
     await lockOwnAccount(trx, account, provenHash);
-    if (!(await deleteAccountForGood(trx, account.accountId, crypto.randomUUID())))
-      throw transactionUnderWay();
+    if (!(await lockToDelete(trx, account.accountId))) throw transactionUnderWay();
+    await keepAttempts(trx, context.config.rankKey, account.accountId);
+    await deleteLockedAccount(trx, account.accountId, crypto.randomUUID());
     await enqueue(trx, 'mailAccountDeleted', { email: account.email });
   });
 }

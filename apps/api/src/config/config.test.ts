@@ -7,7 +7,7 @@ function keyText(kind: 'ed25519' | 'x25519'): string {
   return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 }
 
-const local = { DATABASE_URL: 'postgres://x' };
+const local = { DATABASE_URL: 'postgres://x', RANK_KEY: Buffer.alloc(32).toString('base64') };
 const production = {
   ...local,
   NODE_ENV: 'production',
@@ -102,3 +102,11 @@ test.each([
   expect(act).toThrow(sentence);
   expect(act).not.toThrow(/rahasia/);
 });
+
+test.each([undefined, '', 'pendek', Buffer.alloc(31).toString('base64'), `${local.RANK_KEY}!`])(
+  'a RANK_KEY of %j is refused with a sentence, in production and elsewhere',
+  (RANK_KEY) => {
+    for (const env of [local, production])
+      expect(() => readConfig({ ...env, RANK_KEY })).toThrow(/^RANK_KEY (belum diisi|tidak terbaca)/);
+  },
+);

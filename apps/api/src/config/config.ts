@@ -12,6 +12,7 @@ import type { WritingConfig } from './model-config.ts';
 import { readWritingConfig } from './model-config.ts';
 import type { Processes } from './processes.ts';
 import { readProcesses } from './processes.ts';
+import { readRankKey } from './rank-key.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** The configuration from the environment, checked once at the start. */
@@ -36,6 +37,8 @@ export interface Config {
   trustedProxies: string[];
   /** Null where nobody reads metrics. */
   metrics: MetricsConfig | null;
+  /** The key of the hashes that outlive an account (`packages/attempts/src/former-attempts.ts`). */
+  rankKey: Buffer;
   processes: Processes;
   /** The folder with the assets of the builds of all instances; null where there is one instance. */
   sharedAssets: string | null;
@@ -70,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     writing: readWritingConfig(env, isProduction),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     metrics: readMetricsConfig(env),
+    rankKey: readRankKey(env.RANK_KEY),
     processes: readProcesses(env),
     sharedAssets: env.ASSETS_DIR || null,
   };

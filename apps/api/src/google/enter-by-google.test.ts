@@ -14,7 +14,8 @@ const somebody = (subject: string): GooglePerson => ({
   name: 'Sari',
 });
 
-const enter = (person: GooglePerson) => enterByGoogle(app.database.db, person, app.clock.now());
+const enter = (person: GooglePerson) =>
+  enterByGoogle({ db: app.database.db, rankKey: app.context.config.rankKey }, person, app.clock.now());
 
 const rowsOf = (subject: string) =>
   app.database.db.selectFrom('identities').selectAll().where('subject', '=', subject).execute();

@@ -1,3 +1,4 @@
+import { carryAttempts, proveNames } from '@ambang/attempts/former-attempts.ts';
 import { emailProblem, nameProblem } from '@ambang/contract/text/fields.ts';
 import { readName } from '@ambang/contract/text/typed-text.ts';
 import type { NewAccount } from '@ambang/db/accounts/accounts.ts';
@@ -16,10 +17,18 @@ import { GoogleTrouble } from './google-client.ts';
  * @returns its id
  * @throws GoogleTrouble when there is none and none may be linked or made
  */
-export async function enterByGoogle(db: Db, person: GooglePerson, now: number): Promise<string> {
+export async function enterByGoogle(
+  { db, rankKey }: { db: Db; rankKey: Buffer },
+  person: GooglePerson,
+  now: number,
+): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await lockIdentity(trx, person);
-    return (await accountOfIdentity(trx, person)) ?? linkNew(trx, person, now);
+    const known = await accountOfIdentity(trx, person);
+    if (known) return known;
+    const accountId = await linkNew(trx, person, now);
+    await (person.isAuthoritative ? proveNames : carryAttempts)(trx, rankKey, accountId);
+    return accountId;
   });
 }
 

@@ -78,9 +78,13 @@ async function hintFor(context: Context, { confirmedBy }: Way): Promise<string |
   return confirmedBy && (await sessionProfile(context, confirmedBy, context.now())).linkedEmail;
 }
 
-function accountFor({ database, now }: Context, { confirmedBy }: Way, person: GooglePerson): Promise<string> {
+function accountFor(
+  { config, database, now }: Context,
+  { confirmedBy }: Way,
+  person: GooglePerson,
+): Promise<string> {
   return confirmedBy === null
-    ? enterByGoogle(database.db, person, now())
+    ? enterByGoogle({ db: database.db, rankKey: config.rankKey }, person, now())
     : confirmByGoogle(database.db, person, confirmedBy);
 }
 

@@ -1,3 +1,4 @@
+import { proveNames } from '@ambang/attempts/former-attempts.ts';
 import type { PasswordReset } from '@ambang/contract/accounts/accounts.ts';
 import { forgetBrowsers } from '@ambang/db/accounts/known-browsers.ts';
 import { dropLinks, findResetLink, takeLink } from '@ambang/db/accounts/mailed-links.ts';
@@ -21,7 +22,12 @@ import { requireNewPassword } from './require-new-password.ts';
  * @throws Refusal for a guessable password, or when the link is unknown, used, replaced, too old or
  * another account's
  */
-export async function resetByLink(db: Db, reset: PasswordReset, asker: Asker, now: number): Promise<string> {
+export async function resetByLink(
+  { db, rankKey }: { db: Db; rankKey: Buffer },
+  reset: PasswordReset,
+  asker: Asker,
+  now: number,
+): Promise<string> {
   const tokenHash = hashOfToken(reset.token);
   const holder = isToken(reset.token) ? await findResetLink(db, tokenHash, reset.email, now) : null;
   if (!holder) throw deadLink();
@@ -35,6 +41,7 @@ export async function resetByLink(db: Db, reset: PasswordReset, asker: Asker, no
     if (!(await takeLink(trx, 'reset_password', tokenHash, now))) throw deadLink();
     await setPassword(trx, accountId, passwordHash, now);
     await proveEmail(trx, accountId, now);
+    await proveNames(trx, rankKey, accountId);
     await dropLinks(trx, accountId);
     await endSessionsOf(trx, accountId);
     await forgetBrowsers(trx, accountId);

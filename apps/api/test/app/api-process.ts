@@ -51,6 +51,7 @@ export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
       PORT: String(port),
       PUBLIC_URL: url,
       DATABASE_URL: options.databaseUrl,
+      RANK_KEY: Buffer.alloc(32, 7).toString('base64'),
       ...gatewayVariables(options.gateway),
       ...modelVariables(options.model),
       CLOCK_OFF_MS: String(options.clockOffMs),

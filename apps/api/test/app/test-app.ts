@@ -132,7 +132,9 @@ export function useTestApp({
   const context = (): Context => {
     const answers = meteredSaves(hotPath.answers, sight!.meters);
     const findSession = otherFindSession ?? hotPath.findSession;
-    const mail = inbox ? { smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>', requiresTls: false } : null;
+    const mail = inbox
+      ? { smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>', requiresTls: false }
+      : null;
     return {
       config: {
         port: 0,
@@ -147,6 +149,7 @@ export function useTestApp({
         writing: model?.config() ?? null,
         trustedProxies,
         metrics: null,
+        rankKey: Buffer.alloc(32, 7),
         processes: { index: 0, onMachine: 1, inAll: 1 },
         sharedAssets,
       },

@@ -105,6 +105,10 @@ export const processingSections: readonly PolicySection[] = [
       {
         terms: [
           ['Data akun, jawaban, nilai, notifikasi', 'Selama akunmu ada. Dihapus saat akun dihapus.'],
+          [
+            'Sidik alamat email dan akun Google',
+            'Setelah akun dihapus, hanya sidik berkunci dari alamat email dan akun Google-mu serta jumlah percobaan tiap tryout yang tersisa, selama tryout itu ada. Gunanya satu: perangkingan percobaan pertama tetap adil. Nama dan alamatmu tidak dapat dibaca dari sidik itu.',
+          ],
           ['Hasil tryout yang kamu ulangi', 'Dihapus saat kamu menekan Ulangi Pengerjaan.'],
           [
             'Tulisan AI tentang hasilmu',

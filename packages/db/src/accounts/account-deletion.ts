@@ -40,14 +40,27 @@ async function hasActiveTransaction(trx: Db, accountId: string): Promise<boolean
 }
 
 /**
- * Deletes a person and everything about them. Transactions and code uses stay for the books, under an id of nobody.
- * @param nobody a random uuid
- * @returns false when a transaction is under way; then nothing is changed
+ * Whether the account may be deleted. It stays locked until the transaction ends.
+ * @returns false while a transaction of its own is under way
  */
-export async function deleteAccountForGood(trx: Db, accountId: string, nobody: string): Promise<boolean> {
+export async function lockToDelete(trx: Db, accountId: string): Promise<boolean> {
   await lockAvatars(trx);
   await waitForAll(trx, accountId);
-  if (await hasActiveTransaction(trx, accountId)) return false;
+  return !(await hasActiveTransaction(trx, accountId));
+}
+
+/** @returns false when a transaction is under way; then nothing is changed */
+export async function deleteAccountForGood(trx: Db, accountId: string, nobody: string): Promise<boolean> {
+  if (!(await lockToDelete(trx, accountId))) return false;
+  await deleteLockedAccount(trx, accountId, nobody);
+  return true;
+}
+
+/**
+ * Deletes a person and everything about them. Transactions and code uses stay for the books, under an id of nobody.
+ * @param nobody a random uuid
+ */
+export async function deleteLockedAccount(trx: Db, accountId: string, nobody: string): Promise<void> {
   await trx
     .updateTable('transactions')
     .set({ accountId: nobody, snapToken: null, snapRedirectUrl: null })
@@ -62,5 +75,4 @@ export async function deleteAccountForGood(trx: Db, accountId: string, nobody: s
     .executeTakeFirstOrThrow();
   if (avatarHash !== null) await dropUnusedAvatar(trx, avatarHash);
   await announce(trx, { accountId, kind: 'sessions' });
-  return true;
 }

@@ -50,6 +50,25 @@ export interface IdentitiesTable {
   linkedAt: Instant;
 }
 
+/** Addresses that an account had before, as keyed hashes. */
+export interface FormerAddressesTable {
+  accountId: string;
+  hash: Buffer;
+  isProved: boolean;
+}
+
+/** How many attempts a deleted account had started, under a keyed hash of what named it. */
+export interface FormerAttemptsTable {
+  hash: Buffer;
+  tryoutId: number;
+  isProved: boolean;
+  started: number;
+}
+
+export interface RankKeysTable {
+  fingerprint: Buffer;
+}
+
 export interface MailedLinksTable {
   accountId: string;
   kind: 'reset_password' | 'change_email';

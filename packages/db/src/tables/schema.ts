@@ -1,10 +1,13 @@
 import type {
   AccountsTable,
   AvatarsTable,
+  FormerAddressesTable,
+  FormerAttemptsTable,
   IdentitiesTable,
   KnownBrowsersTable,
   LogKeysTable,
   MailedLinksTable,
+  RankKeysTable,
   SessionsTable,
 } from './accounts.ts';
 import type { BundleTryoutsTable, BundlesTable, CodeUsesTable, CodesTable, GrantsTable } from './bundles.ts';
@@ -46,6 +49,9 @@ export interface Schema {
   avatars: AvatarsTable;
   sessions: SessionsTable;
   identities: IdentitiesTable;
+  formerAddresses: FormerAddressesTable;
+  formerAttempts: FormerAttemptsTable;
+  rankKeys: RankKeysTable;
   mailedLinks: MailedLinksTable;
   knownBrowsers: KnownBrowsersTable;
   logKeys: LogKeysTable;

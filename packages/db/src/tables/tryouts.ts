@@ -87,6 +87,9 @@ export interface AttemptCountsTable {
   accountId: string;
   tryoutId: number;
   started: number;
+  /** Of these, what former accounts of the same person had started, and what of it is sure. */
+  carried: Generated<number>;
+  carriedProved: Generated<number>;
 }
 
 export interface ContentChecksTable {

@@ -1,0 +1,183 @@
+import { register } from '@ambang/contract/accounts/accounts.ts';
+import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
+import { getLeaderboard, leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import { addressOf } from '@ambang/contract/endpoint.ts';
+import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { isKnownRankKey, keepAddress, keepAttempts, proveNames } from '@ambang/attempts/former-attempts.ts';
+import { dropRankKey } from '@ambang/db/accounts/former-attempts.ts';
+import { proveEmail } from '@ambang/db/accounts/passwords.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { TestTryout } from '../../test/app/acts.ts';
+import { aRegistration, signIn } from '../../test/app/person.ts';
+import { useTestApp } from '../../test/app/test-app.ts';
+import { rightAnswers } from '../../test/inputs/sheets.ts';
+import { enterByGoogle } from '../google/enter-by-google.ts';
+
+const app = useTestApp();
+
+const key = () => app.context.config.rankKey;
+
+const granted = (accountId: string, tryout: TestTryout) =>
+  app.grant({ accountId } as Parameters<typeof app.grant>[0], tryout);
+
+/** Somebody who registers as people do. */
+async function newcomer(email: string) {
+  const person = app.visitor();
+  const registration = { ...aRegistration(), email };
+  expect((await person.call(register, { body: registration })).status).toBe(200);
+  await signIn(person, registration);
+  const { id: accountId } = await app.database.db
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  const remove = async () => {
+    const { status } = await person.call(deleteAccount, { body: { password: registration.password } });
+    expect(status).toBe(200);
+  };
+  return { person, accountId, remove };
+}
+
+type Newcomer = Awaited<ReturnType<typeof newcomer>>;
+
+/** @returns the number of the attempt that they start */
+async function start({ person, accountId }: Newcomer, tryout: TestTryout): Promise<number> {
+  await granted(accountId, tryout);
+  return (await person.call(startTryout, { id: tryout.id })).data.attempt;
+}
+
+const prove = (accountId: string) =>
+  app.database.db.transaction().execute(async (trx) => {
+    await proveEmail(trx, accountId, app.clock.now());
+    await proveNames(trx, key(), accountId);
+  });
+
+const address = () => `${crypto.randomUUID()}@contoh.id`;
+
+test('who deletes the account after reading the keys and comes back with all right answers ranks nowhere first', async () => {
+  const tryout = await app.publish();
+  const email = address();
+  const first = await newcomer(email);
+  expect(await start(first, tryout)).toBe(1);
+  const empty = { changes: [], answers: Array<0>(110).fill(0) };
+  await first.person.call(submit, { id: tryout.id, body: empty });
+  await first.remove();
+  const again = await newcomer(email.toUpperCase());
+  expect(await start(again, tryout)).toBe(2);
+  const changes = rightAnswers(tryout).map((answer, index) => ({ number: index + 1, answer, at: index }));
+  await again.person.call(saveAnswers, { id: tryout.id, body: { changes } });
+  await again.person.call(submit, { id: tryout.id, body: empty });
+  const url = addressOf(getLeaderboard, String(tryout.id));
+  const ranking = leaderboard.read((await again.person.send({ method: 'GET', url })).json());
+  expect(ranking).toMatchObject({ entries: [], me: null });
+});
+
+test('attempts are counted on over several deletions and resets, for each tryout apart', async () => {
+  const [tryout, other] = [await app.publish(), await app.publish()];
+  const email = address();
+  const first = await newcomer(email);
+  await start(first, tryout);
+  await first.person.call(submit, { id: tryout.id, body: { changes: [], answers: Array<0>(110).fill(0) } });
+  await first.person.call(reset, { id: tryout.id });
+  expect(await start(first, tryout)).toBe(2);
+  await first.remove();
+  await (await newcomer(email)).remove();
+  const third = await newcomer(email);
+  expect([await start(third, tryout), await start(third, other)]).toEqual([3, 1]);
+});
+
+test('a stranger who registers an address uses up nothing of whoever proves it', async () => {
+  const tryout = await app.publish();
+  const email = address();
+  const stranger = await newcomer(email);
+  await start(stranger, tryout);
+  await stranger.remove();
+  const owner = await newcomer(email);
+  await prove(owner.accountId);
+  expect(await start(owner, tryout)).toBe(1);
+  await owner.remove();
+  // What the owner did counts, and no longer what the stranger did.
+  expect(await start(await newcomer(email), tryout)).toBe(2);
+});
+
+test('variants of a mailbox are one person where it was proved, and strangers where it was not', async () => {
+  const tryout = await app.publish();
+  const name = `rani.${crypto.randomUUID().slice(0, 8)}`;
+  const proved = await newcomer(`${name}@gmail.com`);
+  await prove(proved.accountId);
+  await start(proved, tryout);
+  await proved.remove();
+  const variant = `${name.replace('.', '')}+lagi@googlemail.com`;
+  const unproved = await newcomer(variant);
+  expect(await start(unproved, tryout)).toBe(1);
+  await unproved.remove();
+  const same = await newcomer(`${name}+dua@gmail.com`);
+  await prove(same.accountId);
+  expect(await start(same, tryout)).toBe(2);
+});
+
+test('an address that the account had before, and its Google subject, count too', async () => {
+  const tryout = await app.publish();
+  const [former, present, subject] = [address(), address(), crypto.randomUUID()];
+  const { db } = app.database;
+  const account = await newcomer(former);
+  await prove(account.accountId);
+  await start(account, tryout);
+  await db.transaction().execute(async (trx) => {
+    await keepAddress(trx, key(), account.accountId);
+    await trx.updateTable('accounts').set({ email: present }).where('id', '=', account.accountId).execute();
+    const identity = { issuer: 'https://accounts.google.com', subject, email: present, isProved: true };
+    await trx
+      .insertInto('identities')
+      .values({ ...identity, accountId: account.accountId, linkedAt: new Date(app.clock.now()) })
+      .execute();
+  });
+  await account.remove();
+  expect(await start(await newcomer(former), tryout)).toBe(2);
+  const byGoogle = await enterByGoogle(
+    { db, rankKey: key() },
+    {
+      ...{ issuer: 'https://accounts.google.com', subject, email: address(), name: 'Rani' },
+      ...{ isEmailVerified: true, isAuthoritative: false },
+    },
+    app.clock.now(),
+  );
+  const counts = await db
+    .selectFrom('attemptCounts')
+    .select(['tryoutId', 'started'])
+    .where('accountId', '=', byGoogle)
+    .execute();
+  expect(counts).toEqual([{ tryoutId: tryout.id, started: 1 }]);
+});
+
+test('what remains of an account names nobody, and nothing of it is found with another key', async () => {
+  const tryout = await app.publish();
+  const account = await newcomer(address());
+  await start(account, tryout);
+  const { db } = app.database;
+  const kept = () =>
+    db.selectFrom('formerAttempts').select('hash').where('tryoutId', '=', tryout.id).execute();
+  const hashes = async (with_: Buffer) => {
+    await sql`delete from former_attempts where tryout_id = ${tryout.id}`.execute(db);
+    await db.transaction().execute((trx) => keepAttempts(trx, with_, account.accountId));
+    return (await kept()).map(({ hash }) => hash.toString('hex'));
+  };
+  const own = await hashes(key());
+  expect(own).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(await hashes(Buffer.alloc(32, 8))).not.toEqual(own);
+});
+
+test('the first key is remembered, another one is refused until the first is given up', async () => {
+  const { db } = app.database;
+  const [first, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  expect([
+    await isKnownRankKey(db, first),
+    await isKnownRankKey(db, other),
+    await isKnownRankKey(db, first),
+  ]).toEqual([true, false, true]);
+  await dropRankKey(db);
+  expect(await isKnownRankKey(db, other)).toBe(true);
+  expect(await db.selectFrom('formerAttempts').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+
+/** A keyed hash of an address or a Google subject. */
+export interface NameHash {
+  hash: Buffer;
+  isProved: boolean;
+}
+
+/** What names an account. */
+export interface AccountNames {
+  email: string;
+  isEmailProved: boolean;
+  identities: { issuer: string; subject: string }[];
+}
+
+export async function readAccountNames(db: Db, accountId: string): Promise<AccountNames> {
+  const { email, emailProvedAt } = await db
+    .selectFrom('accounts')
+    .select(['email', 'emailProvedAt'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const identities = await db
+    .selectFrom('identities')
+    .select(['issuer', 'subject'])
+    .where('accountId', '=', accountId)
+    .execute();
+  return { email, isEmailProved: emailProvedAt !== null, identities };
+}
+
+/** Keeps the hashes of an address that the account is about to give up. */
+export async function keepFormerAddress(
+  trx: Db,
+  accountId: string,
+  hashes: readonly NameHash[],
+): Promise<void> {
+  await trx
+    .insertInto('formerAddresses')
+    .values(hashes.map((name) => ({ accountId, ...name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Writes down how many attempts the account has started, under its present names and its former addresses. */
+export async function keepStartedAttempts(
+  trx: Db,
+  accountId: string,
+  hashes: readonly NameHash[],
+): Promise<void> {
+  await sql`
+    insert into former_attempts as former (hash, tryout_id, is_proved, started)
+    select hash, tryout_id, is_proved, started
+    from (
+      select * from unnest(${hashes.map(({ hash }) => hash)}::bytea[], ${hashes.map(({ isProved }) => isProved)}::boolean[])
+        as present (hash, is_proved)
+      union select hash, is_proved from former_addresses where account_id = ${accountId}
+    ) names
+    cross join attempt_counts where account_id = ${accountId} and started > 0
+    on conflict (hash, tryout_id, is_proved) do update set started = greatest(former.started, excluded.started)`.execute(
+    trx,
+  );
+}
+
+/**
+ * Lets the account go on counting where former accounts of the same names stopped, at tryouts that it has not started itself.
+ * @param hashes an unproved one also finds what was kept under unproved addresses
+ */
+export async function carryStartedAttempts(
+  trx: Db,
+  accountId: string,
+  hashes: readonly NameHash[],
+): Promise<void> {
+  await sql`
+    insert into attempt_counts as counts (account_id, tryout_id, started, carried, carried_proved)
+    select ${accountId}, tryout_id, max(started), max(started), coalesce(max(started) filter (where former.is_proved), 0)
+    from unnest(${hashes.map(({ hash }) => hash)}::bytea[], ${hashes.map(({ isProved }) => isProved)}::boolean[])
+      as present (hash, is_proved)
+    join former_attempts former using (hash)
+    where former.is_proved or not present.is_proved
+    group by tryout_id
+    on conflict (account_id, tryout_id) do update
+      set started = greatest(counts.started, excluded.started), carried = greatest(counts.carried, excluded.carried),
+        carried_proved = greatest(counts.carried_proved, excluded.carried_proved)
+      where counts.started = counts.carried`.execute(trx);
+}
+
+/**
+ * Takes back what only an unproved address had brought, because its owner has proved it now.
+ * @param hashes of the address
+ */
+export async function dropUnprovedAttempts(
+  trx: Db,
+  accountId: string,
+  hashes: readonly NameHash[],
+): Promise<void> {
+  await sql`
+    delete from former_attempts where not is_proved and hash = any(${hashes.map(({ hash }) => hash)}::bytea[])`.execute(
+    trx,
+  );
+  await sql`
+    update attempt_counts set started = carried_proved, carried = carried_proved
+    where account_id = ${accountId} and started = carried and carried > carried_proved`.execute(trx);
+}
+
+/** The fingerprint of the key that the hashes are made with; the first one that is given stays. */
+export async function rankKeyFingerprint(db: Db, given: Buffer): Promise<Buffer> {
+  await db
+    .insertInto('rankKeys')
+    .values({ fingerprint: given })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { fingerprint } = await db.selectFrom('rankKeys').select('fingerprint').executeTakeFirstOrThrow();
+  return fingerprint;
+}
+
+/** Gives the key up: nothing that it has hashed can be found again. */
+export async function dropRankKey(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`delete from former_attempts`.execute(trx);
+    await sql`delete from former_addresses`.execute(trx);
+    await sql`delete from rank_keys`.execute(trx);
+  });
+}
