@@ -70,7 +70,12 @@ test('before a logout it is known what waits, what goes on and whether marks wil
   const decided = await settledSession('rani', 2);
   await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
   const parting = { answers: 1, handIns: 1, running: ['SKD'], losesMarks: false, isDurable: true };
+  expect(await findParting('rani', Date.now())).toEqual(parting);
+  expect(await findParting('siti', Date.now())).toMatchObject({ answers: 0, isDurable: false });
+  const notes = localStorage;
+  vi.stubGlobal('localStorage', undefined);
   expect(await findParting('rani', Date.now())).toEqual({ ...parting, isDurable: false });
+  vi.stubGlobal('localStorage', notes);
   const settled = await settledSession('rani', 3);
   expect(await findParting('rani', Date.now())).toMatchObject({ running: ['SKD', 'SKD'], losesMarks: false });
   await deviceStore().update(settled, mark);

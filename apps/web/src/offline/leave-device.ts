@@ -32,13 +32,17 @@ export const findParting = (accountId: string, deviceNow: number): Promise<Parti
 
 async function partingOf(accountId: string, deviceNow: number): Promise<Parting> {
   const { running, waiting } = await findOnDevice(accountId, deviceNow);
+  const answers = [...running, ...waiting].reduce((sum, attempt) => sum + attempt.waiting, 0);
+  const handIns = waiting.filter(({ isDecided }) => isDecided).length;
+  const store = deviceStore();
   return {
-    answers: [...running, ...waiting].reduce((sum, attempt) => sum + attempt.waiting, 0),
-    handIns: waiting.filter(({ isDecided }) => isDecided).length,
+    answers,
+    handIns,
     running: running.map(({ title }) => title),
     // Where answers wait, the whole attempt stays.
     losesMarks: running.some((attempt) => attempt.waiting === 0 && attempt.marked > 0),
-    isDurable: deviceStore().isDurable(),
+    // Where nothing was found, a database that does not answer may hold something all the same.
+    isDurable: answers + handIns > 0 ? store.keepsAnswers() : store.isDurable(),
   };
 }
 
