@@ -201,4 +201,14 @@ export default defineConfig(
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { globals: { module: 'writable' } },
   },
+  {
+    // It runs in browsers of every age.
+    files: ['apps/web/build/floor/floor-script.js'],
+    languageOptions: {
+      ecmaVersion: 3,
+      sourceType: 'script',
+      globals: { window: 'readonly', document: 'readonly', location: 'readonly', setTimeout: 'readonly' },
+    },
+    rules: { '@typescript-eslint/prefer-for-of': 'off' },
+  },
 );

@@ -96,3 +96,81 @@ test('the oldest browsers that are promised bring a candidate to the review @pho
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
   expect(failures).toEqual([]);
 });
+
+test.describe('below the floor', () => {
+  // The requests of a service worker pass by the routes of a page.
+  test.use({ serviceWorkers: 'block' });
+
+  const addresses = ['/', '/login', '/privacy-policy', '/404', '/offline', '/home', '/home/tryouts/1/start'];
+  const title = (page: Page) => page.getByRole('heading', { name: 'Peramban ini terlalu lama' });
+
+  async function expectNote(page: Page, address: string): Promise<void> {
+    await expect(title(page), address).toBeInViewport();
+    for (const browser of ['Chrome 114', 'Safari 16.4', 'Firefox 114'])
+      await expect(page.getByRole('listitem').filter({ hasText: browser }), address).toBeVisible();
+    await expect(page.getByText('perbarui Chrome lewat Play Store'), address).toBeVisible();
+    await expect(page.getByText('uat ulang').filter({ visible: true }), address).toHaveCount(0);
+  }
+
+  /** Serves these scripts with syntax that no browser knows. */
+  const garble = (page: Page, scripts: RegExp) =>
+    page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let = = 1;' }));
+
+  test('scripts that do not parse leave every page with what is needed @phone', async ({ page }) => {
+    await garble(page, /\/assets\/(?!floor-)[^/]+\.js$/);
+    for (const address of addresses) {
+      await page.goto(address);
+      await expectNote(page, address);
+    }
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Masuk' })).toBeHidden();
+    await page.goto('/privacy-policy');
+    await expect(page.getByRole('heading', { name: 'Kebijakan privasi' }).first()).toBeVisible();
+  });
+
+  for (const name of ['Array.prototype.at', 'Promise.allSettled', 'HTMLDialogElement.prototype.showModal'])
+    test(`without ${name} every page says what is needed @phone`, async ({ page }) => {
+      await page.addInitScript(takeAway, [name]);
+      for (const address of addresses) {
+        await page.goto(address);
+        await expectNote(page, address);
+      }
+    });
+
+  test('a part of a page that does not parse names the browser @phone', async ({ page }, { workerIndex }) => {
+    await garble(page, /\/assets\/login-[^/]+\.js$/);
+    await page.goto('/login');
+    await expectNote(page, '/login');
+    await page.unrouteAll();
+    const person = newPerson(workerIndex);
+    await register(page, person);
+    await signIn(page, person);
+    await garble(page, /\/assets\/notifications-[^/]+\.js$/);
+    await page.goto('/home');
+    await page
+      .getByRole('link', { name: /Notifikasi/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expectNote(page, '/notification');
+  });
+
+  test('a browser that is new enough never draws the note, however late its script comes @phone', async ({
+    page,
+  }) => {
+    const late = Promise.withResolvers<undefined>();
+    await page.route(/floor-script/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#floor-note')).toHaveCount(0);
+    late.resolve(undefined);
+    await page.waitForLoadState();
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.locator('#floor-note'), address).toBeHidden();
+    }
+  });
+});

@@ -83,7 +83,8 @@ test.describe('without JavaScript', () => {
     }
     for (const path of ['/', '/privacy-policy', '/404']) {
       await page.goto(path);
-      await expect(page.locator('noscript'), path).toHaveCount(0);
+      await expect(page.locator('body noscript'), path).toHaveCount(0);
+      await expect(page.locator('#floor-note'), path).toBeHidden();
     }
   });
 });

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { precompress } from './compress.ts';
 import { keepEarlierBuilds } from './earlier-builds.ts';
+import type { Floor } from './floor/floor.ts';
+import { writeFloor } from './floor/floor.ts';
 import type { Manifest } from './manifest.ts';
 import { LANDING_SCRIPT, OFFLINE_PATH, OFFLINE_SCRIPT, SHELL_PATH, finishPage, finishShell } from './page.ts';
 import type { FinishedPage } from './page.ts';
@@ -28,8 +30,15 @@ async function main(): Promise<void> {
   try {
     const out = join(work, 'dist');
     const entry = await bundle(out, join(work, 'server'));
-    await writePages(out, entry);
-    await buildWorker({ room, out, patterns: entry.pagePatterns, pages: [SHELL_PATH, OFFLINE_PATH] });
+    const floor = await writeFloor(out);
+    await writePages(out, entry, floor);
+    await buildWorker({
+      room,
+      out,
+      patterns: entry.pagePatterns,
+      pages: [SHELL_PATH, OFFLINE_PATH],
+      more: [floor.script, floor.style],
+    });
     await rm(join(out, '.vite'), { recursive: true });
     await precompress(out);
     await keepEarlierBuilds({ dist: places.dist, out }, new Date());
@@ -56,17 +65,18 @@ async function bundle(out: string, server: string): Promise<PrerenderEntry> {
   return (await import(pathToFileURL(join(server, 'entry.js')).href)) as PrerenderEntry;
 }
 
-async function writePages(out: string, entry: PrerenderEntry): Promise<void> {
+async function writePages(out: string, entry: PrerenderEntry, floor: Floor): Promise<void> {
   const template = await readFile(join(out, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const pages: Record<string, Omit<FinishedPage, 'html'>> = {};
   for (const path of entry.prerenderedPaths) {
-    const page = await finishPage({ path, template, manifest, out, body: await entry.prerender(path) });
+    const body = await entry.prerender(path);
+    const page = await finishPage({ path, template, manifest, out, body, floor });
     await writeFile(join(out, page.file), page.html);
     pages[path] = { file: page.file, styleHashes: page.styleHashes };
   }
-  await writeFile(join(out, 'app.html'), finishShell(template));
-  const shell = { file: 'app.html', styleHashes: [] };
+  const { html, ...shell } = finishShell(template, floor);
+  await writeFile(join(out, shell.file), html);
   pages[SHELL_PATH] = shell;
   await writeFile(
     join(out, 'pages.json'),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Floor } from './floor/floor.ts';
+import { floorNote, styleWithoutScript } from './floor/floor.ts';
 import { chunksFor } from './manifest.ts';
 import type { Chunk, Manifest } from './manifest.ts';
 
@@ -17,6 +19,7 @@ interface Ingredients {
   manifest: Manifest;
   out: string;
   body: string;
+  floor: Floor;
 }
 
 interface Plan {
@@ -59,6 +62,8 @@ const plans: Readonly<Record<string, Plan>> = {
   [OFFLINE_PATH]: { module: 'src/legal/offline.tsx', file: 'offline.html', script: OFFLINE_SCRIPT },
 };
 
+export const pagePaths = Object.keys(plans);
+
 const ENTRY = 'index.html';
 
 /** A public page with its styles inside. @throws when its markup would break the content security policy. */
@@ -68,6 +73,7 @@ export async function finishPage({
   manifest,
   out,
   body,
+  floor,
 }: Ingredients): Promise<FinishedPage> {
   const plan = plans[path];
   if (!plan) throw new Error(`no plan for the page ${path}`);
@@ -77,11 +83,12 @@ export async function finishPage({
   const { head, content } = hoistHead(body);
   const program = programOf(plan, chunks, manifest);
   const html = (plan.script === undefined ? dropStylesheets(template) : dropApplication(template))
-    .replace('<!--head-->', () => `${head}<style>${style}</style>${program}`)
+    .replace('<!--head-->', () => `${head}<style>${style}</style>${program}${unaccused}`)
     .replace('<!--app-->', () => content)
-    .replace('<!--without-script-->', plan.isForm ? withoutScript : '');
+    .replace('<!--without-script-->', plan.isForm ? withoutScript : '')
+    .replace('<!--floor-->', floorNote(floor, !plan.isForm));
   assertNothingInline(path, html);
-  return { file: plan.file, html, styleHashes: [hashOf(style)] };
+  return { file: plan.file, html, styleHashes: [hashOf(style), hashOf(styleWithoutScript)] };
 }
 
 function programOf({ script, ahead = [] }: Plan, chunks: readonly Chunk[], manifest: Manifest): string {
@@ -110,12 +117,18 @@ const chunksOf = (manifest: Manifest, { module }: Plan) => [
 const withoutScript =
   '<noscript><p>Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.</p></noscript>';
 
+const unaccused = `<noscript><style>${styleWithoutScript}</style></noscript>`;
+
 /** The document of every page that is not prerendered: the browser draws its content. */
-export const finishShell = (template: string): string =>
-  template
-    .replace('<!--head-->', '<title>Ambang</title>')
+export const finishShell = (template: string, floor: Floor): FinishedPage => ({
+  file: 'app.html',
+  html: template
+    .replace('<!--head-->', `<title>Ambang</title>${unaccused}`)
     .replace('<!--app-->', '')
-    .replace('<!--without-script-->', withoutScript);
+    .replace('<!--without-script-->', withoutScript)
+    .replace('<!--floor-->', floorNote(floor, false)),
+  styleHashes: [hashOf(styleWithoutScript)],
+});
 
 const styleFilesOf = (chunks: readonly Chunk[]) => [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
 
@@ -147,7 +160,7 @@ const dropStylesheets = (template: string) => template.replace(/\s*<link rel="st
 /** A page without the application is not where the product is installed from, either. */
 const dropApplication = (template: string) =>
   dropStylesheets(template).replace(
-    /\s*<(?:link rel="(?:modulepreload|manifest|apple-touch-icon)"[^>]*>|script [^>]*><\/script>)/g,
+    /\s*<(?:link rel="(?:modulepreload|manifest|apple-touch-icon)"[^>]*>|script type="module"[^>]*><\/script>)/g,
     '',
   );
 

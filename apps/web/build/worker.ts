@@ -13,6 +13,8 @@ interface Ingredients {
   patterns: readonly string[];
   /** The addresses of the shell and of the page that says that there is no network. */
   pages: readonly [shell: string, offline: string];
+  /** What those pages need and the manifest does not name. */
+  more: readonly string[];
 }
 
 /** What a person needs who has only the device: an exam from its intro to its recap, and what leads there. */
@@ -101,9 +103,10 @@ export async function buildWorker({
   out,
   patterns,
   pages: [shell, offline],
+  more,
 }: Ingredients): Promise<void> {
   const manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const files = keptFiles(manifest).map((url) => ({ url, revision: null }));
+  const files = [...keptFiles(manifest), ...more].map((url) => ({ url, revision: null }));
   // What differs between installations only the server knows: it writes the revisions of the two pages in here.
   const pages = [shell, offline].map((url) => ({ url, revision: `revision of ${url}` }));
   await build({

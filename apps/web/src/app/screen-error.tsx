@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { CallFailure, NetworkFailure } from '../api/failure.ts';
 import { Page } from '../ui/frame/page.tsx';
@@ -17,9 +18,21 @@ const whyMissing = () =>
       )
     : new NetworkFailure();
 
+/** Code that does not parse is newer than the browser. Broken JSON is an error of the same kind. */
+const isTooOld = (error: unknown) =>
+  document.documentElement.classList.contains('below-floor') ||
+  (error instanceof SyntaxError && !error.message.includes('JSON'));
+
+/** The page holds the note about old browsers already, for those in which not even this runs. */
+function FloorNote() {
+  useEffect(() => void document.dispatchEvent(new Event('below-floor')), []);
+  return null;
+}
+
 /** Shown in place of a screen that could not be drawn. */
 export function ScreenError() {
   const error = useRouteError();
+  if (isTooOld(error)) return <FloorNote />;
   const cause = isMissingChunk(error) && !isRouteErrorResponse(error) ? whyMissing() : error;
   return (
     <Page title="Gagal memuat">

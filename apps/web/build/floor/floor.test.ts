@@ -1,0 +1,49 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Linter } from 'eslint';
+import { expect, test } from 'vitest';
+import type { Manifest } from '../manifest.ts';
+import { finishPage, finishShell, pagePaths } from '../page.ts';
+
+const floor = { script: '/assets/floor-script-1.js', style: '/assets/floor-note-1.css' };
+
+const template = await readFile(join(import.meta.dirname, '../../index.html'), 'utf8');
+
+/** A build in which every module is a file without styles. */
+const manifest: Manifest = new Proxy({}, { get: () => ({ file: 'assets/any.js' }) });
+
+async function pages(): Promise<[path: string, html: string, styleHashes: string[]][]> {
+  const out = await mkdtemp(join(tmpdir(), 'ambang-floor-'));
+  const body = '<title>Halaman</title>';
+  const finished = pagePaths.map(async (path): Promise<[string, string, string[]]> => {
+    const page = await finishPage({ path, template, manifest, out, body, floor });
+    return [path, page.html, page.styleHashes];
+  });
+  const shell = finishShell(template, floor);
+  return [['shell', shell.html, shell.styleHashes], ...(await Promise.all(finished))];
+}
+
+test('every page holds the note about old browsers, behind the classic script that takes it away', async () => {
+  for (const [path, html] of await pages()) {
+    const [before = '', note = ''] = html.split('<div id="floor-note"');
+    expect(before, path).toMatch(/<script id="floor-script" src="[^"]+" data-style="[^"]+"><\/script>$/);
+    for (const browser of ['<b>Chrome</b> 114', '<b>Safari</b> 16.4', '<b>Firefox</b> 114', 'Play Store'])
+      expect(note, path).toContain(browser);
+  }
+});
+
+test('without scripts no page shows the note, and its policy allows that style', async () => {
+  for (const [path, html, styleHashes] of await pages()) {
+    expect(html, path).toContain('<noscript><style>#floor-note{display:none}</style></noscript>');
+    expect(styleHashes, path).toContain('sha256-nK1S8/MsiMWvYce9sE6F+AfQI2QV3px8OlgHsjE25No=');
+  }
+});
+
+test('the script is read by browsers of every age', async () => {
+  const code = await readFile(join(import.meta.dirname, 'floor-script.js'), 'utf8');
+  const faults = (text: string) =>
+    new Linter().verify(text, { languageOptions: { ecmaVersion: 3, sourceType: 'script' } });
+  expect(faults('const newer = () => 1;')).not.toEqual([]);
+  expect(faults(code)).toEqual([]);
+});

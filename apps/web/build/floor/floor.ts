@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { browserFloor } from '../bundling/browser-floor.ts';
+
+/** The addresses of what tells an old browser from others. */
+export interface Floor {
+  script: string;
+  style: string;
+}
+
+/** Writes the script and the styles of the note as they are: the bundler would make a module of the script. */
+export async function writeFloor(out: string): Promise<Floor> {
+  const [script, style] = await Promise.all(
+    ['floor-script.js', 'floor-note.css'].map(async (name) => {
+      const content = await readFile(join(import.meta.dirname, name));
+      const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+      const address = `/assets/${name.replace('.', `-${hash}.`)}`;
+      await writeFile(join(out, address), content);
+      return address;
+    }),
+  );
+  if (!script || !style) throw new Error('the note about old browsers has no script or no styles');
+  return { script, style };
+}
+
+/** Without scripts nobody can take the note away, and it would accuse a new browser. */
+export const styleWithoutScript = '#floor-note{display:none}';
+
+const petal = (x: number, y: number, turn: number, look: string) =>
+  `<ellipse cx="${x}" cy="${y}" rx="18" ry="8" transform="rotate(${turn} ${x} ${y})" ${look}/>`;
+
+const filled = 'fill="#1f3474"';
+
+const drawing = [
+  '<svg width="62" height="62" viewBox="-1 -1 62 62" aria-hidden="true">',
+  petal(15, 15, 45, filled),
+  petal(45, 15, -45, filled),
+  petal(15, 45, -45, filled),
+  petal(45, 45, 45, 'fill="none" stroke="#a9514a"'),
+  '<circle cx="45" cy="45" r="3.5" fill="#ae1e25"/></svg>',
+].join('');
+
+const nameOf = (browser: string) => browser.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+
+const browsers = browserFloor.map((browser) => {
+  const [, name = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(browser) ?? [];
+  return `<li><b>${nameOf(name)}</b> ${version} atau lebih baru</li>`;
+});
+
+/**
+ * The note about old browsers, with its script in front: the parser waits for the script before it comes to the note, so
+ * that no other browser ever draws it. All that stands before is drawn meanwhile.
+ */
+export function floorNote({ script, style }: Floor, isRead: boolean): string {
+  return [
+    `<script id="floor-script" src="${script}" data-style="${style}"></script>`,
+    `<div id="floor-note"${isRead ? ' class="above"' : ''}>${drawing}<h1>Peramban ini terlalu lama</h1>`,
+    '<p>Ambang belum bisa berjalan di sini. Supaya jawabanmu aman, buka Ambang di salah satu dari ini:</p>',
+    `<ul>${browsers.join('')}</ul>`,
+    '<p>Di Android, perbarui Chrome lewat Play Store. Di iPhone, buka Pengaturan, Umum, lalu Pembaruan Perangkat Lunak. ',
+    'Di komputer, buka menu Bantuan peramban, lalu Tentang. Akun, tryout, dan hasilmu tetap aman.</p>',
+    '<p>Salin alamat ini ke peramban lain: <span id="floor-address"></span></p></div>',
+  ].join('');
+}
