@@ -4,7 +4,8 @@ import { commands } from './registry.ts';
 
 async function ask(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(question);
+  // Ctrl-C and Ctrl-D refuse.
+  const answer = await terminal.question(question).catch(() => '');
   terminal.close();
   return /^\s*ya\s*$/i.test(answer);
 }

@@ -333,6 +333,10 @@ test.each([
     (id: string) => `\ufeffsep=;\r\nOrder ID;Status;Amount\r\n${id};Settlement;49.000,00\r\n`,
   ],
   [
+    'a named delimiter that was saved anew',
+    (id: string) => `sep=;;; \nOrder ID;Status;Amount\n${id};Settlement;49.000,00\n`,
+  ],
+  [
     'a comma as the named delimiter',
     (id: string) => `"sep=,"\nOrder ID,Status,Amount\n${id},Settlement,"49.000,00"\n`,
   ],

@@ -16,9 +16,17 @@ export function addressOf(written: string): string {
 export function networkOf(written: string): string {
   const address = addressOf(written);
   if (!isIPv6(address)) return address;
-  if (mapped.check(address, 'ipv6')) return address.replace(/^.*:/, '');
-  return groupsOf(address).slice(0, 4).join(':');
+  const groups = groupsOf(address);
+  return mapped.check(address, 'ipv6') ? ipv4Of(groups) : groups.slice(0, 4).join(':');
 }
+
+/** The IPv4 address in the last two groups. */
+const ipv4Of = (groups: readonly string[]): string =>
+  groups
+    .slice(-2)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((bits) => [bits >> 8, bits & 0xff])
+    .join('.');
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {

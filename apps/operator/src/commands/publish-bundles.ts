@@ -27,8 +27,9 @@ export interface UnusualPrice {
 export async function findUnusualPrices(db: Db, bundles: readonly BundleOffer[]): Promise<UnusualPrice[]> {
   const slugs = bundles.map(({ slug }) => slug);
   const prices = await findPrices(db, slugs);
-  return bundles.flatMap(({ slug, name, price }) => {
-    const before = prices.get(slug) ?? null;
+  const unusual = bundles.map(async (bundle): Promise<UnusualPrice[]> => {
+    const { slug, name, price } = bundle;
+    const before = prices.get(slug) ?? (await priceOfContent(db, bundle));
     if (!isUnusual(before, price)) return [];
     const sentence =
       before === null
@@ -36,6 +37,13 @@ export async function findUnusualPrices(db: Db, bundles: readonly BundleOffer[])
         : `Bundel ${name}: harga ${rupiah(before)} menjadi ${rupiah(price)}`;
     return [{ slug, sentence }];
   });
+  return (await Promise.all(unusual)).flat();
+}
+
+/** A bundle under another slug takes the place of one with its name and tryouts. */
+async function priceOfContent(db: Db, bundle: BundleOffer): Promise<number | null> {
+  const { offer } = await offerOf(db, bundle);
+  return (await findBundleByContent(db, nobody, offer.name, offer.tryoutIds))?.price ?? null;
 }
 
 function isUnusual(before: number | null, price: number): boolean {

@@ -11,7 +11,7 @@ import styles from './confirm-email.module.css';
 import { Entrance } from './entrance.tsx';
 import { dropKeptLink, keepLink, keptLink } from './kept-link.ts';
 import { NO_LINK_HEADING, NoLink, useMailedLink } from './mailed-link.tsx';
-import type { MailedLink } from './mailed-link.tsx';
+import type { MailedLink } from './read-link.ts';
 
 type Outcome = { isConfirmed: true } | { isConfirmed: false; message: string };
 

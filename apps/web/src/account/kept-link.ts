@@ -1,4 +1,4 @@
-import type { MailedLink } from './mailed-link.tsx';
+import type { MailedLink } from './read-link.ts';
 
 /**
  * Keeps a mailed link during a sign-in, which may lead over another site and back. Only this tab has it, until the

@@ -3,12 +3,8 @@ import { useLocation } from 'react-router';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { useIsShown } from '../ui/once-shown.ts';
+import type { MailedLink } from './read-link.ts';
 import { linkIn } from './read-link.ts';
-
-export interface MailedLink {
-  email: string;
-  token: string;
-}
 
 const nothingKept = () => null;
 

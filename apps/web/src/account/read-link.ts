@@ -1,4 +1,7 @@
-import type { MailedLink } from './mailed-link.tsx';
+export interface MailedLink {
+  email: string;
+  token: string;
+}
 
 /**
  * Reads a mailed link. Mail programs and people who copy an address leave signs of the text at its end (`.`, `>`, a

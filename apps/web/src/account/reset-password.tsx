@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { Entrance } from './entrance.tsx';
 import { NO_LINK_HEADING, NoLink, useMailedLink } from './mailed-link.tsx';
-import type { MailedLink } from './mailed-link.tsx';
+import type { MailedLink } from './read-link.ts';
 
 export function Component() {
   const link = useMailedLink();

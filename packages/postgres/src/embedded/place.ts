@@ -135,7 +135,7 @@ function assertPrivate(cluster: string): void {
   const rights = statSync(cluster).mode & 0o777;
   if ((rights & REFUSED_RIGHTS) === 0) return;
   throw new StartFault(
-    `Folder data ${cluster} terbuka bagi akun lain (izin ${rights.toString(8)}): jalankan chmod -R u=rwX,go= ${cluster}, lalu ulangi.`,
+    `Folder data ${cluster} terbuka bagi akun lain (izin ${rights.toString(8)}): jalankan chmod -R u=rwX,go= '${cluster}', lalu ulangi.`,
   );
 }
 

@@ -66,8 +66,8 @@ function recordsOf(file: string, layout: Layout): AsyncIterable<Parsed> {
   return source.pipe(parser);
 }
 
-/** A first line that names the delimiter for spreadsheets: `sep=;`. */
-const DELIMITER_LINE = /^"?sep=(.)"?$/i;
+/** A first line that names the delimiter for spreadsheets: `sep=;`, which some save anew as `"sep=;";;`. */
+const DELIMITER_LINE = /^"?sep="?(.)"?[ ;,]*$/i;
 
 /** A comma cannot part cells where a semicolon parts the heads: "49.000,00". */
 async function layoutOf(file: string): Promise<Layout> {
