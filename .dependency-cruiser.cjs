@@ -24,7 +24,7 @@ const table = {
   },
   'packages/service': { rooms: ['packages/refusal', 'packages/postgres'], libraries: [node, 'fastify'] },
   'packages/payments': { rooms: [], libraries: [node] },
-  'packages/attempts': { rooms: ['packages/exam', 'packages/refusal', 'packages/db'], libraries: [node] },
+  'packages/attempts': { rooms: ['packages/exam', 'packages/refusal', 'packages/db'], libraries: [] },
   'packages/orders': {
     rooms: ['packages/exam', 'packages/refusal', 'packages/db', 'packages/payments'],
     libraries: [node],

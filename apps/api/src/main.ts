@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     app?.log.error({ aheadMs }, 'the clock is too far from that of the database');
   const parts = { limits, pages, now: Date.now, onError, onClockAlarm };
   const { context, close } = openContext(config, parts);
-  if (!(await isKnownRankKey(context.database.db, config.rankKey))) throw otherRankKey();
+  if (!(await isKnownRankKey(context.database.db, config.rankHash))) throw otherRankKey();
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
   const jobs = await startJobs(context, app.log);
   context.sight.meters.pools.set('jobs', jobs.pool);

@@ -1,4 +1,3 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { AccountNames, NameHash } from '@ambang/db/accounts/former-attempts.ts';
 import {
   carryStartedAttempts,
@@ -15,50 +14,53 @@ import type { Db } from '@ambang/db/open.ts';
  * the ranking of first attempts. Only keyed hashes outlive the account.
  */
 
+/** Hashes a name with the product's rank key (HMAC-SHA-256). */
+export type RankHash = (name: string) => Buffer;
+
 export const RANK_KEY_BYTES = 32;
 
 /** At registration, or when an identity is linked: the account's attempts go on where those of former accounts stopped. */
-export async function carryAttempts(trx: Db, key: Buffer, accountId: string): Promise<void> {
-  await carryStartedAttempts(trx, accountId, hashesOf(key, await readAccountNames(trx, accountId)));
+export async function carryAttempts(trx: Db, hash: RankHash, accountId: string): Promise<void> {
+  await carryStartedAttempts(trx, accountId, hashesOf(hash, await readAccountNames(trx, accountId)));
 }
 
 /** Once the account's address is proved: what a stranger did under it counts no more, what its owner did does. */
-export async function proveNames(trx: Db, key: Buffer, accountId: string): Promise<void> {
+export async function proveNames(trx: Db, hash: RankHash, accountId: string): Promise<void> {
   const names = await readAccountNames(trx, accountId);
-  await dropUnprovedAttempts(trx, accountId, addressHashes(key, names.email, true));
-  await carryStartedAttempts(trx, accountId, hashesOf(key, names));
+  await dropUnprovedAttempts(trx, accountId, addressHashes(hash, names.email, true));
+  await carryStartedAttempts(trx, accountId, hashesOf(hash, names));
 }
 
 /** Before the account gets another address. */
-export async function keepAddress(trx: Db, key: Buffer, accountId: string): Promise<void> {
+export async function keepAddress(trx: Db, hash: RankHash, accountId: string): Promise<void> {
   const { email, isEmailProved } = await readAccountNames(trx, accountId);
-  await keepFormerAddress(trx, accountId, addressHashes(key, email, isEmailProved));
+  await keepFormerAddress(trx, accountId, addressHashes(hash, email, isEmailProved));
 }
 
 /** Before the account is deleted. */
-export async function keepAttempts(trx: Db, key: Buffer, accountId: string): Promise<void> {
-  await keepStartedAttempts(trx, accountId, hashesOf(key, await readAccountNames(trx, accountId)));
+export async function keepAttempts(trx: Db, hash: RankHash, accountId: string): Promise<void> {
+  await keepStartedAttempts(trx, accountId, hashesOf(hash, await readAccountNames(trx, accountId)));
 }
 
 /** @returns whether the hashes in the database were made with this key; the first key is remembered */
-export async function isKnownRankKey(db: Db, key: Buffer): Promise<boolean> {
-  const fingerprint = createHash('sha256').update(key).digest();
-  return timingSafeEqual(await rankKeyFingerprint(db, fingerprint), fingerprint);
+export async function isKnownRankKey(db: Db, hash: RankHash): Promise<boolean> {
+  const fingerprint = hash('fingerprint');
+  return fingerprint.equals(await rankKeyFingerprint(db, fingerprint));
 }
 
-const hashesOf = (key: Buffer, { email, isEmailProved, identities }: AccountNames): NameHash[] => [
-  ...addressHashes(key, email, isEmailProved),
+const hashesOf = (hash: RankHash, { email, isEmailProved, identities }: AccountNames): NameHash[] => [
+  ...addressHashes(hash, email, isEmailProved),
   ...identities.map(({ issuer, subject }) => ({
-    hash: hashed(key, `subject ${issuer} ${subject}`),
+    hash: hash(`subject ${issuer} ${subject}`),
     isProved: true,
   })),
 ];
 
 /** Variants of one mailbox are one name only where the mailbox is proved: anybody may type a stranger's address. */
-function addressHashes(key: Buffer, email: string, isProved: boolean): NameHash[] {
+function addressHashes(hash: RankHash, email: string, isProved: boolean): NameHash[] {
   const address = email.toLowerCase();
   const names = [`address ${address}`, ...(isProved ? [`mailbox ${mailboxOf(address)}`] : [])];
-  return names.map((name) => ({ hash: hashed(key, name), isProved }));
+  return names.map((name) => ({ hash: hash(name), isProved }));
 }
 
 /** The address without its +tag and, at Gmail, without the dots that it ignores. */
@@ -70,5 +72,3 @@ function mailboxOf(address: string): string {
     ? `${local.replaceAll('.', '')}@gmail.com`
     : `${local}@${domain}`;
 }
-
-const hashed = (key: Buffer, name: string): Buffer => createHmac('sha256', key).update(name).digest();

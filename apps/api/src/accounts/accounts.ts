@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     };
     const accountId = await db.transaction().execute(async (trx) => {
       const made = await createAccount(trx, account, now);
-      if (made !== null) await carryAttempts(trx, context.config.rankKey, made);
+      if (made !== null) await carryAttempts(trx, context.config.rankHash, made);
       return made;
     });
     if (accountId === null) {

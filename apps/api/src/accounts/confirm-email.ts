@@ -1,3 +1,4 @@
+import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import { keepAddress, proveNames } from '@ambang/attempts/former-attempts.ts';
 import { isEmailTaken, setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
 import { dropLinks, ownerOfLink, takeLink } from '@ambang/db/accounts/mailed-links.ts';
@@ -20,7 +21,7 @@ const UNIQUE_VIOLATION = '23505';
  * @throws Refusal when the link is dead or another account's, or the address has become another account's
  */
 export async function confirmEmailBy(
-  { db, rankKey }: { db: Db; rankKey: Buffer },
+  { db, rankHash }: { db: Db; rankHash: RankHash },
   account: Session,
   token: string,
   now: number,
@@ -35,9 +36,9 @@ export async function confirmEmailBy(
     const link = await takeLink(trx, 'change_email', tokenHash, now);
     if (!link?.email) throw deadLink();
     if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTaken();
-    await keepAddress(trx, rankKey, accountId);
+    await keepAddress(trx, rankHash, accountId);
     await setProvedEmail(trx, accountId, link.email, now);
-    await proveNames(trx, rankKey, accountId);
+    await proveNames(trx, rankHash, accountId);
     await dropLinks(trx, accountId);
     await notify(trx, { accountId, ...emailChanged }, now);
   });

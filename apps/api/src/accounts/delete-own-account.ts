@@ -23,7 +23,7 @@ export async function deleteOwnAccount(
     await lockAvatars(trx);
     await lockOwnAccount(trx, account, provenHash);
     if (!(await lockToDelete(trx, account.accountId))) throw transactionUnderWay();
-    await keepAttempts(trx, context.config.rankKey, account.accountId);
+    await keepAttempts(trx, context.config.rankHash, account.accountId);
     await deleteLockedAccount(trx, account.accountId, crypto.randomUUID());
     await enqueue(trx, 'mailAccountDeleted', { email: account.email });
   });

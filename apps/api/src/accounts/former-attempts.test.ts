@@ -4,6 +4,7 @@ import { getLeaderboard, leaderboard } from '@ambang/contract/tryouts/leaderboar
 import { addressOf } from '@ambang/contract/endpoint.ts';
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import { isKnownRankKey, keepAddress, keepAttempts, proveNames } from '@ambang/attempts/former-attempts.ts';
 import { dropRankKey } from '@ambang/db/accounts/former-attempts.ts';
 import { proveEmail } from '@ambang/db/accounts/passwords.ts';
@@ -13,11 +14,12 @@ import type { TestTryout } from '../../test/app/acts.ts';
 import { aRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { rightAnswers } from '../../test/inputs/sheets.ts';
+import { rankHashOf } from '../config/rank-key.ts';
 import { enterByGoogle } from '../google/enter-by-google.ts';
 
 const app = useTestApp();
 
-const key = () => app.context.config.rankKey;
+const key = () => app.context.config.rankHash;
 
 const granted = (accountId: string, tryout: TestTryout) =>
   app.grant({ accountId } as Parameters<typeof app.grant>[0], tryout);
@@ -137,7 +139,7 @@ test('an address that the account had before, and its Google subject, count too'
   await account.remove();
   expect(await start(await newcomer(former), tryout)).toBe(2);
   const byGoogle = await enterByGoogle(
-    { db, rankKey: key() },
+    { db, rankHash: key() },
     {
       ...{ issuer: 'https://accounts.google.com', subject, email: address(), name: 'Rani' },
       ...{ isEmailVerified: true, isAuthoritative: false },
@@ -159,19 +161,19 @@ test('what remains of an account names nobody, and nothing of it is found with a
   const { db } = app.database;
   const kept = () =>
     db.selectFrom('formerAttempts').select('hash').where('tryoutId', '=', tryout.id).execute();
-  const hashes = async (with_: Buffer) => {
+  const hashes = async (rankHash: RankHash) => {
     await sql`delete from former_attempts where tryout_id = ${tryout.id}`.execute(db);
-    await db.transaction().execute((trx) => keepAttempts(trx, with_, account.accountId));
+    await db.transaction().execute((trx) => keepAttempts(trx, rankHash, account.accountId));
     return (await kept()).map(({ hash }) => hash.toString('hex'));
   };
   const own = await hashes(key());
   expect(own).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
-  expect(await hashes(Buffer.alloc(32, 8))).not.toEqual(own);
+  expect(await hashes(rankHashOf(Buffer.alloc(32, 8)))).not.toEqual(own);
 });
 
 test('the first key is remembered, another one is refused until the first is given up', async () => {
   const { db } = app.database;
-  const [first, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const [first, other] = [rankHashOf(Buffer.alloc(32, 1)), rankHashOf(Buffer.alloc(32, 2))];
   expect([
     await isKnownRankKey(db, first),
     await isKnownRankKey(db, other),

@@ -81,7 +81,7 @@ function newEmail(app: FastifyInstance, context: Context): void {
 
   route(app, context, confirmEmail, async ({ account, body, now, request }) => {
     const { accountId } = account;
-    await confirmEmailBy({ db, rankKey: context.config.rankKey }, account, body.token, now);
+    await confirmEmailBy({ db, rankHash: context.config.rankHash }, account, body.token, now);
     tellOtherPages(context, accountId, request.log);
     authEvent(request, 'email changed', { accountId });
     return { data: null, message: 'Email berhasil dikonfirmasi' };

@@ -1,3 +1,4 @@
+import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import type { GatewayConfig } from '@ambang/payments/gateway.ts';
 import { readGatewayConfig } from '@ambang/payments/gateway-config.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
@@ -38,7 +39,7 @@ export interface Config {
   /** Null where nobody reads metrics. */
   metrics: MetricsConfig | null;
   /** The key of the hashes that outlive an account (`packages/attempts/src/former-attempts.ts`). */
-  rankKey: Buffer;
+  rankHash: RankHash;
   processes: Processes;
   /** The folder with the assets of the builds of all instances; null where there is one instance. */
   sharedAssets: string | null;
@@ -73,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     writing: readWritingConfig(env, isProduction),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     metrics: readMetricsConfig(env),
-    rankKey: readRankKey(env.RANK_KEY),
+    rankHash: readRankKey(env.RANK_KEY),
     processes: readProcesses(env),
     sharedAssets: env.ASSETS_DIR || null,
   };

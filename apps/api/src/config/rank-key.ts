@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
 
@@ -5,15 +7,20 @@ import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
  * Reads the key of the hashes that outlive an account, in base64. `npm start` makes one in the data folder outside production.
  * @throws StartFault when it is absent or of another length
  */
-export function readRankKey(text: string | undefined): Buffer {
+export function readRankKey(text: string | undefined): RankHash {
   if (!text)
     throw new StartFault(
       'RANK_KEY belum diisi: buat sekali dengan ./ambang rank-key, simpan terpisah dari cadangan data, lalu jalankan lagi.',
     );
   const key = Buffer.from(text, 'base64');
-  if (key.length === RANK_KEY_BYTES && key.toString('base64') === text) return key;
+  if (key.length === RANK_KEY_BYTES && key.toString('base64') === text) return rankHashOf(key);
   throw new StartFault('RANK_KEY tidak terbaca: salin utuh baris yang ditulis ./ambang rank-key.');
 }
+
+export const rankHashOf =
+  (key: Buffer): RankHash =>
+  (name) =>
+    createHmac('sha256', key).update(name).digest();
 
 export const otherRankKey = (): StartFault =>
   new StartFault(

@@ -15,7 +15,7 @@ const somebody = (subject: string): GooglePerson => ({
 });
 
 const enter = (person: GooglePerson) =>
-  enterByGoogle({ db: app.database.db, rankKey: app.context.config.rankKey }, person, app.clock.now());
+  enterByGoogle({ db: app.database.db, rankHash: app.context.config.rankHash }, person, app.clock.now());
 
 const rowsOf = (subject: string) =>
   app.database.db.selectFrom('identities').selectAll().where('subject', '=', subject).execute();

@@ -1,3 +1,4 @@
+import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import { carryAttempts, proveNames } from '@ambang/attempts/former-attempts.ts';
 import { emailProblem, nameProblem } from '@ambang/contract/text/fields.ts';
 import { readName } from '@ambang/contract/text/typed-text.ts';
@@ -18,7 +19,7 @@ import { GoogleTrouble } from './google-client.ts';
  * @throws GoogleTrouble when there is none and none may be linked or made
  */
 export async function enterByGoogle(
-  { db, rankKey }: { db: Db; rankKey: Buffer },
+  { db, rankHash }: { db: Db; rankHash: RankHash },
   person: GooglePerson,
   now: number,
 ): Promise<string> {
@@ -27,7 +28,7 @@ export async function enterByGoogle(
     const known = await accountOfIdentity(trx, person);
     if (known) return known;
     const accountId = await linkNew(trx, person, now);
-    await (person.isAuthoritative ? proveNames : carryAttempts)(trx, rankKey, accountId);
+    await (person.isAuthoritative ? proveNames : carryAttempts)(trx, rankHash, accountId);
     return accountId;
   });
 }

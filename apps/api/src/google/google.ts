@@ -84,7 +84,7 @@ function accountFor(
   person: GooglePerson,
 ): Promise<string> {
   return confirmedBy === null
-    ? enterByGoogle({ db: database.db, rankKey: config.rankKey }, person, now())
+    ? enterByGoogle({ db: database.db, rankHash: config.rankHash }, person, now())
     : confirmByGoogle(database.db, person, confirmedBy);
 }
 

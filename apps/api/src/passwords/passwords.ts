@@ -31,7 +31,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const { email } = body;
     requireField('password', passwordProblem(body.password));
     const asker = askerOf(request, email);
-    const accountId = await resetByLink({ db, rankKey: context.config.rankKey }, body, asker, now);
+    const accountId = await resetByLink({ db, rankHash: context.config.rankHash }, body, asker, now);
     await context.throttles.signIn.forgive(await claimantOf(context, request, email, accountId));
     tellOtherPages(context, accountId, request.log);
     authEvent(request, 'password reset', { accountId });

@@ -1,3 +1,4 @@
+import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import { proveNames } from '@ambang/attempts/former-attempts.ts';
 import type { PasswordReset } from '@ambang/contract/accounts/accounts.ts';
 import { forgetBrowsers } from '@ambang/db/accounts/known-browsers.ts';
@@ -23,7 +24,7 @@ import { requireNewPassword } from './require-new-password.ts';
  * another account's
  */
 export async function resetByLink(
-  { db, rankKey }: { db: Db; rankKey: Buffer },
+  { db, rankHash }: { db: Db; rankHash: RankHash },
   reset: PasswordReset,
   asker: Asker,
   now: number,
@@ -41,7 +42,7 @@ export async function resetByLink(
     if (!(await takeLink(trx, 'reset_password', tokenHash, now))) throw deadLink();
     await setPassword(trx, accountId, passwordHash, now);
     await proveEmail(trx, accountId, now);
-    await proveNames(trx, rankKey, accountId);
+    await proveNames(trx, rankHash, accountId);
     await dropLinks(trx, accountId);
     await endSessionsOf(trx, accountId);
     await forgetBrowsers(trx, accountId);

@@ -15,6 +15,7 @@ import type { WritingConfig } from '../../src/config/model-config.ts';
 import type { Context, EventStreams } from '../../src/context.ts';
 import type { HotPath, HotPathLimits } from '../../src/hot-path.ts';
 import { openHotPath } from '../../src/hot-path.ts';
+import { rankHashOf } from '../../src/config/rank-key.ts';
 import { openRequestPool } from '../../src/request-pool.ts';
 import { modelWriting } from '../../src/jobs/model-writing.ts';
 import { taskList } from '../../src/jobs/runner.ts';
@@ -149,7 +150,7 @@ export function useTestApp({
         writing: model?.config() ?? null,
         trustedProxies,
         metrics: null,
-        rankKey: Buffer.alloc(32, 7),
+        rankHash: rankHashOf(Buffer.alloc(32, 7)),
         processes: { index: 0, onMachine: 1, inAll: 1 },
         sharedAssets,
       },
