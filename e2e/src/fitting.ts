@@ -81,7 +81,8 @@ export const misfits = (page: Page): Promise<string[]> =>
     const bars = dialog
       ? []
       : document.querySelectorAll('[translate=no] > header, nav[aria-label="Pindah soal"]');
-    const inBars = [...bars].reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+    const staying = [...bars].filter((bar) => getComputedStyle(bar).position === 'sticky');
+    const inBars = staying.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
     const most = height < 400 ? 96 : height / 2;
     if (inBars > most) found.add(`bars take ${inBars} of ${height} px`);
     return [...found];

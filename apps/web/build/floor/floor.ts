@@ -55,7 +55,7 @@ const browsers = browserFloor.map((browser) => {
 export function floorNote({ script, style }: Floor, isRead: boolean): string {
   return [
     `<script id="floor-script" src="${script}" data-style="${style}"></script>`,
-    `<div id="floor-note"${isRead ? ' class="above"' : ''}>${drawing}<h1>Peramban ini terlalu lama</h1>`,
+    `<div id="floor-note"${isRead ? ' class="above"' : ''}>${drawing}<h2>Peramban ini terlalu lama</h2>`,
     '<p>Ambang belum bisa berjalan di sini. Supaya jawabanmu aman, buka Ambang di salah satu dari ini:</p>',
     `<ul>${browsers.join('')}</ul>`,
     '<p>Di Android, perbarui Chrome lewat Play Store. Di iPhone, buka Pengaturan, Umum, lalu Pembaruan Perangkat Lunak. ',

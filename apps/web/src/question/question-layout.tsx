@@ -11,6 +11,8 @@ interface Props {
   bar: ReactNode;
   /** Below the bar, across the whole width. */
   underBar?: ReactNode;
+  /** Whether both together are too high to stay in sight on a low screen. */
+  isBarHigh?: boolean;
   /** Above the buttons, in sight wherever the question is scrolled to; above the question on a low screen. */
   notices?: ReactNode;
   /** Whether one is there at present. */
@@ -29,7 +31,7 @@ interface Props {
 export function QuestionLayout(props: Props) {
   return (
     <div className={styles.exam} data-teks={props.textSize} translate="no">
-      <header className={classNames(styles.bar, 'not-printed')}>
+      <header className={classNames(styles.bar, props.isBarHigh && styles.high, 'not-printed')}>
         <div className={styles.barContent}>{props.bar}</div>
         {props.underBar}
       </header>

@@ -45,6 +45,7 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
     <QuestionLayout
       title={number === null ? 'Pembahasan' : `Pembahasan soal ${number}`}
       bar={<ReviewBar number={number} count={all} />}
+      isBarHigh={isNarrowed(filter)}
       underBar={
         isNarrowed(filter) ? (
           <FilterStrip {...{ filter, rules, count, all }} onClear={showAll} />
