@@ -23,7 +23,7 @@ test.each(['hapus', 'constructor'])('the unknown command %j is one sentence', (v
   expect(operator([verb])).toEqual({
     status: 2,
     stdout: '',
-    stderr: `Perintah "${verb}" tidak dikenal; yang ada: migrate, check, report, publish, rescore, outage, demo, close-demo, analysis-role, bundle, code, transaction, status.\n`,
+    stderr: `Perintah "${verb}" tidak dikenal; yang ada: migrate, check, report, publish, rescore, outage, demo, close-demo, analysis-role, rank-key, bundle, code, transaction, status.\n`,
   });
 });
 
