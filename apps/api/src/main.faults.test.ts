@@ -17,6 +17,7 @@ function started(databaseUrl: string) {
     PORT: '1',
     PUBLIC_URL: 'http://localhost:1',
     DATABASE_URL: databaseUrl,
+    RANK_KEY: Buffer.alloc(32, 7).toString('base64'),
   };
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
