@@ -1,6 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
+import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
 import { createSession } from '@ambang/db/accounts/sessions.ts';
 import { listBundles } from '@ambang/db/shop/bundles.ts';
 import { listCodes } from '@ambang/db/shop/codes.ts';
@@ -15,6 +17,7 @@ import { contentFolder } from '../src/command.ts';
 import { closeDemo, demo } from '../src/commands/demo.ts';
 import { migrate } from '../src/commands/migrate.ts';
 import { publish } from '../src/commands/publish.ts';
+import { rankKey } from '../src/commands/rank-key.ts';
 import { report } from '../src/commands/report.ts';
 
 const database = useTestDatabase();
@@ -64,6 +67,21 @@ const published = async () => ({
 
 test('migrating a database that is up to date says nothing', async () => {
   expect(await linesOf(migrate)).toEqual([]);
+});
+
+test('a lost rank key is given up for the printed one alone, and only after an answer', async () => {
+  const { db } = database;
+  const keyOf = (lines: string[]) => Buffer.from(lines.join('').replace(/^RANK_KEY=/, ''), 'base64');
+  const lost = rankHashOf(keyOf(await linesOf(rankKey)));
+  expect(await isKnownRankKey(db, lost)).toBe(true);
+  await db.insertInto('tryouts').values({ slug: 'uji', title: 'Uji', ruleSet: 'skd' }).execute();
+  await sql`insert into former_attempts select ${lost('address a')}, id, false, 1 from tryouts`.execute(db);
+  const hashes = () => db.selectFrom('formerAttempts').selectAll().execute();
+  await expect(linesAsked(rankKey, ['--new'], () => Promise.resolve(false))).rejects.toThrow(/^Kunci tidak/);
+  expect(await hashes()).toHaveLength(1);
+  const printed = rankHashOf(keyOf(await linesOf(rankKey, '--new', '--yes')));
+  expect([await isKnownRankKey(db, lost), await isKnownRankKey(db, printed)]).toEqual([false, true]);
+  expect(await hashes()).toEqual([]);
 });
 
 // The server of the tests flushes nothing.

@@ -2,10 +2,11 @@ import type { AccountNames, NameHash } from '@ambang/db/accounts/former-attempts
 import {
   carryStartedAttempts,
   dropUnprovedAttempts,
-  keepFormerAddress,
+  keepFormerNames,
   keepStartedAttempts,
   rankKeyFingerprint,
   readAccountNames,
+  replaceRankKey,
 } from '@ambang/db/accounts/former-attempts.ts';
 import type { Db } from '@ambang/db/open.ts';
 
@@ -34,7 +35,14 @@ export async function proveNames(trx: Db, hash: RankHash, accountId: string): Pr
 /** Before the account gets another address. */
 export async function keepAddress(trx: Db, hash: RankHash, accountId: string): Promise<void> {
   const { email, isEmailProved } = await readAccountNames(trx, accountId);
-  await keepFormerAddress(trx, accountId, addressHashes(hash, email, isEmailProved));
+  await keepFormerNames(trx, accountId, addressHashes(hash, email, isEmailProved));
+}
+
+/** Before a reset of the password unlinks the identities that were linked while the address was unproved. */
+export async function keepUnprovedIdentities(trx: Db, hash: RankHash, accountId: string): Promise<void> {
+  const { identities } = await readAccountNames(trx, accountId);
+  const leaving = identities.filter(({ isProved }) => !isProved);
+  await keepFormerNames(trx, accountId, subjectHashes(hash, leaving));
 }
 
 /** Before the account is deleted. */
@@ -44,17 +52,24 @@ export async function keepAttempts(trx: Db, hash: RankHash, accountId: string): 
 
 /** @returns whether the hashes in the database were made with this key; the first key is remembered */
 export async function isKnownRankKey(db: Db, hash: RankHash): Promise<boolean> {
-  const fingerprint = hash('fingerprint');
+  const fingerprint = fingerprintOf(hash);
   return fingerprint.equals(await rankKeyFingerprint(db, fingerprint));
 }
 
+/** Takes another key in place of the lost one: what that one has hashed goes, and a start by it is refused. */
+export const giveUpRankKey = (db: Db, hash: RankHash): Promise<void> =>
+  replaceRankKey(db, fingerprintOf(hash));
+
+const fingerprintOf = (hash: RankHash): Buffer => hash('fingerprint');
+
 const hashesOf = (hash: RankHash, { email, isEmailProved, identities }: AccountNames): NameHash[] => [
   ...addressHashes(hash, email, isEmailProved),
-  ...identities.map(({ issuer, subject }) => ({
-    hash: hash(`subject ${issuer} ${subject}`),
-    isProved: true,
-  })),
+  ...subjectHashes(hash, identities),
 ];
+
+/** A subject is proved by every sign-in. */
+const subjectHashes = (hash: RankHash, identities: AccountNames['identities']): NameHash[] =>
+  identities.map(({ issuer, subject }) => ({ hash: hash(`subject ${issuer} ${subject}`), isProved: true }));
 
 /** Variants of one mailbox are one name only where the mailbox is proved: anybody may type a stranger's address. */
 function addressHashes(hash: RankHash, email: string, isProved: boolean): NameHash[] {

@@ -1,12 +1,19 @@
-import { register } from '@ambang/contract/accounts/accounts.ts';
+import { register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import { getLeaderboard, leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { addressOf } from '@ambang/contract/endpoint.ts';
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { isKnownRankKey, keepAddress, keepAttempts, proveNames } from '@ambang/attempts/former-attempts.ts';
-import { dropRankKey } from '@ambang/db/accounts/former-attempts.ts';
+import {
+  giveUpRankKey,
+  isKnownRankKey,
+  keepAddress,
+  keepAttempts,
+  proveNames,
+} from '@ambang/attempts/former-attempts.ts';
+import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
+import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { proveEmail } from '@ambang/db/accounts/passwords.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -14,7 +21,7 @@ import type { TestTryout } from '../../test/app/acts.ts';
 import { aRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { rightAnswers } from '../../test/inputs/sheets.ts';
-import { rankHashOf } from '../config/rank-key.ts';
+import { hashOfToken, newToken } from '../sessions/token.ts';
 import { enterByGoogle } from '../google/enter-by-google.ts';
 
 const app = useTestApp();
@@ -39,7 +46,14 @@ async function newcomer(email: string) {
     const { status } = await person.call(deleteAccount, { body: { password: registration.password } });
     expect(status).toBe(200);
   };
-  return { person, accountId, remove };
+  const resetBy = async (password: string) => {
+    const token = newToken();
+    const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
+    await replaceLink(app.database.db, link, app.clock.now());
+    const { status } = await app.visitor().call(resetPassword, { body: { email, token, password } });
+    expect(status).toBe(200);
+  };
+  return { person, accountId, remove, resetBy };
 }
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>>;
@@ -154,6 +168,32 @@ test('an address that the account had before, and its Google subject, count too'
   expect(counts).toEqual([{ tryoutId: tryout.id, started: 1 }]);
 });
 
+test('a Google subject that a reset of the password has unlinked goes on counting', async () => {
+  const tryout = await app.publish();
+  const { db } = app.database;
+  const [account, subject] = [await newcomer(address()), crypto.randomUUID()];
+  const identity = { issuer: 'https://accounts.google.com', subject };
+  const link = { ...identity, email: address(), isProved: false, linkedAt: new Date(app.clock.now()) };
+  await db
+    .insertInto('identities')
+    .values({ ...link, accountId: account.accountId })
+    .execute();
+  await start(account, tryout);
+  await account.resetBy('melati di pagar 7');
+  expect(await db.selectFrom('identities').selectAll().where('subject', '=', subject).execute()).toEqual([]);
+  await db.transaction().execute((trx) => keepAttempts(trx, key(), account.accountId));
+  const google = {
+    ...identity,
+    email: address(),
+    name: 'Rani',
+    isEmailVerified: true,
+    isAuthoritative: false,
+  };
+  const accountId = await enterByGoogle({ db, rankHash: key() }, google, app.clock.now());
+  const counts = db.selectFrom('attemptCounts').select('started').where('accountId', '=', accountId);
+  expect(await counts.execute()).toEqual([{ started: 1 }]);
+});
+
 test('what remains of an account names nobody, and nothing of it is found with another key', async () => {
   const tryout = await app.publish();
   const account = await newcomer(address());
@@ -171,7 +211,7 @@ test('what remains of an account names nobody, and nothing of it is found with a
   expect(await hashes(rankHashOf(Buffer.alloc(32, 8)))).not.toEqual(own);
 });
 
-test('the first key is remembered, another one is refused until the first is given up', async () => {
+test('the first key is remembered, another one is refused until it takes its place', async () => {
   const { db } = app.database;
   const [first, other] = [rankHashOf(Buffer.alloc(32, 1)), rankHashOf(Buffer.alloc(32, 2))];
   expect([
@@ -179,7 +219,7 @@ test('the first key is remembered, another one is refused until the first is giv
     await isKnownRankKey(db, other),
     await isKnownRankKey(db, first),
   ]).toEqual([true, false, true]);
-  await dropRankKey(db);
-  expect(await isKnownRankKey(db, other)).toBe(true);
+  await giveUpRankKey(db, other);
+  expect([await isKnownRankKey(db, first), await isKnownRankKey(db, other)]).toEqual([false, true]);
   expect(await db.selectFrom('formerAttempts').selectAll().execute()).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
+import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
 
@@ -16,11 +16,6 @@ export function readRankKey(text: string | undefined): RankHash {
   if (key.length === RANK_KEY_BYTES && key.toString('base64') === text) return rankHashOf(key);
   throw new StartFault('RANK_KEY tidak terbaca: salin utuh baris yang ditulis ./ambang rank-key.');
 }
-
-export const rankHashOf =
-  (key: Buffer): RankHash =>
-  (name) =>
-    createHmac('sha256', key).update(name).digest();
 
 export const otherRankKey = (): StartFault =>
   new StartFault(

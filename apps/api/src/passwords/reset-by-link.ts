@@ -1,5 +1,5 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { proveNames } from '@ambang/attempts/former-attempts.ts';
+import { keepUnprovedIdentities, proveNames } from '@ambang/attempts/former-attempts.ts';
 import type { PasswordReset } from '@ambang/contract/accounts/accounts.ts';
 import { forgetBrowsers } from '@ambang/db/accounts/known-browsers.ts';
 import { dropLinks, findResetLink, takeLink } from '@ambang/db/accounts/mailed-links.ts';
@@ -41,6 +41,7 @@ export async function resetByLink(
     if (!(await lockLinkHolder(trx, 'reset_password', tokenHash))) throw deadLink();
     if (!(await takeLink(trx, 'reset_password', tokenHash, now))) throw deadLink();
     await setPassword(trx, accountId, passwordHash, now);
+    await keepUnprovedIdentities(trx, rankHash, accountId);
     await proveEmail(trx, accountId, now);
     await proveNames(trx, rankHash, accountId);
     await dropLinks(trx, accountId);

@@ -15,7 +15,7 @@ import type { WritingConfig } from '../../src/config/model-config.ts';
 import type { Context, EventStreams } from '../../src/context.ts';
 import type { HotPath, HotPathLimits } from '../../src/hot-path.ts';
 import { openHotPath } from '../../src/hot-path.ts';
-import { rankHashOf } from '../../src/config/rank-key.ts';
+import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
 import { openRequestPool } from '../../src/request-pool.ts';
 import { modelWriting } from '../../src/jobs/model-writing.ts';
 import { taskList } from '../../src/jobs/runner.ts';

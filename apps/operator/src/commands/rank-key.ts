@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
-import { dropRankKey } from '@ambang/db/accounts/former-attempts.ts';
+import { giveUpRankKey, RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
+import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
 import { command } from '../call.ts';
 import { withDatabase } from '../command.ts';
 import { CommandFault } from '../fault.ts';
@@ -19,14 +19,15 @@ export const rankKey = command({
   ],
   async run({ options }, surroundings) {
     const { print, ask } = surroundings;
+    const key = randomBytes(RANK_KEY_BYTES);
     if (options.new) {
       const isSure =
         options.yes === true ||
         (await ask?.('Sidik akun yang sudah dihapus tidak dapat dikembalikan. Ketik ya: '));
       if (!isSure) throw new CommandFault('Kunci tidak dilepaskan: bila memang hilang, ulangi dengan --yes.');
-      await withDatabase(surroundings, ({ db }) => dropRankKey(db));
+      await withDatabase(surroundings, ({ db }) => giveUpRankKey(db, rankHashOf(key)));
     }
-    print(`RANK_KEY=${randomBytes(RANK_KEY_BYTES).toString('base64')}`);
+    print(`RANK_KEY=${key.toString('base64')}`);
     return true;
   },
 });

@@ -11,7 +11,7 @@ export interface NameHash {
 export interface AccountNames {
   email: string;
   isEmailProved: boolean;
-  identities: { issuer: string; subject: string }[];
+  identities: { issuer: string; subject: string; isProved: boolean }[];
 }
 
 export async function readAccountNames(db: Db, accountId: string): Promise<AccountNames> {
@@ -22,18 +22,19 @@ export async function readAccountNames(db: Db, accountId: string): Promise<Accou
     .executeTakeFirstOrThrow();
   const identities = await db
     .selectFrom('identities')
-    .select(['issuer', 'subject'])
+    .select(['issuer', 'subject', 'isProved'])
     .where('accountId', '=', accountId)
     .execute();
   return { email, isEmailProved: emailProvedAt !== null, identities };
 }
 
-/** Keeps the hashes of an address that the account is about to give up. */
-export async function keepFormerAddress(
+/** Keeps the hashes of names that the account is about to give up. */
+export async function keepFormerNames(
   trx: Db,
   accountId: string,
   hashes: readonly NameHash[],
 ): Promise<void> {
+  if (hashes.length === 0) return;
   await trx
     .insertInto('formerAddresses')
     .values(hashes.map((name) => ({ accountId, ...name })))
@@ -113,11 +114,12 @@ export async function rankKeyFingerprint(db: Db, given: Buffer): Promise<Buffer>
   return fingerprint;
 }
 
-/** Gives the key up: nothing that it has hashed can be found again. */
-export async function dropRankKey(db: Db): Promise<void> {
+/** Gives the key up for another one: nothing that it has hashed can be found again. */
+export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`delete from former_attempts`.execute(trx);
     await sql`delete from former_addresses`.execute(trx);
     await sql`delete from rank_keys`.execute(trx);
+    await trx.insertInto('rankKeys').values({ fingerprint }).execute();
   });
 }
