@@ -29,7 +29,9 @@ const often: Record<ActName, number> = {
   reset: 4,
   grant: 3,
   revoke: 3,
-  'delete account': 1,
+  'delete account': 4,
+  'prove e-mail': 1,
+  'change e-mail': 1,
   rescore: 2,
   wait: 2,
 };

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { deleteAccountForGood } from '@ambang/db/accounts/account-deletion.ts';
+import { deleteLockedAccount, lockToDelete } from '@ambang/db/accounts/account-deletion.ts';
+import { setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
+import { readAccountNames } from '@ambang/db/accounts/former-attempts.ts';
+import { proveEmail } from '@ambang/db/accounts/passwords.ts';
+import { lockAccount } from '@ambang/db/locks.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { skd } from '@ambang/exam/skd.ts';
+import { keepAddress, keepAttempts, proveNames } from '../../src/former-attempts.ts';
 import { continueRescore, rescore } from '../../src/rescore/rescore.ts';
 import { resetAttempt } from '../../src/reset.ts';
 import { sealOverdue } from '../../src/seal-overdue.ts';
@@ -12,7 +17,7 @@ import { handIn, sealUndelivered } from '../../src/seal.ts';
 import { startAttempt } from '../../src/start.ts';
 import { correctedPaper, fewAnswers, twentyAnswers } from './test-paper.ts';
 import type { World } from './world.ts';
-import { anAccount } from './world.ts';
+import { anAccount, anAddress, rankHash } from './world.ts';
 
 /** What may happen. `who` says to whom and `how` in which way, as numbers that are taken modulo the choices. */
 type Act = (world: World, who: number, how: number) => Promise<unknown>;
@@ -52,11 +57,62 @@ const granting: Act = ({ database, accounts, tryoutIds, attempts }, who, how) =>
   return grantTryouts(database.db, pick(accounts, who), ids, source, attempts.now());
 };
 
-/** What belongs to the deleted account goes with it, and somebody new comes. */
-const deletion: Act = async ({ database, accounts, clock }, who) => {
-  const newcomer = await anAccount(database, clock.now);
-  const [leaving] = accounts.splice(who % accounts.length, 1, newcomer);
-  await database.db.transaction().execute((trx) => deleteAccountForGood(trx, leaving!, randomUUID()));
+/**
+ * What belongs to the deleted account goes with it, and somebody new comes: three times in four the same person, under an
+ * address that the account had, who starts at once what they had started before.
+ */
+const deletion: Act = async (world, who, how) => {
+  const { database, accounts, addresses, returned, clock } = world;
+  const newcomer = await anAccount(world, clock.now);
+  const [leaving = ''] = accounts.splice(who % accounts.length, 1, newcomer);
+  const known = addresses.get(leaving) ?? [];
+  const left = await database.db.transaction().execute(async (trx) => {
+    if (!(await lockToDelete(trx, leaving))) throw new Error('nobody buys here');
+    const { isEmailProved } = await readAccountNames(trx, leaving);
+    const counts = await trx
+      .selectFrom('attemptCounts')
+      .selectAll()
+      .where('accountId', '=', leaving)
+      .execute();
+    await keepAttempts(trx, rankHash, leaving);
+    await deleteLockedAccount(trx, leaving, randomUUID());
+    return { isEmailProved, started: new Map(counts.map(({ tryoutId, started }) => [tryoutId, started])) };
+  });
+  if (how % 4 === 0) return;
+  const email = pick(known, how >> 1);
+  const again = await anAccount(world, clock.now, email);
+  const wasProved = left.isEmailProved && email === known.at(-1);
+  returned.set(again, { wasProved, isProved: false, started: left.started });
+  accounts.splice(accounts.indexOf(newcomer), 1, again);
+  for (const tryoutId of left.started.keys()) {
+    await grantTryouts(database.db, again, [tryoutId], sources[0], clock.now);
+    await startAttempt(world.attempts, again, tryoutId);
+  }
+};
+
+const proving: Act = async ({ database, accounts, returned, clock }, who) => {
+  const accountId = pick(accounts, who);
+  await database.db.transaction().execute(async (trx) => {
+    if (!(await lockAccount(trx, accountId))) return;
+    const back = returned.get(accountId);
+    if (back) back.isProved = true;
+    await proveEmail(trx, accountId, clock.now);
+    await proveNames(trx, rankHash, accountId);
+  });
+};
+
+const moving: Act = async ({ database, accounts, addresses, returned, clock }, who) => {
+  const accountId = pick(accounts, who);
+  const email = anAddress();
+  await database.db.transaction().execute(async (trx) => {
+    if (!(await lockAccount(trx, accountId))) return;
+    const back = returned.get(accountId);
+    if (back) back.isProved = true;
+    await keepAddress(trx, rankHash, accountId);
+    await setProvedEmail(trx, accountId, email, clock.now);
+    await proveNames(trx, rankHash, accountId);
+  });
+  addresses.get(accountId)?.push(email);
 };
 
 const sealing: Act = async ({ attempts }) => {
@@ -99,6 +155,8 @@ export const acts = {
   revoke: ({ database, accounts, attempts }, who, how) =>
     revokeGrants(database.db, pick(accounts, who), pick(sources, how), attempts.now()),
   'delete account': deletion,
+  'prove e-mail': proving,
+  'change e-mail': moving,
   rescore: correction,
   wait: async ({ clock }, who) => void (clock.now += pick(pauses, who)),
 } satisfies Record<string, Act>;

@@ -12,6 +12,7 @@ const TOP = 100;
 
 /** Every rank, percentile, bar and list as the product tells them is what sorting all results tells. */
 export async function expectTruth(world: World): Promise<void> {
+  await expectCountedOn(world);
   for (const tryoutId of world.tryoutIds) {
     const results = await rankable(world, tryoutId);
     await expectQuickness(world, tryoutId);
@@ -21,6 +22,19 @@ export async function expectTruth(world: World): Promise<void> {
       await expectField(world, tryoutId, view, field);
       await expectPlaces(world, tryoutId, view, inView);
     }
+  }
+}
+
+/**
+ * Nobody who came back has fewer attempts than before. What was done under an unproved address counts no more once somebody
+ * else proves it, and the address of before is not this one's any more after a change.
+ */
+async function expectCountedOn({ database: { db }, returned }: World): Promise<void> {
+  const attempts = await db.selectFrom('attempts').select(['accountId', 'tryoutId', 'number']).execute();
+  for (const { accountId, tryoutId, number } of attempts) {
+    const back = returned.get(accountId);
+    if (back && (back.wasProved || !back.isProved))
+      expect(number).toBeGreaterThan(back.started.get(tryoutId) ?? 0);
   }
 }
 
