@@ -63,7 +63,9 @@ export async function offerBundles(
   { now, print }: Surroundings,
 ): Promise<void> {
   const all = await Promise.all(bundles.map((bundle) => offerOf(trx, bundle)));
-  const offers = all.filter(({ slug, isWhole }) => isWhole && !held.has(slug)).map(({ offer }) => offer);
+  const offers = all
+    .filter(({ offer, isWhole }) => isWhole && !held.has(offer.slug))
+    .map(({ offer }) => offer);
   const changed: string[] = [];
   for (const offer of offers) {
     const before = await findBundleByContent(trx, nobody, offer.name, offer.tryoutIds);
@@ -82,7 +84,7 @@ export async function offerBundles(
 async function offerOf(trx: Db, { tryouts, ...rest }: BundleOffer) {
   const ids = await findTryoutIds(trx, tryouts);
   const tryoutIds = tryouts.flatMap((slug) => ids.get(slug) ?? []);
-  return { slug: rest.slug, isWhole: tryoutIds.length === tryouts.length, offer: { ...rest, tryoutIds } };
+  return { isWhole: tryoutIds.length === tryouts.length, offer: { ...rest, tryoutIds } };
 }
 
 type Shown = Pick<BundleOffer, 'description' | 'contents' | 'price' | 'basePrice'>;
