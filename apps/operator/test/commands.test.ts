@@ -19,6 +19,7 @@ import { migrate } from '../src/commands/migrate.ts';
 import { publish } from '../src/commands/publish.ts';
 import { rankKey } from '../src/commands/rank-key.ts';
 import { report } from '../src/commands/report.ts';
+import { run } from './run.ts';
 
 const database = useTestDatabase();
 
@@ -151,6 +152,13 @@ test('a price below Rp10.000 or a fall by half is published only when a person c
     'Bundel Perdana: harga Rp60.000 menjadi Rp30.000 belum berlaku: bila benar, jalankan ./ambang publish.',
   ]);
   expect(await priceOf()).toBe(60_000);
+  const renamed = await contentWith('bundles.json', {
+    slug: 'lain',
+    name: 'Lain',
+    price: 30_000,
+    basePrice: 0,
+  });
+  await expect(linesOf(publish, renamed)).rejects.toThrow(/--yes/);
   expect(await linesOf(publish, halved, '--yes')).toEqual(['Bundel Perdana: ditawarkan.']);
   expect(await priceOf()).toBe(30_000);
 });
@@ -208,10 +216,11 @@ test('a bundle under another slug takes the place of one with its name and tryou
   expect((await published()).bundles).toMatchObject([{ name: 'Perdana' }, { name: 'Utama' }]);
 });
 
-test('other items under a published slug are refused', async () => {
+test('other items under a published slug are refused, and a fault leaves exit code 1', async () => {
   await linesOf(publish);
   const other = await contentWith(items, { id: 'perdana-12-soal-lain' });
-  await expect(linesOf(publish, other)).rejects.toThrow('soal lain berarti tryout lain');
+  const { code, out } = await run(['publish', other], { url: database.url, now });
+  expect([code, out]).toEqual([1, expect.stringContaining('soal lain berarti tryout lain')]);
 });
 
 test('a rule set is added by a file, and one that is taken away is compared with no more', async () => {

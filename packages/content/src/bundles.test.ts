@@ -30,6 +30,8 @@ test('a missing file is a problem', async () => {
   ]);
 });
 
+const unseen = 'berisi karakter yang tidak tampak: hapus, lalu ketik lagi.';
+
 test.each([
   [{}, 'bundles.json: Harus berupa daftar […].'],
   [[7], 'bundles.json #1: Harus berupa objek {…}.'],
@@ -40,6 +42,8 @@ test.each([
   [[{ ...bundle, tryouts: ['tiga'] }], 'bundles.json #1: Tidak ada paket soal "tiga".'],
   [[{ ...bundle, tryouts: [] }], 'bundles.json #1: "tryouts" harus berupa daftar teks yang tidak kosong.'],
   [[{ ...bundle, tryouts: ['satu', 'satu'] }], 'bundles.json #1: Ada tryout yang disebut dua kali.'],
+  [[{ ...bundle, name: 'Per\0dana' }], `bundles.json #1: "name" ${unseen}`],
+  [[{ ...bundle, contents: ['satu\ud800'] }], `bundles.json #1: "contents" ${unseen}`],
   [[bundle, { ...bundle, name: 'Lain' }], 'bundles.json #2: Slug "perdana" sudah dipakai bundel lain.'],
 ])('%j is refused', async (content, message) => {
   expect(await messagesOf(content)).toEqual([message]);

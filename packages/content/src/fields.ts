@@ -21,10 +21,12 @@ export function readObject(value: unknown, names: readonly string[], report: Rep
 
 export function readText(fields: Fields, name: string, report: Report): string {
   const value = fields[name];
-  if (isFilledText(value)) return value;
-  report(
-    value === undefined ? `Bidang "${name}" belum ada.` : `"${name}" harus berupa teks yang tidak kosong.`,
-  );
+  if (!isFilledText(value))
+    report(
+      value === undefined ? `Bidang "${name}" belum ada.` : `"${name}" harus berupa teks yang tidak kosong.`,
+    );
+  else if (isStorable(value)) return value;
+  else report(unstorable(name));
   return '';
 }
 
@@ -57,8 +59,9 @@ export function readSwitch(fields: Fields, name: string, report: Report): boolea
 
 export function readTexts(fields: Fields, name: string, report: Report): string[] {
   const list = asList(fields[name]);
-  if (list.length > 0 && list.every(isFilledText)) return list;
-  report(`"${name}" harus berupa daftar teks yang tidak kosong.`);
+  const isFilled = list.length > 0 && list.every(isFilledText);
+  if (isFilled && list.every(isStorable)) return list;
+  report(isFilled ? unstorable(name) : `"${name}" harus berupa daftar teks yang tidak kosong.`);
   return [];
 }
 
@@ -68,6 +71,12 @@ export function asList(value: unknown): unknown[] {
 }
 
 const isFilledText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** PostgreSQL keeps no NUL and no half of a surrogate pair, and other control characters but line ends have no look. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text);
+
+const unstorable = (name: string): string =>
+  `"${name}" berisi karakter yang tidak tampak: hapus, lalu ketik lagi.`;
 
 /** A name for addresses and references: small letters, digits and single hyphens. */
 export function readSlug(fields: Fields, name: string, report: Report): string {

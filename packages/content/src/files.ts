@@ -5,15 +5,16 @@ import type { Problem } from './package.ts';
 /** Parsed JSON, or the problem that keeps it from being read. */
 export type Parsed = { value: unknown } | { problem: Problem };
 
+export const UNREADABLE = 'Berkas ini tidak ada atau tidak dapat dibaca.';
+
+/** The bytes of a file, or null when it cannot be read. */
+export const readBytes = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
+
 /** @param where names the file for the person who has to mend it */
 export async function readJson(file: string, where: string): Promise<Parsed> {
   const refuse = (message: string): Parsed => ({ problem: { where, message } });
-  let bytes: Buffer;
-  try {
-    bytes = await readFile(file);
-  } catch {
-    return refuse('Berkas ini tidak ada atau tidak dapat dibaca.');
-  }
+  const bytes = await readBytes(file);
+  if (!bytes) return refuse(UNREADABLE);
   try {
     return { value: parseWhole(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch (error) {
@@ -30,16 +31,21 @@ const parseWhole = (text: string): unknown =>
     typeof value === 'number' && !WHOLE.test(context?.source ?? '') ? Number.NaN : value,
   );
 
-/** The sorted names of the files in `folder` with this ending; none when the folder does not exist. */
+/** The sorted names of the files in `folder` with this ending; none when the folder cannot be read. */
 export async function namesIn(folder: string, ending: string): Promise<string[]> {
+  return (await namesOrFault(folder, ending)) ?? [];
+}
+
+/** As `namesIn`, but null when there is a folder that cannot be read. */
+export async function namesOrFault(folder: string, ending: string): Promise<string[] | null> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
       .map((entry) => entry.name)
       .sort();
-  } catch {
-    return [];
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : null;
   }
 }
 

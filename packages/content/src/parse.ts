@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readInteger, readObject, readOptionalInstant, readSlug, readText } from './fields.ts';
-import { namesIn, readJson } from './files.ts';
+import { namesIn, readBytes, readJson, UNREADABLE } from './files.ts';
 import type { AuthoredItem, Draft, Order, Problem } from './package.ts';
 import { parseItem } from './parse-item.ts';
 
@@ -20,7 +19,7 @@ export async function parsePackage(folder: string): Promise<ParsedPackage> {
   const problems: Problem[] = [];
   const head = await readHead(folder, problems);
   const items = await readItems(folder, problems);
-  const figures = await readFigures(folder);
+  const figures = await readFigures(folder, problems);
   const draft = head && problems.length === 0 ? { ...head, items, figures } : null;
   return { draft, problems };
 }
@@ -80,11 +79,13 @@ async function readItemFile(folder: string, where: string, problems: Problem[]):
   });
 }
 
-async function readFigures(folder: string): Promise<Map<string, Uint8Array>> {
-  const names = await namesIn(path.join(folder, 'figures'), '.svg');
-  const entries = names.map(
-    async (name) =>
-      [`figures/${name}`, new Uint8Array(await readFile(path.join(folder, 'figures', name)))] as const,
-  );
-  return new Map(await Promise.all(entries));
+async function readFigures(folder: string, problems: Problem[]): Promise<Map<string, Uint8Array>> {
+  const figures = new Map<string, Uint8Array>();
+  for (const name of await namesIn(path.join(folder, 'figures'), '.svg')) {
+    const where = `figures/${name}`;
+    const bytes = await readBytes(path.join(folder, where));
+    if (bytes) figures.set(where, new Uint8Array(bytes));
+    else problems.push({ where, message: UNREADABLE });
+  }
+  return figures;
 }

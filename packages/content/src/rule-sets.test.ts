@@ -32,6 +32,11 @@ test('without a folder there is the one of the specification', async () => {
   expect(await parseRuleSets(await folderOf({}))).toEqual({ sets: [skd], problems: [] });
 });
 
+test('a folder that cannot be read is not taken for none', async () => {
+  const { problems } = await parseRuleSets(await folderOf({ 'rule-sets': 'a file' }));
+  expect(problems).toEqual([{ where: 'rule-sets/', message: 'Folder ini tidak dapat dibaca.' }]);
+});
+
 test.each<[unknown, string, string?]>([
   ['{', 'Isi berkas ini bukan JSON yang benar'],
   [{ ...written, grades: { TWK: 65, TIU: 80 } }, '"grades" belum memuat TKP.'],

@@ -4,7 +4,7 @@ import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import { rulesKnownAs, skd } from '@ambang/exam/skd.ts';
 import type { Report } from './fields.ts';
 import { asList, readDay, readInteger, readObject, readSlug, readText } from './fields.ts';
-import { namesIn, readJson } from './files.ts';
+import { namesOrFault, readJson } from './files.ts';
 import type { Problem } from './package.ts';
 
 /** The folder of the rule sets, beside the packages. */
@@ -22,7 +22,9 @@ export interface ParsedRuleSets {
 export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
   const problems: Problem[] = [];
   const sets: RuleSet[] = [skd];
-  for (const file of await namesIn(path.join(root, RULE_SETS), '.json')) {
+  const files = await namesOrFault(path.join(root, RULE_SETS), '.json');
+  if (!files) problems.push({ where: `${RULE_SETS}/`, message: 'Folder ini tidak dapat dibaca.' });
+  for (const file of files ?? []) {
     const where = `${RULE_SETS}/${file}`;
     const parsed = await readJson(path.join(root, where), where);
     if ('problem' in parsed) {

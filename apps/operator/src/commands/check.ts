@@ -21,6 +21,7 @@ async function problemsIn(folder: string): Promise<Problem[]> {
   return (await (isPackage ? loadPackage(folder) : loadContent(folder))).problems;
 }
 
+/** A sentence may quote a broken file, whose control characters neither a terminal nor the database takes. */
 export function describe(problems: readonly Problem[]): string[] {
-  return problems.map(({ where, message }) => `${where}: ${message}`);
+  return problems.map(({ where, message }) => `${where}: ${message}`.replaceAll(/\p{Cc}/gu, '\uFFFD'));
 }

@@ -1,17 +1,15 @@
 import type { BundleOffer } from '@ambang/content/bundles.ts';
 import type { Db } from '@ambang/db/open.ts';
+import type { StandingOffer } from '@ambang/db/shop/bundles.ts';
 import {
-  findBundleByContent,
-  findPrices,
+  listStandingOffers,
+  lockBundles,
   publishBundles,
   withdrawOtherBundles,
 } from '@ambang/db/shop/bundles.ts';
 import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
 import type { Surroundings } from '../command.ts';
 import { rupiah } from '../output/texts.ts';
-
-/** An id of no account, so that bundles are read as somebody who owns nothing sees them. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Some ways of paying refuse less, and a price without its zeros is below it. */
 const LEAST_USUAL_PRICE = 10_000;
@@ -25,25 +23,25 @@ export interface UnusualPrice {
 
 /** @returns the changed prices that are below Rp10.000 or have fallen by half or more */
 export async function findUnusualPrices(db: Db, bundles: readonly BundleOffer[]): Promise<UnusualPrice[]> {
-  const slugs = bundles.map(({ slug }) => slug);
-  const prices = await findPrices(db, slugs);
-  const unusual = bundles.map(async (bundle): Promise<UnusualPrice[]> => {
+  const standing = await listStandingOffers(db);
+  return bundles.flatMap((bundle) => {
     const { slug, name, price } = bundle;
-    const before = prices.get(slug) ?? (await priceOfContent(db, bundle));
+    const before = priceBefore(standing, bundle);
     if (!isUnusual(before, price)) return [];
-    const sentence =
-      before === null
-        ? `Bundel ${name}: harga baru ${rupiah(price)}`
-        : `Bundel ${name}: harga ${rupiah(before)} menjadi ${rupiah(price)}`;
-    return [{ slug, sentence }];
+    const change =
+      before === null ? `harga baru ${rupiah(price)}` : `harga ${rupiah(before)} menjadi ${rupiah(price)}`;
+    return [{ slug, sentence: `Bundel ${name}: ${change}` }];
   });
-  return (await Promise.all(unusual)).flat();
 }
 
-/** A bundle under another slug takes the place of one with its name and tryouts. */
-async function priceOfContent(db: Db, bundle: BundleOffer): Promise<number | null> {
-  const { offer } = await offerOf(db, bundle);
-  return (await findBundleByContent(db, nobody, offer.name, offer.tryoutIds))?.price ?? null;
+/** A new slug is compared with the dearest offer of the same tryouts: it may be the same bundle under another name. */
+function priceBefore(standing: readonly StandingOffer[], bundle: BundleOffer): number | null {
+  const own = standing.find(({ slug }) => slug === bundle.slug);
+  if (own) return own.price;
+  const prices = standing
+    .filter((offer) => offer.isOffered && holdsSame(offer, bundle))
+    .map(({ price }) => price);
+  return prices.length > 0 ? Math.max(...prices) : null;
 }
 
 function isUnusual(before: number | null, price: number): boolean {
@@ -53,7 +51,8 @@ function isUnusual(before: number | null, price: number): boolean {
 }
 
 /**
- * Offers the bundles of `bundles.json`, and withdraws all others.
+ * Offers the bundles of `bundles.json` and withdraws all others, in one transaction. While a bundle waits, because it is
+ * held or one of its tryouts is not published, only those are withdrawn whose place another takes.
  * @param held slugs of bundles that stay as they are
  */
 export async function offerBundles(
@@ -62,35 +61,44 @@ export async function offerBundles(
   held: ReadonlySet<string>,
   { now, print }: Surroundings,
 ): Promise<void> {
-  const all = await Promise.all(bundles.map((bundle) => offerOf(trx, bundle)));
-  const offers = all
-    .filter(({ offer, isWhole }) => isWhole && !held.has(offer.slug))
-    .map(({ offer }) => offer);
-  const changed: string[] = [];
-  for (const offer of offers) {
-    const before = await findBundleByContent(trx, nobody, offer.name, offer.tryoutIds);
-    if (!before || !isSame(before, offer)) changed.push(offer.name);
-  }
+  await lockBundles(trx);
+  const standing = (await listStandingOffers(trx)).filter(({ isOffered }) => isOffered);
+  const ids = await findTryoutIds(
+    trx,
+    bundles.flatMap(({ tryouts }) => tryouts),
+  );
+  const ready = bundles.filter(
+    ({ slug, tryouts }) => !held.has(slug) && tryouts.every((tryout) => ids.has(tryout)),
+  );
+  const before = (bundle: BundleOffer) => standing.find((offer) => isSameOffer(offer, bundle));
+  const isWhole = ready.length === bundles.length;
+  const kept = isWhole ? [] : standing.filter((offer) => !ready.some((bundle) => isSameOffer(offer, bundle)));
   const withdrawn = await withdrawOtherBundles(
     trx,
-    bundles.map(({ slug }) => slug),
+    [...bundles, ...kept].map(({ slug }) => slug),
   );
+  const offers = ready.map(({ tryouts, ...rest }) => ({
+    ...rest,
+    tryoutIds: tryouts.flatMap((tryout) => ids.get(tryout) ?? []),
+  }));
   await publishBundles(trx, offers, now);
   for (const name of withdrawn) print(`Bundel ${name}: tidak ditawarkan lagi.`);
-  for (const name of changed) print(`Bundel ${name}: ditawarkan.`);
+  for (const bundle of ready) {
+    if (!looksSame(before(bundle), bundle)) print(`Bundel ${bundle.name}: ditawarkan.`);
+  }
 }
 
-/** A bundle is whole when each of its tryouts is published. */
-async function offerOf(trx: Db, { tryouts, ...rest }: BundleOffer) {
-  const ids = await findTryoutIds(trx, tryouts);
-  const tryoutIds = tryouts.flatMap((slug) => ids.get(slug) ?? []);
-  return { isWhole: tryoutIds.length === tryouts.length, offer: { ...rest, tryoutIds } };
-}
+/** A purchase names a bundle by its name and its set of tryouts. */
+const isSameOffer = (one: StandingOffer, other: BundleOffer): boolean =>
+  one.name === other.name && holdsSame(one, other);
+
+const holdsSame = (one: Pick<BundleOffer, 'tryouts'>, other: Pick<BundleOffer, 'tryouts'>): boolean =>
+  String(one.tryouts.toSorted()) === String(other.tryouts.toSorted());
 
 type Shown = Pick<BundleOffer, 'description' | 'contents' | 'price' | 'basePrice'>;
 
-function isSame(before: Shown, offer: Shown): boolean {
+function looksSame(before: Shown | undefined, offer: Shown): boolean {
   const shown = ({ description, contents, price, basePrice }: Shown) =>
     JSON.stringify([description, contents, price, basePrice]);
-  return shown(before) === shown(offer);
+  return before !== undefined && shown(before) === shown(offer);
 }

@@ -7,7 +7,8 @@ import type { Db } from '@ambang/db/open.ts';
 import { writeContentCheck } from '@ambang/db/tryouts/content-checks.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { Publication } from '@ambang/db/tryouts/versions.ts';
-import { ChangedKeys, publishVersion } from '@ambang/db/tryouts/versions.ts';
+import { publishVersion } from '@ambang/db/tryouts/versions.ts';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { command } from '../call.ts';
 import type { Surroundings } from '../command.ts';
 import { contentFolder, PROGRAM, withDatabase } from '../command.ts';
@@ -31,32 +32,42 @@ export const publish = command({
   },
   examples: ['publish', 'publish /srv/ambang/content', 'publish --yes'],
   notes: [
-    'Tryout yang sudah terbit dan kuncinya berubah dibiarkan seperti semula: jalankan rescore, lebih dulu dengan --dry-run.',
+    'Tryout yang sudah terbit dan berisi soal atau kunci lain dibiarkan seperti semula. Kunci dikoreksi dengan rescore, lebih dulu dengan --dry-run.',
     'Harga di bawah Rp10.000, dan harga yang turun separuh atau lebih, ditanyakan dulu.',
   ],
   async run({ args: [folder = contentFolder], options }, surroundings) {
     const content = await loadContent(path.resolve(folder));
     return withDatabase(surroundings, async ({ db }) => {
-      const { problems } = content;
-      await writeContentCheck(db, {
-        checkedAt: surroundings.now,
-        problemCount: problems.length,
-        firstProblem: describe(problems)[0] ?? null,
-      });
-      return options['at-start']
+      const found = describe(content.problems);
+      if (found.length > 0) await noteForStatus(db, found, surroundings);
+      const left = await (options['at-start']
         ? publishAtStart(db, content, surroundings)
-        : publishByHand(db, content, options.yes === true, surroundings);
+        : publishByHand(db, content, options.yes === true, surroundings));
+      for (const line of left) surroundings.print(line);
+      await noteForStatus(db, [...found, ...left], surroundings);
+      return left.length === 0 || options['at-start'] === true;
     });
   },
 });
 
-/** Publishes all or nothing, and unusual prices only when a person has confirmed them. */
+async function noteForStatus(db: Db, problems: readonly string[], { now }: Surroundings): Promise<void> {
+  await writeContentCheck(db, {
+    checkedAt: now,
+    problemCount: problems.length,
+    firstProblem: problems[0] ?? null,
+  });
+}
+
+/**
+ * Publishes nothing while there is a problem, and unusual prices only when a person has confirmed them.
+ * @returns what stays as it is, and why
+ */
 async function publishByHand(
   db: Db,
   content: Content,
   isConfirmed: boolean,
   surroundings: Surroundings,
-): Promise<boolean> {
+): Promise<string[]> {
   const { problems } = content;
   for (const line of describe(problems)) surroundings.print(line);
   if (problems.length > 0)
@@ -65,9 +76,7 @@ async function publishByHand(
     );
   const unusual = await findUnusualPrices(db, content.bundles);
   if (!isConfirmed && unusual.length > 0) await confirm(unusual, surroundings);
-  const left = await publishContent(db, content, new Set(), surroundings);
-  for (const line of left) surroundings.print(line);
-  return left.length === 0;
+  return publishContent(db, content, new Set(), surroundings);
 }
 
 /** @throws CommandFault unless the person agrees */
@@ -78,8 +87,11 @@ async function confirm(unusual: readonly UnusualPrice[], { print, ask }: Surroun
     throw new CommandFault('Tidak ada yang diterbitkan: perbaiki harganya di bundles.json.');
 }
 
-/** Publishes what is sound and prints only what it leaves as it is, so that no draft keeps the product from starting. */
-async function publishAtStart(db: Db, content: Content, surroundings: Surroundings): Promise<true> {
+/**
+ * Publishes what is sound and prints nothing about it, so that no draft keeps the product from starting.
+ * @returns what stays as it is, and why
+ */
+async function publishAtStart(db: Db, content: Content, surroundings: Surroundings): Promise<string[]> {
   const { print } = surroundings;
   const { problems } = content;
   for (const line of describe(problems.slice(0, MOST_SHOWN_AT_START))) print(line);
@@ -88,38 +100,44 @@ async function publishAtStart(db: Db, content: Content, surroundings: Surroundin
       `Paket soal punya ${problems.length} masalah: yang sudah terbit tetap berlaku. Lihat semuanya dengan ${PROGRAM} check.`,
     );
   const sound = soundPart(content);
-  if (!sound) return true;
+  if (!sound) return [];
   const unusual = await findUnusualPrices(db, sound.bundles);
   const held = new Set(unusual.map(({ slug }) => slug));
   const quiet = { ...surroundings, print: () => undefined };
-  for (const line of await publishContent(db, sound, held, quiet)) print(line);
-  for (const { sentence } of unusual)
-    print(`${sentence} belum berlaku: bila benar, jalankan ${PROGRAM} publish.`);
-  return true;
+  return [
+    ...(await publishContent(db, sound, held, quiet)),
+    ...unusual.map(({ sentence }) => `${sentence} belum berlaku: bila benar, jalankan ${PROGRAM} publish.`),
+  ];
 }
 
-/** @returns why tryouts stay as they are, because their keys would change */
+/**
+ * Publishes rule sets, packages and bundles, each so far as the database does not refuse it.
+ * @returns why something stays as it is
+ */
 async function publishContent(
   db: Db,
   { ruleSets, packages, bundles }: Omit<Content, 'problems'>,
   held: ReadonlySet<string>,
   surroundings: Surroundings,
 ): Promise<string[]> {
-  for (const title of await publishRuleSets(db, ruleSets))
-    surroundings.print(`Aturan ${title}: diterbitkan.`);
-  const left: string[] = [];
-  for (const pkg of packages) left.push(...(await publishUnlessRekeyed(db, pkg, surroundings)));
-  await db.transaction().execute((trx) => offerBundles(trx, bundles, held, surroundings));
-  return left;
+  const refused = await refusalOf(async () => {
+    for (const title of await publishRuleSets(db, ruleSets))
+      surroundings.print(`Aturan ${title}: diterbitkan.`);
+  });
+  // A package may name a rule set that is not there now.
+  if (refused.length > 0) return refused;
+  for (const pkg of packages) refused.push(...(await refusalOf(() => publishPackage(db, pkg, surroundings))));
+  const offer = (trx: Db) => offerBundles(trx, bundles, held, surroundings);
+  return [...refused, ...(await refusalOf(() => db.transaction().execute(offer)))];
 }
 
-/** @returns why the tryout stays as it is, when its keys would change */
-async function publishUnlessRekeyed(db: Db, pkg: Package, surroundings: Surroundings): Promise<string[]> {
+/** @returns the sentence with which the content is refused beside what is published, when it is */
+async function refusalOf(act: () => Promise<void>): Promise<string[]> {
   try {
-    await publishPackage(db, pkg, surroundings);
+    await act();
     return [];
   } catch (error) {
-    if (error instanceof ChangedKeys) return [error.message];
+    if (error instanceof StartFault) return [error.message];
     throw error;
   }
 }

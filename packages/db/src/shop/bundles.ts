@@ -70,14 +70,31 @@ export async function findBundleByContent(
   return named.find(isSame) ?? null;
 }
 
-/** @returns the price of each slug that has one, offered or withdrawn */
-export async function findPrices(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
+/** What stands under a slug, offered or withdrawn. */
+export interface StandingOffer {
+  slug: string;
+  name: string;
+  description: string;
+  contents: string[];
+  price: number;
+  basePrice: number;
+  isOffered: boolean;
+  /** Slugs of its tryouts in their order. */
+  tryouts: string[];
+}
+
+export async function listStandingOffers(db: Db): Promise<StandingOffer[]> {
+  return db
     .selectFrom('bundles')
-    .select(['slug', 'price'])
-    .where(sql<boolean>`slug = any(${[...slugs]})`)
+    .innerJoin('bundleTryouts', 'bundleTryouts.bundleId', 'bundles.id')
+    .innerJoin('tryouts', 'tryouts.id', 'bundleTryouts.tryoutId')
+    .select(['bundles.slug', 'name', 'description', 'contents', 'price', 'basePrice'])
+    .select([
+      sql<boolean>`published_at is not null`.as('isOffered'),
+      sql<string[]>`array_agg(tryouts.slug order by bundle_tryouts.position)`.as('tryouts'),
+    ])
+    .groupBy('bundles.id')
     .execute();
-  return new Map(rows.map(({ slug, price }) => [slug, price]));
 }
 
 export interface BundleOffer {
@@ -90,6 +107,11 @@ export interface BundleOffer {
   tryoutIds: number[];
 }
 
+/** Makes publishers wait for each other, from what they read of the bundles on; readers and buyers do not wait. */
+export async function lockBundles(trx: Db): Promise<void> {
+  await sql`lock table bundles in share row exclusive mode`.execute(trx);
+}
+
 /**
  * Creates or updates what is sold under each slug, all or nothing. Past transactions keep their own title, price and
  * content.
@@ -97,8 +119,7 @@ export interface BundleOffer {
  */
 export async function publishBundles(db: Db, offers: readonly BundleOffer[], now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // The lock makes publishers wait for each other; readers and buyers do not wait.
-    await sql`lock table bundles in share row exclusive mode`.execute(trx);
+    await lockBundles(trx);
     for (const offer of offers) await writeBundle(trx, offer, now);
     await assertDistinct(trx);
   });
@@ -141,7 +162,8 @@ async function assertDistinct(trx: Db): Promise<void> {
 }
 
 /**
- * Withdraws every bundle except these. Accounts that have bought one keep it.
+ * Withdraws every bundle except these. Accounts that have bought one keep it. Who publishes as well holds `lockBundles`
+ * before.
  * @returns the names of those that were offered until now
  */
 export async function withdrawOtherBundles(db: Db, keptSlugs: readonly string[]): Promise<string[]> {

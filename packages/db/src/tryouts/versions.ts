@@ -41,8 +41,7 @@ export interface Publication {
  * Makes a package's content the tryout's current version. Content that was published before is reused and not written
  * twice. Attempts keep the version they started with. Publishers of one tryout wait for each other.
  * @throws StartFault when the tryout was published under another rule set, by which its attempts are scored, or with
- * other items
- * @throws ChangedKeys when a score would be another one by the new keys, letters or topics
+ * other items, or when a score would be another one by the new keys, letters or topics
  */
 export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): Promise<Publication> {
   return db.transaction().execute(async (trx) => {
@@ -58,14 +57,6 @@ export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): P
     if (isChanged) await updateTryout(trx, tryout.id, pkg, version.id);
     return { tryoutId: tryout.id, version: version.number, isNew: !found, isChanged };
   });
-}
-
-/**
- * Keys of a published tryout are not published but corrected, because results hang on them. What a letter means and what
- * topic an item counts for is not even corrected.
- */
-export class ChangedKeys extends StartFault {
-  override name = 'ChangedKeys';
 }
 
 /**
@@ -89,6 +80,10 @@ async function refuseOtherItems(trx: Db, currentVersionId: number, pkg: TryoutPa
   );
 }
 
+/**
+ * Keys of a published tryout are not published but corrected, because results hang on them. What a letter means and what
+ * topic an item counts for is not even corrected.
+ */
 function refuseChangedKeys(current: KeyedPaper, pkg: TryoutPackage): void {
   const { changed, reordered, retopiced } = compareKeys(current, pkg);
   const refusals = [
@@ -98,7 +93,7 @@ function refuseChangedKeys(current: KeyedPaper, pkg: TryoutPackage): void {
   ];
   const refusal = refusals.find(({ items }) => items.length > 0);
   if (!refusal) return;
-  throw new ChangedKeys(
+  throw new StartFault(
     `Tryout "${pkg.slug}" sudah terbit dengan ${refusal.what} (${namesOf(refusal.items)}): ${refusal.remedy}, lalu publish sekali lagi.`,
   );
 }

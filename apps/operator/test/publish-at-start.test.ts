@@ -1,0 +1,153 @@
+import { truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { listBundles } from '@ambang/db/shop/bundles.ts';
+import { readContentCheck } from '@ambang/db/tryouts/content-checks.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { filesOf, folderOf } from '../../../packages/content/test/folder.ts';
+import { validPackage } from '../../../packages/content/test/valid-package.ts';
+import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
+import { run } from './run.ts';
+
+const database = useTestDatabase();
+const now = Date.parse('2026-03-01T03:00:00Z');
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const bundle = {
+  slug: 'uji',
+  name: 'Uji',
+  description: 'Satu tryout.',
+  contents: ['1 tryout'],
+  price: 49_000,
+  basePrice: 0,
+  tryouts: ['uji'],
+};
+const head = { slug: 'uji', title: 'Paket Uji', ruleSet: 'skd', order: 'random', draw: 1, closesAt: null };
+const rules = {
+  name: 'cpns',
+  title: 'CPNS',
+  source: 'Keputusan',
+  issuedOn: '2024-07-29',
+  grades: { TWK: 65, TIU: 80, TKP: 166 },
+};
+const sound = {
+  ...filesOf(validPackage()),
+  'bundles.json': [bundle],
+  'rule-sets/cpns.json': rules,
+};
+
+const start = async (files: Readonly<Record<string, unknown>>) => startOn(await folderOf(files));
+
+/** @returns what the start printed */
+async function startOn(folder: string): Promise<string[]> {
+  const { code, out, err } = await run(['publish', '--at-start', folder], { url: database.url, now });
+  expect([code, err]).toEqual([0, '']);
+  return out === '' ? [] : out.split('\n');
+}
+
+const standing = async () => ({
+  versions: await database.db.selectFrom('tryoutVersions').select(['id', 'contentHash']).execute(),
+  rules: await database.db.selectFrom('ruleSets').selectAll().execute(),
+  bundles: await listBundles(database.db, nobody),
+});
+
+const offered = async () => (await listBundles(database.db, nobody)).map(({ name, price }) => [name, price]);
+
+beforeEach(async () => {
+  await sql`truncate tryouts, tryout_versions, bundles restart identity cascade`.execute(database.db);
+  expect(await start(sound)).toEqual([]);
+});
+
+const renamed = () => {
+  const pkg = validPackage();
+  const items = pkg.items.map((item, index) => (index === 0 ? { ...item, id: 'uji-lain' } : item));
+  return filesOf({ ...pkg, items });
+};
+
+test.each<[string, object, RegExp]>([
+  ['other items under a published slug', renamed(), /^Tryout "uji" .*soal lain berarti tryout lain/],
+  [
+    'another rule set under a published slug',
+    { 'uji/tryout.json': { ...head, ruleSet: 'cpns' } },
+    /^Tryout "uji" .*pakai slug baru untuk aturan cpns/,
+  ],
+  [
+    'a bundle in the place of one that waits',
+    {
+      'bundles.json': [
+        { ...bundle, name: 'Lama', price: 5_000 },
+        { ...bundle, slug: 'lain' },
+      ],
+    },
+    /^Dua bundel bernama "Uji"/,
+  ],
+  [
+    'a file of zeros, as a power cut leaves it',
+    { 'uji/items/uji.json': new Uint8Array(9) },
+    /^uji\/items\/uji\.json: Isi berkas ini bukan JSON/,
+  ],
+  [
+    'a text that no database keeps',
+    { 'bundles.json': [{ ...bundle, name: 'Uji\0' }] },
+    /^bundles\.json #1: "name" berisi karakter/,
+  ],
+])('at a start %s changes nothing, and status says so until it is mended', async (_, draft, words) => {
+  const before = await standing();
+  const lines = await start({ ...sound, ...draft });
+  expect(lines.filter((line) => words.test(line))).toHaveLength(1);
+  expect(await standing()).toEqual(before);
+  expect((await readContentCheck(database.db))?.firstProblem).toMatch(words);
+  expect(await start(sound)).toEqual([]);
+  expect(await readContentCheck(database.db)).toMatchObject({ problemCount: 0, firstProblem: null });
+});
+
+test('at a start a picture that cannot be read is a problem of its package', async () => {
+  const folder = await folderOf({ ...sound, 'uji/figures/besar.svg': '<svg/>' });
+  // Above 2 GiB no file is read at once.
+  await truncate(path.join(folder, 'uji/figures/besar.svg'), 3 * 2 ** 30);
+  expect((await startOn(folder))[0]).toBe(
+    'uji/figures/besar.svg: Berkas ini tidak ada atau tidak dapat dibaca.',
+  );
+});
+
+test('at a start nothing leaves sale for a bundle that waits', async () => {
+  const waiting = /^Bundel .*: harga Rp49\.000 menjadi Rp4\.900 belum berlaku/;
+  const other = { ...bundle, slug: 'lain', price: 4_900 };
+  for (const draft of [other, { ...other, name: 'Lain' }]) {
+    expect((await start({ ...sound, 'bundles.json': [draft] }))[0]).toMatch(waiting);
+    expect(await offered()).toEqual([['Uji', 49_000]]);
+  }
+  // Of a renamed and a waiting one the renamed one takes its place.
+  const moved = { ...bundle, slug: 'pindah', price: 45_000 };
+  expect(await start({ ...sound, 'bundles.json': [moved, { ...other, name: 'Lain' }] })).toHaveLength(1);
+  expect(await offered()).toEqual([['Uji', 45_000]]);
+});
+
+test('at a start nothing leaves sale for a bundle whose tryout is not published yet', async () => {
+  const files = {
+    'baru/tryout.json': '{',
+    'bundles.json': [{ ...bundle, slug: 'dua', tryouts: ['uji', 'baru'] }],
+  };
+  expect(await start({ ...sound, ...files })).toHaveLength(3);
+  expect(await offered()).toEqual([['Uji', 49_000]]);
+});
+
+test('publishers at once wait for each other', async () => {
+  const { db } = database;
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length;
+  };
+  const starts = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('bundles').set({ price: 49_000 }).execute();
+    const begun = [1, 2].map((index) =>
+      start({ ...sound, 'bundles.json': [{ ...bundle, slug: `uji-${index}`, price: 40_000 + index }] }),
+    );
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    return { begun };
+  });
+  expect(await Promise.all(starts.begun)).toEqual([[], []]);
+  expect(await offered()).toHaveLength(1);
+});
