@@ -1,72 +1,123 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { buy } from '@ambang/orders/buy.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useAnalysisReader } from '../../../packages/db/test/analysis-reader.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { PROGRAM } from '../src/command.ts';
-import { commands } from '../src/registry.ts';
+import { anAccount, anOffer, testOrders } from '../../../packages/orders/test/shop.ts';
+import { documentedCommands, root } from './documents.ts';
 import { run } from './run.ts';
 
 const database = useTestDatabase();
+const analysis = useAnalysisReader(database);
 const now = Date.parse('2026-11-26T05:00:00Z');
-const root = path.resolve(import.meta.dirname, '../../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'ambang-documents-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const documents = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /^(?:[A-Z]+\.md|docs\/.*\.md|bench\/README\.md)$/.test(file),
-);
+const { calls, lines } = documentedCommands();
+const operator = (...words: string[]) => run(words, { url: analysis.administrator.url, now });
 
 /** What stands for a word of the reader's own in the documents. */
-const words: Readonly<Record<string, string>> = {
+const words: Record<string, string> = {
   '<slug>': 'skd-utama',
-  SLUG: 'skd-utama',
-  ID: 'TO-01jd8zk3t5v7w9x1y3z5b7d9f1',
+  SLUG: 'utama',
+  CODE: 'KODE-UJI',
   '[folder]': path.join(root, 'content'),
+  'FILE.csv': path.join(folder, 'export.csv'),
+  'export.csv': path.join(folder, 'export.csv'),
 };
 
-/** The lines of blocks and the pieces of inline code, without the variables before a command and the note behind it. */
-function codeIn(text: string): string[] {
-  const pieces = text
-    .split(/^ *```\w*$/m)
-    .flatMap((part, index) =>
-      index % 2 === 1 ? part.split('\n') : [...part.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code),
-    );
-  return pieces.map((line) => line.trim().replace(/ {2,}.*$| \| .*$/, ''));
-}
+beforeAll(async () => {
+  const { db } = database;
+  expect(await operator('publish')).toMatchObject({ code: 0 });
+  expect(await operator('code', 'create', '--bundle', 'utama', '--code', 'KODE-UJI')).toMatchObject({
+    code: 0,
+  });
+  const [accountId, offer] = [await anAccount(db), await anOffer(db)];
+  const { transactionId } = await buy(testOrders(db), { accountId, ...offer });
+  words['ID'] = transactionId;
+  writeFileSync(
+    path.join(folder, 'export.csv'),
+    `Order ID,Transaction Status,Gross Amount\n${transactionId},pending,${offer.price}\n`,
+  );
+});
 
 /** The words of a call as a shell would split them. */
 const split = (call: string): string[] =>
   [...call.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare = '']) => quoted ?? words[bare] ?? bare);
 
-/** A name alone is a mention and no call: its help is asked for. */
-function called(call: string): string[] {
-  const given = split(call);
-  const [name = '', verb = ''] = given;
-  const isName = given.length === (commands[name]?.commands?.[verb] ? 2 : 1);
-  return isName ? [...given, '--help'] : given;
+/** Commands of which only the name is printed: their own help is asked for. */
+const mentioned = ['code create', 'transaction settle'];
+
+/** What ends with 1 here, and with which sentence: the command was understood, and somebody or something else is needed. */
+const refused: Readonly<Record<string, RegExp>> = {
+  status: /^ALARM: Tidak ada proses server yang hidup/m,
+  'rank-key --new': /ulangi dengan --yes\.$/,
+  'transaction settle ID': /^MIDTRANS_SERVER_KEY belum diisi/,
+  'transaction refunded ID': /^Tidak ada uang dari pesanan .* yang harus dikembalikan\.$/,
+};
+
+test.each([...calls])('./ambang %s, as %s prints it, does what it is for', async (call) => {
+  const { code, out, err } = await operator(...split(call), ...(mentioned.includes(call) ? ['--help'] : []));
+  const sentence = refused[call];
+  if (sentence) expect([code, `${out}${err}`]).toEqual([1, expect.stringMatching(sentence)]);
+  else expect([code, err], out).toEqual([0, '']);
+});
+
+/** Lines that run here, one after another in an empty folder. */
+const harmless = /^openssl /;
+
+/** Why a line is not run here. What it names (a script, a file, a benchmark) has to be there all the same. */
+const elsewhere: readonly (readonly [RegExp, string])[] = [
+  [/^npm (?:test|run test:\S+)$/, 'would run this test'],
+  [/^sh scripts\/test\.sh /, 'would run this test'],
+  [/^npx vitest run /, 'a part of `npm test`, with more rounds'],
+  [/^npm start$/, 'apps/local/test runs it'],
+  [/^npm run build$/, '`npm start` runs it'],
+  [/^npm run bench\b/, 'takes minutes and a quiet machine'],
+  [/^node bench\//, 'takes minutes and a quiet machine'],
+  [/^npm ci\b/, 'replaces the dependencies under this test'],
+  [/^npm (?:audit|outdated|view)\b/, 'asks the registry'],
+  [/^node content\//, 'writes into content; its workshop.test.ts compares what it would write'],
+  [/^node apps\/web\/build\/publish\.ts /, 'apps/web/build/shared-assets.test.ts calls what it calls'],
+  [/^node apps\/sandbox\/src\/model\/main\.ts$/, 'serves until it is ended; model-server.test.ts does'],
+  [/^curl .*:3900\/control$/, 'asks the server of the line before; model-server.test.ts does'],
+  [/^sed .*nginx/, 'belongs to root; apps/api/test/app/nginx.ts fills in the same template'],
+  [/^docker stop -t 90$/, 'names no container'],
+  [/^kill -9$/, 'names no process'],
+  [/^(?:cp -a|rsync -a|tar -p)$/, 'names no folder'],
+];
+
+test.each([...lines])('%s, as %s prints it, runs or has a reason not to', (line) => {
+  if (harmless.test(line)) execFileSync('sh', ['-ec', line], { cwd: folder, stdio: 'pipe' });
+  else expect(elsewhere.filter(([pattern]) => pattern.test(line))).toHaveLength(1);
+  expect(missingIn(line)).toEqual([]);
+});
+
+test('each reason is of a line that is still printed', () => {
+  const unused = elsewhere.filter(([pattern]) => ![...lines.keys()].some((line) => pattern.test(line)));
+  expect(unused).toEqual([]);
+  expect([...mentioned, ...Object.keys(refused)].filter((call) => !calls.has(call))).toEqual([]);
+});
+
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const steps = readFileSync(path.join(root, 'scripts/test.ts'), 'utf8');
+
+/** What a line names of ours that is not there: scripts, steps of the tests, benchmarks and files. */
+function missingIn(line: string): string[] {
+  const [, script = 'test'] = /^npm run (\S+)/.exec(line) ?? [];
+  const [, wanted = 'unit'] = /^sh scripts\/test\.sh (.*)/.exec(line) ?? [];
+  const bench = /^npm run bench -- (\S+)/.exec(line)?.slice(1) ?? [];
+  const files = line.replace('<slug>', 'skd-utama').match(/(?<![\w/.])(?:[\w-]+\/)+[\w.-]+\.\w+\b/g) ?? [];
+  return [
+    ...(script in scripts ? [] : [script]),
+    ...wanted.split(' ').filter((step) => !steps.includes(`\n  ${step}: `)),
+    ...[...bench.map((name) => `bench/src/${name}.ts`), ...files].filter(
+      (file) => !existsSync(path.join(root, file)),
+    ),
+  ];
 }
-
-/** Whatever stands behind the program's name, and what begins with the name of a command and has something behind it. */
-function callsIn(text: string): string[] {
-  const names = Object.keys(commands).join('|');
-  const withProgram = new RegExp(`(?:^|\\s)\\${PROGRAM} ([a-z].*)$`);
-  const byName = new RegExp(`^(?:${names}) (?:-|<|\\[|[a-z]+ ?).*$`);
-  return codeIn(text).flatMap((code) => withProgram.exec(code)?.[1] ?? byName.exec(code)?.[0] ?? []);
-}
-
-const calls = new Map(
-  documents.flatMap((file) =>
-    callsIn(readFileSync(path.join(root, file), 'utf8')).map((call) => [call, file] as const),
-  ),
-);
-
-beforeAll(async () => {
-  expect((await run(['publish'], { url: database.url, now })).code).toBe(0);
-});
-
-test('the documents name commands', () => {
-  expect(calls.size).toBeGreaterThan(9);
-});
-
-test.each([...calls])('%s, as %s prints it, is a call that the program takes', async (call) => {
-  const { code, err } = await run(called(call), { url: database.url, now });
-  expect(code, err).toBeLessThan(2);
-});

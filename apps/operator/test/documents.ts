@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PROGRAM } from '../src/command.ts';
+import { commands } from '../src/registry.ts';
+
+/** The root of the clone. */
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+const documents = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /^(?:[A-Z]+\.md|docs\/.*\.md|bench\/README\.md)$/.test(file),
+);
+
+/** With what a line for a shell begins in a sentence. In a block of `sh` every line is one. */
+const programs =
+  /^(?:base64|certbot|cp|createdb|curl|docker|git|journalctl|kill|mv|nginx|node|npm|npx|openssl|pg_\w+|psql|rsync|sed|sh|sudo|systemctl|tar) ./;
+
+/** A piece of code, and whether a document hands it to a shell. */
+interface Code {
+  text: string;
+  isLine: boolean;
+}
+
+function codeIn(document: string): Code[] {
+  return document.split(/^ *```/m).flatMap((part, index) => {
+    if (index % 2 === 0)
+      return [...part.matchAll(/`([^`]+)`/g)].map(([, text = '']) => ({ text, isLine: false }));
+    const [language, ...lines] = part.split('\n');
+    return lines.map((text) => ({ text, isLine: language === 'sh' }));
+  });
+}
+
+/** Without the note behind a line, its hour in a table of cron, and the variables and the folder before the command. */
+const bare = (text: string): string =>
+  text
+    .trim()
+    .replace(/ {2,}.*$/, '')
+    .replace(/^(?:[\d*/,-]+ ){5}/, '')
+    .replace(/^cd \S+ && /, '')
+    .replace(/^(?:[A-Z_]+=(?:'[^']*'|\S*) ?)+/, '');
+
+const names = Object.keys(commands).join('|');
+const withProgram = new RegExp(`^\\${PROGRAM} ([a-z].*?)(?: \\| .*)?$`);
+const byName = new RegExp(`^(?:${names}) (?:-|<|\\[|[A-Za-z]).*$`);
+
+export interface Documented {
+  /** What stands behind the operator's program, by the document that has it. */
+  calls: Map<string, string>;
+  /** All other lines for a shell. */
+  lines: Map<string, string>;
+}
+
+/** Every command that the documents print. A name alone is a mention, except behind the program's. */
+export function documentedCommands(): Documented {
+  const found: Documented = { calls: new Map(), lines: new Map() };
+  for (const file of documents) {
+    for (const { text, isLine } of codeIn(readFileSync(path.join(root, file), 'utf8'))) {
+      const line = bare(text);
+      const call = withProgram.exec(line)?.[1] ?? byName.exec(line)?.[0];
+      if (call !== undefined && !call.includes('<perintah>')) found.calls.set(call, file);
+      else if (line !== '' && (isLine || programs.test(line))) found.lines.set(line, file);
+    }
+  }
+  return found;
+}
