@@ -70,14 +70,18 @@ export async function findBundleByContent(
   return named.find(isSame) ?? null;
 }
 
-/** What stands under a slug, offered or withdrawn. */
-export interface StandingOffer {
+export interface BundleOffer {
   slug: string;
   name: string;
   description: string;
   contents: string[];
   price: number;
   basePrice: number;
+  tryoutIds: number[];
+}
+
+/** What stands under a slug, offered or withdrawn. */
+export interface StandingOffer extends Omit<BundleOffer, 'tryoutIds'> {
   isOffered: boolean;
   /** Slugs of its tryouts in their order. */
   tryouts: string[];
@@ -95,16 +99,6 @@ export async function listStandingOffers(db: Db): Promise<StandingOffer[]> {
     ])
     .groupBy('bundles.id')
     .execute();
-}
-
-export interface BundleOffer {
-  slug: string;
-  name: string;
-  description: string;
-  contents: string[];
-  price: number;
-  basePrice: number;
-  tryoutIds: number[];
 }
 
 /** Makes publishers wait for each other, from what they read of the bundles on; readers and buyers do not wait. */
