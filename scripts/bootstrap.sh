@@ -75,13 +75,18 @@ fetch_node() {
   fail 'Mengambil Node 24 gagal: periksa jaringan lalu ulangi (catatan: .build/node-install.log).'
 }
 
+# Whether what lies in .node is the Node that is named here: npm writes down the hash that it has checked.
+has_known_node() {
+  grep -qF "\"$3\"" .node/node_modules/.package-lock.json 2>/dev/null && node_is_recent "$fetched/node"
+}
+
 use_recent_node() {
   node_is_recent node && return
   release=$(node_release)
   [ -n "$release" ] || fail "Program ini butuh Node 24 ke atas; pasang sendiri untuk $(uname -s) $(uname -m), lalu ulangi."
   fetched="$PWD/.node/node_modules/${release%% *}/bin"
   # shellcheck disable=SC2086 # three words: name, version, hash
-  node_is_recent "$fetched/node" || fetch_node $release
+  has_known_node $release || fetch_node $release
   node_is_recent "$fetched/node" || fail 'Node 24 yang diambil tidak dapat dijalankan: pasang Node 24 ke atas sendiri.'
   PATH="$fetched:$PATH"
   export PATH

@@ -21,6 +21,8 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 
+const knownHashes = () => readFileSync(join(root, 'scripts/bootstrap.sh'), 'utf8').match(/sha512-[\w+/=]+/g);
+
 /** A clone that has fetched its Node 24, on a machine whose own is too old. */
 function cloneOnOldMachine(): {
   cwd: string;
@@ -46,6 +48,8 @@ function cloneOnOldMachine(): {
   for (const name of nodePackages) {
     program(`.node/node_modules/${name}/bin/node`, `exec '${process.execPath}' "$@"`);
   }
+  // Where npm writes down what it has installed.
+  write('.node/node_modules/.package-lock.json', JSON.stringify(knownHashes()));
   return { cwd, env: { ...process.env, PATH: `${join(cwd, 'bin')}:/usr/bin:/bin` }, write };
 }
 
@@ -82,6 +86,15 @@ test('an operator command finds Node 24 where the machine has an older one, from
     encoding: 'utf8',
   });
   expect([status, stdout]).toEqual([3, `memasang dependensi …\n${elsewhere} [ 'check', 'dua kata' ]\n`]);
+});
+
+test('a Node 24 that was fetched under another hash is not used but fetched anew', () => {
+  const { cwd, env, write } = cloneOnOldMachine();
+  for (const packages of ['{}', `{ "integrity": "${knownHashes()?.[0]?.slice(0, -4)}" }`]) {
+    write('.node/node_modules/.package-lock.json', packages);
+    const { stdout } = spawnSync('./ambang', ['check'], { cwd, env, encoding: 'utf8' });
+    expect(stdout).toMatch(/^mengambil Node 24 …\n/);
+  }
 });
 
 test('a benchmark finds Node 24 where the machine has an older one, with its arguments and its outcome', () => {
