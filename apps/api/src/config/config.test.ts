@@ -103,6 +103,14 @@ test.each([
   expect(act).not.toThrow(/rahasia/);
 });
 
+test.each([`${local.RANK_KEY}\n`, `RANK_KEY=${local.RANK_KEY}\r\n`])(
+  'a RANK_KEY that was copied as %j is the same',
+  (RANK_KEY) => {
+    const { rankHash } = readConfig({ ...local, RANK_KEY });
+    expect(rankHash('x')).toEqual(readConfig(local).rankHash('x'));
+  },
+);
+
 test.each([undefined, '', 'pendek', Buffer.alloc(31).toString('base64'), `${local.RANK_KEY}!`])(
   'a RANK_KEY of %j is refused with a sentence, in production and elsewhere',
   (RANK_KEY) => {

@@ -7,7 +7,8 @@ import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
  * Reads the key of the hashes that outlive an account, in base64. `npm start` makes one in the data folder outside production.
  * @throws StartFault when it is absent or of another length
  */
-export function readRankKey(text: string | undefined): RankHash {
+export function readRankKey(written: string | undefined): RankHash {
+  const text = written?.trim().replace(/^RANK_KEY=/, '');
   if (!text)
     throw new StartFault(
       'RANK_KEY belum diisi: buat sekali dengan ./ambang rank-key, simpan terpisah dari cadangan data, lalu jalankan lagi.',

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
+import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
+import { migrate } from '@ambang/db/migrate.ts';
+import type { OpenDatabase } from '@ambang/db/open.ts';
+import { openDatabase } from '@ambang/db/open.ts';
+import { startEmbedded } from '@ambang/postgres/embedded.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { rankKey } from '../src/commands/rank-key.ts';
+
+const lost = rankHashOf(Buffer.alloc(32, 1));
+
+test('a product that does not start without its key gives the lost one up', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ambang-lost-key-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const running = async <T>(act: (database: OpenDatabase) => Promise<T>): Promise<T> => {
+    const server = await startEmbedded({ dataDir, explicit: true, durable: false, log: () => undefined });
+    const database = openDatabase(server.url, () => undefined);
+    try {
+      return await act(database);
+    } finally {
+      await database.close();
+      await server.stop();
+    }
+  };
+  await running(async (database) => {
+    await migrate(database);
+    expect(await isKnownRankKey(database.db, lost)).toBe(true);
+  });
+  const lines: string[] = [];
+  const surroundings = { env: { DATA_DIR: dataDir }, now: 0, durable: false };
+  await rankKey.run(['--new', '--yes'], { ...surroundings, print: (line) => void lines.push(line) });
+  expect(lines).toEqual([expect.stringMatching(/^RANK_KEY=/)]);
+  const printed = rankHashOf(Buffer.from(lines.join('').replace('RANK_KEY=', ''), 'base64'));
+  const known = await running(async ({ db }) => [
+    await isKnownRankKey(db, lost),
+    await isKnownRankKey(db, printed),
+  ]);
+  expect(known).toEqual([false, true]);
+});
