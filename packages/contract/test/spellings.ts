@@ -219,6 +219,8 @@ export const codes: Spellings = {
         '\u{1f449} AB12-CD34 \u2764\ufe0f',
       ],
       ...['AB\u0661\u0662-CD\u0663\u0664'],
+      // As an item of a list in a message, and between dashes.
+      ...['- AB12-CD34', '\u2013 *AB12-CD34*', '\u2014 AB12-CD34 \u2014'],
     ],
     ['ab12-cd34', '*ab12-cd34*'],
     ['ABC123', 'ABC123'],

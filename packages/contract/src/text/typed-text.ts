@@ -53,9 +53,15 @@ export const readPhone: Reader = (text) =>
     .replace(phoneSigns, '')
     .replace(phonePattern, '+62$1');
 
+/** The dash of a list, or one on each side: a blank keeps it apart from the code. */
+const dashesApart = new RegExp(`^-+[${blank}]|[${blank}]-+$`, 'gu');
+
 /** A code without blanks, with a plain '-' for every dash, and without the quotes, stars and full stops around it. */
 export const readCode: Reader = (text) =>
-  partOf(readPlain(text).replace(blanks, '').replace(dashes, '-'), withoutSignsAround);
+  partOf(
+    readPlain(text).replace(dashes, '-').replace(dashesApart, '').replace(blanks, ''),
+    withoutSignsAround,
+  );
 
 /**
  * A body with typed fields. Both sides read them: the page sends what it has judged, and the server judges what it would
