@@ -1,10 +1,9 @@
 import { commonPasswords } from '@ambang/contract/passwords/common-passwords.ts';
-import { guessableProblem } from '@ambang/contract/passwords/guessable-password.ts';
-import { passwordProblem } from '@ambang/contract/text/fields.ts';
+import { newPasswordProblem } from '@ambang/contract/passwords/guessable-password.ts';
 import { requireField } from '../http/require-field.ts';
 
 /** @throws Refusal on the password's field when it is too short, too long, or guessed first */
 export function requireNewPassword(password: string, { name, email }: { name: string; email: string }): void {
   const common = commonPasswords;
-  requireField('password', passwordProblem(password) ?? guessableProblem(password, { common, name, email }));
+  requireField('password', newPasswordProblem(password, { common, name, email }));
 }

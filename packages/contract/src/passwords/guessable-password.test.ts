@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PASSWORD_MIN } from '../text/fields.ts';
+import { PASSWORD_MIN, passwordProblem } from '../text/fields.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { guessableProblem } from './guessable-password.ts';
+import { newPasswordProblem } from './guessable-password.ts';
 
 const person = {
   common: commonPasswords,
@@ -14,13 +14,13 @@ test.each([
   ...['Ambang2025', 'ambang00', 'AMBANG1234567890', '12ambang', '2025Ambang1'],
   ...['Ni Luh Andréa', 'ni luh andre\u0301a', 'luhayu.97@kampus.ac.id', 'LuhAyu.97@Kampus.ac.id'],
 ])('%j is refused, and the sentence says what to do', (password) => {
-  expect(guessableProblem(password, person)).toBe(
+  expect(newPasswordProblem(password, person)).toBe(
     'password ini terlalu mudah ditebak. Pilih kata sandi lain.',
   );
 });
 
 test.each([
-  ...['Surabaya88', 'kopihitam9', 'lulus cpns 2025', 'P4ssw0rd!x', 'kucing makan awan', '密码很安全的'],
+  ...['Surabaya88', 'kopihitam9', 'lulus cpns 2025', 'P4ssw0rd!x', 'kucing makan awan', '这个密码很安全的'],
   ...[
     'Ambang2025!',
     'ambangku2025',
@@ -31,13 +31,20 @@ test.each([
     'Ni Luh Andrea',
   ],
 ])('%j is taken', (password) => {
-  expect(guessableProblem(password, person)).toBeNull();
+  expect(newPasswordProblem(password, person)).toBeNull();
+});
+
+test('a new password is as long as what is hashed of it, and a sign-in takes it as it was typed', () => {
+  const decomposed = 'cafe\u0301123';
+  expect([decomposed.length, passwordProblem(decomposed)]).toEqual([8, null]);
+  expect(newPasswordProblem(decomposed, person)).toBe('password minimal memiliki 8 karakter');
+  expect(newPasswordProblem(`${decomposed}4`, person)).toBeNull();
 });
 
 test('without the list only what is near to the person is refused', () => {
   const withoutList = { ...person, common: new Set<string>() };
-  expect(guessableProblem('password', withoutList)).toBeNull();
-  expect(guessableProblem('luhayu.97@kampus.ac.id', withoutList)).not.toBeNull();
+  expect(newPasswordProblem('password', withoutList)).toBeNull();
+  expect(newPasswordProblem('luhayu.97@kampus.ac.id', withoutList)).not.toBeNull();
 });
 
 test('the list holds the 3,000 most common passwords that are long enough, in lower case', () => {

@@ -1,5 +1,5 @@
-import { guessableProblem } from '@ambang/contract/passwords/guessable-password.ts';
-import { confirmationProblem, PASSWORD_MIN, passwordProblem } from '@ambang/contract/text/fields.ts';
+import { newPasswordProblem } from '@ambang/contract/passwords/guessable-password.ts';
+import { confirmationProblem, PASSWORD_MIN } from '@ambang/contract/text/fields.ts';
 import { useEffect } from 'react';
 import { loadCommonPasswords, useCommonPasswords } from './common-passwords.ts';
 import { PasswordField } from './form.tsx';
@@ -18,7 +18,7 @@ export function useNewPasswordRules(owner?: Owner) {
   const common = useCommonPasswords();
   return {
     password: (text: string, { name, email }: Readonly<Record<string, string | undefined>>) =>
-      passwordProblem(text) ?? guessableProblem(text, { common, name, email, ...owner }),
+      newPasswordProblem(text, { common, name, email, ...owner }),
     confirmation: (text: string, { password }: { password: string }) => confirmationProblem(password, text),
   };
 }
