@@ -4,7 +4,7 @@ import { blame } from './use-fields.ts';
 
 const formWith = (...names: string[]) => {
   const values = Object.fromEntries(names.map((name) => [name, '']));
-  return { values, valid: true, bind: vi.fn(), reject: vi.fn(), clear: vi.fn() };
+  return { values, valid: true, bind: vi.fn(), reject: vi.fn(), unreject: vi.fn(), clear: vi.fn() };
 };
 
 test('a refusal stands on the field that the server names, whatever its words are', () => {
@@ -30,6 +30,14 @@ test('words alone blame no field', () => {
   expect(form.reject).not.toHaveBeenCalled();
 });
 
+test('whatever became of a try, what was said of the one before is gone', () => {
+  for (const error of [new NetworkFailure(), new CallFailure(503, 'Server sibuk.'), new TypeError('email')]) {
+    const form = { ...formWith(), values: { password: '' } };
+    blame(form, error, 'password');
+    expect(form.unreject).toHaveBeenCalledOnce();
+  }
+});
+
 test('a form is told of a refusal only when it has the field', () => {
   const form = formWith('password');
   expect(blame(form, new FieldFailure(400, 'nama tidak boleh kosong', 'name'))).toBe(false);
@@ -39,7 +47,8 @@ test('a form is told of a refusal only when it has the field', () => {
 test('a refusal that names no field stands on the field of the act, a server in trouble on none', () => {
   const form = { ...formWith(), values: { email: '', password: '' } };
   expect(blame(form, new CallFailure(401, 'Email atau kata sandi salah.'), 'password')).toBe(true);
-  expect(form.reject.mock.calls).toEqual([['password', 'Email atau kata sandi salah.']]);
+  const either = ['email', 'password'];
+  expect(form.reject.mock.calls).toEqual([['password', 'Email atau kata sandi salah.', either]]);
   for (const error of [new CallFailure(503, 'Server sibuk.'), new NetworkFailure(), new TypeError('email')])
     expect(blame(form, error, 'password')).toBe(false);
   expect(form.reject).toHaveBeenCalledTimes(1);

@@ -10,8 +10,6 @@ type Rule<Name extends string> = (text: string, values: Values<Name>) => string 
 
 type Rules<Name extends string> = Readonly<Record<Name, Rule<Name>>>;
 
-type Notes<Name extends string> = Readonly<Partial<Record<Name, string>>>;
-
 interface BoundField {
   name: string;
   value: string;
@@ -26,15 +24,24 @@ export interface Fields<Name extends string> {
   /** Every rule is content, whether or not the fields were left. */
   valid: boolean;
   bind: (name: Name) => BoundField;
-  /** Puts a sentence on a field, the server's or the page's own, until it is changed, and the focus there. */
-  reject: (name: Name, message: string) => void;
+  /**
+   * Puts a sentence on a field, the server's or the page's own, and the focus there. It replaces the one before.
+   * @param until the fields whose change takes it away; the field itself by default
+   */
+  reject: (name: Name, message: string, until?: readonly Name[]) => void;
+  /** Takes that sentence away. */
+  unreject: () => void;
   clear: () => void;
+}
+
+interface Rejection<Name extends string> {
+  name: Name;
+  message: string;
+  until: readonly Name[];
 }
 
 const emptyOf = <Name extends string>(rules: Rules<Name>) =>
   Object.fromEntries(Object.keys(rules).map((name) => [name, ''])) as Values<Name>;
-
-const noNotes = Object.freeze({}) as Notes<never>;
 
 /**
  * Form fields under the rules of the specification: an error is shown only after its field has been left.
@@ -43,16 +50,17 @@ const noNotes = Object.freeze({}) as Notes<never>;
 export function useFields<Name extends string>(rules: Rules<Name>, initial?: Values<Name>): Fields<Name> {
   const [values, setValues] = useState<Values<Name>>(() => initial ?? emptyOf(rules));
   const [left, setLeft] = useState<readonly Name[]>([]);
-  const [rejections, setRejections] = useState<Notes<Name>>(noNotes);
+  const [rejection, setRejection] = useState<Rejection<Name> | null>(null);
 
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
 
   const names = Object.keys(rules) as Name[];
   const problem = (name: Name) => rules[name](values[name], values);
+  const rejectionOf = (name: Name) => (rejection?.name === name ? rejection.message : null);
 
   const put = useCallback((name: Name, text: string) => {
     setValues((before) => (before[name] === text ? before : { ...before, [name]: text }));
-    setRejections((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }));
+    setRejection((before) => (before?.until.includes(name) ? null : before));
   }, []);
 
   useSilentInput(inputs, values, put);
@@ -60,7 +68,7 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
   const bind = (name: Name): BoundField => ({
     name,
     value: values[name],
-    error: rejections[name] ?? (left.includes(name) ? problem(name) : null),
+    error: rejectionOf(name) ?? (left.includes(name) ? problem(name) : null),
     onChange: (event) => put(name, event.target.value),
     onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
     // Takes over text that was typed or filled in before React took the field.
@@ -74,29 +82,31 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
     values,
     valid: names.every((name) => problem(name) === null),
     bind,
-    reject: (name, message) => {
-      setRejections((before) => ({ ...before, [name]: message }));
+    reject: (name, message, until = [name]) => {
+      setRejection({ name, message, until });
       inputs.current[name]?.focus();
     },
+    unreject: () => setRejection(null),
     clear: () => {
       setValues(emptyOf(rules));
       setLeft([]);
-      setRejections(noNotes);
+      setRejection(null);
     },
   };
 }
 
 /**
- * Puts a refusal on the field that the server names.
- * @param otherwise the field for a refusal that names none
+ * Puts a refusal on the field that the server names. What was said of the try before goes.
+ * @param otherwise the field for a refusal that names none: a change of any field may mend that one
  * @returns false when the error belongs to no field of this form
  */
 export function blame<Name extends string>(form: Fields<Name>, error: unknown, otherwise?: Name): boolean {
+  form.unreject();
   const isRefusal = error instanceof CallFailure && error.status < 500;
   if (!isRefusal) return false;
-  const field = error instanceof FieldFailure && isIn(form, error.field) ? error.field : otherwise;
-  if (field === undefined) return false;
-  form.reject(field, error.message);
+  if (error instanceof FieldFailure && isIn(form, error.field)) form.reject(error.field, error.message);
+  else if (otherwise === undefined) return false;
+  else form.reject(otherwise, error.message, Object.keys(form.values) as Name[]);
   return true;
 }
 
