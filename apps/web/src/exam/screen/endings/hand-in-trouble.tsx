@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/failure.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { mayGoByItself, refusalOf } from '../../sending/calls/refusal.ts';
+import { isMalformed, mayGoByItself, refusalOf } from '../../sending/calls/refusal.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { SignInLink } from '../status/exam-notices.tsx';
 import type { Undelivered } from '../../attempt/limit-words.ts';
@@ -13,7 +13,7 @@ import styles from './ending-modals.module.css';
 interface Props {
   state: HandInState;
   undelivered: Undelivered;
-  /** Stands after what becomes of the hand-in. */
+  /** Stands after what becomes of the hand-in, unless it will never go by itself. */
   children?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function HandInTrouble({ state, undelivered, children }: Props) {
       {refusal !== 'ended' && refusal !== 'overtaken' && (
         <p className="muted">
           {goesByItself && selfDelivery(undelivered)} {limitWords(undelivered)}
-          {children}
+          {!isMalformed(state.error) && children}
         </p>
       )}
     </>

@@ -94,6 +94,7 @@ test('nothing is promised to go by itself once the server has refused the hand-i
       const words = textOf(draw(refused, undeliveredWith({ isDurable })));
       expect(words).toContain('Isian ini tidak terbaca.');
       expect(words).not.toContain('dikumpulkan sendiri');
+      expect(words).not.toContain('tidak perlu menunggu');
     }
 });
 

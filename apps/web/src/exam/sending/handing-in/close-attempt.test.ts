@@ -77,3 +77,15 @@ test.each([400, 401, 403, 404, 429, 500, 503])(
     expect([await deviceStore().latest('rani', 1), await setAsideHere('rani')]).toEqual([session, []]);
   },
 );
+
+test('a hand-in that the server cannot read keeps nobody from the result, once every answer has arrived', async () => {
+  const session = await keptSession('rani', 1);
+  await deviceStore().amend(session, (kept) => ({ ...kept, unsent: [] }));
+  const sent = serve({
+    '/submitTryoutTest/1': { status: 400, body: { message: 'tidak terbaca' } },
+    '/tryoutScore/1': { body: { data: score } },
+  });
+  await closeAttempt('rani', tryout, rules);
+  expect(sent.map(({ path }) => path)).toEqual(['/submitTryoutTest/1', '/tryoutScore/1']);
+  expect([await deviceStore().latest('rani', 1), await setAsideHere('rani')]).toEqual([undefined, []]);
+});

@@ -6,7 +6,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { clearMirror } from '../../device/spec-mirror.ts';
-import { isConflict } from '../calls/refusal.ts';
+import { isConflict, isMalformed } from '../calls/refusal.ts';
 import { forget, submitAttempt } from './submit-attempt.ts';
 
 /**
@@ -15,18 +15,22 @@ import { forget, submitAttempt } from './submit-attempt.ts';
  */
 export async function closeAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
   const session = await deviceStore().latest(accountId, tryout.id);
-  if (session?.attempt === tryout.attemptsStarted) await submitOrForget(session, rules);
+  const unread = session?.attempt === tryout.attemptsStarted ? await submitOrForget(session, rules) : null;
   await queryClient.fetchQuery(scoreQuery(tryout.id, tryout.attemptsStarted));
+  if (unread) await forget(unread);
   await queryClient.invalidateQueries({ queryKey: keys.tryouts });
 }
 
-async function submitOrForget(session: ExamSession, rules: RuleSet): Promise<void> {
+/** @returns what the server could not read, when all its answers have arrived: the result needs nothing of it */
+async function submitOrForget(session: ExamSession, rules: RuleSet): Promise<ExamSession | null> {
   try {
     // Who agrees now does not hang on what was decided before.
     await submitAttempt({ ...session, handIn: null }, rules);
     clearMirror(session);
   } catch (error) {
+    if (isMalformed(error) && session.unsent.length === 0) return session;
     if (!isConflict(error)) throw error;
     await forget(session);
   }
+  return null;
 }

@@ -288,6 +288,16 @@ test('a decision that another device has answered after is none any more: the an
   expect([world.handIns.length, world.setAside]).toEqual([1, []]);
 });
 
+test('a decision whose hand-in the server cannot read is none any more: nothing promises that it goes by itself', async () => {
+  const { world, store, ports, decide } = await bench();
+  await decide('candidate');
+  world.refusal = new CallFailure(400, 'tidak terbaca');
+  expect(await sendLeftoversOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect([(await store.latest('a', 1))?.handIn, world.saves.length]).toEqual([null, 1]);
+  await sendLeftoversOfTryout(ports, 'a', 1);
+  expect([world.handIns.length, world.setAside]).toEqual([1, []]);
+});
+
 test('the time of a decision is put right before it is handed in', async () => {
   const { world, store, ports } = await bench();
   const key = { accountId: 'a', tryoutId: 1, attempt: 1 };

@@ -6,7 +6,7 @@ import type { ExamSession } from '../../attempt/exam-session.ts';
 import { clockHandInMs, waitingQuestions, withdrawHandIn } from '../../attempt/exam-session.ts';
 import type { DeviceStore } from '../../device/device-store.ts';
 import { sendOldest } from '../answer-sender.ts';
-import { askedWaitMs, isConflict, isOvertaken, isPassing } from '../calls/refusal.ts';
+import { askedWaitMs, isConflict, isMalformed, isOvertaken, isPassing } from '../calls/refusal.ts';
 
 export interface LeftoverPorts {
   store: DeviceStore;
@@ -88,7 +88,7 @@ async function sendLeftovers(ports: LeftoverPorts, session: ExamSession): Promis
     return { ...delivered, dueInMs: await deliver(ports, session) };
   } catch (error) {
     if (isConflict(error)) await ports.forget(session);
-    if (isOvertaken(error)) await ports.store.amend(session, (kept) => withdrawHandIn(kept, 'candidate'));
+    if (isOvertaken(error)) await withdraw(ports, session);
     return { ...delivered, waitMs: askedWaitMs(error), hasFailed: isPassing(error) };
   }
 }
@@ -117,9 +117,19 @@ async function deliver(ports: LeftoverPorts, read: ExamSession): Promise<number>
 
 /** @returns that nothing waits for its time any more */
 async function handInNow(ports: LeftoverPorts, session: ExamSession): Promise<number> {
-  if (ports.isSignedIn(session.accountId)) await ports.handIn(session);
+  if (!ports.isSignedIn(session.accountId)) return Infinity;
+  try {
+    await ports.handIn(session);
+  } catch (error) {
+    // The same request never succeeds, and nobody may be promised any longer that it goes by itself.
+    if (isMalformed(error)) await withdraw(ports, session);
+    throw error;
+  }
   return Infinity;
 }
+
+const withdraw = ({ store }: LeftoverPorts, session: ExamSession) =>
+  store.amend(session, (kept) => withdrawHandIn(kept, 'candidate'));
 
 /**
  * The first save goes also when nothing waits: its answer tells whether the attempt still takes answers.
