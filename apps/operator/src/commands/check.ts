@@ -23,5 +23,5 @@ async function problemsIn(folder: string): Promise<Problem[]> {
 
 /** A sentence may quote a broken file, whose control characters neither a terminal nor the database takes. */
 export function describe(problems: readonly Problem[]): string[] {
-  return problems.map(({ where, message }) => `${where}: ${message}`.replaceAll(/\p{Cc}/gu, '\uFFFD'));
+  return problems.map(({ where, message }) => `${where}: ${message}`.replaceAll(/\p{Cc}+/gu, ' '));
 }
