@@ -173,4 +173,17 @@ test.describe('below the floor', () => {
       await expect(page.locator('#floor-note'), address).toBeHidden();
     }
   });
+
+  for (const [what, files] of [
+    ['its script', /floor-script/],
+    ['any script', /\/assets\/.*\.js$/],
+    ['any style', /\/assets\/.*\.css$/],
+  ] as const)
+    test(`a browser that is new enough is not called old without ${what} @phone`, async ({ page }) => {
+      await page.route(files, (route) => route.abort());
+      for (const address of addresses) {
+        await page.goto(address);
+        await expect(page.locator('#floor-note'), address).toBeHidden();
+      }
+    });
 });

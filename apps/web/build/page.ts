@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Floor } from './floor/floor.ts';
-import { floorNote, styleWithoutScript } from './floor/floor.ts';
+import { floorNote, floorStyle, styleWithoutScript } from './floor/floor.ts';
 import { chunksFor } from './manifest.ts';
 import type { Chunk, Manifest } from './manifest.ts';
 
@@ -88,7 +88,7 @@ export async function finishPage({
     .replace('<!--without-script-->', plan.isForm ? withoutScript : '')
     .replace('<!--floor-->', floorNote(floor, !plan.isForm));
   assertNothingInline(path, html);
-  return { file: plan.file, html, styleHashes: [hashOf(style), hashOf(styleWithoutScript)] };
+  return { file: plan.file, html, styleHashes: [style, ...floorStyles].map(hashOf) };
 }
 
 function programOf({ script, ahead = [] }: Plan, chunks: readonly Chunk[], manifest: Manifest): string {
@@ -117,7 +117,9 @@ const chunksOf = (manifest: Manifest, { module }: Plan) => [
 const withoutScript =
   '<noscript><p>Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.</p></noscript>';
 
-const unaccused = `<noscript><style>${styleWithoutScript}</style></noscript>`;
+const floorStyles = [floorStyle, styleWithoutScript];
+
+const unaccused = `<style>${floorStyle}</style><noscript><style>${styleWithoutScript}</style></noscript>`;
 
 /** The document of every page that is not prerendered: the browser draws its content. */
 export const finishShell = (template: string, floor: Floor): FinishedPage => ({
@@ -127,7 +129,7 @@ export const finishShell = (template: string, floor: Floor): FinishedPage => ({
     .replace('<!--app-->', '')
     .replace('<!--without-script-->', withoutScript)
     .replace('<!--floor-->', floorNote(floor, false)),
-  styleHashes: [hashOf(styleWithoutScript)],
+  styleHashes: floorStyles.map(hashOf),
 });
 
 const styleFilesOf = (chunks: readonly Chunk[]) => [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];

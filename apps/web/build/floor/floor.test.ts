@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,14 @@ test('without scripts no page shows the note, and its policy allows that style',
   for (const [path, html, styleHashes] of await pages()) {
     expect(html, path).toContain('<noscript><style>#floor-note{display:none}</style></noscript>');
     expect(styleHashes, path).toContain('sha256-nK1S8/MsiMWvYce9sE6F+AfQI2QV3px8OlgHsjE25No=');
+  }
+});
+
+test('a browser new enough for the floor hides the note by a style of the page, whatever does not arrive', async () => {
+  for (const [path, html, styleHashes] of await pages()) {
+    const [, style = ''] = /<style>([^<]*@supports[^<]*)<\/style>/.exec(html) ?? [];
+    expect(style, path).toContain('{html:not(.below-floor) #floor-note{display:none}}');
+    expect(styleHashes, path).toContain(`sha256-${createHash('sha256').update(style).digest('base64')}`);
   }
 });
 

@@ -24,6 +24,14 @@ export async function writeFloor(out: string): Promise<Floor> {
   return { script, style };
 }
 
+/**
+ * Hides the note where the script has found all that is needed, and in browsers that know `color-mix`: those of the floor
+ * and some months before. So a new browser is not accused when the script or the styles do not arrive.
+ */
+export const floorStyle =
+  '.floor-met #floor-note{display:none}' +
+  '@supports (color:color-mix(in srgb,red,red)){html:not(.below-floor) #floor-note{display:none}}';
+
 /** Without scripts nobody can take the note away, and it would accuse a new browser. */
 export const styleWithoutScript = '#floor-note{display:none}';
 

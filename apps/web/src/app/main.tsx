@@ -109,12 +109,6 @@ function markGoogle({ dataset }: HTMLElement): void {
   if (dataset['google'] !== undefined) dataset['google'] = googleMarkFor(navigator.userAgent);
 }
 
-/** A browser that came this far has proved itself, also when the small script in the page did not arrive. */
-function passFloor({ classList }: HTMLElement): void {
-  if (!classList.contains('below-floor')) classList.add('floor-met');
-}
-
-passFloor(document.documentElement);
 markGoogle(document.documentElement);
 catchInstallPrompt();
 heedBack();
