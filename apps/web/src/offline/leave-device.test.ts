@@ -1,5 +1,7 @@
+import { deviceExamKeys } from '@ambang/contract/device.ts';
 import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { rules } from '../../test/begun-session.ts';
 import { memoryStorage, userNamed } from '../../test/device.ts';
 import { beginWithEmptyDevice, keptSession } from '../../test/kept-exam.ts';
 import { review } from '../../test/kept-review.ts';
@@ -8,6 +10,7 @@ import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { acknowledge, decideHandIn, onSheet } from '../exam/attempt/exam-session.ts';
 import { deviceKeyValue, deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
 import { refusedOf, setAside } from '../exam/device/refused-answers.ts';
+import { mirrorSession } from '../exam/device/spec-mirror.ts';
 import { toggleFlag } from '../question/answer-sheet.ts';
 import { rememberUser } from '../session/device.ts';
 import { endSession, refetchSession } from '../session/session.ts';
@@ -96,6 +99,7 @@ async function leftByRani() {
   await deviceStore().update(waiting, (kept) => ({ ...kept, paper: '/api/paper/waiting' }));
   await settledSession('rani', 2);
   await setAside({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
+  mirrorSession(waiting, rules);
   for (const name of ['waiting', 'settled']) await keepPaper(`paper//api/paper/${name}`);
   await paperKeyValue().change('envelope//api/envelope/q', () => ({ keptAt: 1, bytes: new Uint8Array(3) }));
   await keepReviewOf('rani');
@@ -118,6 +122,7 @@ test('who signs in after a session that ended without a logout finds nothing but
   });
   expect([await sessionsOf('rani'), (await refusedOf('rani')).length]).toEqual([[1], 1]);
   expect(await reviewShelf().reviewsOf('rani')).toEqual([]);
+  expect(deviceExamKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
 });
 
 test('a further visit of the same account takes away nothing of its own', async () => {
@@ -126,6 +131,7 @@ test('a further visit of the same account takes away nothing of its own', async 
   await clearOfOthers('rani');
   expect((await papers()).length).toBe(3);
   expect([await sessionsOf('rani'), (await reviewShelf().reviewsOf('rani')).length]).toEqual([[1, 2], 1]);
+  expect(localStorage.getItem('user_answer')).not.toBeNull();
   await clearOfOthers('budi');
   await clearAfterLogout('budi');
   expect(await paperKeyValue().keys()).toEqual(['paper//api/paper/waiting']);

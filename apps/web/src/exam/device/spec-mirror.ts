@@ -41,6 +41,16 @@ export function clearMirror(attempt: SessionKey, open: () => Keys = here): void 
   });
 }
 
+/** Takes away what a session of another account has left, which may have ended without a logout. */
+export function clearMirrorOfOthers(accountId: string, open: () => Keys = here): void {
+  tryStorage(undefined, () => {
+    const keys = open();
+    const start = tryStorage(null, () => startIn(keys));
+    if (start?.accountId === accountId) return;
+    for (const key of deviceExamKeys) keys.removeItem(key);
+  });
+}
+
 /**
  * The session at the question that was on the screen last. The mirror is written whole when a page is left; the device
  * store may be some moves behind when a reload cuts off its writing.
@@ -55,9 +65,13 @@ export function atMirroredQuestion(session: ExamSession, open: () => Keys = here
 }
 
 function mirroredStart(attempt: SessionKey, keys: Keys): DeviceStart | null {
-  const mirrored = JSON.parse(keys.getItem(DEVICE_START_KEY) ?? 'null') as StartWire | null;
-  const start = mirrored && deviceStart.read(mirrored);
+  const start = startIn(keys);
   return start && isSameAttempt(start, attempt) ? start : null;
+}
+
+function startIn(keys: Keys): DeviceStart | null {
+  const mirrored = JSON.parse(keys.getItem(DEVICE_START_KEY) ?? 'null') as StartWire | null;
+  return mirrored && deviceStart.read(mirrored);
 }
 
 const noScores = (session: ExamSession, rules: RuleSet): SubmittedResult => ({
