@@ -47,6 +47,17 @@ export const misfits = (page: Page): Promise<string[]> =>
           (one.clientWidth <= 1 && getComputedStyle(one).position === 'absolute'),
       );
 
+    // What scrolls or stays by itself passes over other things.
+    const groundOf = (part: Element) =>
+      withAncestors(part).find(
+        (one) =>
+          canScroll(one, 'overflowY') ||
+          ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(one).position),
+      );
+    const pressed = [...scope.querySelectorAll('a, button')]
+      .filter((button) => getComputedStyle(button).display !== 'inline')
+      .map((button) => ({ button, box: button.getBoundingClientRect(), ground: groundOf(button) }));
+
     const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const [parent, words] = [text.parentElement, text.textContent?.trim().slice(0, 40)];
@@ -57,6 +68,16 @@ export const misfits = (page: Page): Promise<string[]> =>
       const { left, right } = range.getBoundingClientRect();
       if (right === left || isMeant(parent)) continue;
       if (left < -1 || right > width + 1) found.add(`beside the window: ${words}`);
+      const ground = groundOf(parent);
+      for (const line of range.getClientRects())
+        for (const { button, box, ground: other } of pressed)
+          if (
+            ground === other &&
+            !button.contains(parent) &&
+            Math.min(line.right, box.right) - Math.max(line.left, box.left) > 2 &&
+            Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top) > line.height / 3
+          )
+            found.add(`below a button: ${words}`);
       const button = parent.closest('a, button');
       if (!button || getComputedStyle(button).display === 'inline') continue;
       const box = button.getBoundingClientRect();

@@ -17,8 +17,13 @@ import { candidate, choose, goTo, introOf, pictureNumber } from './sitting.ts';
 /** The exam and its results in every state, looked at as in the other screens' files. */
 test.describe.configure({ timeout: 240_000 });
 
-/** The questions as they are, but one that is far too long. */
+/** The questions as they are, but one that is far too long and has a wide table. */
 const longNumber = 2;
+
+const table = [
+  '| Provinsi | Peserta daring | Peserta luring | Jumlah |',
+  '| Jawa Tengah | 240 | 360 | 600 |',
+];
 
 const stretched = ({ title, questions }: Paper): Paper => ({
   title,
@@ -26,15 +31,21 @@ const stretched = ({ title, questions }: Paper): Paper => ({
     question.number === longNumber
       ? {
           ...question,
-          question: Array.from({ length: 8 }, () => `${long.bundle}. ${long.word}.`).join('\n\n'),
+          question: [
+            ...Array.from({ length: 8 }, () => `${long.bundle}. ${long.word}.`),
+            table.join('\n'),
+          ].join('\n\n'),
           options: question.options.map((text, index) => `${long.word} ${text.repeat(index + 3)}`),
         }
       : question,
   ),
 });
 
-async function stretchPaper(page: Page): Promise<void> {
+async function stretchPaper(page: Page, until: Promise<void>): Promise<void> {
+  // The sealed questions cannot be changed on their way: without them they are fetched as they are.
+  await page.route('**/api/envelope/*', (route) => route.abort());
   await page.route('**/api/paper/*', async (route) => {
+    await until;
     const response = await route.fetch();
     const questions = paper.read((await response.json()) as Parameters<typeof paper.read>[0]);
     await route.fulfill({ response, json: paper.write(stretched(questions)) });
@@ -56,12 +67,13 @@ async function timeUp(page: Page, handInDelayMs: number): Promise<void> {
 
 const examSights = (sitting: Candidate, picture: number): Sight[] => {
   const start = `${introOf(sitting)}/start`;
+  const paperComes = Promise.withResolvers<void>();
   return [
     {
       state: 'exam, loading',
       texts: ['Memuat halaman'],
       open: async (page) => {
-        await page.route('**/api/paper/*', () => undefined);
+        await stretchPaper(page, paperComes.promise);
         await page.goto(start);
       },
     },
@@ -84,10 +96,8 @@ const examSights = (sitting: Candidate, picture: number): Sight[] => {
         'detik',
         'Pilih jawaban dengan tombol A–E atau 1–5',
       ],
-      open: async (page) => {
-        await stretchPaper(page);
-        await page.goto(start);
-      },
+      keepsReplies: true,
+      open: async () => paperComes.resolve(),
     },
     {
       state: 'exam, answered and doubtful',
@@ -101,7 +111,7 @@ const examSights = (sitting: Candidate, picture: number): Sight[] => {
     {
       state: 'exam, long text in large letters',
       title: `Soal ${longNumber}`,
-      texts: [`Soal ${longNumber}`],
+      texts: [`Soal ${longNumber}`, 'Peserta luring'],
       open: async (page) => {
         await goTo(page, longNumber);
         await button(page, 'Teks besar').click();

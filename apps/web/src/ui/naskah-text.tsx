@@ -27,30 +27,32 @@ export function NaskahText({ text, className }: { text: string; className?: stri
 /** The first row is the head; the first cell of each other row names that row. */
 function Table({ rows: [head = [], ...rows] }: { rows: readonly string[][] }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          {head.map((cell, index) => (
-            <th key={index} scope="col">
-              <MarkedText text={cell} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name = '', ...cells], row) => (
-          <tr key={row}>
-            <th scope="row">
-              <MarkedText text={name} />
-            </th>
-            {cells.map((cell, index) => (
-              <td key={index}>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label="Tabel">
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, index) => (
+              <th key={index} scope="col">
                 <MarkedText text={cell} />
-              </td>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name = '', ...cells], row) => (
+            <tr key={row}>
+              <th scope="row">
+                <MarkedText text={name} />
+              </th>
+              {cells.map((cell, index) => (
+                <td key={index}>
+                  <MarkedText text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
