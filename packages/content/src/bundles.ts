@@ -28,6 +28,8 @@ const file = 'bundles.json';
 const names = ['slug', 'name', 'description', 'contents', 'price', 'basePrice', 'tryouts'];
 const LEAST_PRICE = 1_000;
 const MOST_PRICE = 100_000_000;
+/** A purchase sends the name, and the server takes no longer one. */
+const NAME = /^\S(?:.{0,198}\S)?$/u;
 
 /**
  * Reads `bundles.json` in the folder of all packages.
@@ -91,6 +93,8 @@ function checkBundles(bundles: readonly BundleOffer[], packages: readonly string
 function faultsOf(bundle: BundleOffer, packages: readonly string[]): string[] {
   const unknown = bundle.tryouts.filter((slug) => !packages.includes(slug));
   const found = unknown.map((slug) => `Tidak ada paket soal "${slug}".`);
+  if (bundle.name !== '' && !NAME.test(bundle.name))
+    found.push('"name" harus satu baris, paling panjang 200 karakter, tanpa spasi di awal dan akhir.');
   if (new Set(bundle.tryouts).size < bundle.tryouts.length) found.push('Ada tryout yang disebut dua kali.');
   if (bundle.basePrice !== 0 && bundle.basePrice < bundle.price)
     found.push('"basePrice" lebih rendah daripada "price"; isi 0 bila tidak ada harga coret.');
