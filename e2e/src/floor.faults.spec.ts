@@ -187,3 +187,38 @@ test.describe('below the floor', () => {
       }
     });
 });
+
+test.describe('a part that does not arrive', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  const missing = (page: Page) => page.getByRole('alert').filter({ hasText: 'belum termuat lengkap' });
+  const reload = (page: Page) => missing(page).getByRole('link', { name: 'muat ulang' });
+
+  for (const [part, address, scripts] of [
+    ['the application', '/register', /\/assets\/index-[^/]+\.js$/],
+    ['what the application imports', '/register', /\/assets\/libraries-[^/]+\.js$/],
+    ['the screen', '/register', /\/assets\/register-[^/]+\.js$/],
+    ['the application behind the sign-in', '/home', /\/assets\/index-[^/]+\.js$/],
+  ] as const)
+    test(`${part} leaves no page waiting without a word @phone`, async ({ page }) => {
+      await page.route(scripts, (route) => route.abort());
+      await page.goto(address);
+      await expect(missing(page)).toBeInViewport();
+      await page.unroute(scripts);
+      await reload(page).click();
+      await page.waitForLoadState();
+      await expect(page.locator('html')).toHaveClass(/begun/);
+      await expect(missing(page)).toBeHidden();
+    });
+
+  for (const address of ['/login', '/home'])
+    test(`${address} says so without any script, but not at once @phone`, async ({ page }) => {
+      await page.route(/\.js$/, (route) => route.abort());
+      await page.goto(address);
+      await expect(missing(page)).toBeHidden();
+      await page.locator('#missing-part').evaluate((note) => {
+        for (const wait of note.getAnimations()) wait.finish();
+      });
+      await expect(reload(page)).toBeInViewport();
+    });
+});

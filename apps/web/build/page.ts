@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Floor } from './floor/floor.ts';
-import { floorNote, floorStyle, styleWithoutScript } from './floor/floor.ts';
+import { floorNote, floorStyle, missingPart, missingStyle, styleWithoutScript } from './floor/floor.ts';
 import { chunksFor } from './manifest.ts';
 import type { Chunk, Manifest } from './manifest.ts';
 
@@ -85,10 +85,10 @@ export async function finishPage({
   const html = (plan.script === undefined ? dropStylesheets(template) : dropApplication(template))
     .replace('<!--head-->', () => `${head}<style>${style}</style>${program}${unaccused}`)
     .replace('<!--app-->', () => content)
-    .replace('<!--without-script-->', plan.isForm ? withoutScript : '')
+    .replace('<!--above-->', plan.isForm ? aboveContent : '')
     .replace('<!--floor-->', floorNote(floor, !plan.isForm));
   assertNothingInline(path, html);
-  return { file: plan.file, html, styleHashes: [style, ...floorStyles].map(hashOf) };
+  return { file: plan.file, html, styleHashes: [style, ...noteStyles].map(hashOf) };
 }
 
 function programOf({ script, ahead = [] }: Plan, chunks: readonly Chunk[], manifest: Manifest): string {
@@ -114,12 +114,15 @@ const chunksOf = (manifest: Manifest, { module }: Plan) => [
   ...new Set([ENTRY, module].flatMap((name) => chunksFor(manifest, name))),
 ];
 
-const withoutScript =
-  '<noscript><p>Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.</p></noscript>';
+const aboveContent =
+  '<noscript><p>Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.</p></noscript>' +
+  missingPart;
 
-const floorStyles = [floorStyle, styleWithoutScript];
+const noteStyle = floorStyle + missingStyle;
 
-const unaccused = `<style>${floorStyle}</style><noscript><style>${styleWithoutScript}</style></noscript>`;
+const noteStyles = [noteStyle, styleWithoutScript];
+
+const unaccused = `<style>${noteStyle}</style><noscript><style>${styleWithoutScript}</style></noscript>`;
 
 /** The document of every page that is not prerendered: the browser draws its content. */
 export const finishShell = (template: string, floor: Floor): FinishedPage => ({
@@ -127,9 +130,9 @@ export const finishShell = (template: string, floor: Floor): FinishedPage => ({
   html: template
     .replace('<!--head-->', `<title>Ambang</title>${unaccused}`)
     .replace('<!--app-->', '')
-    .replace('<!--without-script-->', withoutScript)
+    .replace('<!--above-->', aboveContent)
     .replace('<!--floor-->', floorNote(floor, false)),
-  styleHashes: floorStyles.map(hashOf),
+  styleHashes: noteStyles.map(hashOf),
 });
 
 const styleFilesOf = (chunks: readonly Chunk[]) => [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];

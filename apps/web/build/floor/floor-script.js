@@ -1,6 +1,7 @@
 /**
  * Takes the note about old browsers away from a browser that has all that the built files need, and puts it on top in any
- * other. It is no module and in the syntax of ES3, because very old browsers run it.
+ * other. Where the application does not arrive, it shows what says so. It is no module and in the syntax of ES3, because
+ * very old browsers run it.
  */
 (function () {
   var html = document.documentElement;
@@ -104,9 +105,15 @@
     if (event.reason instanceof SyntaxError && isUnreadable(String(event.reason))) show();
   }
 
+  /** By now the application has begun or has failed to arrive. A form would wait for it for ever. */
+  function heedAbsence() {
+    if (!/ begun\b/.test(html.className)) html.className += ' part-missing';
+  }
+
   if (!window.addEventListener || !hasAll()) return show();
   html.className += ' floor-met';
   window.addEventListener('error', heedError);
   window.addEventListener('unhandledrejection', heedRejection);
   document.addEventListener('below-floor', show);
+  document.addEventListener('DOMContentLoaded', heedAbsence);
 })();

@@ -34,10 +34,19 @@ test('every page holds the note about old browsers, behind the classic script th
   }
 });
 
-test('without scripts no page shows the note, and its policy allows that style', async () => {
+test('pages that need their program can say that it did not arrive, and no other page does', async () => {
+  const told = (await pages()).filter(([, html]) => html.includes('<p id="missing-part" role="alert">'));
+  expect(told.map(([path]) => path)).toEqual([
+    ...['shell', '/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'],
+  ]);
+});
+
+test('without scripts no page shows a note, and its policy allows that style', async () => {
   for (const [path, html, styleHashes] of await pages()) {
-    expect(html, path).toContain('<noscript><style>#floor-note{display:none}</style></noscript>');
-    expect(styleHashes, path).toContain('sha256-nK1S8/MsiMWvYce9sE6F+AfQI2QV3px8OlgHsjE25No=');
+    expect(html, path).toContain(
+      '<noscript><style>#floor-note,#missing-part{display:none!important}</style></noscript>',
+    );
+    expect(styleHashes, path).toContain('sha256-nMOMOMEeA9saoy5F2DRZVMDysZHnOinpunPD8jFAtZc=');
   }
 });
 

@@ -32,8 +32,24 @@ export const floorStyle =
   '.floor-met #floor-note{display:none}' +
   '@supports (color:color-mix(in srgb,red,red)){html:not(.below-floor) #floor-note{display:none}}';
 
-/** Without scripts nobody can take the note away, and it would accuse a new browser. */
-export const styleWithoutScript = '#floor-note{display:none}';
+/** Stands on top of a page that needs its program, for when that or a part of it does not arrive. */
+export const missingPart =
+  '<p id="missing-part" role="alert">Halaman ini belum termuat lengkap. Periksa jaringanmu, lalu <a href="">muat ulang</a>.</p>';
+
+/**
+ * Shows that sentence when the program (`begun`) has not come after 30 s, and at once when a script knows that it does not
+ * come. So it needs no script at all.
+ */
+export const missingStyle = [
+  '#missing-part{display:none}',
+  'html:not(.begun) #missing-part{display:block;animation:missing-part 1s 30s backwards}',
+  'html.part-missing #missing-part{display:block;animation:none}',
+  'html.below-floor #missing-part{display:none}',
+  '@keyframes missing-part{from{visibility:hidden;max-height:0;padding:0}}',
+].join('');
+
+/** Without scripts nobody can take the notes away, and one would accuse a new browser. */
+export const styleWithoutScript = '#floor-note,#missing-part{display:none!important}';
 
 const petal = (x: number, y: number, turn: number, look: string) =>
   `<ellipse cx="${x}" cy="${y}" rx="18" ry="8" transform="rotate(${turn} ${x} ${y})" ${look}/>`;

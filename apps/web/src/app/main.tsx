@@ -33,12 +33,18 @@ function App({ router, onShown }: { router: Router; onShown?: () => void }) {
 /** A prerendered page is first drawn as it is for everybody; after that its guard sends a signed-in visitor on. */
 async function hydrate(container: Element): Promise<void> {
   await nextTask();
-  await loadMatched();
+  await loadMatched().catch(tellMissing);
   const router = begin({ hydrationData: guardsHaveRun });
   // A transition hydrates in slices, so that a press meanwhile does not wait for the whole page.
   startTransition(() => {
     hydrateRoot(container, <App router={router} onShown={() => void router.revalidate()} />);
   });
+}
+
+/** What was made at build time stays on the screen, and nothing in it would answer. */
+function tellMissing(error: unknown): never {
+  document.documentElement.classList.add('part-missing');
+  throw error;
 }
 
 /** Lets a slow phone handle touches between reading the code and running it. */
@@ -109,6 +115,7 @@ function markGoogle({ dataset }: HTMLElement): void {
   if (dataset['google'] !== undefined) dataset['google'] = googleMarkFor(navigator.userAgent);
 }
 
+document.documentElement.classList.add('begun');
 markGoogle(document.documentElement);
 catchInstallPrompt();
 heedBack();
