@@ -1,15 +1,29 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
 import { unprivilegedUser } from '@ambang/postgres/embedded/user.ts';
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/migrate.ts';
+import type { OpenDatabase } from '../src/open.ts';
 import { openDatabase, UNHURRIED } from '../src/open.ts';
+import { badPlansOf } from './bad-plans.ts';
 
-/** Debian's PostgreSQL with its own settings, those of the planner above all; the programs lie in POSTGRES_15. */
+/** It logs the plan of everything that it runs, also of what functions do and of the hot path. */
+const PLANS_LOGGED = [
+  'shared_preload_libraries=auto_explain',
+  'auto_explain.log_min_duration=0',
+  'auto_explain.log_nested_statements=on',
+  'auto_explain.log_settings=on',
+];
+
+/**
+ * Debian's PostgreSQL with its own settings, those of the planner above all; the programs lie in POSTGRES_15. In the end none
+ * of the plans that it has made may use what is disabled, nor be compiled.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = process.env['POSTGRES_15'];
   if (!programs) throw new Error('POSTGRES_15 names no folder');
@@ -32,12 +46,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     `unix_socket_directories=${folder}`,
     'fsync=off',
     'max_connections=200',
+    ...PLANS_LOGGED,
   ];
+  const logFile = path.join(folder, 'log');
+  const log = openSync(logFile, 'a');
   const server = spawn(
     path.join(programs, 'postgres'),
     ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...user, cwd: folder, stdio: 'ignore' },
+    { ...user, cwd: folder, stdio: ['ignore', log, log] },
   );
+  closeSync(log);
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   await awaitReachable(url, { patienceMs: 30_000, durable: false });
   const ownUrl = await makeDatabase(url);
@@ -46,7 +64,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const ended = once(server, 'exit');
     server.kill('SIGINT');
     await ended;
+    const bad = badPlansOf(readFileSync(logFile, 'utf8'));
     rmSync(folder, { recursive: true, force: true });
+    requirePlantedAlone(bad);
   };
 }
 
@@ -64,6 +84,21 @@ async function makeDatabase(url: string): Promise<string> {
   own.pathname = '/ambang';
   const database = openDatabase(own.href, () => undefined, UNHURRIED);
   await migrate(database);
+  await plantBadPlan(database);
   await database.close();
   return own.href;
+}
+
+/** Reads a whole table inside a function. When the log does not show it, the log shows nothing. */
+const plantBadPlan = ({ db }: OpenDatabase): Promise<unknown> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    await sql`do $$ begin perform from accounts where name = 'planted'; end $$`.execute(trx);
+  });
+
+function requirePlantedAlone(bad: readonly string[]): void {
+  const others = bad.filter((plan) => !plan.includes("'planted'"));
+  if (others.length === bad.length) throw new Error('the plan that is bad on purpose is not found');
+  if (others.length > 0)
+    throw new Error(`these need what is disabled, or are compiled:\n${others.join('\n')}`);
 }

@@ -1,6 +1,7 @@
 import type { BoundedPool } from '@ambang/postgres/bounded-pool.ts';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { isBadPlan } from '../../../../packages/db/test/bad-plans.ts';
 
 /** Statements of this worker: those that were sent and those whose plan was looked at, over all its test files. */
 const sent = new Set<string>();
@@ -23,9 +24,6 @@ export function recordStatements(pool: BoundedPool): void {
   });
 }
 
-/** What PostgreSQL adds before version 18 to the cost of a plan that uses what is disabled. */
-const DISABLED_COST = 1e10;
-
 /**
  * Explains the statements that were sent since the last call, with the settings of this pool: each has its indexes, and none
  * is compiled.
@@ -40,16 +38,12 @@ export async function expectIndexed(pool: BoundedPool): Promise<void> {
     for (const text of fresh) {
       explained.add(text);
       const plan = await planOf(client, text);
-      expect(isBad(plan), `${text}\n${plan}`).toBe(false);
+      expect(isBadPlan(plan), `${text}\n${plan}`).toBe(false);
     }
   } finally {
     client.release(true);
   }
 }
-
-const isBad = (plan: string): boolean =>
-  /Disabled: true|^JIT:/m.test(plan) ||
-  [...plan.matchAll(/cost=[\d.]+\.\.([\d.]+)/g)].some(([, cost]) => Number(cost) >= DISABLED_COST);
 
 const HAS_NO_PLAN =
   /^(begin|start transaction|commit|rollback|savepoint|release|set|show|fetch|close|lock table|deallocate|prepare|explain)\b/i;

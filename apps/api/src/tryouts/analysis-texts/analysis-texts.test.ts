@@ -1,11 +1,6 @@
 import { rescore } from '@ambang/attempts/rescore/rescore.ts';
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
-import {
-  askModelText,
-  dropModelText,
-  getModelText,
-  MODEL_CONSENT_VERSION,
-} from '@ambang/contract/tryouts/analyses.ts';
+import { dropModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
@@ -13,50 +8,20 @@ import { deliverText, findText } from '@ambang/db/tryouts/analysis-texts.ts';
 import { takeTextCall } from '@ambang/db/tryouts/model-calls.ts';
 import { findTryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Sitting, TestTryout } from '../../../test/app/acts.ts';
 import type { Person } from '../../../test/app/person.ts';
 import { listenTo, serve } from '../../../test/app/event-listener.ts';
-import { useTestApp } from '../../../test/app/test-app.ts';
-import { useTestModel } from '../../../test/stand-ins/test-model.ts';
+import type { Who } from '../../../test/app/text-wishes.ts';
+import { useTextWishes } from '../../../test/app/text-wishes.ts';
 import { waitingJobs } from '../../../test/app/waiting-jobs.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
-import { modelWriting } from '../../jobs/model-writing.ts';
 
-const model = useTestModel();
-const app = useTestApp({ model });
+const { app, model, sealed, ask, look, textOf, callsToday } = useTextWishes();
 const MINUTE = 60_000;
-const consent = { version: MODEL_CONSENT_VERSION };
 
-beforeEach(async () => {
-  app.context.writing = modelWriting(model.config(), model.limitMs);
-  await app.database.db.deleteFrom('analysisBudgets').execute();
-  // What the test before has left waiting finds nothing to write.
-  await app.database.db.deleteFrom('analysisTexts').execute();
-  await app.runJobs();
-});
-
-type Who = Pick<Sitting, 'person' | 'tryout'>;
-
-async function sealed(tryout?: TestTryout): Promise<Sitting> {
-  const sitting = await app.sitting(tryout);
-  const body = { changes: [], answers: mixedAnswers(sitting.tryout) };
-  await sitting.person.call(submit, { id: sitting.tryout.id, body });
-  return sitting;
-}
-
-const ask = ({ person, tryout }: Who, body = consent) => person.call(askModelText, { id: tryout.id, body });
-const look = async ({ person, tryout }: Who) => (await person.call(getModelText, { id: tryout.id })).data;
 const drop = ({ person, tryout }: Who) => person.call(dropModelText, { id: tryout.id });
-
-const textOf = ({ person, tryout }: Who) =>
-  app.database.db
-    .selectFrom('analysisTexts')
-    .selectAll()
-    .where('accountId', '=', person.accountId)
-    .where('tryoutId', '=', tryout.id)
-    .executeTakeFirst();
 
 /** The consents that stand, each with the text that it was given for. */
 const consentsOf = ({ accountId }: Person) =>
@@ -73,9 +38,6 @@ const wishOf = ({ person, tryout }: Who) => ({
   ...{ accountId: person.accountId, tryoutId: tryout.id, attemptNumber: 1, grading: 1 },
   askedAt: app.clock.now(),
 });
-
-const callsToday = async () =>
-  (await app.database.db.selectFrom('analysisBudgets').select('calls').executeTakeFirst())?.calls ?? 0;
 
 describe('a wish for a text by the model', () => {
   test('is written down with its consent, and its text comes with our numbers in it', async () => {
@@ -213,124 +175,6 @@ describe('what the model is told', () => {
     expect(sent.guidance.length).toBeGreaterThan(5);
     for (const field of sent.places.flatMap((place) => Object.keys(place)))
       expect(['name', 'stands', 'test', 'topic']).toContain(field);
-  });
-});
-
-describe('a model that', () => {
-  test.each([
-    ['writes digits', { answer: 'digits' }, 1],
-    ['writes a number word', { answer: 'number-word' }, 1],
-    ['makes up a place', { answer: 'unknown' }, 1],
-    ['writes a number of another topic', { answer: 'wrong-topic' }, 1],
-    ['writes markup', { answer: 'markup' }, 1],
-    ['writes English', { answer: 'english' }, 1],
-    ['writes nothing', { answer: 'empty' }, 1],
-    ['refuses', { answer: 'refused' }, 1],
-    ['stops in the middle', { answer: 'truncated' }, 1],
-    ['writes no JSON', { answer: 'prose' }, 1],
-    ['leaves a text out', { answer: 'missing' }, 1],
-    ['does not know the key', { answer: '401' }, 1],
-    ['is not there', { answer: '404' }, 1],
-    ['takes no form of call', { answer: '400' }, 3],
-  ] as const)(
-    '%s leaves no text, is not asked again by itself, and may be wished for anew',
-    async (_, how, calls) => {
-      const sitting = await sealed();
-      model.server().set(how);
-      await ask(sitting);
-      await app.runJobs();
-      expect(await look(sitting)).toMatchObject({ state: 'failed', writtenAt: null });
-      expect(await textOf(sitting)).toMatchObject({ state: 'failed', texts: null });
-      expect([model.server().calls.length, await callsToday()]).toEqual([calls, calls]);
-      expect(await waitingJobs(app)).toEqual([]);
-      model.server().reset();
-      await ask(sitting);
-      await app.runJobs();
-      expect(await look(sitting)).toMatchObject({ state: 'written' });
-    },
-  );
-
-  test.each([
-    ['fails once', { answer: '500', times: 1 }, 2],
-    ['closes the connection once', { answer: 'down', times: 1 }, 2],
-    ['is busy once and says how long', { answer: '429', times: 1, retryAfterSeconds: 1 }, 2],
-    ['answers something broken once', { answer: 'broken', times: 1 }, 2],
-    ['knows no schema', { formats: 'object' }, 2],
-    ['knows no form but text', { formats: 'text' }, 3],
-    ['puts a fence around its answer', { answer: 'fenced' }, 1],
-  ] as const)('%s still gets its text written, every call counted', async (_, how, calls) => {
-    const sitting = await sealed();
-    model.server().set(how);
-    await ask(sitting);
-    await app.runJobs();
-    expect(await look(sitting)).toMatchObject({ state: 'written' });
-    expect([model.server().calls.length, await callsToday()]).toEqual([calls, calls]);
-    expect(await textOf(sitting)).toMatchObject({ calls });
-  });
-
-  test('never answers is given up with its time, and no connection is held meanwhile', async () => {
-    const sitting = await sealed();
-    model.server().set({ delayMs: 1_000 });
-    await ask(sitting);
-    const done = app.runJobs();
-    await vi.waitFor(() => expect(model.server().calls).toHaveLength(1), { timeout: 20_000 });
-    const { rows } = await sql<{ held: number }>`select count(*) as held from pg_stat_activity
-      where datname = current_database() and state = 'idle in transaction'`.execute(app.database.db);
-    expect(rows[0]?.held).toBe(0);
-    await done;
-    expect(await look(sitting)).toMatchObject({ state: 'written' });
-  });
-
-  test('fails again and again is left alone, and the wish says so', async () => {
-    model.server().set({ answer: '401' });
-    for (let time = 0; time < 5; time += 1) {
-      await ask(await sealed());
-      await app.runJobs();
-    }
-    const sitting = await sealed();
-    const refused = await ask(sitting);
-    expect([refused.status, refused.message]).toEqual([
-      503,
-      'Penulis AI sedang tidak menjawab. Coba lagi beberapa menit lagi; analisis yang ada tetap dapat kamu baca.',
-    ]);
-    app.clock.advance(5 * MINUTE);
-    expect((await ask(sitting)).status).toBe(200);
-  });
-});
-
-describe('twenty wishes that meet a model which knows no key', () => {
-  async function askTwenty(): Promise<Sitting[]> {
-    const tryout = await app.publish();
-    const sittings = await Promise.all(Array.from({ length: 20 }, () => sealed(tryout)));
-    model.server().set({ answer: '401' });
-    for (const sitting of sittings) expect((await ask(sitting)).status).toBe(200);
-    await app.runJobs();
-    return sittings;
-  }
-
-  const statesOf = async (sittings: readonly Sitting[]) =>
-    (await Promise.all(sittings.map(look))).map(({ state }) => state);
-
-  test('cost the calls that were made; the others wait for the pause, and are written after it', async () => {
-    const sittings = await askTwenty();
-    expect([model.server().calls.length, await callsToday()]).toEqual([5, 5]);
-    const states = await statesOf(sittings);
-    expect(states.filter((state) => state === 'waiting')).toHaveLength(15);
-    expect(await waitingJobs(app)).toHaveLength(15);
-    model.server().reset();
-    app.clock.advance(5 * MINUTE);
-    await app.runJobs();
-    expect((await statesOf(sittings)).filter((state) => state === 'written')).toHaveLength(15);
-    expect(await callsToday()).toBe(20);
-  });
-
-  test('end as failed when it still knows none, before anybody has lost patience', async () => {
-    const sittings = await askTwenty();
-    app.clock.advance(5 * MINUTE);
-    await app.runJobs();
-    expect(new Set(await statesOf(sittings))).toEqual(new Set(['failed']));
-    expect(await waitingJobs(app)).toEqual([]);
-    expect([model.server().calls.length, await callsToday()]).toEqual([6, 6]);
   });
 });
 
