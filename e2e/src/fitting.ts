@@ -109,6 +109,56 @@ export const misfits = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
+/** Words of up to half the window that go on in another line, and words on other words, on the topmost dialog or else the page. */
+const wordFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    const isApart = (part: Element | null): boolean =>
+      part !== null &&
+      (['sticky', 'fixed'].includes(getComputedStyle(part).position) || isApart(part.parentElement));
+    const isShown = (part: Element | null, box: DOMRect): boolean => {
+      if (part === null) return true;
+      const frame = part.getBoundingClientRect();
+      const isCut =
+        getComputedStyle(part).overflow !== 'visible' &&
+        (box.right > frame.right + 1 || box.bottom > frame.bottom + 1 || box.top < frame.top - 1);
+      return !isCut && isShown(part.parentElement, box);
+    };
+    const width = document.documentElement.clientWidth;
+    const words: { word: string; parent: Element; box: DOMRect }[] = [];
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent || parent.closest('svg, script, style, noscript, .visually-hidden')) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/(?<!\S)[\p{L}\d]{2,16}(?!\S)/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const boxes = [...range.getClientRects()];
+        const isBroken = new Set(boxes.map(({ top }) => top)).size > 1;
+        const length = boxes.reduce((sum, { width }) => sum + width, 0);
+        if (isBroken && length < width / 2) found.add(`broken: ${word}`);
+        const [box] = boxes;
+        if (box && !isApart(parent) && isShown(parent, box)) words.push({ word, parent, box });
+      }
+    }
+    for (const [index, { word, parent, box }] of words.entries()) {
+      for (const other of words.slice(index + 1)) {
+        // Letters have room above and below them that belongs to their box.
+        const [upper, lower] = [box.top + box.height / 4, box.bottom - box.height / 4];
+        const isOn = box.left < other.box.right - 1 && other.box.left < box.right - 1;
+        const meets =
+          isOn &&
+          upper < other.box.bottom - other.box.height / 4 &&
+          other.box.top + other.box.height / 4 < lower;
+        if (meets && !parent.contains(other.parent)) found.add(`on each other: ${word}, ${other.word}`);
+      }
+    }
+    return [...found];
+  });
+
 /** What does not fit in any size of letters and window, as "which size: how: what"; the letters are as before then. */
 export async function misfitsInLargeLetters(
   page: Page,
@@ -119,7 +169,8 @@ export async function misfitsInLargeLetters(
     await page.setViewportSize({ width, height });
     await setLetters(page, percent);
     await settled(page);
-    found.push(...(await misfits(page)).map((one) => `${percent}% ${width}x${height}: ${one}`));
+    const faults = [...(await misfits(page)), ...(await wordFaults(page))];
+    found.push(...faults.map((one) => `${percent}% ${width}x${height}: ${one}`));
   }
   await setLetters(page, 100);
   return found;

@@ -50,6 +50,15 @@ const homeSights = ({ person }: Candidate): Sight[] => [
     },
   },
   {
+    state: 'home, nothing owned yet',
+    title: 'Beranda',
+    texts: ['Paket Tryout CPNS', '0 Paket Tryout', /^Lihat paket /],
+    open: async (page) => {
+      await answer(page, listOwnedTryouts, []);
+      await page.goto('/home');
+    },
+  },
+  {
     state: 'home, server in trouble',
     title: 'Beranda',
     texts: ['Paket belum bisa dimuat', 'Tryout belum bisa dimuat', trouble],
