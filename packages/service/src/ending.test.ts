@@ -31,3 +31,14 @@ test.each([0, 1, 3])(
     });
   },
 );
+
+test('a failed close that nobody reads of any more keeps no other from running', async () => {
+  const names = ['broken', 'saves', 'requests', 'log'];
+  const child = fork(program, names, { silent: true });
+  const closed = text(child.stdout!);
+  await once(child, 'message');
+  child.stderr!.destroy();
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect((await closed).split('\n')).toEqual([...names, '']);
+});

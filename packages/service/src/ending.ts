@@ -5,27 +5,28 @@ type Close = () => Promise<unknown>;
 /**
  * Ends the process on a signal, or when the launcher is gone. Its exit code is 1 when something could not be closed.
  * @param closes finish what is under way, one after the other; one that fails does not keep the next from running
- * @param onFault logs a failed close
  */
-export function endWith(closes: readonly Close[], onFault: (fault: unknown) => void = writeFault): void {
+export function endWith(closes: readonly Close[]): void {
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    void closeInOrder(closes, onFault).then((areClosed) => process.exit(areClosed ? 0 : 1));
+    // The launcher that read it may be gone, and a broken pipe would end the process before the next close.
+    process.stderr.on('error', () => undefined);
+    void closeInOrder(closes).then((areClosed) => process.exit(areClosed ? 0 : 1));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.on('disconnect', end);
 }
 
-async function closeInOrder(closes: readonly Close[], onFault: (fault: unknown) => void): Promise<boolean> {
+async function closeInOrder(closes: readonly Close[]): Promise<boolean> {
   let areClosed = true;
   for (const close of closes) {
     try {
       await close();
     } catch (fault) {
       areClosed = false;
-      onFault(fault);
+      process.stderr.write(`closing failed: ${String(fault)}\n`);
     }
   }
   return areClosed;
@@ -40,8 +41,6 @@ export async function closeTogether(...closes: readonly Close[]): Promise<void> 
   const faults = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
   if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('; '));
 }
-
-const writeFault = (fault: unknown): void => void process.stderr.write(`closing failed: ${String(fault)}\n`);
 
 /** Ends a process that could not start, with the reason on standard error. */
 export function endUnstarted(error: unknown): void {
