@@ -118,8 +118,8 @@ function accessHooks(
     preValidation: async (request, reply) => {
       request.arrivedAt = context.now();
       await authenticate(request);
-      if (bodyKind === 'multipart' || (bodyKind === 'form' && isMultipart(request)))
-        request.body = await readMultipart(request, reply);
+      if (bodyKind === 'multipart') request.body = await readMultipart(request, reply, 1);
+      if (bodyKind === 'form' && isMultipart(request)) request.body = await readMultipart(request, reply, 0);
     },
     errorHandler: askingFirst(authenticate),
   };

@@ -75,6 +75,7 @@ describe('buying a free bundle', () => {
   test.each([
     ['a file', new Blob(['x'])],
     ['a long text', 'x'.repeat(70_000)],
+    ['what exceeds every form', 'x'.repeat(6_000_000)],
   ])('with a multipart form that carries %s buys nothing', async (_, extra) =>
     expectNothingBought(async () => {
       for (const name of ['transaction_price', 'lain']) {
@@ -84,6 +85,9 @@ describe('buying a free bundle', () => {
         ]);
         const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers });
         expect(response.statusCode).toBe(400);
+        expect(response.json()).toEqual({
+          message: 'Isian ini tidak terbaca seluruhnya. Muat ulang halaman lalu coba lagi.',
+        });
       }
     }),
   );

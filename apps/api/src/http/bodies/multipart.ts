@@ -84,11 +84,16 @@ export function acceptMultipart(
 
 /**
  * Reads the parts of a form by name, texts as strings and the file as its bytes.
+ * @param files how many it may carry
  * @throws Refusal for a body that is no such form, exceeds its limits or is cut off; then the rest of it is not read
  */
-export async function readMultipart(request: FastifyRequest, reply: FastifyReply): Promise<Form> {
+export async function readMultipart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: 0 | 1,
+): Promise<Form> {
   try {
-    requireBounded(request);
+    requireBounded(request, files);
     const { accountId = '' } = request.account ?? {};
     return await atMostTwo(accountId, () =>
       isSmall(request)
@@ -114,8 +119,8 @@ function readLarge(request: FastifyRequest, asker: Asker): Promise<Form> {
 }
 
 /** The length must be stated: a form without one could go on until the request's timeout. */
-function requireBounded(request: FastifyRequest): void {
-  if (!request.isMultipart()) throw unreadable();
+function requireBounded(request: FastifyRequest, files: 0 | 1): void {
+  if (!request.isMultipart() || (files === 0 && !isSmall(request))) throw unreadable();
   if (!(Number(request.headers['content-length']) <= BODY_LIMIT_BYTES)) throw tooLarge();
 }
 
