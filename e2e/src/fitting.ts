@@ -99,11 +99,12 @@ export const misfits = (page: Page): Promise<string[]> =>
 
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > width) found.add(`scrolls sideways by ${scrollWidth - width} px`);
-    const bars = dialog
-      ? []
-      : document.querySelectorAll('[translate=no] > header, nav[aria-label="Pindah soal"]');
-    const staying = [...bars].filter((bar) => getComputedStyle(bar).position === 'sticky');
-    const inBars = staying.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+    const staying = [...document.querySelectorAll('header, nav, div:has(> nav)')].filter(
+      (bar) => !dialog && getComputedStyle(bar).position === 'sticky',
+    );
+    const inBars = staying
+      .filter((bar) => !staying.some((other) => other !== bar && other.contains(bar)))
+      .reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
     const most = height < 400 ? 96 : height / 2;
     if (inBars > most) found.add(`bars take ${inBars} of ${height} px`);
     return [...found];

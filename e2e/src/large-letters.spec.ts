@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'on a phone the parts of a review’s filter stand below each other, and nothing is pushed out',
+  'on a phone the parts of a review’s filter and the points of an option stand below, and nothing is pushed out',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);
@@ -203,6 +203,12 @@ test(
     await page.getByRole('button', { name: 'Daftar soal' }).click();
     const choice = (name: string) => page.getByLabel(name, { exact: true }).filter({ visible: true });
     await expectBelow(choice('Materi'), choice('Tes'));
+    await page.setViewportSize({ width: 240, height: 740 });
+    await page.goto(`${introOf(sitting)}/recap/pembahasan?soal=80`);
+    const points = page.getByText(/^\d poin$/).first();
+    await expect(points).toBeVisible();
+    await expectBelow(points, page.getByText('A', { exact: true }).filter({ visible: true }).first());
+    await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ['/home', '/profile/editProfile']) {
       await page.goto(path);
       await expect(page.locator('main:not([aria-busy]) h1')).toBeVisible();
