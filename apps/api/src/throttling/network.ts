@@ -4,7 +4,7 @@ const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 /** An address with a port, as some proxies write it: `198.51.100.7:51234`, `[2001:db8::1]:51234`, `[2001:db8::1]`. */
-const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|((?:::ffff:)?\d+(?:\.\d+){3}):\d+)$/i;
 
 /** The address alone, without the port and the brackets that a proxy may write around it. */
 export function addressOf(written: string): string {
