@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Floor } from './floor/floor.ts';
-import { floorNote, floorStyle, missingPart, missingStyle, styleWithoutScript } from './floor/floor.ts';
+import { floorNote, floorStyle, missingStyle, styleWithoutScript } from './floor/floor.ts';
 import { chunksFor } from './manifest.ts';
 import type { Chunk, Manifest } from './manifest.ts';
 
@@ -85,7 +85,7 @@ export async function finishPage({
   const html = (plan.script === undefined ? dropStylesheets(template) : dropApplication(template))
     .replace('<!--head-->', () => `${head}<style>${style}</style>${program}${unaccused}`)
     .replace('<!--app-->', () => content)
-    .replace('<!--above-->', plan.isForm ? aboveContent : '')
+    .replace('<!--without-script-->', plan.isForm ? withoutScript : '')
     .replace('<!--floor-->', floorNote(floor, !plan.isForm));
   assertNothingInline(path, html);
   return { file: plan.file, html, styleHashes: [style, ...noteStyles].map(hashOf) };
@@ -114,9 +114,8 @@ const chunksOf = (manifest: Manifest, { module }: Plan) => [
   ...new Set([ENTRY, module].flatMap((name) => chunksFor(manifest, name))),
 ];
 
-const aboveContent =
-  '<noscript><p>Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.</p></noscript>' +
-  missingPart;
+const withoutScript =
+  '<noscript><p>Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.</p></noscript>';
 
 const noteStyle = floorStyle + missingStyle;
 
@@ -130,7 +129,7 @@ export const finishShell = (template: string, floor: Floor): FinishedPage => ({
   html: template
     .replace('<!--head-->', `<title>Ambang</title>${unaccused}`)
     .replace('<!--app-->', '')
-    .replace('<!--above-->', aboveContent)
+    .replace('<!--without-script-->', withoutScript)
     .replace('<!--floor-->', floorNote(floor, false)),
   styleHashes: noteStyles.map(hashOf),
 });

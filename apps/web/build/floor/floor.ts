@@ -33,7 +33,7 @@ export const floorStyle =
   '@supports (color:color-mix(in srgb,red,red)){html:not(.below-floor) #floor-note{display:none}}';
 
 /** Stands on top of a page that needs its program, for when that or a part of it does not arrive. */
-export const missingPart =
+const missingPart =
   '<p id="missing-part" role="alert">Halaman ini belum termuat lengkap. Periksa jaringanmu, lalu <a href="">muat ulang</a>.</p>';
 
 /**
@@ -78,6 +78,7 @@ const browsers = browserFloor.map((browser) => {
  */
 export function floorNote({ script, style }: Floor, isRead: boolean): string {
   return [
+    isRead ? '' : missingPart,
     `<script id="floor-script" src="${script}" data-style="${style}"></script>`,
     `<div id="floor-note"${isRead ? ' class="above"' : ''}>${drawing}<h2>Peramban ini terlalu lama</h2>`,
     '<p>Ambang belum bisa berjalan di sini. Supaya jawabanmu aman, buka Ambang di salah satu dari ini:</p>',
