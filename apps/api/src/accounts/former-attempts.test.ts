@@ -1,20 +1,13 @@
 import { register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
-import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
+import { confirmEmail, deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import { getLeaderboard, leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { addressOf } from '@ambang/contract/endpoint.ts';
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import {
-  giveUpRankKey,
-  isKnownRankKey,
-  keepAddress,
-  keepAttempts,
-  proveNames,
-} from '@ambang/attempts/former-attempts.ts';
+import { giveUpRankKey, isKnownRankKey, keepAttempts } from '@ambang/attempts/former-attempts.ts';
 import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { proveEmail } from '@ambang/db/accounts/passwords.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TestTryout } from '../../test/app/acts.ts';
@@ -23,6 +16,7 @@ import { useTestApp } from '../../test/app/test-app.ts';
 import { rightAnswers } from '../../test/inputs/sheets.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 import { enterByGoogle } from '../google/enter-by-google.ts';
+import type { GooglePerson } from '../google/google-client.ts';
 
 const app = useTestApp();
 
@@ -46,14 +40,23 @@ async function newcomer(email: string) {
     const { status } = await person.call(deleteAccount, { body: { password: registration.password } });
     expect(status).toBe(200);
   };
-  const resetBy = async (password: string) => {
+  const mailed = async (kind: 'reset_password' | 'change_email', to?: string) => {
     const token = newToken();
-    const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
+    const link = { accountId, kind, tokenHash: hashOfToken(token), email: to };
     await replaceLink(app.database.db, link, app.clock.now());
-    const { status } = await app.visitor().call(resetPassword, { body: { email, token, password } });
-    expect(status).toBe(200);
+    return token;
   };
-  return { person, accountId, remove, resetBy };
+  /** By the link in a letter, which proves the address. */
+  const resetPasswordByLink = async () => {
+    const body = { email, token: await mailed('reset_password'), password: registration.password };
+    expect((await app.visitor().call(resetPassword, { body })).status).toBe(200);
+    await signIn(person, registration);
+  };
+  const moveTo = async (other: string) => {
+    const body = { token: await mailed('change_email', other) };
+    expect((await person.call(confirmEmail, { body })).status).toBe(200);
+  };
+  return { person, accountId, remove, resetPasswordByLink, moveTo };
 }
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>>;
@@ -63,12 +66,6 @@ async function start({ person, accountId }: Newcomer, tryout: TestTryout): Promi
   await granted(accountId, tryout);
   return (await person.call(startTryout, { id: tryout.id })).data.attempt;
 }
-
-const prove = (accountId: string) =>
-  app.database.db.transaction().execute(async (trx) => {
-    await proveEmail(trx, accountId, app.clock.now());
-    await proveNames(trx, key(), accountId);
-  });
 
 const address = () => `${crypto.randomUUID()}@contoh.id`;
 
@@ -111,7 +108,7 @@ test('a stranger who registers an address uses up nothing of whoever proves it',
   await start(stranger, tryout);
   await stranger.remove();
   const owner = await newcomer(email);
-  await prove(owner.accountId);
+  await owner.resetPasswordByLink();
   expect(await start(owner, tryout)).toBe(1);
   await owner.remove();
   // What the owner did counts, and no longer what the stranger did.
@@ -122,7 +119,7 @@ test('variants of a mailbox are one person where it was proved, and strangers wh
   const tryout = await app.publish();
   const name = `rani.${crypto.randomUUID().slice(0, 8)}`;
   const proved = await newcomer(`${name}@gmail.com`);
-  await prove(proved.accountId);
+  await proved.resetPasswordByLink();
   await start(proved, tryout);
   await proved.remove();
   const variant = `${name.replace('.', '')}+lagi@googlemail.com`;
@@ -130,43 +127,63 @@ test('variants of a mailbox are one person where it was proved, and strangers wh
   expect(await start(unproved, tryout)).toBe(1);
   await unproved.remove();
   const same = await newcomer(`${name}+dua@gmail.com`);
-  await prove(same.accountId);
+  await same.resetPasswordByLink();
   expect(await start(same, tryout)).toBe(2);
 });
 
-test('an address that the account had before, and its Google subject, count too', async () => {
-  const tryout = await app.publish();
-  const [former, present, subject] = [address(), address(), crypto.randomUUID()];
+/** Signs in by Google, with an account made or linked. @returns how many attempts it has started by then, one for each tryout */
+async function startedByGoogle(person: Pick<GooglePerson, 'subject' | 'email' | 'isAuthoritative'>) {
   const { db } = app.database;
-  const account = await newcomer(former);
-  await prove(account.accountId);
-  await start(account, tryout);
-  await db.transaction().execute(async (trx) => {
-    await keepAddress(trx, key(), account.accountId);
-    await trx.updateTable('accounts').set({ email: present }).where('id', '=', account.accountId).execute();
-    const identity = { issuer: 'https://accounts.google.com', subject, email: present, isProved: true };
-    await trx
-      .insertInto('identities')
-      .values({ ...identity, accountId: account.accountId, linkedAt: new Date(app.clock.now()) })
-      .execute();
-  });
-  await account.remove();
-  expect(await start(await newcomer(former), tryout)).toBe(2);
-  const byGoogle = await enterByGoogle(
+  const accountId = await enterByGoogle(
     { db, rankHash: key() },
-    {
-      ...{ issuer: 'https://accounts.google.com', subject, email: address(), name: 'Rani' },
-      ...{ isEmailVerified: true, isAuthoritative: false },
-    },
+    { issuer: 'https://accounts.google.com', name: 'Rani', isEmailVerified: true, ...person },
     app.clock.now(),
   );
-  const counts = await db
-    .selectFrom('attemptCounts')
-    .select(['tryoutId', 'started'])
-    .where('accountId', '=', byGoogle)
-    .execute();
-  expect(counts).toEqual([{ tryoutId: tryout.id, started: 1 }]);
+  const counts = db.selectFrom('attemptCounts').select('started').where('accountId', '=', accountId);
+  return (await counts.execute()).map(({ started }) => started);
+}
+
+test('every address that the account had counts, and its Google subject too', async () => {
+  const tryout = await app.publish();
+  const [former, present, subject] = [address(), address(), crypto.randomUUID()];
+  const account = await newcomer(former);
+  await account.resetPasswordByLink();
+  expect(await startedByGoogle({ subject, email: former, isAuthoritative: true })).toEqual([]);
+  await start(account, tryout);
+  await account.moveTo(present);
+  await account.remove();
+  for (const email of [former, present]) expect(await start(await newcomer(email), tryout)).toBe(2);
+  expect(await startedByGoogle({ subject, email: address(), isAuthoritative: false })).toEqual([1]);
 });
+
+test('who takes the address of a deleted account later goes on counting at once', async () => {
+  const tryout = await app.publish();
+  const email = address();
+  const owner = await newcomer(email);
+  await owner.resetPasswordByLink();
+  await start(owner, tryout);
+  await owner.remove();
+  const second = await newcomer(address());
+  await second.moveTo(email);
+  expect(await start(second, tryout)).toBe(2);
+});
+
+test.each([
+  [true, []],
+  [false, [1]],
+])(
+  'a sign-in by Google, which vouches for the address (%s), finds %j of a stranger',
+  async (vouches, found) => {
+    const [tryout, email] = [await app.publish(), address()];
+    const stranger = await newcomer(email);
+    await start(stranger, tryout);
+    await stranger.remove();
+    const google = { subject: crypto.randomUUID(), email, isAuthoritative: vouches };
+    expect(await startedByGoogle(google)).toEqual(found);
+    const kept = app.database.db.selectFrom('formerAttempts').select('started');
+    expect(await kept.where('tryoutId', '=', tryout.id).execute()).toHaveLength(found.length);
+  },
+);
 
 test('a Google subject that a reset of the password has unlinked goes on counting', async () => {
   const tryout = await app.publish();
@@ -179,19 +196,10 @@ test('a Google subject that a reset of the password has unlinked goes on countin
     .values({ ...link, accountId: account.accountId })
     .execute();
   await start(account, tryout);
-  await account.resetBy('melati di pagar 7');
+  await account.resetPasswordByLink();
   expect(await db.selectFrom('identities').selectAll().where('subject', '=', subject).execute()).toEqual([]);
-  await db.transaction().execute((trx) => keepAttempts(trx, key(), account.accountId));
-  const google = {
-    ...identity,
-    email: address(),
-    name: 'Rani',
-    isEmailVerified: true,
-    isAuthoritative: false,
-  };
-  const accountId = await enterByGoogle({ db, rankHash: key() }, google, app.clock.now());
-  const counts = db.selectFrom('attemptCounts').select('started').where('accountId', '=', accountId);
-  expect(await counts.execute()).toEqual([{ started: 1 }]);
+  await account.remove();
+  expect(await startedByGoogle({ subject, email: address(), isAuthoritative: false })).toEqual([1]);
 });
 
 test('what remains of an account names nobody, and nothing of it is found with another key', async () => {
