@@ -186,7 +186,7 @@ const spacings = {
   'a step': 'padding: var(--space-8) 0 var(--space-112);',
   'a step below nothing': 'margin-left: calc(-1 * var(--space-12));',
   'a step above the edge of a phone': 'padding: calc(var(--space-8) + env(safe-area-inset-bottom));',
-  'the margin of the page': 'padding-inline: var(--tepi);',
+  'the margin of the page': 'padding-inline: var(--page-margin);',
   'nothing, the rest or a share': 'margin: 0 auto 5%;',
   'an em of its text': 'margin-top: max(0px, 0.8em);',
   'a size and a place, which are no spacing': 'width: 7px; top: 3px; scroll-margin-top: 88px;',

@@ -32,5 +32,5 @@ test.each([
   ['dark', dark],
 ])('every bar of the times stands out from the ground in the %s theme', (_, theme) => {
   for (const name of ['bar', 'slow'])
-    expect(contrast(theme, fillOf(name), '--latar'), name).toBeGreaterThanOrEqual(3);
+    expect(contrast(theme, fillOf(name), '--page'), name).toBeGreaterThanOrEqual(3);
 });

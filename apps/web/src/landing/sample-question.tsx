@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/marks/icon.tsx';
-import { NaskahText } from '../ui/naskah-text.tsx';
+import { QuestionText } from '../ui/question-text.tsx';
 import styles from './sample-question.module.css';
 import { Section } from './section.tsx';
 
@@ -22,7 +22,7 @@ export function SampleQuestion() {
       <p>Soal dibaca seperti naskah cetak. Jawaban ditandai seperti lembar jawaban: bulatkan satu pilihan.</p>
       <div className={styles.sample}>
         <div>
-          <NaskahText text={question} />
+          <QuestionText text={question} />
           <Options />
         </div>
         <Notes />

@@ -74,7 +74,7 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
       <div className={styles.head}>
         <Avatar name={name} picture={avatar} size="lg" />
         <div>
-          <h1 style={{ '--panjang': longestWord(name) } as CSSProperties}>{name}</h1>
+          <h1 style={{ '--length': longestWord(name) } as CSSProperties}>{name}</h1>
           <p>
             <EmailText>{email}</EmailText>
           </p>

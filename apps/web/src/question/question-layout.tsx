@@ -30,7 +30,7 @@ interface Props {
  */
 export function QuestionLayout(props: Props) {
   return (
-    <div className={styles.exam} data-teks={props.textSize} translate="no">
+    <div className={styles.exam} data-text-size={props.textSize} translate="no">
       <header className={classNames(styles.bar, props.isBarHigh && styles.high, 'not-printed')}>
         <div className={styles.barContent}>{props.bar}</div>
         {props.underBar}

@@ -2,7 +2,7 @@ import { memo, useCallback, useState } from 'react';
 import { tryStorage } from '../storage/try-storage.ts';
 import styles from './text-size.module.css';
 
-/** The names of `[data-teks]` in the design tokens. */
+/** The values of `[data-text-size]` in the design tokens. The device stores them, so they keep their names. */
 export type TextSize = 'kecil' | 'normal' | 'besar';
 
 const textSizes: readonly { size: TextSize; label: string }[] = [

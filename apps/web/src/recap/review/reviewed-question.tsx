@@ -6,7 +6,7 @@ import { QuestionHead } from '../../question/question-head.tsx';
 import { QuestionPicture } from '../../question/question-picture.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
-import { NaskahText } from '../../ui/naskah-text.tsx';
+import { QuestionText } from '../../ui/question-text.tsx';
 import { AnswerStory } from './answer-story.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { explanationParts } from './explanation-parts.ts';
@@ -35,7 +35,7 @@ export function ReviewedQuestion({ question, mark, rules, history, heading }: Pr
       >
         <MarkBadge mark={mark} />
       </QuestionHead>
-      <NaskahText text={question.question} />
+      <QuestionText text={question.question} />
       {picture && (
         <QuestionPicture
           key={number}
@@ -76,7 +76,7 @@ function Explanation({ question }: { question: Question }) {
   const { text, takeaway, source } = explanationParts(question.explanation);
   return (
     <>
-      <NaskahText text={text} />
+      <QuestionText text={text} />
       {explanationPicture && (
         <QuestionPicture
           key={number}

@@ -9,7 +9,7 @@ import { QuestionHead, useQuestionFocus } from '../../../question/question-head.
 import { QuestionPicture } from '../../../question/question-picture.tsx';
 import type { TextSize } from '../../../question/text-size.tsx';
 import { TextSizeControl } from '../../../question/text-size.tsx';
-import { NaskahText } from '../../../ui/naskah-text.tsx';
+import { QuestionText } from '../../../ui/question-text.tsx';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { frameClass } from './question-stage.ts';
 import type { QuestionStage } from './question-stage.ts';
@@ -98,7 +98,7 @@ const Content = memo(function Content({ question: asked, chosen, onPress }: Cont
   const { number, question, picture, alt, options } = asked;
   return (
     <>
-      <NaskahText text={question} />
+      <QuestionText text={question} />
       {picture && <QuestionPicture caption={`Gambar soal ${number}`} address={picture} alt={alt ?? ''} />}
       <OptionList {...{ number, options, chosen, onPress }} />
     </>

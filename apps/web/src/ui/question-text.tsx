@@ -1,12 +1,12 @@
 import { blocks } from '@ambang/markup/markup.ts';
 import { classNames } from './class-names.ts';
 import { MarkedText } from './marked-text.tsx';
-import styles from './naskah-text.module.css';
+import styles from './question-text.module.css';
 
 /** Text with its paragraphs, lines and tables as they were written. */
-export function NaskahText({ text, className }: { text: string; className?: string | undefined }) {
+export function QuestionText({ text, className }: { text: string; className?: string | undefined }) {
   return (
-    <div className={classNames(styles.naskah, className)}>
+    <div className={classNames(styles.text, className)}>
       {blocks(text).map((block, index) =>
         block.kind === 'table' ? (
           <Table key={index} rows={block.rows} />
