@@ -73,7 +73,7 @@ const table = {
     rooms: [...serving, 'packages/contract'],
     libraries: [node, '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
   },
-  'apps/sandbox': { rooms: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server', 'uqr'] },
+  simulators: { rooms: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server', 'uqr'] },
   'apps/local': { rooms: ['packages/postgres'], libraries: [node] },
   content: { rooms: ['packages/workshop'], libraries: [node] },
   e2e: {
@@ -100,7 +100,7 @@ const rooms = Object.keys(table);
 const placeOf = (room) => elsewhere[room] ?? `^${room}/(src|test)/`;
 const installed = '(^|/)node_modules/';
 const configuration = '^[^/]+\\.(ts|js|cjs)$';
-const tests = '^(apps|packages)/[^/]+/test/|\\.test\\.tsx?$';
+const tests = '^((apps|packages)/[^/]+|simulators)/test/|\\.test\\.tsx?$';
 
 const ourFence = (room, from = { path: placeOf(room), pathNot: tests }, more = []) => ({
   name: `fence ${room}`,
@@ -113,10 +113,10 @@ const ourFence = (room, from = { path: placeOf(room), pathNot: tests }, more = [
   },
 });
 
-/** A test may bring up the stand-ins for the outside world too, and whoever tests the server a database of ours on it. */
+/** A test may bring up the simulators of the outside world too, and whoever tests the server a database of ours on it. */
 const testFence = (room) => ({
   ...ourFence(room, { path: `^${room}/(test/|src/.*\\.test\\.tsx?$)` }, [
-    'apps/sandbox',
+    'simulators',
     ...(room === 'packages/postgres' ? ['packages/db'] : []),
   ]),
   // Of rules with one name only the last would hold, because this file extends another one.

@@ -155,7 +155,7 @@ export default defineConfig(
     },
   },
   {
-    // Google's words, a language model's and those of the stand-ins are not ours: each has one place, like the database's
+    // Google's words, a language model's and those of the simulators are not ours: each has one place, like the database's
     // and the gateway's.
     files: [
       'packages/contract/**',
@@ -164,7 +164,7 @@ export default defineConfig(
       'packages/payments/**',
       'packages/feedback/src/model/call/completion.ts',
       'apps/api/src/google/google-client.ts',
-      'apps/sandbox/**',
+      'simulators/**',
     ],
     rules: refuse(hiddenImport),
   },
@@ -187,7 +187,7 @@ export default defineConfig(
     rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
   },
   {
-    files: ['**/*.test.ts', '{apps,packages}/*/test/**', 'e2e/**', 'bench/**'],
+    files: ['**/*.test.ts', '{apps,packages}/*/test/**', 'simulators/test/**', 'e2e/**', 'bench/**'],
     rules: {
       'max-lines': 'off',
       'max-lines-per-function': 'off',

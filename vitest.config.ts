@@ -41,6 +41,7 @@ export default defineConfig({
             'apps/web/build/**/*.test.ts',
             'content/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'simulators/src/**/*.test.ts',
           ],
           exclude: [
             ...['**/node_modules/**', FAULTS, 'packages/{attempts,postgres,db,orders}/**'],

@@ -11,11 +11,11 @@ export const clone = path.resolve(import.meta.dirname, '..');
 /** Before the address of the page that shows what the product has mailed. */
 const INBOX_NOTE = 'kotak surat percobaan: ';
 
-/** Before the address of the stand-in for the payment gateway. It comes after the other. */
+/** Before the address of the simulator for the payment gateway. It comes after the other. */
 const PAYMENTS_NOTE = 'pembayaran percobaan: ';
 
 const surroundings = {
-  // The stand-ins of the post and of the payment gateway, whatever the machine has set.
+  // The simulators of the post and of the payment gateway, whatever the machine has set.
   SMTP_URL: '',
   MIDTRANS_SERVER_KEY: '',
   MIDTRANS_SNAP_URL: '',
@@ -34,14 +34,14 @@ interface Place {
   env?: NodeJS.ProcessEnv;
 }
 
-interface StandIns {
+interface Simulators {
   /** The address of the page that shows what has been mailed. */
   inbox: string;
-  /** The address of the stand-in for the payment gateway. */
+  /** The address of the simulator for the payment gateway. */
   payments: string;
 }
 
-export interface Product extends StandIns {
+export interface Product extends Simulators {
   stop: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function launch({ folder, port, dataDir, env }: Place): Promise<Pro
   });
   const ended = once(product, 'exit');
   return {
-    ...(await standInsOf(product)),
+    ...(await simulatorsOf(product)),
     async stop() {
       product.kill('SIGTERM');
       await ended;
@@ -74,7 +74,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 }
 
 /** The product says where they are once everything is ready. */
-async function standInsOf(product: ChildProcess): Promise<StandIns> {
+async function simulatorsOf(product: ChildProcess): Promise<Simulators> {
   if (!product.stdout) throw new Error('the product has no output to read');
   let inbox = '';
   for await (const line of createInterface({ input: product.stdout })) {

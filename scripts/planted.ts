@@ -31,7 +31,7 @@ const violations: [file: string, imported: string, rule: string | null][] = [
   ['apps/web/stray.ts', 'react', 'unlisted importer'],
   ['apps/web/build/build.ts', 'pg', 'libraries apps/web/build'],
   ['apps/api/src/config/neighbour.ts', '../../../web/src/package.ts', 'fence apps/api'],
-  ['apps/api/src/config/stand-in.ts', '../../../sandbox/src/inbox.ts', 'fence apps/api'],
+  ['apps/api/src/config/simulator.ts', '../../../../simulators/src/inbox.ts', 'fence apps/api'],
   ['apps/api/src/config/support.ts', '../../test/person.ts', 'product without tests'],
   ['apps/api/src/config/tested.ts', '../sessions.test.ts', 'product without tests'],
   ['apps/api/src/config/query.ts', 'kysely', 'libraries apps/api'],
@@ -64,8 +64,8 @@ const violations: [file: string, imported: string, rule: string | null][] = [
   ['apps/api/src/config/listen.ts', 'fastify', null],
   ['apps/analysis/src/read.ts', '@ambang/db/tryouts/secret.ts', null],
   ['apps/api/test/person.ts', 'vitest', null],
-  ['apps/api/test/inbox.ts', '../../sandbox/src/inbox.ts', null],
-  ['apps/sandbox/src/inbox.ts', 'node:net', null],
+  ['apps/api/test/inbox.ts', '../../../simulators/src/inbox.ts', null],
+  ['simulators/src/inbox.ts', 'node:net', null],
   ['packages/db/src/tryouts/secret.ts', 'pg', null],
 ];
 

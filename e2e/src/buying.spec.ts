@@ -9,7 +9,7 @@ import { registered, signedIn } from './person.ts';
 import { button } from './sights.ts';
 import { expectQuestion } from './sitting.ts';
 
-/** Buying with the product as it is: its own replies, and the stand-in for the payment gateway with its page. */
+/** Buying with the product as it is: its own replies, and the simulator for the payment gateway with its page. */
 
 const checked = async (page: Page) => {
   await expectAccessible(page);

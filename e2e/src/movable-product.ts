@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { clone, launch, type Product } from '../product.ts';
 import { freePort, temporaryFolder } from './copied-product.ts';
 
-/** A product of its own whose clock, and whose stand-ins' clock, a test may move. */
+/** A product of its own whose clock, and whose simulators' clock, a test may move. */
 export interface MovableProduct extends Omit<Product, 'stop'> {
   address: string;
   /** Makes it that time, epoch ms; the product notices within 20 ms. */

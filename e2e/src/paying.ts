@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { ask } from './ask.ts';
 import { button } from './sights.ts';
 
-/** What a person does to buy, on our pages and on that of the stand-in for the payment gateway. */
+/** What a person does to buy, on our pages and on that of the simulator for the payment gateway. */
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 

@@ -24,7 +24,7 @@ interface Surroundings {
   isProduction: boolean;
 }
 
-/** The stand-ins have the ports before it. */
+/** The simulators have the ports before it. */
 const PORTS_AWAY = 9;
 
 /** @throws StartFault with one sentence for the first fault; the service and the api check the texts themselves */

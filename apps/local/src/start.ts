@@ -9,7 +9,7 @@ import { runDatabase, type DatabaseRun, type OwnDatabase } from './database.ts';
 import { assertPortFree } from './port.ts';
 import { fitProcesses } from './processes.ts';
 import { localRankKey } from './rank-key.ts';
-import { startSandbox } from './sandbox.ts';
+import { startSimulators } from './simulators.ts';
 import { startServers } from './servers.ts';
 import { supervise, type Part } from './supervise.ts';
 import { ensureWeb, shareAssets } from './web-build.ts';
@@ -48,16 +48,16 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
     await shareAssets(children, config);
     const database = await openDatabase(config);
     const childEnv = environmentOf(config, database?.url ?? config.databaseUrl ?? '');
-    const [{ demo, analysis }, sandbox] = await Promise.all([
+    const [{ demo, analysis }, simulators] = await Promise.all([
       prepare(children, config, childEnv),
-      hasStandIns(config) ? startSandbox(children, config) : null,
+      hasSimulators(config) ? startSimulators(children, config) : null,
     ]);
-    const told = { ...childEnv, ...analysis.env, ...sandbox?.env };
+    const told = { ...childEnv, ...analysis.env, ...simulators?.env };
     const servers = await startServers(children, config.processes, told);
     return {
       publicUrl: config.publicUrl,
-      notes: [demo, ...(sandbox?.notes ?? [])].filter((line) => line !== ''),
-      broken: watchOver(children, config, [...servers, analysis.part, sandbox?.part, database?.part]),
+      notes: [demo, ...(simulators?.notes ?? [])].filter((line) => line !== ''),
+      broken: watchOver(children, config, [...servers, analysis.part, simulators?.part, database?.part]),
     };
   }
 
@@ -114,7 +114,7 @@ async function prepare(children: Children, config: LocalConfig, env: Environment
   const fill = async () => {
     // Says only which tryout it left as it is, because its keys have to be corrected by hand.
     const left = await run('Menerbitkan paket soal', 'publish', '--at-start');
-    const demo = await (hasStandIns(config)
+    const demo = await (hasSimulators(config)
       ? run('Menyiapkan demo', 'demo')
       : run('Menutup demo', 'close-demo'));
     return [left, demo].filter((line) => line !== '').join('\n');
@@ -146,10 +146,10 @@ function say(line: string): void {
 }
 
 /**
- * Whether the demo and the stand-ins are used, which must never happen beside real data: the demo account's
- * password is published, and the stand-ins ask nobody who they are.
+ * Whether the demo and the simulators are used, which must never happen beside real data: the demo account's
+ * password is published, and the simulators ask nobody who they are.
  */
-function hasStandIns(config: LocalConfig): boolean {
+function hasSimulators(config: LocalConfig): boolean {
   return !config.isProduction && config.databaseUrl === undefined;
 }
 

@@ -38,7 +38,7 @@ test('the demo account of a trial lets nobody in once the same data is in produc
   await stopped(product);
 });
 
-test('the Google and the gateway that the environment names are used, and not their stand-ins', async () => {
+test('the Google and the gateway that the environment names are used, and not their simulators', async () => {
   const google = {
     GOOGLE_CLIENT_ID: 'milikku',
     GOOGLE_CLIENT_SECRET: 'x',

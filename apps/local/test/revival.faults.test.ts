@@ -15,7 +15,7 @@ const STARTED_WITHIN_MS = 5_000;
 const programs = {
   api: 'apps/api/src/main.ts',
   analysis: 'apps/analysis/src/main.ts',
-  sandbox: 'apps/sandbox/src/main.ts',
+  simulators: 'simulators/src/main.ts',
 };
 
 function pidOf(product: Running, program: keyof typeof programs): number | undefined {
@@ -167,9 +167,9 @@ test('the analysis service knows no way into the database but its own, and canno
   await stopped(product);
 });
 
-test('killed stand-ins are back where the api and the person look for them', async () => {
+test('killed simulators are back where the api and the person look for them', async () => {
   const { product } = await started(dataDir);
-  expect(await killed(() => pidOf(product, 'sandbox'))).toBeLessThan(STARTED_WITHIN_MS);
+  expect(await killed(() => pidOf(product, 'simulators'))).toBeLessThan(STARTED_WITHIN_MS);
   await until('the line', () => linesAbout(product, 'Tiruan').length === 2);
   await expectLetter(product);
   await expectPayments(product);

@@ -82,7 +82,7 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^npm (?:audit|outdated|view)\b/, 'asks the registry'],
   [/^node content\//, 'writes into content; its workshop.test.ts compares what it would write'],
   [/^node apps\/web\/build\/publish\.ts /, 'apps/web/build/shared-assets.test.ts calls what it calls'],
-  [/^node apps\/sandbox\/src\/model\/main\.ts$/, 'serves until it is ended; model-server.test.ts does'],
+  [/^node simulators\/src\/model\/main\.ts$/, 'serves until it is ended; model-server.test.ts does'],
   [/^curl .*:3900\/control$/, 'asks the server of the line before; model-server.test.ts does'],
   [/^sed .*nginx/, 'belongs to root; apps/api/test/app/nginx.ts fills in the same template'],
   [/^docker stop -t 90$/, 'names no container'],

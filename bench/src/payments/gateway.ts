@@ -3,7 +3,7 @@ import { send } from '../people/requests.ts';
 import { environmentOf } from '../server/api-process.ts';
 import type { Method } from './lives.ts';
 
-/** The stand-in for the payment gateway that runs beside the product, by the calls with which it is controlled. */
+/** The simulator for the payment gateway that runs beside the product, by the calls with which it is controlled. */
 export interface Gateway {
   set(settings: object): Promise<void>;
   /** Somebody chooses a way to pay. @returns the payment's id */

@@ -1,5 +1,5 @@
 /**
- * Takes the sentence about a faulty field of parsed JSON. The reader goes on with a stand-in value, so that one reading
+ * Takes the sentence about a faulty field of parsed JSON. The reader goes on with a placeholder value, so that one reading
  * finds all faults.
  */
 

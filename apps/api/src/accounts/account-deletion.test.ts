@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import type { Sitting, TestTryout } from '../../test/app/acts.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { useTestInbox } from '../../test/stand-ins/test-inbox.ts';
+import { useTestInbox } from '../../test/simulators/test-inbox.ts';
 import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { photo } from '../../test/inputs/pictures.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';

@@ -19,7 +19,7 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import { describe, expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { useTestInbox } from '../../test/stand-ins/test-inbox.ts';
+import { useTestInbox } from '../../test/simulators/test-inbox.ts';
 import { noticesOf } from '../../test/rows.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useForgingGoogle } from '../../test/stand-ins/forging-google.ts';
+import { useForgingGoogle } from '../../test/simulators/forging-google.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { tableContents } from '../../test/table-contents.ts';
 

@@ -3,11 +3,11 @@ import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/a
 import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { stopTime } from '../../../../packages/db/test/passing-time.ts';
-import { listenNear } from '../../../sandbox/src/listen-near.ts';
-import type { RunningProvider } from '../../../sandbox/src/google/provider.ts';
-import { startProvider } from '../../../sandbox/src/google/provider.ts';
+import { listenNear } from '../../../../simulators/src/listen-near.ts';
+import type { RunningProvider } from '../../../../simulators/src/google/provider.ts';
+import { startProvider } from '../../../../simulators/src/google/provider.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
-import { closedPort } from '../../test/stand-ins/test-google.ts';
+import { closedPort } from '../../test/simulators/test-google.ts';
 
 const port = await closedPort();
 const lines: string[] = [];

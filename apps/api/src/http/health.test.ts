@@ -5,7 +5,7 @@ import { settledAfter, stopTime } from '../../../../packages/db/test/passing-tim
 import { useSilentLine } from '../../../../packages/db/test/silent-line.ts';
 import { roundTripsOf } from '../../test/round-trips.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { runClock } from '../../test/stand-ins/test-clock.ts';
+import { runClock } from '../../test/simulators/test-clock.ts';
 
 const alarms: number[] = [];
 const line = useSilentLine();

@@ -2,7 +2,7 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { useTestInbox } from '../../test/stand-ins/test-inbox.ts';
+import { useTestInbox } from '../../test/simulators/test-inbox.ts';
 import { endPauses, waitingJobs } from '../../test/app/waiting-jobs.ts';
 
 const inbox = useTestInbox();

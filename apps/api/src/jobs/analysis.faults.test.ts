@@ -6,7 +6,7 @@ import type { Sitting } from '../../test/app/acts.ts';
 import type { ApiProcess } from '../../test/app/api-process.ts';
 import { startApi } from '../../test/app/api-process.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { useTestModel } from '../../test/stand-ins/test-model.ts';
+import { useTestModel } from '../../test/simulators/test-model.ts';
 import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';
 

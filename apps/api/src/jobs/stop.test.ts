@@ -4,7 +4,7 @@ import { circuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
 import { expect, test, vi } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { useTestModel } from '../../test/stand-ins/test-model.ts';
+import { useTestModel } from '../../test/simulators/test-model.ts';
 import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';
 import { startJobs } from './runner.ts';

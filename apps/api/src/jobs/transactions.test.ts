@@ -1,7 +1,7 @@
 import { buy } from '@ambang/contract/shop/transactions.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { useTestGateway } from '../../test/stand-ins/test-gateway.ts';
+import { useTestGateway } from '../../test/simulators/test-gateway.ts';
 import { orderOf } from '../../test/rows.ts';
 import { sweepTransactions } from './transactions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useTestInbox } from '../../test/stand-ins/test-inbox.ts';
+import { useTestInbox } from '../../test/simulators/test-inbox.ts';
 import { mailer } from './mailer.ts';
 
 const inbox = useTestInbox();

@@ -6,7 +6,7 @@ import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
-import { useTestInbox } from '../../test/stand-ins/test-inbox.ts';
+import { useTestInbox } from '../../test/simulators/test-inbox.ts';
 import { endPauses, waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
 import { noticesOf } from '../../test/rows.ts';

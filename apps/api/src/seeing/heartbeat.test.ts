@@ -4,7 +4,7 @@ import { listProcesses } from '@ambang/db/api-processes.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSilentLine } from '../../../../packages/db/test/silent-line.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { runClock } from '../../test/stand-ins/test-clock.ts';
+import { runClock } from '../../test/simulators/test-clock.ts';
 import { beatHeart } from './heartbeat.ts';
 import { STEP_MS } from './last-minute.ts';
 

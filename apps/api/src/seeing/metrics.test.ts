@@ -4,7 +4,7 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { runClock } from '../../test/stand-ins/test-clock.ts';
+import { runClock } from '../../test/simulators/test-clock.ts';
 import type { Context } from '../context.ts';
 import { startMetrics } from '../start-metrics.ts';
 

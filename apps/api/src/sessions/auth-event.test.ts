@@ -22,7 +22,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { aRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { useTestInbox } from '../../test/stand-ins/test-inbox.ts';
+import { useTestInbox } from '../../test/simulators/test-inbox.ts';
 import { newToken } from './token.ts';
 
 interface Line {

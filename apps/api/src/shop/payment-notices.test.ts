@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestBundle } from '../../test/app/acts.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { useTestGateway } from '../../test/stand-ins/test-gateway.ts';
+import { useTestGateway } from '../../test/simulators/test-gateway.ts';
 import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { eventsOf, liveGrantsOf, noticesOf, orderOf } from '../../test/rows.ts';
 import { tableContents } from '../../test/table-contents.ts';

@@ -9,8 +9,8 @@ import type { ApiProcess } from '../../test/app/api-process.ts';
 import { startApi } from '../../test/app/api-process.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { NOON } from '../../test/stand-ins/test-clock.ts';
-import { useTestGateway } from '../../test/stand-ins/test-gateway.ts';
+import { NOON } from '../../test/simulators/test-clock.ts';
+import { useTestGateway } from '../../test/simulators/test-gateway.ts';
 import { eventsOf, liveGrantsOf, orderOf, transactionsOf } from '../../test/rows.ts';
 
 const gateway = useTestGateway();

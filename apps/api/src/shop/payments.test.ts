@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestBundle } from '../../test/app/acts.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { useTestGateway } from '../../test/stand-ins/test-gateway.ts';
+import { useTestGateway } from '../../test/simulators/test-gateway.ts';
 import { roundTripsOf } from '../../test/round-trips.ts';
 import { eventsOf, liveGrantsOf, orderOf, transactionsOf } from '../../test/rows.ts';
 

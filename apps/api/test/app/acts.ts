@@ -10,7 +10,7 @@ import type { PackageOptions } from '../inputs/test-package.ts';
 import { testPackage } from '../inputs/test-package.ts';
 import type { Browser, Person } from './person.ts';
 import { aPerson, browser } from './person.ts';
-import type { TestClock } from '../stand-ins/test-clock.ts';
+import type { TestClock } from '../simulators/test-clock.ts';
 
 export interface TestTryout extends TryoutPackage {
   id: number;

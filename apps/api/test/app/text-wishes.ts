@@ -3,7 +3,7 @@ import { submit } from '@ambang/contract/tryouts/results.ts';
 import { beforeEach } from 'vitest';
 import { modelWriting } from '../../src/jobs/model-writing.ts';
 import { mixedAnswers } from '../inputs/sheets.ts';
-import { useTestModel } from '../stand-ins/test-model.ts';
+import { useTestModel } from '../simulators/test-model.ts';
 import type { Sitting, TestTryout } from './acts.ts';
 import { useTestApp } from './test-app.ts';
 

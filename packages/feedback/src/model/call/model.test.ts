@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenNear } from '../../../../../apps/sandbox/src/listen-near.ts';
-import type { SandboxModel } from '../../../../../apps/sandbox/src/model/model-server.ts';
-import { startModel } from '../../../../../apps/sandbox/src/model/model-server.ts';
+import { listenNear } from '../../../../../simulators/src/listen-near.ts';
+import type { ModelSimulator } from '../../../../../simulators/src/model/model-server.ts';
+import { startModel } from '../../../../../simulators/src/model/model-server.ts';
 import { offerFor, sampleSitting } from '../../../test/model/sittings.ts';
 import { messagesOf } from '../prompt.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 import type { ModelParts } from './model.ts';
 import { MOST_CALLS, openModel } from './model.ts';
 
-let server: SandboxModel;
+let server: ModelSimulator;
 
 beforeAll(async () => {
   server = await startModel((each) => listenNear(each, 0));

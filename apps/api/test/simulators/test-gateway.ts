@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '@ambang/payments/gateway.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { listenNear } from '../../../sandbox/src/listen-near.ts';
-import type { Midtrans } from '../../../sandbox/src/midtrans/midtrans.ts';
-import { startMidtrans } from '../../../sandbox/src/midtrans/midtrans.ts';
+import { listenNear } from '../../../../simulators/src/listen-near.ts';
+import type { Midtrans } from '../../../../simulators/src/midtrans/midtrans.ts';
+import { startMidtrans } from '../../../../simulators/src/midtrans/midtrans.ts';
 import { NOON } from './test-clock.ts';
 
 type Begin = Midtrans['begin'];
@@ -12,7 +12,7 @@ export interface TestGateway {
   config(): GatewayConfig;
   /** The app's clock becomes the gateway's. */
   follow(now: () => number): void;
-  /** The stand-in itself. It sends its notices at once unless a test says otherwise. */
+  /** The simulator itself. It sends its notices at once unless a test says otherwise. */
   midtrans(): Midtrans;
   /** Somebody chooses a way to pay; returns when its notice was answered. */
   begin(...how: Parameters<Begin>): Promise<string>;
@@ -26,7 +26,7 @@ type Fields = Record<string, string | undefined>;
 
 const SERVER_KEY = 'SB-Mid-server-uji-yang-panjang';
 
-/** The stand-in for the payment gateway, over its real protocol. */
+/** The simulator for the payment gateway, over its real protocol. */
 export function useTestGateway(): TestGateway {
   let midtrans: Midtrans;
   let now = () => NOON;

@@ -4,21 +4,24 @@ import { nodeCommand, serveChild, type Children, type Service } from './children
 import type { LocalConfig } from './config.ts';
 import type { Part } from './supervise.ts';
 
-/** The stand-ins for mail, Google and payments: the variables that tell the api about them, and the person's lines. */
-export interface Sandbox {
+/** The simulators for mail, Google and payments: the variables that tell the api about them, and the person's lines. */
+export interface Simulators {
   env: NodeJS.ProcessEnv;
   notes: string[];
   part: Part;
 }
 
-/** Starts the stand-ins. A mail server, Google client or gateway that the environment names is used instead of one. */
-export async function startSandbox(children: Children, { port, publicUrl }: LocalConfig): Promise<Sandbox> {
+/** Starts the simulators. A mail server, Google client or gateway that the environment names is used instead of one. */
+export async function startSimulators(
+  children: Children,
+  { port, publicUrl }: LocalConfig,
+): Promise<Simulators> {
   const client = { GOOGLE_CLIENT_ID: 'ambang', GOOGLE_CLIENT_SECRET: randomUUID() };
   const serverKey = `SB-Mid-server-${randomBytes(18).toString('base64url')}`;
   const serveOn = (ports: readonly (string | number)[]) => {
     const keys = { ...client, MIDTRANS_SERVER_KEY: serverKey };
     const env = { SANDBOX_PORTS: ports.join(), PUBLIC_URL: publicUrl, ...keys };
-    return serveChild(children, nodeCommand('Tiruan', ['apps/sandbox/src/main.ts'], env));
+    return serveChild(children, nodeCommand('Tiruan', ['simulators/src/main.ts'], env));
   };
   const life = await serveOn([port + 1, port + 2, port + 3, port + 4]);
   const { inbox = '', smtp = '', google = '', payments = '' } = life.addresses;
@@ -53,7 +56,7 @@ const gatewayAt = (url: string, serverKey: string): NodeJS.ProcessEnv => ({
 
 const portOf = (address: string): string => new URL(address).port;
 
-/** The restarted stand-ins must have their former addresses, where the api and the person still look for them. */
+/** The restarted simulators must have their former addresses, where the api and the person still look for them. */
 async function requireAddresses(former: Service, anew: Service): Promise<Service> {
   const lost = Object.entries(former.addresses).find(([name, address]) => anew.addresses[name] !== address);
   if (lost === undefined) return anew;

@@ -6,7 +6,7 @@ import { startProvider } from './google/provider.ts';
 import type { ProviderClient } from './google/provider-configuration.ts';
 
 /**
- * Starts stand-ins for mail, Google and the payment gateway that speak the real protocols, for development, the demo and
+ * Starts simulators for mail, Google and the payment gateway that speak the real protocols, for development, the demo and
  * tests. They must never run beside real data, because whoever reaches them can read everybody's mail and pay with
  * nothing.
  */

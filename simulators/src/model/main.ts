@@ -2,7 +2,7 @@ import { listenNear } from '../listen-near.ts';
 import { startModel } from './model-server.ts';
 
 /**
- * Starts the stand-in for a language model by itself, to try the texts of a model out without one. The product does
+ * Starts the simulator for a language model by itself, to try the texts of a model out without one. The product does
  * without a model unless it is told of one, so `npm start` does not start it.
  */
 const port = Number(process.env['PORT'] ?? 0);

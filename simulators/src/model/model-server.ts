@@ -13,8 +13,8 @@ export interface HeardCall {
   body: Record<string, unknown>;
 }
 
-/** The stand-in for a language model, as the process that runs it holds it. */
-export interface SandboxModel {
+/** The simulator for a language model, as the process that runs it holds it. */
+export interface ModelSimulator {
   /** With the version of the protocol. */
   baseUrl: string;
   /** The newest hundred, oldest first. */
@@ -30,8 +30,8 @@ export interface SandboxModel {
 const MOST_KEPT = 100;
 const MOST_BYTES = 256 * 1_024;
 
-/** Starts a stand-in for a server of OpenAI's chat completions. `GET` and `PUT /control` read and change its settings. */
-export async function startModel(listen: Listen): Promise<SandboxModel> {
+/** Starts a simulator for a server of OpenAI's chat completions. `GET` and `PUT /control` read and change its settings. */
+export async function startModel(listen: Listen): Promise<ModelSimulator> {
   const board = modelSettingsBoard();
   const calls: HeardCall[] = [];
   const closing = new AbortController();

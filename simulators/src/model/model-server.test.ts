@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listenNear } from '../listen-near.ts';
-import type { SandboxModel } from './model-server.ts';
+import type { ModelSimulator } from './model-server.ts';
 import { startModel } from './model-server.ts';
 import { ANSWERS } from './model-settings.ts';
 
-let model: SandboxModel;
+let model: ModelSimulator;
 
 beforeAll(async () => {
   model = await startModel((server) => listenNear(server, 0));

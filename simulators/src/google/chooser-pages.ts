@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
 import type { ProviderPerson } from './people.ts';
 
-/** The pages of the stand-in for Google: the choice of an account, and what takes its place. */
+/** The pages of the simulator for Google: the choice of an account, and what takes its place. */
 
 export function chooserPage(people: readonly ProviderPerson[]): string {
   const choices = people.map(

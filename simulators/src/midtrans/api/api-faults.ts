@@ -15,7 +15,7 @@ export async function answered(
   const fault = settings.current[`${endpoint}Fault`];
   const reply = faulty(fault) ?? act();
   const ms = fault === 'silent' ? SILENCE_MS : settings.current[`${endpoint}DelayMs`];
-  // A test that has ended, or a stopped stand-in, need not wait for it.
+  // A test that has ended, or a stopped simulator, need not wait for it.
   if (ms > 0) await pause(ms, undefined, { ref: false });
   return reply;
 }

@@ -46,7 +46,7 @@ function begin(gateway: Gateway, { orderId }: Order, method: Parameters<Gateway[
   }
 }
 
-/** A card is captured first. The gateway settles it the next day, this stand-in as soon as the capture was told. */
+/** A card is captured first. The gateway settles it the next day, this simulator as soon as the capture was told. */
 async function pay(gateway: Gateway, transactionId: string, isCard: boolean): Promise<void> {
   if (isCard) await gateway.say(transactionId, 'capture');
   if (isCard && gateway.book.payment(transactionId)?.status !== 'capture') return;

@@ -102,7 +102,7 @@ function readCallback(name: string, callbacks: Fields, complain: Complain): stri
   return null;
 }
 
-/** Names of methods that this stand-in does not have are passed over: the real one has many more. */
+/** Names of methods that this simulator does not have are passed over: the real one has many more. */
 function readMethods(value: unknown, complain: Complain): MethodName[] {
   if (value === undefined || value === null) return methodNames;
   if (!Array.isArray(value)) {

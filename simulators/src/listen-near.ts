@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-/** Loopback only, because the stand-ins ask nobody who they are. */
+/** Loopback only, because the simulators ask nobody who they are. */
 const HOST = '127.0.0.1';
 
 /**

@@ -22,7 +22,7 @@ export interface MidtransOptions {
   speed?: number;
 }
 
-/** The stand-in for the payment gateway, as the process that runs it holds it. */
+/** The simulator for the payment gateway, as the process that runs it holds it. */
 export interface Midtrans extends Pick<Gateway, 'begin' | 'say' | 'sendNotice' | 'tick' | 'reset'> {
   /** Of the control page; the Core API is below it, and Snap below `/snap/v1`. */
   url: string;
@@ -39,7 +39,7 @@ export interface Midtrans extends Pick<Gateway, 'begin' | 'say' | 'sendNotice' |
 }
 
 /**
- * Starts a stand-in for Midtrans, Snap and Core API, with pages to pay and to control it. By itself it sends nothing later:
+ * Starts a simulator for Midtrans, Snap and Core API, with pages to pay and to control it. By itself it sends nothing later:
  * the end of a payment's time, repeated and delayed notices wait for `tick`.
  */
 export async function startMidtrans(listen: Listen, options: MidtransOptions): Promise<Midtrans> {

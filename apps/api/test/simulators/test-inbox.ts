@@ -1,9 +1,9 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Inbox } from '../../../sandbox/src/inbox.ts';
-import { startInbox } from '../../../sandbox/src/inbox.ts';
-import { listenNear } from '../../../sandbox/src/listen-near.ts';
-import type { ReceivedLetter } from '../../../sandbox/src/received-letter.ts';
+import type { Inbox } from '../../../../simulators/src/inbox.ts';
+import { startInbox } from '../../../../simulators/src/inbox.ts';
+import { listenNear } from '../../../../simulators/src/listen-near.ts';
+import type { ReceivedLetter } from '../../../../simulators/src/received-letter.ts';
 
 export interface TestInbox {
   smtpUrl(): string;

@@ -1,4 +1,4 @@
-/** Somebody with an account at the stand-in for Google. */
+/** Somebody with an account at the simulator for Google. */
 export interface ProviderPerson {
   /** The id that Google has given the person. */
   id: string;

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { listenNear } from '../../../sandbox/src/listen-near.ts';
-import type { ProviderPerson } from '../../../sandbox/src/google/people.ts';
-import type { RunningProvider } from '../../../sandbox/src/google/provider.ts';
-import { startProvider } from '../../../sandbox/src/google/provider.ts';
+import { listenNear } from '../../../../simulators/src/listen-near.ts';
+import type { ProviderPerson } from '../../../../simulators/src/google/people.ts';
+import type { RunningProvider } from '../../../../simulators/src/google/provider.ts';
+import { startProvider } from '../../../../simulators/src/google/provider.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
 import type { Browser } from '../app/person.ts';
 import { PUBLIC_URL } from '../app/test-app.ts';
