@@ -9,14 +9,13 @@ const serving = [
 /** The architecture (docs/architecture.md): our rooms that each room may import, and what from outside. */
 const table = {
   'packages/exam': { rooms: [], libraries: [] },
-  'packages/markup': { rooms: [], libraries: [] },
   'packages/refusal': { rooms: [], libraries: [] },
   'packages/workshop': { rooms: [], libraries: [node] },
   'packages/contract': {
     rooms: ['packages/exam'],
     libraries: ['typebox', '@zxcvbn-ts/language-common'],
   },
-  'packages/content': { rooms: ['packages/exam', 'packages/markup'], libraries: [node] },
+  'packages/content': { rooms: ['packages/exam', 'packages/contract'], libraries: [node] },
   'packages/postgres': { rooms: [], libraries: [node, 'pg'] },
   'packages/db': {
     rooms: ['packages/exam', 'packages/postgres'],
@@ -30,7 +29,7 @@ const table = {
     libraries: [node],
   },
   'apps/web': {
-    rooms: ['packages/exam', 'packages/contract', 'packages/markup'],
+    rooms: ['packages/exam', 'packages/contract'],
     libraries: [
       ...['react', 'react-dom', 'react-router', '@tanstack/react-query', 'idb-keyval'],
       ...['workbox-precaching', 'workbox-routing'],

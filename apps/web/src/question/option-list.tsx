@@ -1,5 +1,5 @@
 import type { Answer } from '@ambang/exam/rules.ts';
-import { spoken } from '@ambang/markup/markup.ts';
+import { spoken } from '@ambang/contract/markup/markup.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { MarkedText } from '../ui/marked-text.tsx';
 import styles from './option-list.module.css';

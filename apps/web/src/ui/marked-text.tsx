@@ -1,5 +1,5 @@
-import type { Piece } from '@ambang/markup/markup.ts';
-import { isCompound, pieces } from '@ambang/markup/markup.ts';
+import type { Piece } from '@ambang/contract/markup/markup.ts';
+import { isCompound, pieces } from '@ambang/contract/markup/markup.ts';
 import styles from './marked-text.module.css';
 
 /** A line with its fractions, powers and italics drawn. A screen reader hears "3 per 4" and "pangkat 2". */

@@ -1,4 +1,4 @@
-import { blocks } from '@ambang/markup/markup.ts';
+import { blocks } from '@ambang/contract/markup/markup.ts';
 import { classNames } from './class-names.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './question-text.module.css';

@@ -1,4 +1,4 @@
-import { markupFaults } from '@ambang/markup/faults.ts';
+import { markupFaults } from '@ambang/contract/markup/faults.ts';
 import type { Package, Problem } from '../../package.ts';
 
 /** What is meant as a fraction, power, table or italics must be one. */
