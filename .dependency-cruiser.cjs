@@ -1,43 +1,43 @@
 const node = 'node:*';
 
-/** What acts on the database, for whoever asks. */
+/** Business logic over the database. */
 const serving = [
   ...['packages/exam', 'packages/refusal', 'packages/content', 'packages/postgres', 'packages/db'],
   ...['packages/attempts', 'packages/payments', 'packages/orders'],
 ];
 
-/** The architecture (docs/architecture.md): our rooms that each room may import, and what from outside. */
+/** The architecture (docs/architecture.md): our folders that each folder may import, and libraries. */
 const table = {
-  'packages/exam': { rooms: [], libraries: [] },
-  'packages/refusal': { rooms: [], libraries: [] },
-  'packages/workshop': { rooms: [], libraries: [node] },
+  'packages/exam': { folders: [], libraries: [] },
+  'packages/refusal': { folders: [], libraries: [] },
+  'packages/workshop': { folders: [], libraries: [node] },
   'packages/contract': {
-    rooms: ['packages/exam'],
+    folders: ['packages/exam'],
     libraries: ['typebox', '@zxcvbn-ts/language-common'],
   },
-  'packages/content': { rooms: ['packages/exam', 'packages/contract'], libraries: [node] },
-  'packages/postgres': { rooms: [], libraries: [node, 'pg'] },
+  'packages/content': { folders: ['packages/exam', 'packages/contract'], libraries: [node] },
+  'packages/postgres': { folders: [], libraries: [node, 'pg'] },
   'packages/db': {
-    rooms: ['packages/exam', 'packages/postgres'],
+    folders: ['packages/exam', 'packages/postgres'],
     libraries: [node, 'pg', 'kysely', 'graphile-worker'],
   },
-  'packages/service': { rooms: ['packages/refusal', 'packages/postgres'], libraries: [node, 'fastify'] },
-  'packages/payments': { rooms: [], libraries: [node] },
-  'packages/attempts': { rooms: ['packages/exam', 'packages/refusal', 'packages/db'], libraries: [] },
+  'packages/service': { folders: ['packages/refusal', 'packages/postgres'], libraries: [node, 'fastify'] },
+  'packages/payments': { folders: [], libraries: [node] },
+  'packages/attempts': { folders: ['packages/exam', 'packages/refusal', 'packages/db'], libraries: [] },
   'packages/orders': {
-    rooms: ['packages/exam', 'packages/refusal', 'packages/db', 'packages/payments'],
+    folders: ['packages/exam', 'packages/refusal', 'packages/db', 'packages/payments'],
     libraries: [node],
   },
   'apps/web': {
-    rooms: ['packages/exam', 'packages/contract'],
+    folders: ['packages/exam', 'packages/contract'],
     libraries: [
       ...['react', 'react-dom', 'react-router', '@tanstack/react-query', 'idb-keyval'],
       ...['workbox-precaching', 'workbox-routing'],
     ],
   },
-  'apps/web/build': { rooms: ['packages/contract'], libraries: [node, 'vite', '@vitejs/plugin-react'] },
+  'apps/web/build': { folders: ['packages/contract'], libraries: [node, 'vite', '@vitejs/plugin-react'] },
   'apps/api': {
-    rooms: [...serving, 'packages/contract', 'packages/service', 'packages/feedback'],
+    folders: [...serving, 'packages/contract', 'packages/service', 'packages/feedback'],
     libraries: [
       node,
       'fastify',
@@ -55,9 +55,9 @@ const table = {
       'sharp',
     ],
   },
-  'packages/feedback': { rooms: ['packages/exam'], libraries: [] },
+  'packages/feedback': { folders: ['packages/exam'], libraries: [] },
   'apps/analysis': {
-    rooms: [
+    folders: [
       'packages/exam',
       'packages/refusal',
       'packages/contract',
@@ -69,25 +69,25 @@ const table = {
     libraries: [node, 'fastify', 'jose'],
   },
   'apps/operator': {
-    rooms: [...serving, 'packages/contract'],
+    folders: [...serving, 'packages/contract'],
     libraries: [node, '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
   },
-  simulators: { rooms: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server', 'uqr'] },
-  'apps/local': { rooms: ['packages/postgres'], libraries: [node] },
-  content: { rooms: ['packages/workshop'], libraries: [node] },
+  simulators: { folders: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server', 'uqr'] },
+  'apps/local': { folders: ['packages/postgres'], libraries: [node] },
+  content: { folders: ['packages/workshop'], libraries: [node] },
   e2e: {
-    rooms: ['packages/contract', 'packages/exam'],
+    folders: ['packages/contract', 'packages/exam'],
     libraries: [node, '@playwright/test', '@axe-core/playwright'],
   },
   bench: {
-    rooms: ['packages/contract', 'packages/exam', 'packages/db', 'packages/feedback'],
+    folders: ['packages/contract', 'packages/exam', 'packages/db', 'packages/feedback'],
     libraries: [node, 'pg', '@playwright/test', 'chrome-launcher', 'lighthouse'],
   },
-  scripts: { rooms: [], libraries: [node, 'eslint', 'eslint-plugin-compat', 'eslint-plugin-es-x'] },
+  scripts: { folders: [], libraries: [node, 'eslint', 'eslint-plugin-compat', 'eslint-plugin-es-x'] },
 };
 
-/** Where the files of a room lie, when that is not its src and test. */
-const elsewhere = {
+/** Sources that are not in `src` and `test`. */
+const otherPaths = {
   'apps/web/build': '^apps/web/(build/|vite\\.config\\.ts$)',
   content: '^content/',
   e2e: '^e2e/(src/|product\\.ts$|playwright\\.config\\.ts$)',
@@ -95,79 +95,79 @@ const elsewhere = {
   scripts: '^scripts/',
 };
 
-const rooms = Object.keys(table);
-const placeOf = (room) => elsewhere[room] ?? `^${room}/(src|test)/`;
+const folders = Object.keys(table);
+const pathOf = (folder) => otherPaths[folder] ?? `^${folder}/(src|test)/`;
 const installed = '(^|/)node_modules/';
 const configuration = '^[^/]+\\.(ts|js|cjs)$';
 const tests = '^((apps|packages)/[^/]+|simulators)/test/|\\.test\\.tsx?$';
 
-const ourFence = (room, from = { path: placeOf(room), pathNot: tests }, more = []) => ({
-  name: `fence ${room}`,
-  comment: `${room} may import ${table[room].rooms.join(', ') || 'nothing of ours'}`,
+const importRule = (folder, from = { path: pathOf(folder), pathNot: tests }, more = []) => ({
+  name: `imports ${folder}`,
+  comment: `${folder} may import ${table[folder].folders.join(', ') || 'nothing of ours'}`,
   severity: 'error',
   from,
   to: {
-    pathNot: [room, ...table[room].rooms, ...more].map(placeOf).concat(installed, '^virtual:'),
+    pathNot: [folder, ...table[folder].folders, ...more].map(pathOf).concat(installed, '^virtual:'),
     dependencyTypesNot: ['core'],
   },
 });
 
-/** A test may bring up the simulators of the outside world too, and whoever tests the server a database of ours on it. */
-const testFence = (room) => ({
-  ...ourFence(room, { path: `^${room}/(test/|src/.*\\.test\\.tsx?$)` }, [
+/** Tests may import the simulators too, and those of the database server our schema. */
+const testImportRule = (folder) => ({
+  ...importRule(folder, { path: `^${folder}/(test/|src/.*\\.test\\.tsx?$)` }, [
     'simulators',
-    ...(room === 'packages/postgres' ? ['packages/db'] : []),
+    ...(folder === 'packages/postgres' ? ['packages/db'] : []),
   ]),
-  // Of rules with one name only the last would hold, because this file extends another one.
-  name: `fence of tests ${room}`,
+  // This file extends another one: of rules with the same name only the last would apply.
+  name: `imports of tests ${folder}`,
 });
 
-/** What only tests load never reaches anybody, so they may load any library that is installed. */
-const libraryFence = (room) => {
-  const named = table[room].libraries.filter((name) => name !== node);
+/** Tests may load any installed library. */
+const libraryRule = (folder) => {
+  const named = table[folder].libraries.filter((name) => name !== node);
   return {
-    name: `libraries ${room}`,
-    comment: `${room} may load ${table[room].libraries.join(', ') || 'nothing from outside'}`,
+    name: `libraries ${folder}`,
+    comment: `${folder} may load ${table[folder].libraries.join(', ') || 'nothing from outside'}`,
     severity: 'error',
-    from: { path: placeOf(room), pathNot: tests },
+    from: { path: pathOf(folder), pathNot: tests },
     to: { path: installed, pathNot: named.map((name) => `${installed}${name}/`) },
   };
 };
 
-const nodeFence = (room) => ({
-  name: `node ${room}`,
-  comment: `${room} does without Node`,
+const nodeRule = (folder) => ({
+  name: `node ${folder}`,
+  comment: `${folder} runs without Node`,
   severity: 'error',
-  from: { path: placeOf(room), pathNot: tests },
+  from: { path: pathOf(folder), pathNot: tests },
   to: { dependencyTypes: ['core'] },
 });
 
-const listed = rooms.map(placeOf).concat(installed, configuration);
+const listed = folders.map(pathOf).concat(installed, configuration);
 
 module.exports = {
-  extends: './.dependency-cruiser.floors.cjs',
+  extends: './.dependency-cruiser.layers.cjs',
   forbidden: [
-    ...rooms.map((room) => ourFence(room)),
-    ...rooms.map(testFence),
-    ...rooms.map(libraryFence),
-    ...rooms.filter((room) => !table[room].libraries.includes(node)).map(nodeFence),
+    ...folders.map((folder) => importRule(folder)),
+    ...folders.map(testImportRule),
+    ...folders.map(libraryRule),
+    ...folders.filter((folder) => !table[folder].libraries.includes(node)).map(nodeRule),
     {
       name: 'unlisted importer',
-      comment: 'a file lies in a room of the table, in its src or test',
+      comment: 'every file belongs to a folder of the table, in its src or test',
       severity: 'error',
       from: { pathNot: listed },
       to: {},
     },
     {
-      name: 'unlisted loner',
-      comment: 'the same for a file that nothing imports and that imports nothing',
+      name: 'unlisted orphan',
+      comment: 'the same for a file without any import',
       severity: 'error',
       from: { orphan: true, pathNot: listed },
       to: {},
     },
     {
-      name: 'product without tests',
-      comment: 'what is meant for tests stays out of the product',
+      name: 'no tests in the product',
+      comment: 'the product never imports test code',
       severity: 'error',
       from: { pathNot: tests },
       to: { path: tests },
@@ -187,13 +187,13 @@ module.exports = {
       to: { path: '^packages/contract/src/schema/' },
     },
     {
-      name: 'circle',
+      name: 'circular',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'resolvable',
+      name: 'unresolved',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:' },

@@ -46,10 +46,10 @@ const wireNames = [
 
 const hiddenImport = {
   selector: 'ImportExpression:not([source.type="Literal"])',
-  message: 'The import fence sees only what is written out: import a literal path.',
+  message: 'Import a literal path: the import rules cannot check a computed one.',
 };
 
-/** Vite would put such files into the bundle without an import that the fence can see. */
+/** Vite would put such files into the bundle without an import that the import rules can check. */
 const bundledFiles = ['MemberExpression[object.type="MetaProperty"]:not([property.name="env"])']
   .concat(
     ['ImportDeclaration', 'ImportExpression', 'ExportNamedDeclaration', 'ExportAllDeclaration'].map(
@@ -108,7 +108,7 @@ const strayLengths = [
  * The oldest browsers that are promised are those of spring 2023. Besides what every browser had by the end of 2022 a style
  * may use what those have all the same, if need be by the prefix that the build sets, and what may be missing unnoticed.
  */
-const styleFloor = {
+const supportedStyles = {
   available: 2022,
   allowAtRules: ['container', 'page'],
   allowProperties: [
@@ -130,7 +130,7 @@ export default defineConfig(
     plugins: { css },
     language: 'css/css',
     linterOptions: { noInlineConfig: true },
-    rules: { ...refuse(...strayLengths), 'css/use-baseline': ['error', styleFloor] },
+    rules: { ...refuse(...strayLengths), 'css/use-baseline': ['error', supportedStyles] },
   },
   {
     files: ['**/*.{js,cjs,mjs,ts,tsx}'],
@@ -203,7 +203,7 @@ export default defineConfig(
   },
   {
     // It runs in browsers of every age.
-    files: ['apps/web/build/floor/floor-script.js'],
+    files: ['apps/web/build/old-browsers/support-script.js'],
     languageOptions: {
       ecmaVersion: 3,
       sourceType: 'script',

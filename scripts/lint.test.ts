@@ -6,7 +6,7 @@ import { root } from './tools.ts';
 
 const eslint = new ESLint({ cwd: root });
 
-/** What the project's fences of names and imports say of a text, as if it stood in this file. */
+/** The messages of our own rules about names and imports for a text with this file's path. */
 async function refusals(file: string, text: string): Promise<string[]> {
   const config = (await eslint.calculateConfigForFile(file)) as Lint.Config;
   const found = new Linter().verify(text, {
@@ -96,14 +96,17 @@ const past = {
   'a path in a variable': 'await import(path);',
 };
 
-test.each(Object.entries(past))('no room imports %s, past the import fence', async (_, text) => {
-  for (const file of [
-    'apps/web/src/app/main.tsx',
-    'apps/api/src/app.ts',
-    'packages/contract/src/tryouts/tryouts.ts',
-  ])
-    expect(await refusals(file, text), file).toHaveLength(1);
-});
+test.each(Object.entries(past))(
+  'no folder imports %s, which the import rules cannot check',
+  async (_, text) => {
+    for (const file of [
+      'apps/web/src/app/main.tsx',
+      'apps/api/src/app.ts',
+      'packages/contract/src/tryouts/tryouts.ts',
+    ])
+      expect(await refusals(file, text), file).toHaveLength(1);
+  },
+);
 
 const unheard = ['onTouchStart', 'onPointerDown', 'onLostPointerCapture', 'onMouseDown', 'onTransitionEnd'];
 
@@ -196,7 +199,7 @@ test.each(Object.entries(spacings))('spacing may be %s', async (_, declarations)
   expect(await styleRefusals(declarations)).toEqual([]);
 });
 
-const beyondTheFloor = {
+const tooNewStyles = {
   'a parent known by its child': '.box:has(.inner) { color: red; }',
   'a size by what is inside': '.box { field-sizing: content; }',
   'the columns of the grid around': '.box { display: grid; grid-template-columns: subgrid; }',
@@ -204,7 +207,7 @@ const beyondTheFloor = {
   'a style for where it begins': '@starting-style { .box { opacity: 0; } }',
 };
 
-test.each(Object.entries(beyondTheFloor))('no style waits for a newer browser: %s', async (_, text) => {
+test.each(Object.entries(tooNewStyles))('no style waits for a newer browser: %s', async (_, text) => {
   expect(await styleTextRefusals(text)).not.toEqual([]);
 });
 
@@ -215,7 +218,7 @@ test('a style may use what the oldest browsers have, and what may be missing unn
   expect(await styleTextRefusals(text)).toEqual([]);
 });
 
-test('every style file is held to the table of spacing and to the browser floor', async () => {
+test('every style file is held to the table of spacing and to the supported browsers', async () => {
   const folder = join(root, 'apps/web/src');
   const styles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.css'),

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkBrowserSupport } from './browser-support.ts';
 import { runBrowsers } from './browsers.ts';
-import { checkFence } from './fence.ts';
-import { checkFloor } from './floor.ts';
+import { checkImports } from './import-rules.ts';
 import { findNginx } from './nginx.ts';
 import { findPostgresql15 } from './postgresql-15.ts';
 import { runPlaywright } from './playwright.ts';
@@ -15,11 +15,11 @@ const typesOf = (project: string): ['tsc', ...string[]] => ['tsc', '-p', project
 const steps: Record<string, () => Promise<Tally>> = {
   types: () => check('types', ...['.', 'apps/web', 'apps/web/src/worker'].map(typesOf)),
   lint: () => check('lint', ['eslint', '.'], ['prettier', '--check', '.', '--log-level', 'warn']),
-  fence: checkFence,
+  imports: checkImports,
   unit: () => runVitest(['unit', 'api']),
   start: () => runVitest(['start']),
   e2e: () => runPlaywright(),
-  floor: checkFloor,
+  'browser-support': checkBrowserSupport,
   faults: () => runVitest(['faults'], { NGINX: findNginx() }),
   'postgresql-15': explainOnPostgresql15,
   'start-faults': () => runVitest(['start-faults']),
@@ -28,7 +28,7 @@ const steps: Record<string, () => Promise<Tally>> = {
 };
 
 /** The steps of one round run at the same time, so that a machine with two cores is never idle. */
-const rounds = [['types', 'lint', 'fence', 'start'], ['unit'], ['e2e'], ['floor']];
+const rounds = [['types', 'lint', 'imports', 'start'], ['unit'], ['e2e'], ['browser-support']];
 
 /** The rounds of `npm run test:faults`, one step at a time: a flood beside a kill would only measure the machine. */
 const faultRounds = [['faults'], ['postgresql-15'], ['start-faults'], ['e2e-faults']];

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { browserFloor } from './build/bundling/browser-floor.ts';
+import { oldestBrowsers } from './build/bundling/oldest-browsers.ts';
 import { chunkGroups } from './build/bundling/chunks.ts';
 import { shortPasswordList } from './build/bundling/common-passwords.ts';
 import { lighterRouter } from './build/bundling/lighter-router.ts';
@@ -29,7 +29,7 @@ export default defineConfig({
   // The name of its file tells a class from those of other files, and compresses better than a hash.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
-    target: browserFloor,
+    target: oldestBrowsers,
     // Pictures stay files: one inside a page or a style sheet would be decoded before the first paint.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
     for (const path of ['/', '/privacy-policy', '/404']) {
       await page.goto(path);
       await expect(page.locator('body noscript'), path).toHaveCount(0);
-      await expect(page.locator('#floor-note'), path).toBeHidden();
+      await expect(page.locator('#old-browser-note'), path).toBeHidden();
     }
   });
 });
@@ -118,7 +118,7 @@ for (const [sign, comeNear] of [
       await comeNear(page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' }));
       await idle(page);
       await idle(page);
-      expect(scripts.toSorted()).toEqual(['floor-script', 'landing-script']);
+      expect(scripts.toSorted()).toEqual(['landing-script', 'support-script']);
 
       await comeNear(page.getByRole('link', { name: 'Masuk' }).first());
       await expect

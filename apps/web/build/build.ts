@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { precompress } from './compress.ts';
 import { keepEarlierBuilds } from './earlier-builds.ts';
-import type { Floor } from './floor/floor.ts';
-import { writeFloor } from './floor/floor.ts';
+import type { OldBrowserFiles } from './old-browsers/old-browsers.ts';
+import { writeOldBrowserFiles } from './old-browsers/old-browsers.ts';
 import type { Manifest } from './manifest.ts';
 import { LANDING_SCRIPT, OFFLINE_PATH, OFFLINE_SCRIPT, SHELL_PATH, finishPage, finishShell } from './page.ts';
 import type { FinishedPage } from './page.ts';
@@ -30,14 +30,14 @@ async function main(): Promise<void> {
   try {
     const out = join(work, 'dist');
     const entry = await bundle(out, join(work, 'server'));
-    const floor = await writeFloor(out);
-    await writePages(out, entry, floor);
+    const oldBrowserFiles = await writeOldBrowserFiles(out);
+    await writePages(out, entry, oldBrowserFiles);
     await buildWorker({
       room,
       out,
       patterns: entry.pagePatterns,
       pages: [SHELL_PATH, OFFLINE_PATH],
-      more: [floor.script, floor.style],
+      more: [oldBrowserFiles.script, oldBrowserFiles.style],
     });
     await rm(join(out, '.vite'), { recursive: true });
     await precompress(out);
@@ -65,17 +65,21 @@ async function bundle(out: string, server: string): Promise<PrerenderEntry> {
   return (await import(pathToFileURL(join(server, 'entry.js')).href)) as PrerenderEntry;
 }
 
-async function writePages(out: string, entry: PrerenderEntry, floor: Floor): Promise<void> {
+async function writePages(
+  out: string,
+  entry: PrerenderEntry,
+  oldBrowserFiles: OldBrowserFiles,
+): Promise<void> {
   const template = await readFile(join(out, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const pages: Record<string, Omit<FinishedPage, 'html'>> = {};
   for (const path of entry.prerenderedPaths) {
     const body = await entry.prerender(path);
-    const page = await finishPage({ path, template, manifest, out, body, floor });
+    const page = await finishPage({ path, template, manifest, out, body, oldBrowserFiles });
     await writeFile(join(out, page.file), page.html);
     pages[path] = { file: page.file, styleHashes: page.styleHashes };
   }
-  const { html, ...shell } = finishShell(template, floor);
+  const { html, ...shell } = finishShell(template, oldBrowserFiles);
   await writeFile(join(out, shell.file), html);
   pages[SHELL_PATH] = shell;
   await writeFile(

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Floor } from './floor/floor.ts';
-import { floorNote, floorStyle, missingStyle, styleWithoutScript } from './floor/floor.ts';
+import type { OldBrowserFiles } from './old-browsers/old-browsers.ts';
+import {
+  oldBrowserNote,
+  oldBrowserStyle,
+  missingStyle,
+  styleWithoutScript,
+} from './old-browsers/old-browsers.ts';
 import { chunksFor } from './manifest.ts';
 import type { Chunk, Manifest } from './manifest.ts';
 
@@ -19,7 +24,7 @@ interface Ingredients {
   manifest: Manifest;
   out: string;
   body: string;
-  floor: Floor;
+  oldBrowserFiles: OldBrowserFiles;
 }
 
 interface Plan {
@@ -73,7 +78,7 @@ export async function finishPage({
   manifest,
   out,
   body,
-  floor,
+  oldBrowserFiles,
 }: Ingredients): Promise<FinishedPage> {
   const plan = plans[path];
   if (!plan) throw new Error(`no plan for the page ${path}`);
@@ -86,7 +91,7 @@ export async function finishPage({
     .replace('<!--head-->', () => `${head}<style>${style}</style>${program}${unaccused}`)
     .replace('<!--app-->', () => content)
     .replace('<!--without-script-->', plan.isForm ? withoutScript : '')
-    .replace('<!--floor-->', floorNote(floor, !plan.isForm));
+    .replace('<!--old-browser-note-->', oldBrowserNote(oldBrowserFiles, !plan.isForm));
   assertNothingInline(path, html);
   return { file: plan.file, html, styleHashes: [style, ...noteStyles].map(hashOf) };
 }
@@ -117,20 +122,20 @@ const chunksOf = (manifest: Manifest, { module }: Plan) => [
 const withoutScript =
   '<noscript><p>Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.</p></noscript>';
 
-const noteStyle = floorStyle + missingStyle;
+const noteStyle = oldBrowserStyle + missingStyle;
 
 const noteStyles = [noteStyle, styleWithoutScript];
 
 const unaccused = `<style>${noteStyle}</style><noscript><style>${styleWithoutScript}</style></noscript>`;
 
 /** The document of every page that is not prerendered: the browser draws its content. */
-export const finishShell = (template: string, floor: Floor): FinishedPage => ({
+export const finishShell = (template: string, oldBrowserFiles: OldBrowserFiles): FinishedPage => ({
   file: 'app.html',
   html: template
     .replace('<!--head-->', `<title>Ambang</title>${unaccused}`)
     .replace('<!--app-->', '')
     .replace('<!--without-script-->', withoutScript)
-    .replace('<!--floor-->', floorNote(floor, false)),
+    .replace('<!--old-browser-note-->', oldBrowserNote(oldBrowserFiles, false)),
   styleHashes: noteStyles.map(hashOf),
 });
 

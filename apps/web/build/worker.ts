@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { browserFloor } from './bundling/browser-floor.ts';
+import { oldestBrowsers } from './bundling/oldest-browsers.ts';
 import { chunksFor } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { OFFLINE_SCRIPT } from './page.ts';
@@ -125,7 +125,7 @@ export async function buildWorker({
       PAGE_PATTERNS: JSON.stringify(patterns),
     },
     build: {
-      target: browserFloor,
+      target: oldestBrowsers,
       outDir: out,
       emptyOutDir: false,
       copyPublicDir: false,

@@ -20,19 +20,19 @@ const whyMissing = () =>
 
 /** Code that does not parse is newer than the browser. Broken JSON is an error of the same kind. */
 const isTooOld = (error: unknown) =>
-  document.documentElement.classList.contains('below-floor') ||
+  document.documentElement.classList.contains('unsupported') ||
   (error instanceof SyntaxError && !error.message.includes('JSON'));
 
 /** The page holds the note about old browsers already, for those in which not even this runs. */
-function FloorNote() {
-  useEffect(() => void document.dispatchEvent(new Event('below-floor')), []);
+function OldBrowserNote() {
+  useEffect(() => void document.dispatchEvent(new Event('unsupported')), []);
   return null;
 }
 
 /** Shown in place of a screen that could not be drawn. */
 export function ScreenError() {
   const error = useRouteError();
-  if (isTooOld(error)) return <FloorNote />;
+  if (isTooOld(error)) return <OldBrowserNote />;
   const cause = isMissingChunk(error) && !isRouteErrorResponse(error) ? whyMissing() : error;
   return (
     <Page title="Gagal memuat">

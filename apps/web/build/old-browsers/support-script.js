@@ -7,7 +7,7 @@
   var html = document.documentElement;
   var isShown = false;
 
-  /** What came to browsers late and is used without a second way. `scripts/floor.ts` compares the built files with it. */
+  /** What came to browsers late and is used without a second way. `scripts/browser-support.ts` compares the built files with it. */
   var needed = [
     'HTMLScriptElement.prototype.noModule',
     'CSSLayerBlockRule',
@@ -69,11 +69,11 @@
 
   /** The note comes after this script in the page, so it may not be there yet. */
   function putOnTop() {
-    var note = document.getElementById('floor-note');
+    var note = document.getElementById('old-browser-note');
     var root = document.getElementById('root');
     if (!note || !root) return setTimeout(putOnTop, 10);
     document
-      .getElementById('floor-address')
+      .getElementById('old-browser-address')
       .appendChild(document.createTextNode(location.href.split('#')[0]));
     root.parentNode.insertBefore(note, root);
     // What visitors only read stays below the note. A form or a screen would wait for ever.
@@ -85,9 +85,9 @@
     isShown = true;
     var style = document.createElement('link');
     style.rel = 'stylesheet';
-    style.href = document.getElementById('floor-script').getAttribute('data-style');
+    style.href = document.getElementById('support-script').getAttribute('data-style');
     document.getElementsByTagName('head')[0].appendChild(style);
-    html.className = html.className.replace('floor-met', '') + ' below-floor';
+    html.className = html.className.replace('supported', '') + ' unsupported';
     putOnTop();
   }
 
@@ -111,9 +111,9 @@
   }
 
   if (!window.addEventListener || !hasAll()) return show();
-  html.className += ' floor-met';
+  html.className += ' supported';
   window.addEventListener('error', heedError);
   window.addEventListener('unhandledrejection', heedRejection);
-  document.addEventListener('below-floor', show);
+  document.addEventListener('unsupported', show);
   document.addEventListener('DOMContentLoaded', heedAbsence);
 })();

@@ -97,7 +97,7 @@ test('the oldest browsers that are promised bring a candidate to the review @pho
   expect(failures).toEqual([]);
 });
 
-test.describe('below the floor', () => {
+test.describe('an unsupported browser', () => {
   // The requests of a service worker pass by the routes of a page.
   test.use({ serviceWorkers: 'block' });
 
@@ -117,7 +117,7 @@ test.describe('below the floor', () => {
     page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let = = 1;' }));
 
   test('scripts that do not parse leave every page with what is needed @phone', async ({ page }) => {
-    await garble(page, /\/assets\/(?!floor-)[^/]+\.js$/);
+    await garble(page, /\/assets\/(?!support-script)[^/]+\.js$/);
     for (const address of addresses) {
       await page.goto(address);
       await expectNote(page, address);
@@ -159,23 +159,23 @@ test.describe('below the floor', () => {
     page,
   }) => {
     const late = Promise.withResolvers<undefined>();
-    await page.route(/floor-script/, async (route) => {
+    await page.route(/support-script/, async (route) => {
       await late.promise;
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('#floor-note')).toHaveCount(0);
+    await expect(page.locator('#old-browser-note')).toHaveCount(0);
     late.resolve(undefined);
     await page.waitForLoadState();
     for (const address of addresses) {
       await page.goto(address);
-      await expect(page.locator('#floor-note'), address).toBeHidden();
+      await expect(page.locator('#old-browser-note'), address).toBeHidden();
     }
   });
 
   for (const [what, files] of [
-    ['its script', /floor-script/],
+    ['its script', /support-script/],
     ['any script', /\/assets\/.*\.js$/],
     ['any style', /\/assets\/.*\.css$/],
   ] as const)
@@ -183,7 +183,7 @@ test.describe('below the floor', () => {
       await page.route(files, (route) => route.abort());
       for (const address of addresses) {
         await page.goto(address);
-        await expect(page.locator('#floor-note'), address).toBeHidden();
+        await expect(page.locator('#old-browser-note'), address).toBeHidden();
       }
     });
 });

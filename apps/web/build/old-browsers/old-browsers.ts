@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { browserFloor } from '../bundling/browser-floor.ts';
+import { oldestBrowsers } from '../bundling/oldest-browsers.ts';
 
 /** The addresses of what tells an old browser from others. */
-export interface Floor {
+export interface OldBrowserFiles {
   script: string;
   style: string;
 }
 
 /** Writes the script and the styles of the note as they are: the bundler would make a module of the script. */
-export async function writeFloor(out: string): Promise<Floor> {
+export async function writeOldBrowserFiles(out: string): Promise<OldBrowserFiles> {
   const [script, style] = await Promise.all(
-    ['floor-script.js', 'floor-note.css'].map(async (name) => {
+    ['support-script.js', 'old-browser-note.css'].map(async (name) => {
       const content = await readFile(join(import.meta.dirname, name));
       const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
       const address = `/assets/${name.replace('.', `-${hash}.`)}`;
@@ -25,12 +25,12 @@ export async function writeFloor(out: string): Promise<Floor> {
 }
 
 /**
- * Hides the note where the script has found all that is needed, and in browsers that know `color-mix`: those of the floor
+ * Hides the note where the script has found all that is needed, and in browsers that know `color-mix`: the oldest supported ones
  * and some months before. So a new browser is not accused when the script or the styles do not arrive.
  */
-export const floorStyle =
-  '.floor-met #floor-note{display:none}' +
-  '@supports (color:color-mix(in srgb,red,red)){html:not(.below-floor) #floor-note{display:none}}';
+export const oldBrowserStyle =
+  '.supported #old-browser-note{display:none}' +
+  '@supports (color:color-mix(in srgb,red,red)){html:not(.unsupported) #old-browser-note{display:none}}';
 
 /** Stands on top of a page that needs its program, for when that or a part of it does not arrive. */
 const missingPart =
@@ -44,12 +44,12 @@ export const missingStyle = [
   '#missing-part{display:none}',
   'html:not(.begun) #missing-part{display:block;animation:missing-part 1s 30s backwards}',
   'html.part-missing #missing-part{display:block;animation:none}',
-  'html.below-floor #missing-part{display:none}',
+  'html.unsupported #missing-part{display:none}',
   '@keyframes missing-part{from{visibility:hidden;max-height:0;padding:0}}',
 ].join('');
 
 /** Without scripts nobody can take the notes away, and one would accuse a new browser. */
-export const styleWithoutScript = '#floor-note,#missing-part{display:none!important}';
+export const styleWithoutScript = '#old-browser-note,#missing-part{display:none!important}';
 
 const petal = (x: number, y: number, turn: number, look: string) =>
   `<ellipse cx="${x}" cy="${y}" rx="18" ry="8" transform="rotate(${turn} ${x} ${y})" ${look}/>`;
@@ -67,7 +67,7 @@ const drawing = [
 
 const nameOf = (browser: string) => browser.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
-const browsers = browserFloor.map((browser) => {
+const browsers = oldestBrowsers.map((browser) => {
   const [, name = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(browser) ?? [];
   return `<li><b>${nameOf(name)}</b> ${version} atau lebih baru</li>`;
 });
@@ -76,15 +76,15 @@ const browsers = browserFloor.map((browser) => {
  * The note about old browsers, with its script in front: the parser waits for the script before it comes to the note, so
  * that no other browser ever draws it. All that stands before is drawn meanwhile.
  */
-export function floorNote({ script, style }: Floor, isRead: boolean): string {
+export function oldBrowserNote({ script, style }: OldBrowserFiles, isRead: boolean): string {
   return [
     isRead ? '' : missingPart,
-    `<script id="floor-script" src="${script}" data-style="${style}"></script>`,
-    `<div id="floor-note"${isRead ? ' class="above"' : ''}>${drawing}<h2>Peramban ini terlalu lama</h2>`,
+    `<script id="support-script" src="${script}" data-style="${style}"></script>`,
+    `<div id="old-browser-note"${isRead ? ' class="above"' : ''}>${drawing}<h2>Peramban ini terlalu lama</h2>`,
     '<p>Ambang belum bisa berjalan di sini. Supaya jawabanmu aman, buka Ambang di salah satu dari ini:</p>',
     `<ul>${browsers.join('')}</ul>`,
     '<p>Di Android, perbarui Chrome lewat Play Store. Di iPhone, buka Pengaturan, Umum, lalu Pembaruan Perangkat Lunak. ',
     'Di komputer, buka menu Bantuan peramban, lalu Tentang. Akun, tryout, dan hasilmu tetap aman.</p>',
-    '<p>Salin alamat ini ke peramban lain: <span id="floor-address"></span></p></div>',
+    '<p>Salin alamat ini ke peramban lain: <span id="old-browser-address"></span></p></div>',
   ].join('');
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Manifest } from '../manifest.ts';
 import { finishPage, finishShell, pagePaths } from '../page.ts';
 
-const floor = { script: '/assets/floor-script-1.js', style: '/assets/floor-note-1.css' };
+const oldBrowserFiles = { script: '/assets/support-script-1.js', style: '/assets/old-browser-note-1.css' };
 
 const template = await readFile(join(import.meta.dirname, '../../index.html'), 'utf8');
 
@@ -15,20 +15,20 @@ const template = await readFile(join(import.meta.dirname, '../../index.html'), '
 const manifest: Manifest = new Proxy({}, { get: () => ({ file: 'assets/any.js' }) });
 
 async function pages(): Promise<[path: string, html: string, styleHashes: string[]][]> {
-  const out = await mkdtemp(join(tmpdir(), 'ambang-floor-'));
+  const out = await mkdtemp(join(tmpdir(), 'ambang-old-browsers-'));
   const body = '<title>Halaman</title>';
   const finished = pagePaths.map(async (path): Promise<[string, string, string[]]> => {
-    const page = await finishPage({ path, template, manifest, out, body, floor });
+    const page = await finishPage({ path, template, manifest, out, body, oldBrowserFiles });
     return [path, page.html, page.styleHashes];
   });
-  const shell = finishShell(template, floor);
+  const shell = finishShell(template, oldBrowserFiles);
   return [['shell', shell.html, shell.styleHashes], ...(await Promise.all(finished))];
 }
 
 test('every page holds the note about old browsers, behind the classic script that takes it away', async () => {
   for (const [path, html] of await pages()) {
-    const [before = '', note = ''] = html.split('<div id="floor-note"');
-    expect(before, path).toMatch(/<script id="floor-script" src="[^"]+" data-style="[^"]+"><\/script>$/);
+    const [before = '', note = ''] = html.split('<div id="old-browser-note"');
+    expect(before, path).toMatch(/<script id="support-script" src="[^"]+" data-style="[^"]+"><\/script>$/);
     for (const browser of ['<b>Chrome</b> 114', '<b>Safari</b> 16.4', '<b>Firefox</b> 114', 'Play Store'])
       expect(note, path).toContain(browser);
   }
@@ -44,22 +44,22 @@ test('pages that need their program can say that it did not arrive, and no other
 test('without scripts no page shows a note, and its policy allows that style', async () => {
   for (const [path, html, styleHashes] of await pages()) {
     expect(html, path).toContain(
-      '<noscript><style>#floor-note,#missing-part{display:none!important}</style></noscript>',
+      '<noscript><style>#old-browser-note,#missing-part{display:none!important}</style></noscript>',
     );
-    expect(styleHashes, path).toContain('sha256-nMOMOMEeA9saoy5F2DRZVMDysZHnOinpunPD8jFAtZc=');
+    expect(styleHashes, path).toContain('sha256-UQvCyVGUOI1c5fL4GNa2bLHslyEbhpQR/V7RVQBlJV0=');
   }
 });
 
-test('a browser new enough for the floor hides the note by a style of the page, whatever does not arrive', async () => {
+test('a browser new enough hides the note by a style of the page, whatever does not arrive', async () => {
   for (const [path, html, styleHashes] of await pages()) {
     const [, style = ''] = /<style>([^<]*@supports[^<]*)<\/style>/.exec(html) ?? [];
-    expect(style, path).toContain('{html:not(.below-floor) #floor-note{display:none}}');
+    expect(style, path).toContain('{html:not(.unsupported) #old-browser-note{display:none}}');
     expect(styleHashes, path).toContain(`sha256-${createHash('sha256').update(style).digest('base64')}`);
   }
 });
 
 test('the script is read by browsers of every age', async () => {
-  const code = await readFile(join(import.meta.dirname, 'floor-script.js'), 'utf8');
+  const code = await readFile(join(import.meta.dirname, 'support-script.js'), 'utf8');
   const faults = (text: string) =>
     new Linter().verify(text, { languageOptions: { ecmaVersion: 3, sourceType: 'script' } });
   expect(faults('const newer = () => 1;')).not.toEqual([]);

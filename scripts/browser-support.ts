@@ -9,19 +9,22 @@ import { root } from './tools.ts';
 const web = join(root, 'apps/web');
 
 /**
- * Arrays have methods of these names too, and a bundled script does not show which is meant. In our sources, `lib` in
+ * Arrays have methods of these names too, and a bundled script does not show which one is called. In our sources, `lib` in
  * apps/web already refuses those of iterators.
  */
-const alsoOfArrays = ['every', 'filter', 'find', 'flatmap', 'foreach', 'map', 'reduce', 'some'];
+const arrayMethods = ['every', 'filter', 'find', 'flatmap', 'foreach', 'map', 'reduce', 'some'];
 
 /** Our own storage has a method of this name, which drops a record. */
-const alsoOurs = ['drop'];
+const ownMethods = ['drop'];
 
 /**
  * The rules that refuse what the oldest browsers do not have. `browserslist` of apps/web names them; all have ES2022.
  */
 function rules(): Linter.RulesRecord {
-  const unclear = [...alsoOfArrays, ...alsoOurs].map((name) => [`es-x/no-iterator-prototype-${name}`, 'off']);
+  const unclear = [...arrayMethods, ...ownMethods].map((name) => [
+    `es-x/no-iterator-prototype-${name}`,
+    'off',
+  ]);
   return {
     ...(esx.configs['flat/restrict-to-es2022']?.rules as Linter.RulesRecord),
     'compat/compat': 'error',
@@ -29,7 +32,7 @@ function rules(): Linter.RulesRecord {
   };
 }
 
-function promised(): string[] {
+function supportedBrowsers(): string[] {
   const { browserslist } = JSON.parse(readFileSync(join(web, 'package.json'), 'utf8')) as {
     browserslist: string[];
   };
@@ -51,8 +54,8 @@ function linter(browsers: string[], refused: Linter.RulesRecord): ESLint {
   });
 }
 
-/** Lines that the oldest browsers cannot run. A check that lets one pass is blind. */
-const planted = ['Promise.withResolvers()', '[].toSorted()', 'requestIdleCallback(() => 0)'];
+/** Lines that the oldest browsers cannot run: the check must refuse each. */
+const fixtureLines = ['Promise.withResolvers()', '[].toSorted()', 'requestIdleCallback(() => 0)'];
 
 /** The service worker and the scripts of the newest build. Those of earlier builds lie beside them, for tabs that are still open. */
 function newestScripts(): string[] {
@@ -61,50 +64,58 @@ function newestScripts(): string[] {
   return ['sw.js', ...scripts.map((name) => `assets/${name}`)].map((name) => `apps/web/dist/${name}`);
 }
 
-/** Each way of writing a method that the rules below have. */
+/** The two ways in which the rules name a method. */
 const methodIn =
   /^ES20\d\d '([\w.]+)' (?:method|function|property|variable) is|^([\w.]+)(?:\(\))? is not supported/;
 
-/** A page that is not sent by HTTPS misses these in new browsers too; our code has a second way, or does without. */
-const notByAge = ['caches', 'clipboard', 'locks', 'storage', 'maxTouchPoints', 'AbortSignal', 'import.meta'];
+/** New browsers lack these too on a page without HTTPS; our code has a fallback for each. */
+const withFallback = [
+  'caches',
+  'clipboard',
+  'locks',
+  'storage',
+  'maxTouchPoints',
+  'AbortSignal',
+  'import.meta',
+];
 
-/** What the built files use of all that came since the first browsers with modules. */
+/** The methods in the built files that are newer than the first browsers with modules. */
 async function usedMethods(): Promise<Set<string>> {
   const eslint = linter(['chrome 61', 'safari 11', 'firefox 60'], {
     ...(esx.configs['flat/restrict-to-es2016']?.rules as Linter.RulesRecord),
     'compat/compat': 'error',
   });
-  const files = await eslint.lintFiles(newestScripts().filter((name) => !name.includes('floor-script')));
+  const files = await eslint.lintFiles(newestScripts().filter((name) => !name.includes('support-script')));
   const names = files.flatMap(({ messages }) =>
     messages.map(({ message }) => methodIn.exec(message)).map((found) => found?.[1] ?? found?.[2] ?? ''),
   );
   return new Set(names.filter((name) => name !== '' && !name.startsWith('Iterator.')));
 }
 
-/** The used methods that the script in front of the note about old browsers does not ask for. */
-async function unasked(): Promise<string[]> {
-  const script = readFileSync(join(web, 'build/floor/floor-script.js'), 'utf8');
-  const asked = [...script.matchAll(/^ {4}'([\w.]+)',$/gm)].map(([, name = '']) => lastOf(name));
-  return [...(await usedMethods())].filter((name) => ![...asked, ...notByAge].includes(lastOf(name)));
+/** Used methods that support-script.js does not check before it hides the note about old browsers. */
+async function uncheckedMethods(): Promise<string[]> {
+  const script = readFileSync(join(web, 'build/old-browsers/support-script.js'), 'utf8');
+  const checked = [...script.matchAll(/^ {4}'([\w.]+)',$/gm)].map(([, name = '']) => lastOf(name));
+  return [...(await usedMethods())].filter((name) => ![...checked, ...withFallback].includes(lastOf(name)));
 }
 
 const lastOf = (name: string): string => name.split('.').pop() ?? '';
 
-/** Checks that the built code runs in the oldest browsers that are promised. */
-export async function checkFloor(): Promise<Tally> {
+/** Checks that the built code runs in the oldest supported browsers. */
+export async function checkBrowserSupport(): Promise<Tally> {
   if (!existsSync(join(web, 'dist/builds.json')))
-    return failure('browser floor', 'nothing is built yet: npm run build');
-  const eslint = linter(promised(), rules());
-  for (const line of planted) {
-    const [seen] = await eslint.lintText(line, { filePath: join(web, 'planted.js') });
-    if (!seen?.errorCount) return failure('browser floor', `${line} passes unseen`);
+    return failure('browser support', 'nothing is built yet: npm run build');
+  const eslint = linter(supportedBrowsers(), rules());
+  for (const line of fixtureLines) {
+    const [seen] = await eslint.lintText(line, { filePath: join(web, 'fixture.js') });
+    if (!seen?.errorCount) return failure('browser support', `${line} passes unnoticed`);
   }
   const files = await eslint.lintFiles(newestScripts());
   const found = files.flatMap(({ filePath, messages }) =>
     messages.map(({ message, line, column }) => `${filePath.split('/').pop()}:${line}:${column} ${message}`),
   );
-  const silent = await unasked();
-  if (silent.length > 0)
-    return failure('browser floor', `floor-script.js does not ask for ${silent.join(', ')}`);
-  return found.length === 0 ? pass() : failure('browser floor', found.slice(0, 20).join('\n'));
+  const unchecked = await uncheckedMethods();
+  if (unchecked.length > 0)
+    return failure('browser support', `support-script.js does not check ${unchecked.join(', ')}`);
+  return found.length === 0 ? pass() : failure('browser support', found.slice(0, 20).join('\n'));
 }

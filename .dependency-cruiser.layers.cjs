@@ -1,11 +1,11 @@
 /**
- * The floors inside the rooms that have inner ones, from the ground up: an inner room may import those of the floors below
- * its own, so none imports its neighbour and nothing imports the top.
+ * The layers inside three source trees, lowest first. A folder imports only from layers below its own, so it never imports
+ * a neighbour.
  */
-const houses = {
+const trees = {
   'apps/web/src': {
     name: 'web',
-    floors: [
+    layers: [
       ['assets', 'styles', 'clock', 'format', 'paths.ts'],
       ['storage', 'api'],
       ['ui', 'install'],
@@ -18,13 +18,13 @@ const houses = {
       ['landing', 'legal', 'account', 'profile', 'notifications', 'shop', 'tryouts', 'recap', 'exam/screen'],
       ['app', 'worker'],
     ],
-    // Pure functions over one value, and the program beside the pages: of what lies below, these need no more.
+    // These import less than the layers below them: pure functions over one value, and the service worker.
     pure: { 'exam/attempt': ['clock', 'question/answer-sheet.ts'], worker: ['install/words.ts'] },
     tests: [],
   },
   'apps/api/src': {
     name: 'api',
-    floors: [
+    layers: [
       ['seeing'],
       ['config', 'throttling', 'hot-path.ts', 'request-pool.ts'],
       ['context.ts'],
@@ -36,12 +36,12 @@ const houses = {
       ['main.ts'],
     ],
     pure: {},
-    // What a test needs of the whole product it may bring up.
+    // A test may import the whole product.
     tests: ['\\.test\\.ts$'],
   },
   'packages/db/src': {
     name: 'db',
-    floors: [
+    layers: [
       ['tables'],
       ['open.ts'],
       [
@@ -66,32 +66,32 @@ const houses = {
   },
 };
 
-const placeOf = (house, room) => `^${house}/${room}${room.endsWith('.ts') ? '$' : '/'}`;
+const pathOf = (root, folder) => `^${root}/${folder}${folder.endsWith('.ts') ? '$' : '/'}`;
 
-const floorRule = (house, { name, tests }, room, below) => ({
-  name: `floor ${name}/${room}`,
-  comment: `${room} may import ${below.join(', ') || 'nothing else'} of ${house}`,
+const layerRule = (root, { name, tests }, folder, below) => ({
+  name: `layer ${name}/${folder}`,
+  comment: `${folder} may import ${below.join(', ') || 'nothing else'} of ${root}`,
   severity: 'error',
-  from: { path: placeOf(house, room), pathNot: tests },
-  to: { path: `^${house}/`, pathNot: [room, ...below].map((other) => placeOf(house, other)) },
+  from: { path: pathOf(root, folder), pathNot: tests },
+  to: { path: `^${root}/`, pathNot: [folder, ...below].map((other) => pathOf(root, other)) },
 });
 
-const rulesOf = ([house, rooms]) => [
-  ...rooms.floors.flatMap((floor, height) =>
-    floor.map((room) =>
-      floorRule(house, rooms, room, rooms.pure[room] ?? rooms.floors.slice(0, height).flat()),
+const rulesOf = ([root, tree]) => [
+  ...tree.layers.flatMap((layer, height) =>
+    layer.map((folder) =>
+      layerRule(root, tree, folder, tree.pure[folder] ?? tree.layers.slice(0, height).flat()),
     ),
   ),
   {
-    name: `unlisted ${rooms.name} room`,
-    comment: `a file of ${house} lies in a room of its floors`,
+    name: `unlisted ${tree.name} folder`,
+    comment: `every file of ${root} belongs to a layer`,
     severity: 'error',
     from: {
-      path: `^${house}/`,
-      pathNot: [...rooms.floors.flat().map((room) => placeOf(house, room)), ...rooms.tests],
+      path: `^${root}/`,
+      pathNot: [...tree.layers.flat().map((folder) => pathOf(root, folder)), ...tree.tests],
     },
     to: {},
   },
 ];
 
-module.exports = { forbidden: Object.entries(houses).flatMap(rulesOf) };
+module.exports = { forbidden: Object.entries(trees).flatMap(rulesOf) };

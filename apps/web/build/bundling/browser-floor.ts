@@ -1,8 +1,0 @@
-import { readFileSync } from 'node:fs';
-
-const { browserslist } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  browserslist: string[];
-};
-
-/** The oldest browsers that have dialog and cascade layers; `scripts/floor.ts` checks the built code for them. */
-export const browserFloor = browserslist.map((browser) => browser.replace(' ', ''));
