@@ -25,7 +25,7 @@ const trees = {
   'apps/api/src': {
     name: 'api',
     layers: [
-      ['seeing'],
+      ['telemetry'],
       ['config', 'throttling', 'hot-path.ts', 'request-pool.ts'],
       ['context.ts'],
       ['sessions', 'mail'],

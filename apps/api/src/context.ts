@@ -10,7 +10,7 @@ import type { CircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker
 import type { Model } from '@ambang/feedback/model/call/model.ts';
 import type { Orders } from '@ambang/orders/orders.ts';
 import type { Config } from './config/config.ts';
-import type { Sight } from './seeing/sight.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Throttles } from './throttling/throttles.ts';
 
 /** What every route works with. Time is a function so that a test can set it. */
@@ -29,7 +29,7 @@ export interface Context {
   events: EventStreams;
   throttles: Throttles;
   /** What the process measures of itself, and whether it is ready. */
-  sight: Sight;
+  telemetry: Telemetry;
   now: () => number;
 }
 

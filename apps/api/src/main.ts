@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   if (!(await isKnownRankKey(context.database.db, config.rankHash))) throw otherRankKey();
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
   const jobs = await startJobs(context, app.log);
-  context.sight.meters.pools.set('jobs', jobs.pool);
+  context.telemetry.metrics.pools.set('jobs', jobs.pool);
   const metrics = await startMetrics(context);
   // Several processes share the port: the kernel gives each connection to one of them.
   const shared = config.processes.onMachine > 1 && { reusePort: true };

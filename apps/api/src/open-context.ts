@@ -10,8 +10,8 @@ import { modelWriting } from './jobs/model-writing.ts';
 import { mailer } from './mail/mailer.ts';
 import { eventStreams } from './notifications/event-streams.ts';
 import { openRequestPool } from './request-pool.ts';
-import { meteredSaves } from './seeing/metered-saves.ts';
-import { openSight } from './seeing/sight.ts';
+import { measuredSaves } from './telemetry/measured-saves.ts';
+import { openTelemetry } from './telemetry/telemetry.ts';
 import type { Limits } from './throttling/limits.ts';
 import { throttles } from './throttling/throttles.ts';
 
@@ -31,37 +31,37 @@ export function openContext(
   { limits, pages, now, onError, onClockAlarm }: Parts,
 ): { context: Context; close: () => Promise<void> } {
   const database = openRequestPool(config.databaseUrl, onError);
-  const sight = openSight(config.databaseUrl, { now, onError, onClockAlarm });
-  const { meters } = sight;
-  const hotPath = openHotPath(config.databaseUrl, onError, {}, (saves) => meters.saves.batched(saves));
+  const telemetry = openTelemetry(config.databaseUrl, { now, onError, onClockAlarm });
+  const { metrics } = telemetry;
+  const hotPath = openHotPath(config.databaseUrl, onError, {}, (saves) => metrics.saves.batched(saves));
   const { findSession } = hotPath;
-  meters.saves.inFlight = hotPath.savesInFlight;
-  meters.pools.set('saves', hotPath.pool);
-  meters.pools.set('requests', database.pool);
-  meters.lines.set('requests', {
+  metrics.saves.inFlight = hotPath.savesInFlight;
+  metrics.pools.set('saves', hotPath.pool);
+  metrics.pools.set('requests', database.pool);
+  metrics.queues.set('requests', {
     waiting: () => database.pool.waitingCount,
     most: database.pool.mostWaiting,
   });
   const gateway = config.payments && midtrans(config.payments);
   const seals = batchSeals(database.pool, (fault) => onError(fault as Error));
-  meters.lines.set('hand-ins', { waiting: seals.underWay, most: MOST_WAITING });
-  meters.lines.set('hand-ins alone', { waiting: seals.underWayAlone, most: ALONE.waiting });
+  metrics.queues.set('hand-ins', { waiting: seals.underWay, most: MOST_WAITING });
+  metrics.queues.set('hand-ins alone', { waiting: seals.underWayAlone, most: ALONE.waiting });
   const context = {
     config,
     database,
     versions: cacheVersions(database.db),
     seals,
     orders: { db: database.db, gateway, publicUrl: config.publicUrl, now },
-    answers: meteredSaves(hotPath.answers, meters),
+    answers: measuredSaves(hotPath.answers, metrics),
     findSession,
     pages,
     sendLetter: mailer(config.mail),
     writing: config.writing && modelWriting(config.writing),
     throttles: throttles(database.pool, limits),
     events: eventStreams({ findSession, now }),
-    sight,
+    telemetry,
     now,
   };
-  const close = () => closeTogether(...[hotPath, sight, database].map((opened) => () => opened.close()));
+  const close = () => closeTogether(...[hotPath, telemetry, database].map((opened) => () => opened.close()));
   return { context, close };
 }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import type { ApiProcess, Pulse } from '@ambang/db/api-processes.ts';
+import type { ApiProcess, Heartbeat } from '@ambang/db/api-processes.ts';
 import { reportProcess } from '@ambang/db/api-processes.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { useRefusingServer } from '../../../packages/db/test/refusing-server.ts';
@@ -17,7 +17,7 @@ const now = Date.parse('2026-11-25T05:00:00Z');
 const env = { DATA_DIR: '/tidak/ada' };
 const operator = (...words: string[]) => run(words, { url: database.url, now, env });
 
-const pulse: Pulse = {
+const heartbeat: Heartbeat = {
   ...{ savesWaiting: 3, savesPerSecond: 1_205.5, saveP99Ms: 8.5, callP99Ms: null, poolWaiting: 1 },
   ...{ eventLoopP99Ms: 2.5, memoryMb: 180, clockAheadMs: -4 },
   ...{ handInsWaiting: 2, handInsAlone: 0, savesFailed: 0, callsFailed: 0 },
@@ -27,7 +27,7 @@ const startedAt = now - 86_400_000;
 
 async function aProcess(
   port: number,
-  told: Partial<Pulse> = {},
+  told: Partial<Heartbeat> = {},
   silent = 0,
   place: Partial<ApiProcess> = {},
 ): Promise<void> {
@@ -35,7 +35,7 @@ async function aProcess(
     ...{ id: crypto.randomUUID(), host: 'satu', pid: 7, port, startedAt },
     ...{ workerIndex: 0, processesExpected: null, ...place },
   };
-  await reportProcess(database.db, own, { ...pulse, ...told });
+  await reportProcess(database.db, own, { ...heartbeat, ...told });
   await sql`update api_processes set seen_at = clock_timestamp() - ${silent}::int * interval '1 s'
     where id = ${own.id}`.execute(database.db);
 }
@@ -261,7 +261,7 @@ test('a full disk and connections that run out are alarms, at their bounds and n
   const disk = { folder: '/srv/data', bytes: 100, freeBytes: 10 };
   const healthy: Surveyed = {
     processes: [
-      { ...pulse, id: '', host: '', pid: 1, port: 1, startedAt, seenAt: now, silentMs: 0, ...place },
+      { ...heartbeat, id: '', host: '', pid: 1, port: 1, startedAt, seenAt: now, silentMs: 0, ...place },
     ],
     database: { connections: 80, mostConnections: 100, bytes: 1 },
     ...{ sessions: { count: 0, isExact: true }, running: { count: 0, isExact: true } },

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
-import type { Pulse } from './api-processes.ts';
+import type { Heartbeat } from './api-processes.ts';
 import { forgetProcess, listProcesses, reportProcess, SILENT_MS } from './api-processes.ts';
 import { cleanUp } from './cleanup.ts';
 
 const database = useTestDatabase();
 const NOW = Date.parse('2026-03-02T05:00:00Z');
 
-const pulse: Pulse = {
+const heartbeat: Heartbeat = {
   ...{ savesWaiting: 3, savesPerSecond: 120.5, saveP99Ms: 8.5, callP99Ms: null, poolWaiting: 1 },
   ...{ eventLoopP99Ms: 2.5, memoryMb: 180, clockAheadMs: -31_536_000_000 },
   ...{ handInsWaiting: 4, handInsAlone: 5, savesFailed: 11, callsFailed: 2 },
@@ -21,10 +21,10 @@ const named = (port: number) => ({
 test('what a process says last stands, with how long ago it was', async () => {
   const { db } = database;
   const own = named(3000);
-  await reportProcess(db, own, { ...pulse, savesWaiting: 9 });
-  await reportProcess(db, own, pulse);
+  await reportProcess(db, own, { ...heartbeat, savesWaiting: 9 });
+  await reportProcess(db, own, heartbeat);
   const [row, ...others] = await listProcesses(db);
-  expect(row).toMatchObject({ ...own, ...pulse });
+  expect(row).toMatchObject({ ...own, ...heartbeat });
   expect(row!.silentMs).toBeLessThan(SILENT_MS);
   expect(others).toEqual([]);
   await forgetProcess(db, own.id);
@@ -34,7 +34,7 @@ test('what a process says last stands, with how long ago it was', async () => {
 test('the clean-up takes away who has said nothing for a day, by the clock of the database', async () => {
   const { db } = database;
   const [forgotten, dead, living] = [named(3001), named(3002), named(3003)];
-  for (const own of [forgotten, dead, living]) await reportProcess(db, own, pulse);
+  for (const own of [forgotten, dead, living]) await reportProcess(db, own, heartbeat);
   const silence = (id: string, hours: number) =>
     sql`update api_processes set seen_at = clock_timestamp() - ${hours}::int * interval '1 hour' where id = ${id}`;
   await silence(forgotten.id, 25).execute(db);

@@ -22,7 +22,7 @@ export interface ApiProcess {
 }
 
 /** How it does. Latencies, rates and failures are of the last minute; a latency is null without any. */
-export interface Pulse {
+export interface Heartbeat {
   savesWaiting: number;
   handInsWaiting: number;
   /** Those that wait alone for what somebody holds. */
@@ -43,7 +43,7 @@ export interface Pulse {
   clockAheadMs: number | null;
 }
 
-export interface SeenProcess extends ApiProcess, Pulse {
+export interface SeenProcess extends ApiProcess, Heartbeat {
   /** When it spoke last, epoch ms by the database's clock, and how long ago that is. */
   seenAt: number;
   silentMs: number;
@@ -53,13 +53,13 @@ export interface SeenProcess extends ApiProcess, Pulse {
 export async function reportProcess(
   db: Db,
   { startedAt, ...named }: ApiProcess,
-  pulse: Pulse,
+  heartbeat: Heartbeat,
 ): Promise<void> {
   const seenAt = sql<Date>`clock_timestamp()`;
   await db
     .insertInto('apiProcesses')
-    .values({ ...named, startedAt: new Date(startedAt), seenAt, ...pulse })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seenAt, ...pulse }))
+    .values({ ...named, startedAt: new Date(startedAt), seenAt, ...heartbeat })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seenAt, ...heartbeat }))
     .execute();
 }
 

@@ -34,7 +34,7 @@ test('a process whose database answers and whose clock agrees is ready, and keep
 });
 
 test('a thousand who ask within a second cost the database one question', async () => {
-  const pool = app.context.sight.meters.pools.get('sight') as pg.Pool;
+  const pool = app.context.telemetry.metrics.pools.get('sight') as pg.Pool;
   const trips = await roundTripsOf(pool, async () => {
     await Promise.all(Array.from({ length: 1_000 }, () => ready()));
   });
@@ -84,22 +84,22 @@ test.each([1_000, -1_000])('a clock that is %i ms off is near enough', async (of
 });
 
 test('a line that is nearly full is not ready, and names nobody', async () => {
-  const { lines } = app.context.sight.meters;
+  const { queues } = app.context.telemetry.metrics;
   runClock(app.clock);
-  lines.set('uji', { waiting: () => 91, most: 100 });
+  queues.set('uji', { waiting: () => 91, most: 100 });
   const { status, response } = await ready();
   expect([status, response.headers['retry-after']]).toEqual([503, '5']);
   expect(response.json()).toEqual({
     message: 'Antrean server ini hampir penuh. Tunggu sebentar lalu coba lagi.',
   });
-  lines.set('uji', { waiting: () => 90, most: 100 });
+  queues.set('uji', { waiting: () => 90, most: 100 });
   expect((await ready()).status).toBe(200);
-  lines.delete('uji');
+  queues.delete('uji');
 });
 
 test('a process that ends is not ready', async () => {
   runClock(app.clock);
   expect((await ready()).status).toBe(200);
   await app.fastify.close();
-  await expect(app.context.sight.readiness.require()).rejects.toThrow(/sedang berhenti/);
+  await expect(app.context.telemetry.readiness.require()).rejects.toThrow(/sedang berhenti/);
 });

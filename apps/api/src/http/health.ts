@@ -11,7 +11,7 @@ import { route } from './route.ts';
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   const health = async (): Promise<{ data: Health }> => ({ data: { status: 'ok' } });
   const readiness = async (): Promise<{ data: Readiness }> => {
-    await context.sight.readiness.require();
+    await context.telemetry.readiness.require();
     return { data: { status: 'ready' } };
   };
   route(app, context, getHealth, health);
@@ -28,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
     });
   // Whoever still has a connection hears it before the connection ends.
   app.addHook('preClose', (done) => {
-    context.sight.readiness.end();
+    context.telemetry.readiness.end();
     done();
   });
 }

@@ -3,18 +3,18 @@ import { outageOf } from '@ambang/postgres/outages.ts';
 import { failureLog } from '@ambang/service/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Heartbeat } from '../seeing/heartbeat.ts';
-import { beatHeart } from '../seeing/heartbeat.ts';
+import type { RunningHeartbeat } from '../telemetry/heartbeat.ts';
+import { startHeartbeat } from '../telemetry/heartbeat.ts';
 
-/** Tells in the database how this process does, for as long as it serves. */
-export function keepHeartbeat(app: FastifyInstance, { sight, now, config }: Context): void {
-  let heartbeat: Heartbeat | undefined;
+/** Runs the heartbeat while the server listens. */
+export function keepHeartbeat(app: FastifyInstance, { telemetry, now, config }: Context): void {
+  let heartbeat: RunningHeartbeat | undefined;
   const tellOutage = failureLog((failures) => app.log.error(failures, 'heartbeat'));
   const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
   app.addHook('onListen', (done) => {
     const { port } = app.server.address() as AddressInfo;
     const { index: workerIndex, inAll: processesExpected } = config.processes;
-    heartbeat = beatHeart(sight, { port, workerIndex, processesExpected, now, onError });
+    heartbeat = startHeartbeat(telemetry, { port, workerIndex, processesExpected, now, onError });
     done();
   });
   app.addHook('onClose', async () => heartbeat?.stop());

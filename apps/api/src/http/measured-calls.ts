@@ -2,14 +2,14 @@ import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { LEAST_FAILED, PAGES } from '../seeing/meters.ts';
+import { LEAST_FAILED, PAGES } from '../telemetry/metrics.ts';
 
 /**
  * Measures every call under the name of its row. Saves of answers are measured where they are batched; a stream ends when
  * its page goes, and what balancers ask would hide what people wait for.
  */
-export function measureCalls(app: FastifyInstance, { sight }: Context): void {
-  const { calls, saves } = sight.meters;
+export function measureCalls(app: FastifyInstance, { telemetry }: Context): void {
+  const { calls, saves } = telemetry.metrics;
   const unmeasured = new Set<object>([saveAnswers, getHealth, getReadiness]);
   app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;

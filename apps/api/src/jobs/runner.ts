@@ -10,7 +10,7 @@ import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker
 import { Logger, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { Undeliverable } from '../mail/mailer.ts';
-import type { PoolGauge } from '../seeing/meters.ts';
+import type { PoolGauge } from '../telemetry/metrics.ts';
 import type { Task } from './task.ts';
 import { GivenUp } from './task.ts';
 import { tasks } from './tasks.ts';

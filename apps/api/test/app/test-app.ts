@@ -21,9 +21,9 @@ import { modelWriting } from '../../src/jobs/model-writing.ts';
 import { taskList } from '../../src/jobs/runner.ts';
 import { mailer } from '../../src/mail/mailer.ts';
 import { eventStreams } from '../../src/notifications/event-streams.ts';
-import { meteredSaves } from '../../src/seeing/metered-saves.ts';
-import type { Sight } from '../../src/seeing/sight.ts';
-import { openSight } from '../../src/seeing/sight.ts';
+import { measuredSaves } from '../../src/telemetry/measured-saves.ts';
+import type { Telemetry } from '../../src/telemetry/telemetry.ts';
+import { openTelemetry } from '../../src/telemetry/telemetry.ts';
 import type { Limits } from '../../src/throttling/limits.ts';
 import { readLimits } from '../../src/throttling/limits.ts';
 import { throttles } from '../../src/throttling/throttles.ts';
@@ -128,10 +128,10 @@ export function useTestApp({
   const limits = { ...readLimits({}), ...otherLimits };
   const clock = testClock();
   let hotPath: HotPath;
-  let sight: Sight | undefined;
+  let telemetry: Telemetry | undefined;
   let served: OpenDatabase & { url: string };
   const context = (): Context => {
-    const answers = meteredSaves(hotPath.answers, sight!.meters);
+    const answers = measuredSaves(hotPath.answers, telemetry!.metrics);
     const findSession = otherFindSession ?? hotPath.findSession;
     const mail = inbox
       ? { smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>', requiresTls: false }
@@ -170,14 +170,14 @@ export function useTestApp({
       writing: model ? modelWriting(model.config(), model.limitMs) : null,
       throttles: throttles(served.pool, limits),
       events: eventStreams({ findSession, now: () => clock.now(), ...streams }),
-      sight: sight!,
+      telemetry: telemetry!,
       now: () => clock.now(),
     };
   };
   const app = { database, clock } as TestApp;
   const build = async () => {
-    await sight?.close();
-    sight = openSight(served.url, {
+    await telemetry?.close();
+    telemetry = openTelemetry(served.url, {
       now: () => clock.now(),
       onError: () => undefined,
       onClockAlarm,
@@ -206,7 +206,7 @@ export function useTestApp({
   afterAll(async () => {
     await app.fastify.close();
     await hotPath.close();
-    await sight?.close();
+    await telemetry?.close();
     await expectIndexed(served.pool).finally(() => served.close());
   });
   return app;

@@ -12,7 +12,7 @@ import {
   readDatabaseUse,
 } from '@ambang/db/vitals.ts';
 
-/** So many are counted one by one: a cron asks every five minutes (docs/decisions/2026-11-25-seeing.md). */
+/** So many are counted one by one: a cron asks every five minutes (docs/decisions/2026-11-25-telemetry.md). */
 const COUNTED_MOST = 10_000;
 
 /** How the whole does at this moment, by what stands in the database. */

@@ -7,14 +7,14 @@ import {
   countSessions,
   readingWholeTables,
 } from '@ambang/db/vitals.ts';
-import { sharedAnswer } from './shared-answer.ts';
+import { cachedQuery } from './cached-query.ts';
 
-/** Sessions and attempts beyond this are the planner's estimate. */
+/** Above this, sessions and attempts are the query planner's estimate. */
 const COUNTED_MOST = 10_000;
 
-const WITHIN_MS = 1_000;
-const JOBS_KEPT_MS = 5_000;
-const PEOPLE_KEPT_MS = 30_000;
+const TIMEOUT_MS = 1_000;
+const JOBS_TTL_MS = 5_000;
+const PEOPLE_TTL_MS = 30_000;
 
 export interface PeopleCounts {
   sessions: Estimate;
@@ -22,7 +22,7 @@ export interface PeopleCounts {
   over: Estimate;
 }
 
-/** What stands in the database, counted seldom and for all who ask; null when it does not answer in time. */
+/** Counts of rows, cached; null when the database does not answer in time. */
 export interface Counts {
   jobs: () => Promise<JobCounts | null>;
   people: () => Promise<PeopleCounts | null>;
@@ -35,12 +35,9 @@ export function countsOf(db: Db, now: () => number): Counts {
       running: await countRunningAttempts(trx, now(), COUNTED_MOST),
       over: await countOverAttempts(trx, now(), COUNTED_MOST),
     }));
+  const cached = { timeoutMs: TIMEOUT_MS, now };
   return {
-    jobs: sharedAnswer(() => readingWholeTables(db, countJobs), {
-      keptMs: JOBS_KEPT_MS,
-      withinMs: WITHIN_MS,
-      now,
-    }),
-    people: sharedAnswer(countPeople, { keptMs: PEOPLE_KEPT_MS, withinMs: WITHIN_MS, now }),
+    jobs: cachedQuery(() => readingWholeTables(db, countJobs), { ...cached, ttlMs: JOBS_TTL_MS }),
+    people: cachedQuery(countPeople, { ...cached, ttlMs: PEOPLE_TTL_MS }),
   };
 }

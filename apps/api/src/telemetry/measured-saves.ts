@@ -1,12 +1,12 @@
 import { MOST_WAITING } from '@ambang/attempts/batched.ts';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
-import type { Meters, SaveOutcome } from './meters.ts';
+import type { Metrics, SaveOutcome } from './metrics.ts';
 
-/** Measures saves from their turn at the batches to what comes of them. */
-export function meteredSaves(answers: AnswerBatch, { saves, lines }: Meters): AnswerBatch {
+/** Measures each save from entering its batch to its outcome. */
+export function measuredSaves(answers: AnswerBatch, { saves, queues }: Metrics): AnswerBatch {
   let underWay = 0;
-  lines.set('saves', { waiting: () => underWay, most: MOST_WAITING });
+  queues.set('saves', { waiting: () => underWay, most: MOST_WAITING });
   return {
     save(save) {
       const begun = performance.now();

@@ -1,24 +1,24 @@
 import { CLOCK_ALARM_MS } from '@ambang/db/api-processes.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { DatabaseClock } from './database-clock.ts';
-import type { LineGauge } from './meters.ts';
+import type { QueueGauge } from './metrics.ts';
 
-/** A line that is fuller than this share is about to turn people away. */
+/** A fuller queue soon refuses requests. */
 const NEARLY_FULL = 0.9;
 
 export interface Readiness {
-  /** @throws Refusal with the reason why no more calls should be sent to this process */
+  /** @throws Refusal with the reason why this process should get no more calls */
   require(): Promise<void>;
-  /** From now on the process is not ready, because it ends. */
+  /** The process is shutting down: it is not ready from now on. */
   end(): void;
 }
 
-/** Whether a balancer should send calls to this process. It costs the database one question a second, whoever asks. */
-export function readiness(clock: DatabaseClock, lines: ReadonlyMap<string, LineGauge>): Readiness {
+/** Whether a load balancer should send calls to this process. It queries the database at most once a second. */
+export function readiness(clock: DatabaseClock, queues: ReadonlyMap<string, QueueGauge>): Readiness {
   let isEnding = false;
   const reason = async (): Promise<string | null> => {
     if (isEnding) return 'Server ini sedang berhenti. Pakai server lain, atau coba lagi sebentar lagi.';
-    for (const { waiting, most } of lines.values())
+    for (const { waiting, most } of queues.values())
       if (waiting() > most * NEARLY_FULL)
         return 'Antrean server ini hampir penuh. Tunggu sebentar lalu coba lagi.';
     const aheadMs = await clock.ahead();

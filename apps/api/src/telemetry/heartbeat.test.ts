@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSilentLine } from '../../../../packages/db/test/silent-line.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { runClock } from '../../test/simulators/test-clock.ts';
-import { beatHeart } from './heartbeat.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { STEP_MS } from './last-minute.ts';
 
 const line = useSilentLine();
@@ -16,16 +16,16 @@ const place = { port: 1, workerIndex: 0, processesExpected: 1 };
 
 const rows = ({ database } = app) => listProcesses(database.db);
 
-/** From here on only the test lets the steps go by. */
-function holdSteps(): () => void {
+/** Stops the intervals. @returns a function that lets one step pass */
+function stopIntervals(): () => void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   return () => vi.advanceTimersByTime(STEP_MS);
 }
 
-test('a process that serves stands in the database with how it does, and is gone when it has ended', async () => {
+test('a listening process has a row with its metrics, and none after it has ended', async () => {
   runClock(app.clock);
-  const step = holdSteps();
+  const step = stopIntervals();
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   await expect.poll(() => rows()).toHaveLength(1);
   const [first] = await rows();
@@ -48,24 +48,24 @@ test('a process that serves stands in the database with how it does, and is gone
   expect(await rows()).toEqual([]);
 });
 
-test('each line tells how many wait in it', async () => {
-  const { sight, now } = app.context;
-  const { lines } = sight.meters;
-  const usual = new Map(lines);
+test('a heartbeat reports how many requests wait in each queue', async () => {
+  const { telemetry, now } = app.context;
+  const { queues } = telemetry.metrics;
+  const usual = new Map(queues);
   onTestFinished(() => {
-    for (const name of [...lines.keys()]) lines.delete(name);
-    for (const [name, line] of usual) lines.set(name, line);
+    queues.clear();
+    for (const [name, queue] of usual) queues.set(name, queue);
   });
   Object.entries({ saves: 1, 'hand-ins': 2, 'hand-ins alone': 3 }).forEach(([name, count]) =>
-    lines.set(name, { waiting: () => count, most: 10 }),
+    queues.set(name, { waiting: () => count, most: 10 }),
   );
-  const heart = beatHeart(sight, { ...place, now, onError: () => undefined });
+  const heartbeat = startHeartbeat(telemetry, { ...place, now, onError: () => undefined });
   await expect.poll(() => rows()).toMatchObject([{ savesWaiting: 1, handInsWaiting: 2, handInsAlone: 3 }]);
-  await heart.stop();
+  await heartbeat.stop();
 });
 
-test('what fails counts as failed and not as saved, for a minute', async () => {
-  const step = holdSteps();
+test('failed saves and calls are counted as failed for a minute, and not as saved', async () => {
+  const step = stopIntervals();
   const { person, tryout } = await overLine.sitting();
   const save = () =>
     person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 3, at: 500 }] } });
@@ -75,32 +75,32 @@ test('what fails counts as failed and not as saved, for a minute', async () => {
   const failing = [await save(), await save(), await person.call(getProfile)];
   expect(failing.map(({ status }) => status)).toEqual([503, 503, 503]);
   line.speak();
-  const { sight, now } = overLine.context;
-  const heart = beatHeart(sight, { ...place, now, onError: () => undefined });
+  const { telemetry, now } = overLine.context;
+  const heartbeat = startHeartbeat(telemetry, { ...place, now, onError: () => undefined });
   step();
-  const told = async () =>
+  const counted = async () =>
     (await rows(overLine)).map(({ savesPerSecond, savesFailed, callsFailed }) => [
       savesPerSecond,
       savesFailed,
       callsFailed,
     ]);
-  await expect.poll(told).toEqual([[0.1, 2, 1]]);
+  await expect.poll(counted).toEqual([[0.1, 2, 1]]);
   for (let beats = 0; beats < 6; beats += 1) step();
-  await heart.stop();
-  const { saves, calls } = sight.meters;
+  await heartbeat.stop();
+  const { saves, calls } = telemetry.metrics;
   expect([saves.saved.total(), saves.failed.total(), calls.failed.total()]).toEqual([0, 0, 0]);
 });
 
-test('a database that is silent costs a process its row and nothing else', async () => {
-  const step = holdSteps();
+test('without a database the heartbeat only reports errors', async () => {
+  const step = stopIntervals();
   const errors: Error[] = [];
-  const { sight, now } = overLine.context;
+  const { telemetry, now } = overLine.context;
   line.fallSilent();
-  const heart = beatHeart(sight, { ...place, now, onError: (error) => errors.push(error) });
+  const heartbeat = startHeartbeat(telemetry, { ...place, now, onError: (error) => errors.push(error) });
   for (let beats = 0; beats < 5; beats += 1) step();
   await expect.poll(() => errors.length, { timeout: 10_000 }).toBeGreaterThan(0);
   line.cut();
   line.speak();
-  await heart.stop();
+  await heartbeat.stop();
   expect(await rows(overLine)).toEqual([]);
 });

@@ -29,11 +29,11 @@ const valueOf = (text: string, line: string): number =>
       ?.slice(line.length),
   );
 
-test('without an address nobody is told anything', async () => {
+test('without an address no metrics are served', async () => {
   expect(await startMetrics(app.context)).toBeNull();
 });
 
-test('calls and saves are told by the rows of the table', async () => {
+test('calls are counted by endpoint and status, saves by outcome', async () => {
   const { person, tryout } = await app.sitting();
   const { read } = await serve();
   const before = await read();
@@ -51,7 +51,7 @@ test('calls and saves are told by the rows of the table', async () => {
   expect(text).not.toContain('endpoint="/tryoutAnswers/:id"');
 });
 
-test('the room, the people and the jobs are told', async () => {
+test('queues, pools, people and jobs have metrics', async () => {
   runClock(app.clock);
   await app.sitting();
   await enqueue(app.database.db, 'mailAccountDeleted', { email: 'menunggu@contoh.id' });
@@ -73,7 +73,7 @@ test('the room, the people and the jobs are told', async () => {
     expect(valueOf(text, name)).toBeGreaterThanOrEqual(0);
 });
 
-test('no line names an account, an address of a page or what anybody has sent', async () => {
+test('no metric contains an account, a page address or anything a client sent', async () => {
   const { person, tryout } = await app.sitting();
   await person.call(getProfile);
   for (const url of ['/rahasia-saya?token=abc', '/home/tryouts/7', `/api/${person.accountId}`, '/%ZZ'])
@@ -94,7 +94,7 @@ test('no line names an account, an address of a page or what anybody has sent', 
   expect(endpoints).toContain('pages');
 });
 
-test('the port serves nothing else, and one that is taken is said in a sentence', async () => {
+test('the port serves only /metrics, and a port in use ends the start with a sentence', async () => {
   const { port, at } = await serve();
   for (const path of ['/', '/metrics/x', '/api/health']) expect((await at(path)).status).toBe(404);
   const metrics = { host: '127.0.0.1', port };

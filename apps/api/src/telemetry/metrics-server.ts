@@ -13,19 +13,19 @@ export interface MetricsAddress {
   host: string;
 }
 
-/** One or two Prometheus servers ask here. */
+/** Enough for two Prometheus servers. */
 const MOST_CONNECTIONS = 10;
 const REQUEST_MS = 5_000;
 
 /**
- * Serves `/metrics` on a port of its own, which no browser has to reach.
- * @throws StartFault when the port cannot be had
+ * Serves `/metrics` on a separate port, which should not be reachable for browsers.
+ * @throws StartFault when the port is not available
  */
 export async function serveMetrics(
   registry: Registry,
   { port, host }: MetricsAddress,
 ): Promise<MetricsServer> {
-  const collect = together(() => registry.metrics());
+  const collect = coalesced(() => registry.metrics());
   const options = { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS, keepAliveTimeout: REQUEST_MS };
   const server = createServer(options, (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics')
@@ -47,8 +47,8 @@ export async function serveMetrics(
   };
 }
 
-/** Whoever asks while somebody's answer is being made gets the same one. */
-function together(make: () => Promise<string>): () => Promise<string> {
+/** Concurrent callers share one result. */
+function coalesced(make: () => Promise<string>): () => Promise<string> {
   let making: Promise<string> | null = null;
   return () => (making ??= make().finally(() => (making = null)));
 }

@@ -1,0 +1,37 @@
+interface Options {
+  /** How long a result is reused, failures included. */
+  ttlMs: number;
+  /** Callers get null after this time; the query itself continues. */
+  timeoutMs: number;
+  now: () => number;
+}
+
+/**
+ * Runs a query at most once per `ttlMs` and shares its result among all callers.
+ * @returns null after an error or a timeout
+ */
+export function cachedQuery<T>(
+  query: () => Promise<T>,
+  { ttlMs, timeoutMs, now }: Options,
+): () => Promise<T | null> {
+  let queriedAt = Number.NEGATIVE_INFINITY;
+  let result: Promise<T | null> = Promise.resolve(null);
+  return () => {
+    const at = now();
+    // The absolute difference, because a clock that was set back would otherwise keep an old result.
+    if (Math.abs(at - queriedAt) < ttlMs) return result;
+    queriedAt = at;
+    result = withTimeout(query(), timeoutMs);
+    return result;
+  };
+}
+
+async function withTimeout<T>(pending: Promise<T>, timeoutMs: number): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), timeoutMs);
+  try {
+    return await Promise.race([pending, late]).catch(() => null);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,123 @@
+import { Histogram } from 'prom-client';
+import { LastMinute, LastMinuteCount } from './last-minute.ts';
+
+/** Replies with this status or a higher one count as failures of the server. */
+export const LEAST_FAILED = 500;
+
+/** How full a bounded queue is. */
+export interface QueueGauge {
+  waiting: () => number;
+  most: number;
+}
+
+/** How full a connection pool is; `pg.Pool` is one. */
+export interface PoolGauge {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+/** The endpoint a call is counted under. Endpoints are few, so the labels stay few. */
+export interface CallName {
+  method: string;
+  path: string;
+}
+
+/** Whatever is not a call of an endpoint: pages, files, redirects. */
+export const PAGES: CallName = { method: 'GET', path: 'pages' };
+
+/** What this process counts, in its own memory. */
+export interface Metrics {
+  saves: SaveMetrics;
+  calls: CallMetrics;
+  /** By name. A queue that is nearly full makes the process not ready. */
+  queues: Map<string, QueueGauge>;
+  /** The connection pools, by name. */
+  pools: Map<string, PoolGauge>;
+}
+
+export const newMetrics = (): Metrics => ({
+  saves: new SaveMetrics(),
+  calls: new CallMetrics(),
+  queues: new Map(),
+  pools: new Map(),
+});
+
+const powersOfTwo = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => 2 ** (from + index));
+
+/** From half a millisecond to 33 seconds. */
+const durationBuckets = powersOfTwo(-1, 15).map((ms) => ms / 1_000);
+
+/**
+ * - `refused`: the request was wrong.
+ * - `unavailable`: the queue was full, a timeout ran out or the database failed. The device keeps its answers and retries.
+ */
+export type SaveOutcome = 'saved' | 'refused' | 'unavailable';
+
+export class SaveMetrics {
+  readonly durations = new Histogram({
+    name: 'ambang_save_duration_seconds',
+    help: 'Saves of answers, whatever their outcome',
+    buckets: durationBuckets,
+    registers: [],
+  });
+  readonly batches = new Histogram({
+    name: 'ambang_save_batch_size',
+    help: 'Saves per statement',
+    buckets: powersOfTwo(0, 9),
+    registers: [],
+  });
+  readonly lastMinute = new LastMinute();
+  /** Acknowledged in the last minute. */
+  readonly saved = new LastMinuteCount();
+  /** Replies with a status from 500 up in the last minute, including those that never reached a batch. */
+  readonly failed = new LastMinuteCount();
+  readonly outcomes: Record<SaveOutcome, number> = { saved: 0, refused: 0, unavailable: 0 };
+  /** Statements under way. */
+  inFlight: () => number = () => 0;
+
+  /** @param ms from the arrival of a save to its reply */
+  answered(ms: number, outcome: SaveOutcome): void {
+    this.durations.observe(ms / 1_000);
+    this.lastMinute.record(ms);
+    this.outcomes[outcome] += 1;
+    if (outcome === 'saved') this.saved.add();
+  }
+
+  batched(size: number): void {
+    this.batches.observe(size);
+  }
+
+  /** Begins the next step of the last minute. */
+  advance(): void {
+    for (const measured of [this.lastMinute, this.saved, this.failed]) measured.advance();
+  }
+}
+
+/** All calls except saves. */
+export class CallMetrics {
+  readonly durations = new Histogram({
+    name: 'ambang_call_duration_seconds',
+    help: 'Calls by endpoint, except saves of answers',
+    labelNames: ['method', 'endpoint', 'status'],
+    buckets: durationBuckets,
+    registers: [],
+  });
+  readonly lastMinute = new LastMinute();
+  /** Replies with a status from 500 up in the last minute, pages included. */
+  readonly failed = new LastMinuteCount();
+
+  answered(name: CallName, status: number, ms: number): void {
+    const labels = { method: name.method, endpoint: name.path, status: `${Math.trunc(status / 100)}xx` };
+    this.durations.observe(labels, ms / 1_000);
+    if (name !== PAGES) this.lastMinute.record(ms);
+    if (status >= LEAST_FAILED) this.failed.add();
+  }
+
+  /** Begins the next step of the last minute. */
+  advance(): void {
+    this.lastMinute.advance();
+    this.failed.advance();
+  }
+}

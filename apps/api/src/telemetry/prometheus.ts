@@ -1,0 +1,146 @@
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import type { Counts } from './counts.ts';
+import type { QueueGauge, Metrics } from './metrics.ts';
+import type { Telemetry } from './telemetry.ts';
+
+interface Sources {
+  telemetry: Telemetry;
+  counts: Counts;
+  events: { size(): number };
+}
+
+/** All metrics of this process. Labels are endpoints, tasks and pools, never an address or an account. */
+export function prometheusRegistry({ telemetry, counts, events }: Sources): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const { calls, saves } = telemetry.metrics;
+  for (const histogram of [calls.durations, saves.durations, saves.batches])
+    registry.registerMetric(histogram);
+  readSaves(registry, telemetry.metrics);
+  readQueues(registry, telemetry.metrics);
+  gauge(registry, 'ambang_event_streams', 'Open event streams', () => events.size());
+  readDatabase(registry, telemetry);
+  readCounts(registry, counts);
+  return registry;
+}
+
+type Value = number | null;
+type Labelled = { labels: Record<string, string>; value: number }[];
+
+/** @param read null when unknown, which Prometheus gets as NaN */
+function gauge(registry: Registry, name: string, help: string, read: () => Value | Promise<Value>): void {
+  new Gauge({
+    ...{ name, help, registers: [registry] },
+    async collect() {
+      this.set((await read()) ?? Number.NaN);
+    },
+  });
+}
+
+/** Label sets that `read` no longer returns disappear. */
+function gauges(
+  registry: Registry,
+  { name, help, labelNames }: { name: string; help: string; labelNames: string[] },
+  read: () => Labelled | Promise<Labelled>,
+): void {
+  new Gauge({
+    ...{ name, help, labelNames, registers: [registry] },
+    async collect() {
+      const series = await read();
+      this.reset();
+      for (const { labels, value } of series) this.set(labels, value);
+    },
+  });
+}
+
+function readSaves(registry: Registry, { saves }: Metrics): void {
+  gauge(registry, 'ambang_save_statements', 'Save statements under way', () => saves.inFlight());
+  new Counter({
+    name: 'ambang_saves_total',
+    help: 'Saves by outcome: saved, refused, or unavailable (the device retries)',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(saves.outcomes)) this.inc({ outcome }, count);
+    },
+  });
+}
+
+function readQueues(registry: Registry, { queues, pools }: Metrics): void {
+  const byQueue = { labelNames: ['line'] };
+  const each = (read: (queue: QueueGauge) => number): Labelled =>
+    [...queues].map(([line, queue]) => ({ labels: { line }, value: read(queue) }));
+  gauges(registry, { ...byQueue, name: 'ambang_line_waiting', help: 'Requests in a queue' }, () =>
+    each(({ waiting }) => waiting()),
+  );
+  gauges(registry, { ...byQueue, name: 'ambang_line_room', help: 'Capacity of a queue' }, () =>
+    each(({ most }) => most),
+  );
+  const connections = {
+    name: 'ambang_database_connections',
+    help: 'Connections of a pool: open, idle, and requests waiting for one',
+    labelNames: ['pool', 'state'],
+  };
+  gauges(registry, connections, () =>
+    [...pools].flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+      { labels: { pool, state: 'open' }, value: totalCount },
+      { labels: { pool, state: 'idle' }, value: idleCount },
+      { labels: { pool, state: 'waiting' }, value: waitingCount },
+    ]),
+  );
+}
+
+function readDatabase(registry: Registry, { clock, readiness }: Telemetry): void {
+  gauge(registry, 'ambang_ready', '1 when a load balancer should send calls, else 0', () =>
+    readiness.require().then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  gauge(
+    registry,
+    'ambang_database_clock_ahead_seconds',
+    'How far the clock of this process is ahead of the database; NaN while the database does not answer',
+    async () => {
+      const aheadMs = await clock.ahead();
+      return aheadMs === null ? null : aheadMs / 1_000;
+    },
+  );
+}
+
+function readCounts(registry: Registry, { jobs, people }: Counts): void {
+  const waiting = { name: 'ambang_jobs_waiting', help: 'Jobs waiting for a worker', labelNames: ['task'] };
+  gauges(registry, waiting, async () =>
+    ((await jobs())?.waiting ?? []).map(({ task, count }) => ({ labels: { task }, value: count })),
+  );
+  const oldest = async () => {
+    const counted = await jobs();
+    return counted && (counted.oldestMs ?? 0) / 1_000;
+  };
+  gauge(
+    registry,
+    'ambang_jobs_oldest_seconds',
+    'Age of the oldest waiting job: since it was due or, once it was retried, since it was queued',
+    oldest,
+  );
+  gauge(
+    registry,
+    'ambang_jobs_failed',
+    'Jobs that used up their attempts, and recurring tasks that keep failing',
+    async () => {
+      const counted = await jobs();
+      return counted && counted.failed + counted.failing.length;
+    },
+  );
+  const counted = { labelNames: ['of'], help: 'Above 10,000 an estimate' };
+  gauges(registry, { ...counted, name: 'ambang_people' }, async () => {
+    const counts = await people();
+    if (counts === null) return [];
+    const { sessions, running, over } = counts;
+    return Object.entries({ sessions, running, over }).map(([of, { count }]) => ({
+      labels: { of },
+      value: count,
+    }));
+  });
+}

@@ -1,0 +1,63 @@
+import type { Db } from '@ambang/db/open.ts';
+import { openDatabase } from '@ambang/db/open.ts';
+import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
+import type { DatabaseClock } from './database-clock.ts';
+import { databaseClock } from './database-clock.ts';
+import type { Metrics } from './metrics.ts';
+import { newMetrics } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
+import { readiness } from './readiness.ts';
+
+export interface TelemetryLimits extends PoolLimits {
+  /** How long to wait for the database's clock. */
+  answerMs: number;
+}
+
+export const TELEMETRY_CONNECTIONS = 1;
+
+/**
+ * A separate connection, so that these queries are answered while the other pools are full. Otherwise a rush would look
+ * like a dead database, and a load balancer would take out all processes at once.
+ */
+const LIMITS: TelemetryLimits = {
+  answerMs: 1_000,
+  per: 'process',
+  connections: TELEMETRY_CONNECTIONS,
+  waiting: 8,
+  connectMs: 1_000,
+  statementMs: 1_000,
+  lockMs: 500,
+  idleInTransactionMs: 1_000,
+};
+
+/** What this process reports about itself. */
+export interface Telemetry {
+  metrics: Metrics;
+  clock: DatabaseClock;
+  readiness: Readiness;
+  /** For short queries only: it has one connection. */
+  db: Db;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  now: () => number;
+  /** Called for lost connections. */
+  onError: (error: Error) => void;
+  /** Called at most once a minute while the clock is too far from the database's. */
+  onClockAlarm: (aheadMs: number) => void;
+  limits?: Partial<TelemetryLimits>;
+}
+
+export function openTelemetry(url: string, { now, onError, onClockAlarm, limits = {} }: Parts): Telemetry {
+  const { answerMs, ...poolLimits } = { ...LIMITS, ...limits };
+  const database = openDatabase(url, onError, poolLimits);
+  const metrics = newMetrics();
+  metrics.pools.set('sight', database.pool);
+  const clock = databaseClock(database.db, { now, timeoutMs: answerMs, onAlarm: onClockAlarm });
+  return {
+    ...{ metrics, clock, db: database.db },
+    readiness: readiness(clock, metrics.queues),
+    close: () => database.close(),
+  };
+}
