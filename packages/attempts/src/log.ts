@@ -3,7 +3,7 @@ import type { Db } from '@ambang/db/open.ts';
 import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
 import { replaceLog } from '@ambang/db/tryouts/attempts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
-import { standingChanges } from '@ambang/exam/answers.ts';
+import { currentChanges } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import {
   MOST_LOGGED,
@@ -20,7 +20,7 @@ export const durationOf = ({ startedAt, expiresAt }: Pick<Attempt, 'startedAt' |
 
 /** Tells what stands in an attempt, for a device that has lost its own answers. */
 export const standingIn = (attempt: Attempt): Change[] =>
-  standingChanges(answersOf(readLog(attempt.log), durationOf(attempt))).sort(
+  currentChanges(answersOf(readLog(attempt.log), durationOf(attempt))).sort(
     (one, other) => one.number - other.number,
   );
 

@@ -7,7 +7,7 @@ import type { Arrival, ChangeLog } from '@ambang/exam/change-log.ts';
 import {
   answersOf,
   countedOf,
-  isVouchedFor,
+  arrivedInTimeForRanking,
   loggedCount,
   packLog,
   readLog,
@@ -34,17 +34,17 @@ export interface Delivery {
 /** The log of an attempt with what stands by it. */
 export interface Stored {
   log: ChangeLog;
-  standing: Answers;
+  current: Answers;
 }
 
 export function storedIn(attempt: Attempt): Stored {
   const log = readLog(attempt.log);
-  return { log, standing: answersOf(log, durationOf(attempt)) };
+  return { log, current: answersOf(log, durationOf(attempt)) };
 }
 
 /** Whether the attempt takes no hand-in of then: an answer that counts was made later. */
-export const isOvertaken = (attempt: Attempt, { standing }: Stored, { decidedAt }: Delivery): boolean =>
-  attempt.sealedAt === null && decidedAt !== undefined && greatestAt(standing) > decidedAt;
+export const isOvertaken = (attempt: Attempt, { current }: Stored, { decidedAt }: Delivery): boolean =>
+  attempt.sealedAt === null && decidedAt !== undefined && greatestAt(current) > decidedAt;
 
 export const arrivalOf = (
   attempt: Attempt,
@@ -62,9 +62,9 @@ export function sealOf(
   now: number,
 ): { seal: Seal; answers: Answer[]; log: ChangeLog } {
   const durationMs = durationOf(attempt);
-  const { brought, standing } = withBrought(attempt, stored, delivery);
+  const { brought, current } = withBrought(attempt, stored, delivery);
   const log = [...stored.log, ...brought];
-  const answers = answerList(standing, version.itemKeys.length);
+  const answers = answerList(current, version.itemKeys.length);
   const outcome = scoreAttempt(version.rules, version.itemKeys, answers);
   const finishedAt = Math.min(now, attempt.expiresAt);
   const seal = {
@@ -74,10 +74,10 @@ export function sealOf(
     sealedAt: now,
     result: resultOf(attempt, outcome, {
       finishedAt,
-      isRankable: answers.some((answer) => answer !== 0) && isVouchedFor(log, durationMs),
+      isRankable: answers.some((answer) => answer !== 0) && arrivedInTimeForRanking(log, durationMs),
       grading: attempt.grading,
       ...quicknessOf({
-        ...{ rules: version.rules, keys: version.itemKeys, standing },
+        ...{ rules: version.rules, keys: version.itemKeys, current },
         tookMs: finishedAt - attempt.startedAt,
       }),
     }),
@@ -90,17 +90,17 @@ export function sealOf(
 /** What a hand-in adds to the attempt's log, and what then stands: it adds nothing once the attempt is overdue. */
 function withBrought(
   attempt: Attempt,
-  { standing }: Stored,
+  { current }: Stored,
   delivery: Delivery | null,
-): { brought: ChangeLog; standing: Answers } {
-  if (!delivery || isOverdue(attempt, delivery.arrivedAt)) return { brought: [], standing };
+): { brought: ChangeLog; current: Answers } {
+  if (!delivery || isOverdue(attempt, delivery.arrivedAt)) return { brought: [], current };
   const durationMs = durationOf(attempt);
   const counted = (arrival: Arrival) => countedOf([arrival], durationMs);
-  const saved = merge(standing, counted(arrivalOf(attempt, delivery)));
+  const saved = merge(current, counted(arrivalOf(attempt, delivery)));
   const changes = [...delivery.changes, ...changesFromList(attempt, delivery, saved)];
-  if (changes.length === 0) return { brought: [], standing };
+  if (changes.length === 0) return { brought: [], current };
   const arrival = arrivalOf(attempt, { ...delivery, changes });
-  return { brought: [arrival], standing: merge(standing, counted(arrival)) };
+  return { brought: [arrival], current: merge(current, counted(arrival)) };
 }
 
 /**

@@ -10,10 +10,10 @@ const change = fc.record({
   at: fc.integer({ min: 0, max: 20 }),
 }) as fc.Arbitrary<Change>;
 
-const standing = (changes: readonly Change[]) =>
+const current = (changes: readonly Change[]) =>
   [...merge(noAnswers, changes)].map(([number, { answer, at }]) => [number, answer, at]).sort();
 
-test('any order of the same changes leaves the same answers', () => {
+test('the answers do not depend on the order of changes', () => {
   const shuffled = fc
     .array(change, { maxLength: 30 })
     .chain((changes) =>
@@ -21,25 +21,25 @@ test('any order of the same changes leaves the same answers', () => {
     );
   fc.assert(
     fc.property(shuffled, ([one, other]) => {
-      expect(standing(other)).toEqual(standing(one));
+      expect(current(other)).toEqual(current(one));
     }),
   );
 });
 
-test('repeated changes leave the same answers', () => {
+test('repeated changes do not alter the answers', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
-      expect(standing([...changes, ...changes])).toEqual(standing(changes));
+      expect(current([...changes, ...changes])).toEqual(current(changes));
     }),
   );
 });
 
-test('two devices that deliver in any interleaving leave the same answers', () => {
+test('the answers do not depend on how changes of two devices interleave', () => {
   const devices = fc.tuple(fc.array(change), fc.array(change));
   fc.assert(
     fc.property(devices, ([phone, laptop]) => {
-      const together = standing([...phone, ...laptop]);
-      expect(standing([...laptop, ...phone])).toEqual(together);
+      const together = current([...phone, ...laptop]);
+      expect(current([...laptop, ...phone])).toEqual(together);
     }),
   );
 });

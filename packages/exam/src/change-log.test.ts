@@ -8,7 +8,7 @@ import {
   MOST_LOGGED,
   answersOf,
   compactLog,
-  isVouchedFor,
+  arrivedInTimeForRanking,
   loggedCount,
   packChanges,
   packLog,
@@ -65,7 +65,7 @@ describe('as bytes', () => {
     );
   });
 
-  test('a block is added at the end, behind its arrival, and takes 11 bytes for one change', () => {
+  test('a save appends one block, of 11 bytes for one change', () => {
     const changes: Change[] = [{ number: 110, answer: 5, at: GREATEST_AT }];
     const block = packChanges(changes);
     const former = packLog([{ arrivedAt: 1, changes: [] }]);
@@ -77,12 +77,12 @@ describe('as bytes', () => {
     expect(bytes.length - former.length).toBe(11);
   });
 
-  test('what is cut off is no log', () => {
+  test('a truncated log throws', () => {
     const bytes = packLog([arrivedInTime([{ number: 1, answer: 1, at: 1 }])]);
     expect(() => readLog(bytes.subarray(0, -1))).toThrow(RangeError);
   });
 
-  test('the merge is the same over bytes, in any order and with any repeats', () => {
+  test('a packed log merges to the same answers, in any order and with repeats', () => {
     const batches = fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 6 });
     const shuffled = batches.chain((some) =>
       fc.tuple(fc.constant(some), fc.shuffledSubarray([...some, ...some], { minLength: some.length * 2 })),
@@ -96,11 +96,11 @@ describe('as bytes', () => {
   });
 });
 
-describe('what counts', () => {
+describe('a change counts', () => {
   const answered = (log: ChangeLog, durationMs = DURATION) => [...answersOf(log, durationMs).keys()];
   const late = { number: 3, answer: 3, at: DURATION + AT_GRACE_MS + 1 } as const;
 
-  test('within 30 s of the deadline any `at` does, later only one made in time', () => {
+  test('with any `at` until 30 s after the deadline, later only when it was made in time', () => {
     const made = { number: 2, answer: 2, at: DURATION + AT_GRACE_MS } as const;
     const inGrace = { number: 1, answer: 1, at: DURATION + 20_000 } as const;
     const arrivals = [
@@ -110,12 +110,12 @@ describe('what counts', () => {
     expect(answered(arrivals)).toEqual([1, 2]);
   });
 
-  test('what came too late counts once the deadline has moved behind it', () => {
+  test('once a moved deadline includes it', () => {
     const arrivals = [{ arrivedAt: DURATION + 3_600_000, changes: [late] }];
     expect([answered(arrivals), answered(arrivals, DURATION + 1)]).toEqual([[], [3]]);
   });
 
-  test('vouched for is what arrived within a minute of the deadline, by the first arrival of each change', () => {
+  test('for the ranking when its first arrival is within a minute of the deadline', () => {
     const one: Change = { number: 1, answer: 1, at: 5 };
     const inTime = { arrivedAt: DURATION + RANKING_GRACE_MS, changes: [one] };
     const after = (changes: Change[]) => ({ arrivedAt: DURATION + RANKING_GRACE_MS + 1, changes });
@@ -128,7 +128,7 @@ describe('what counts', () => {
         [after([one]), inTime],
         [inTime, after([overtaken])],
         [inTime, after([late])],
-      ].map((some) => isVouchedFor(some, DURATION)),
+      ].map((some) => arrivedInTimeForRanking(some, DURATION)),
     ).toEqual([true, true, false, true, true, true]);
   });
 });
@@ -136,14 +136,14 @@ describe('what counts', () => {
 describe('a compacted log', () => {
   const meaning = (some: ChangeLog, durationMs: number) => ({
     answers: sorted(answersOf(some, durationMs)),
-    isVouchedFor: isVouchedFor(some, durationMs),
+    arrivedInTimeForRanking: arrivedInTimeForRanking(some, durationMs),
   });
   const firsts = (some: ChangeLog) =>
     [...historiesOf(some, DURATION)].map(([number, { first }]) => [number, first]).sort();
   const few = fc.array(arrival, { maxLength: 4 });
   const longer = fc.constantFrom(0, 1, 1_000, 30_000, 31_000, 60_000, 3_600_000).map((ms) => DURATION + ms);
 
-  test('that only sheds its repeats means the same in everything, and loses no change', () => {
+  test('without repeats keeps every change', () => {
     fc.assert(
       fc.property(log, log, longer, (before, after, durationMs) => {
         const shorter = compactLog([...before, ...before], DURATION);
@@ -158,7 +158,7 @@ describe('a compacted log', () => {
     );
   });
 
-  test('that sheds the choices in between means the same, whatever arrives after it and however long it takes', () => {
+  test('without intermediate choices gives the same outcome, for any later arrival and deadline', () => {
     fc.assert(
       fc.property(few, log, longer, (before, after, durationMs) => {
         const [now, full] = [
@@ -172,7 +172,7 @@ describe('a compacted log', () => {
     );
   });
 
-  test('stays as it is when it is compacted again', () => {
+  test('does not change when it is compacted again', () => {
     fc.assert(
       fc.property(log, (some) => {
         for (const most of [0, MOST_LOGGED]) {
@@ -183,7 +183,7 @@ describe('a compacted log', () => {
     );
   });
 
-  test('of a device that sent its 93 changes three times still tells each of them', () => {
+  test('of 93 changes that were sent three times keeps each of them', () => {
     const changes = Array.from({ length: 93 }, (_, index): Change => ({
       number: (index % 31) + 1,
       answer: ((index % 5) + 1) as Answer,
@@ -193,7 +193,7 @@ describe('a compacted log', () => {
     expect(compactLog(log, DURATION)).toEqual([{ arrivedAt: 0, changes }]);
   });
 
-  test('holds at most 220 changes in time and 30 late ones, however many there were', () => {
+  test('has at most 220 changes in time and 30 late ones', () => {
     const many = Array.from({ length: 2_000 }, (_, index): Change => ({
       number: (index % 110) + 1,
       answer: ((index % 5) + 1) as Answer,
@@ -209,7 +209,7 @@ describe('a compacted log', () => {
   });
 });
 
-test('what is no change is not packed: it would be read as another one', () => {
+test('an invalid change is not packed: it would be read back as another one', () => {
   for (const at of [2 ** 29, -1, 0.5, GREATEST_AT + 1])
     expect(() => packChanges([{ number: 1, answer: 1, at }])).toThrow(RangeError);
 });

@@ -4,9 +4,9 @@ import { ARRIVAL_GRACE_MS, AT_GRACE_MS, RANKING_GRACE_MS, isCounted } from './cl
 import type { Answer } from './rules.ts';
 
 /**
- * Every change of an attempt, as it arrived. It is stored as bytes, one block after another. A block has the arrival
- * (32 bits), the count of its changes (16), and for each change its number (8), its answer (3) and its `at` (29), the
- * most significant byte first. A save appends a block and reads nothing.
+ * Every change of an attempt, in order of arrival. It is stored as bytes, one block for each save. A block has the arrival
+ * (32 bits), the count of its changes (16), and for each change its number (8), answer (3) and `at` (29), all big-endian.
+ * A save appends a block and reads nothing.
  */
 export type ChangeLog = readonly Arrival[];
 
@@ -45,7 +45,7 @@ export function packLog(log: ChangeLog): Uint8Array<ArrayBuffer> {
 
 const sizeOf = (changes: readonly Change[]): number => COUNT_BYTES + changes.length * CHANGE_BYTES;
 
-/** @throws RangeError for what is no change: it would be read as another one */
+/** @throws RangeError for an invalid change, whose bits would be read back as another change */
 function writeChanges(view: DataView, start: number, changes: readonly Change[]): void {
   view.setUint16(start, changes.length);
   changes.forEach((change, index) => {
@@ -101,12 +101,12 @@ const counts = ({ at, arrivedAt }: Logged, durationMs: number): boolean =>
 export const countedOf = (log: ChangeLog, durationMs: number): Logged[] =>
   allOf(log).filter((change) => counts(change, durationMs));
 
-/** The answers that stand, from all changes that count. */
+/** The current answers, from all changes that count. */
 export const answersOf = (log: ChangeLog, durationMs: number): Answers =>
   merge(noAnswers, countedOf(log, durationMs));
 
-/** Whether every change that stands arrived soon enough after the deadline for a place in the ranking. */
-export function isVouchedFor(log: ChangeLog, durationMs: number): boolean {
+/** Whether every current answer arrived within `RANKING_GRACE_MS` of the deadline. */
+export function arrivedInTimeForRanking(log: ChangeLog, durationMs: number): boolean {
   const soonEnough = log.filter(({ arrivedAt }) => arrivedAt <= durationMs + RANKING_GRACE_MS);
   if (soonEnough.length === log.length) return true;
   const answers = answersOf(log, durationMs);
@@ -118,36 +118,36 @@ export function isVouchedFor(log: ChangeLog, durationMs: number): boolean {
 }
 
 /** The order of `isLater`; at equal changes the lower number comes first. */
-export const earlierFirst = (one: Change, other: Change): number =>
+export const compareChanges = (one: Change, other: Change): number =>
   one.at - other.at || one.answer - other.answer || one.number - other.number;
 
-/** So many late changes survive a compaction, the last of all questions together: nobody honest makes one. */
+/** A compaction keeps at most this many late changes, the last ones. An honest device makes none. */
 const MOST_LATE = 30;
 
 /**
- * Makes a shorter log that means the same, whatever arrives after it and however long the deadline is moved. Repeats go
- * first: most logs that have grown long hold nothing else to lose. What is still too long keeps of each question the
- * first change and the one that stands, and the late changes that a longer deadline could bring to stand. It then no
- * longer tells how often an answer was changed, and all changes in time get the latest arrival among them.
- * @param most how many changes may stay without losing any
+ * Makes a shorter log with the same outcome, whatever arrives later and however far the deadline moves. Repeats are removed
+ * first, which suffices for most long logs. Otherwise each question keeps its first and its current change, and the late
+ * changes that a longer deadline could make current. Such a log no longer has the number of changes of an answer, and all
+ * changes in time get the latest arrival among them.
+ * @param most a log with at most this many distinct changes keeps all of them
  */
 export function compactLog(log: ChangeLog, durationMs: number, most = MOST_LOGGED): Arrival[] {
-  const all = eachOnce(log).sort(earlierFirst);
+  const all = eachOnce(log).sort(compareChanges);
   if (all.length <= most) return asArrivals(all);
   const counted = all.filter((change) => counts(change, durationMs));
   const lastOf = (changes: readonly Logged[]) => [...byNumber(changes).values()];
   const inTime = new Set([...lastOf(counted.toReversed()), ...lastOf(counted)]);
   return asArrivals([
     ...inOneArrival([...inTime], durationMs),
-    ...mayStandLater(all, durationMs).slice(-MOST_LATE),
+    ...couldCountLater(all, durationMs).slice(-MOST_LATE),
   ]);
 }
 
 /**
- * Those late changes that could stand under a longer deadline: no later change of their question counts as soon as they.
- * @param all each once, the earliest first
+ * The late changes that a longer deadline could make current: no later change of their question counts sooner.
+ * @param all distinct changes, earliest first
  */
-function mayStandLater(all: readonly Logged[], durationMs: number): Logged[] {
+function couldCountLater(all: readonly Logged[], durationMs: number): Logged[] {
   const soonest = new Map<number, number>();
   const found: Logged[] = [];
   for (const change of all.toReversed()) {
@@ -159,7 +159,7 @@ function mayStandLater(all: readonly Logged[], durationMs: number): Logged[] {
   return found.reverse();
 }
 
-/** The shortest duration, from the present one on, under which a change counts. */
+/** The shortest duration, at least the present one, under which a change counts. */
 const countsFrom = ({ at, arrivedAt }: Logged, durationMs: number): number =>
   Math.max(durationMs, Math.min(at - AT_GRACE_MS, arrivedAt - ARRIVAL_GRACE_MS));
 
@@ -167,7 +167,7 @@ const countsFrom = ({ at, arrivedAt }: Logged, durationMs: number): number =>
 const byNumber = (changes: readonly Logged[]): Map<number, Logged> =>
   new Map(changes.map((change) => [change.number, change]));
 
-/** Keeps each change once: one that was sent repeatedly counts by its first arrival, which proves the most. */
+/** Removes repeats. A change that was sent several times keeps its first arrival. */
 function eachOnce(log: ChangeLog): Logged[] {
   const found = new Map<string, Logged>();
   for (const change of allOf(log)) {
@@ -178,7 +178,7 @@ function eachOnce(log: ChangeLog): Logged[] {
   return [...found.values()];
 }
 
-/** Gives all changes that arrived within the grace the latest of these arrivals, so that they make one block. */
+/** Gives all changes that arrived within the grace period the latest arrival among them, so that they fit into one block. */
 function inOneArrival(changes: readonly Logged[], durationMs: number): Logged[] {
   const isInTime = ({ arrivedAt }: Logged) => arrivedAt <= durationMs + ARRIVAL_GRACE_MS;
   const latest = Math.max(...changes.filter(isInTime).map(({ arrivedAt }) => arrivedAt));
@@ -187,7 +187,7 @@ function inOneArrival(changes: readonly Logged[], durationMs: number): Logged[] 
 
 function asArrivals(changes: readonly Logged[]): Arrival[] {
   const arrivals = new Map<number, Change[]>();
-  for (const { arrivedAt, ...change } of changes.toSorted(earlierFirst)) {
+  for (const { arrivedAt, ...change } of changes.toSorted(compareChanges)) {
     const block = arrivals.get(arrivedAt) ?? [];
     block.push(change);
     arrivals.set(arrivedAt, block);

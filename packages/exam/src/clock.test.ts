@@ -12,12 +12,12 @@ test('an attempt runs until its deadline, is over after it and sealed a day late
   expect(attemptState({ ...times, sealedAt: 1 }, 2)).toBe('sealed');
 });
 
-test('an arrival within 30 s of the deadline counts whatever its at', () => {
+test('an arrival within 30 s of the deadline counts with any `at`', () => {
   expect(isCounted(times, 9_999_999, 6_030_000)).toBe(true);
   expect(isCounted(times, 9_999_999, 6_030_001)).toBe(false);
 });
 
-test('a later arrival counts only with an at up to one second past the duration', () => {
+test('a later arrival counts only with an `at` up to one second past the duration', () => {
   expect(isCounted(times, 6_001_000, 6_500_000)).toBe(true);
   expect(isCounted(times, 6_001_001, 6_500_000)).toBe(false);
 });

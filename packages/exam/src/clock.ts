@@ -1,13 +1,12 @@
 /**
- * Decides when an attempt runs, when its time is over, and how late a change may arrive and still count. Instants are
- * epoch ms.
+ * When an attempt runs, when its time is over, and how late a change may arrive and still count. Instants are epoch ms.
  */
 
-/** A change that arrives up to this long after the deadline counts whatever its `at`, because it was sent in time. */
+/** A change that arrives at most this long after the deadline counts with any `at`: it was sent in time. */
 export const ARRIVAL_GRACE_MS = 30_000;
 
 /**
- * A change that arrives later counts only with an `at` up to the duration plus this: the device had the answer in time.
+ * A change that arrives later counts only with an `at` of at most the duration plus this: it was made in time.
  */
 export const AT_GRACE_MS = 1_000;
 
@@ -30,7 +29,7 @@ export function attemptState(times: AttemptTimes, now: number): AttemptState {
   return now < times.expiresAt ? 'running' : 'over';
 }
 
-/** Whether the attempt counts as sealed because its time has passed, even if nothing has recorded that yet. */
+/** Whether the attempt counts as sealed by time alone, even before a job records it. */
 export function isOverdue(times: Pick<AttemptTimes, 'expiresAt'>, now: number): boolean {
   return now >= times.expiresAt + SEAL_AFTER_MS;
 }

@@ -7,7 +7,7 @@ const key = (fields: Partial<ItemKey> = {}): ItemKey => ({
   ...fields,
 });
 
-test('another right option takes five points from one answer and gives them to another', () => {
+test('another right option moves five points from one answer to another', () => {
   expect(keyShift(key(), key({ rightOptions: [2] }))).toEqual({
     test: 'TWK',
     points: [0, -5, 0, 5, 0, 0],
@@ -17,7 +17,7 @@ test('another right option takes five points from one answer and gives them to a
   });
 });
 
-test('a question struck out counts full for everybody, and is neither right, wrong nor empty', () => {
+test('a struck question gives full points and is neither right, wrong nor empty', () => {
   expect(keyShift(key(), key({ isStruck: true }))).toEqual({
     test: 'TWK',
     points: [5, 0, 5, 5, 5, 5],
@@ -27,7 +27,7 @@ test('a question struck out counts full for everybody, and is neither right, wro
   });
 });
 
-test('other weights move TKP points; only the best answer counts as right, none as wrong', () => {
+test('other weights move TKP points; only the best answer is right, none is wrong', () => {
   const weighed = (weights: number[]) =>
     key({ topic: 15, test: 'TKP', weights, rightOptions: [weights.indexOf(5)] });
   expect(keyShift(weighed([5, 4, 3, 2, 1]), weighed([4, 5, 3, 2, 1]))).toEqual({
@@ -49,7 +49,7 @@ test.each([
   expect(isSameKey({ ...one, weights: null }, { ...other, weights: null })).toBe(isAlike);
 });
 
-test('other weights are another key, also with the same best option', () => {
+test('other weights make another key, also with the same best option', () => {
   const weighed = (weights: number[]) => ({ rightOption: 0, weights });
   expect(isSameKey(weighed([5, 4, 3, 2, 1]), weighed([5, 4, 3, 1, 2]))).toBe(false);
 });

@@ -2,10 +2,10 @@ import type { Answer, TestName } from './rules.ts';
 import type { ItemKey, ItemVerdict, PublishedKey } from './score.ts';
 import { itemPoints, itemVerdict } from './score.ts';
 
-/** What of a key decides a score. */
+/** The part of a key that decides a score. */
 export type ScoringKey = Pick<PublishedKey, 'rightOption' | 'rightOptions' | 'weights' | 'isStruck'>;
 
-/** Whether nothing has to be scored anew when one takes the other's place. */
+/** Whether both keys give the same scores. */
 export function isSameKey(one: ScoringKey, other: ScoringKey): boolean {
   return canonical(one) === canonical(other);
 }
@@ -14,7 +14,7 @@ function canonical({ rightOption, rightOptions = [rightOption], weights, isStruc
   return JSON.stringify([rightOptions.toSorted((a, b) => a - b), weights, isStruck]);
 }
 
-/** What a corrected key adds to a result, for each answer from 0 (empty) to 5 (E). */
+/** What a corrected key adds to a result, per answer from 0 (empty) to 5 (E). */
 export interface KeyShift {
   test: TestName;
   points: number[];

@@ -28,6 +28,6 @@ test.each([
   for (const count of perSecond((index) => delays[index]!)) expect(Math.abs(count - 1_000)).toBeLessThan(155);
 });
 
-test('servers of two builds tell an attempt the same', () => {
+test('the delay of an attempt is the same in every build', () => {
   expect(handInDelayMs({ accountId: 'rani', tryoutId: 1, number: 1 })).toBe(2_013);
 });

@@ -1,4 +1,4 @@
-/** The hand-ins of attempts that end in one moment are spread over this time after the deadline. */
+/** Automatic hand-ins of attempts with the same deadline are spread over this time. */
 export const HAND_IN_SPREAD_MS = 15_000;
 
 export interface AttemptIdentity {
@@ -8,15 +8,15 @@ export interface AttemptIdentity {
 }
 
 /**
- * How long after its deadline an attempt is handed in by the device's clock, ms: a hall that began together ends together,
- * and a server takes many saves in a moment but not all hand-ins. From what the attempt is called by, so that every
- * device of it, and every later question, is told the same.
- * @returns an integer from 0 to 14,999, evenly spread over attempts
+ * The delay in ms between an attempt's deadline and its automatic hand-in. Attempts that start together end together, and
+ * the server can process many saves at once but fewer hand-ins. The delay is a hash of the attempt's identity, so every
+ * device of an attempt computes the same one.
+ * @returns an integer from 0 to 14,999, evenly distributed over attempts
  */
 export const handInDelayMs = ({ accountId, tryoutId, number }: AttemptIdentity): number =>
   fnv1a(`${accountId}/${tryoutId}/${number}`) % HAND_IN_SPREAD_MS;
 
-/** The 32-bit FNV-1a hash: even, and the same in every build. */
+/** The 32-bit FNV-1a hash: evenly distributed, and stable across builds. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

@@ -6,7 +6,7 @@ import { historiesOf } from './histories.ts';
 const DURATION = 6_000_000;
 const inTime = (changes: readonly Change[]): Arrival => ({ arrivedAt: DURATION, changes });
 
-test('the history of a question: its first answer, what stands, and how often another was chosen', () => {
+test('a history has the first answer, the current one and the number of choices', () => {
   const changes: Change[] = [
     { number: 1, answer: 3, at: 20 },
     { number: 1, answer: 2, at: 10 },
@@ -14,8 +14,8 @@ test('the history of a question: its first answer, what stands, and how often an
     { number: 1, answer: 3, at: 20 },
     { number: 2, answer: 1, at: 26 },
   ];
-  const first = { first: changes[1], standing: changes[2], choices: 2, spentMs: 24 };
-  const second = { first: changes[4], standing: changes[4], choices: 1, spentMs: 6 };
+  const first = { first: changes[1], current: changes[2], choices: 2, spentMs: 24 };
+  const second = { first: changes[4], current: changes[4], choices: 1, spentMs: 6 };
   expect(historiesOf([inTime(changes)], DURATION)).toEqual(
     new Map([
       [1, first],
@@ -24,7 +24,7 @@ test('the history of a question: its first answer, what stands, and how often an
   );
 });
 
-test('answers that have one instant tell nothing of the time for each', () => {
+test('answers with one instant have no time each', () => {
   const listed = [1, 2, 3].map((number): Change => ({ number, answer: 1, at: 90_000 }));
   const log = [inTime([{ number: 4, answer: 2, at: 40_000 }]), inTime(listed)];
   expect([...historiesOf(log, DURATION)].map(([number, { spentMs }]) => [number, spentMs])).toEqual([

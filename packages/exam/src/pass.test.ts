@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isComparable, isSameLine, standingsUnder } from './pass.ts';
+import { isComparable, haveSameGrades, routeOutcomes } from './pass.ts';
 import type { RuleSet } from './rules.ts';
 import { rulesKnownAs, skd } from './skd.ts';
 
@@ -14,11 +14,11 @@ const cpns: RuleSet = {
   ],
 };
 
-test('the same points stand differently by each way to pass', () => {
-  expect(standingsUnder(skd, { TWK: 65, TIU: 80, TKP: 160 })).toEqual([
+test('each route judges the same points by its own grades', () => {
+  expect(routeOutcomes(skd, { TWK: 65, TIU: 80, TKP: 160 })).toEqual([
     { route: null, isPassed: true, shortfalls: [] },
   ]);
-  expect(standingsUnder(cpns, { TWK: 65, TIU: 80, TKP: 160 })).toEqual([
+  expect(routeOutcomes(cpns, { TWK: 65, TIU: 80, TKP: 160 })).toEqual([
     { route: null, isPassed: false, shortfalls: [{ of: 'TKP', points: 160, needed: 166 }] },
     {
       route: 'Cumlaude',
@@ -32,26 +32,26 @@ test('the same points stand differently by each way to pass', () => {
   ]);
 });
 
-test('a grade that is just reached is passed', () => {
-  expect(standingsUnder(cpns, { TWK: 65, TIU: 85, TKP: 166 }).map(({ isPassed }) => isPassed)).toEqual([
+test('points equal to the grade pass', () => {
+  expect(routeOutcomes(cpns, { TWK: 65, TIU: 85, TKP: 166 }).map(({ isPassed }) => isPassed)).toEqual([
     true,
     true,
     true,
   ]);
-  expect(standingsUnder(cpns, { TWK: 64, TIU: 175, TKP: 225 })[0]?.isPassed).toBe(false);
+  expect(routeOutcomes(cpns, { TWK: 64, TIU: 175, TKP: 225 })[0]?.isPassed).toBe(false);
 });
 
-test('points are compared only where the tests and their maxima are the same', () => {
+test('points are comparable only with the same tests and maxima', () => {
   expect(isComparable(skd, cpns)).toBe(true);
   const longer = skd.tests.map((each) => (each.name === 'TKP' ? { ...each, maximum: 180 } : each));
   expect(isComparable(skd, { ...cpns, tests: longer })).toBe(false);
   expect(isComparable(skd, { ...cpns, tests: skd.tests.slice(1) })).toBe(false);
 });
 
-test('a line is the same under another name, and another one by a grade or a route', () => {
-  expect(isSameLine(skd, { ...skd, name: 'skd-2021' })).toBe(true);
-  expect(isSameLine(skd, cpns)).toBe(false);
-  expect(isSameLine(skd, { ...skd, routes: cpns.routes })).toBe(false);
+test('a rule set differs by a grade or a route, not by its name', () => {
+  expect(haveSameGrades(skd, { ...skd, name: 'skd-2021' })).toBe(true);
+  expect(haveSameGrades(skd, cpns)).toBe(false);
+  expect(haveSameGrades(skd, { ...skd, routes: cpns.routes })).toBe(false);
 });
 
 test('a build knows the rules of the specification by their name of today and of before, and no others', () => {

@@ -2,27 +2,27 @@ import type { RuleSet, TestName } from './rules.ts';
 
 export type Points = Readonly<Record<TestName, number>>;
 
-/** What is missing for one way to pass. */
+/** The points that are missing in one test, or in total. */
 export interface Shortfall {
-  /** A test, or the total over all of them. */
+  /** A test, or the total of all tests. */
   of: TestName | 'total';
   points: number;
   needed: number;
 }
 
-export interface Standing {
-  /** The name of the way; null for the general one. */
+export interface RouteOutcome {
+  /** The title of a special route; null for the general one. */
   route: string | null;
   isPassed: boolean;
   /** In the order of the tests, the total last; empty when passed. */
   shortfalls: Shortfall[];
 }
 
-/** How the same points stand by each way to pass of a rule set, the general way first. */
-export function standingsUnder(rules: RuleSet, points: Points): Standing[] {
+/** Whether the points pass by each route of a rule set, the general route first. */
+export function routeOutcomes(rules: RuleSet, points: Points): RouteOutcome[] {
   const general = Object.fromEntries(rules.tests.map((test) => [test.name, test.passingGrade]));
-  const ways = [{ title: null, grades: general, total: null }, ...rules.routes];
-  return ways.map(({ title, grades, total }) => {
+  const routes = [{ title: null, grades: general, total: null }, ...rules.routes];
+  return routes.map(({ title, grades, total }) => {
     const needs: Shortfall[] = rules.tests.flatMap(({ name }) => {
       const needed = grades[name];
       return needed === undefined ? [] : [{ of: name, points: points[name], needed }];
@@ -34,14 +34,14 @@ export function standingsUnder(rules: RuleSet, points: Points): Standing[] {
   });
 }
 
-/** Whether two rule sets let the same people pass. */
-export const isSameLine = (one: RuleSet, other: RuleSet): boolean =>
+/** Whether two rule sets have equal passing grades and routes. */
+export const haveSameGrades = (one: RuleSet, other: RuleSet): boolean =>
   JSON.stringify([one.tests.map(gradeOf), one.routes]) ===
   JSON.stringify([other.tests.map(gradeOf), other.routes]);
 
 const gradeOf = ({ name, passingGrade }: RuleSet['tests'][number]) => [name, passingGrade];
 
-/** Whether points under one rule set mean the same under another: equal tests with equal maxima. */
+/** Whether points under both rule sets are comparable: equal tests with equal maxima. */
 export const isComparable = (one: RuleSet, other: RuleSet): boolean =>
   one.tests.length === other.tests.length &&
   one.tests.every(({ name, maximum }) =>

@@ -15,23 +15,23 @@ const keys: ItemKey[] = skd.tests.flatMap(({ name, questions }) =>
   })),
 );
 
-const standing = (answers: readonly Answer[], stepMs: number) =>
+const current = (answers: readonly Answer[], stepMs: number) =>
   new Map(answers.map((answer, index) => [index + 1, { answer, at: index * stepMs }]));
 
 const all = (answer: Answer, count = 110) => Array<Answer>(count).fill(answer);
 
 const quick = (answers: readonly Answer[], stepMs: number, tookMs: number, rules = skd) =>
-  quicknessOf({ rules, keys, standing: standing(answers, stepMs), tookMs }).isQuick;
+  quicknessOf({ rules, keys, current: current(answers, stepMs), tookMs }).isQuick;
 
 describe('an attempt is too quick', () => {
-  test('below the least minutes of its rules, whatever was answered', () => {
+  test('below the least minutes of its rules, with any answers', () => {
     expect(skd.leastMinutes).toBe(15);
     expect(quick(all(2), 8_000, 15 * MINUTE_MS - 1)).toBe(true);
     expect(quick(all(2), 8_000, 15 * MINUTE_MS)).toBe(false);
     expect(quick([], 0, 0)).toBe(true);
   });
 
-  test('with a median under 3 s between twenty answers of full points, however long it was open', () => {
+  test('with a median gap under 3 s between twenty full-point answers, for any duration', () => {
     const long = 90 * MINUTE_MS;
     expect(quick(all(1), 2_999, long)).toBe(true);
     expect(quick(all(1), 3_000, long)).toBe(false);
@@ -39,39 +39,39 @@ describe('an attempt is too quick', () => {
     expect(quick(all(1, 19), 0, long)).toBe(false);
   });
 
-  test('never for answers without full points, nor for a question that was struck out', () => {
+  test('never by answers without full points or struck questions', () => {
     expect(quick(all(2), 0, 90 * MINUTE_MS)).toBe(false);
     const struck = keys.map((key) => ({ ...key, isStruck: true }));
-    const pace = { rules: skd, keys: struck, standing: standing(all(1), 0), tookMs: 90 * MINUTE_MS };
+    const pace = { rules: skd, keys: struck, current: current(all(1), 0), tookMs: 90 * MINUTE_MS };
     expect(quicknessOf(pace).isQuick).toBe(false);
   });
 
-  test('never by rules without least minutes, as those that were published before', () => {
+  test('never under rules without least minutes', () => {
     const { leastMinutes, ...former } = skd;
     expect(leastMinutes).toBeGreaterThan(0);
     for (const rules of [former, { ...skd, leastMinutes: 0 }]) expect(quick(all(1), 0, 1, rules)).toBe(false);
   });
 });
 
-test('who fills what is left in the last minute is honest', () => {
+test('not when the empty ones are filled in the last minute', () => {
   const ats = Array.from({ length: 110 }, (_, index) =>
     index < 60 ? index * 90_000 : 5_940_000 + index * 500,
   );
   expect(isHasty(ats)).toBe(false);
 });
 
-test('the times are kept only where some key could make the attempt too quick', () => {
+test('only with some key: then the times are kept', () => {
   const tookMs = 90 * MINUTE_MS;
   const kept = (stepMs: number) =>
-    quicknessOf({ rules: skd, keys, standing: standing(all(2), stepMs), tookMs });
+    quicknessOf({ rules: skd, keys, current: current(all(2), stepMs), tookMs });
   expect(kept(40_000)).toEqual({ isQuick: false, answerAts: null });
   expect(kept(1_000).answerAts?.slice(0, 3)).toEqual([0, 1_000, 2_000]);
   expect(
-    quicknessOf({ rules: skd, keys, standing: standing(all(1, 30), 1_000), tookMs }).answerAts?.at(-1),
+    quicknessOf({ rules: skd, keys, current: current(all(1, 30), 1_000), tookMs }).answerAts?.at(-1),
   ).toBe(-1);
 });
 
-test('no part of the answers is hasty where the whole could not be', () => {
+test('for no subset of the answers when `couldBeHasty` is false', () => {
   const ats = fc.array(fc.tuple(fc.nat(6_000), fc.boolean()), { minLength: 20, maxLength: 60 });
   const property = fc.property(ats, (steps) => {
     let at = 0;
@@ -82,7 +82,7 @@ test('no part of the answers is hasty where the whole could not be', () => {
   fc.assert(property, { numRuns: 500 });
 });
 
-test('masks name the answers of full points', () => {
+test('the masks have a bit for each full-point answer', () => {
   const [first] = keys;
   expect(
     fullMasks([first!, { ...first!, rightOptions: [1, 4] }, { ...first!, isStruck: true }, keys[109]!]),

@@ -4,48 +4,48 @@ import type { ItemKey } from './score.ts';
 import { itemVerdict } from './score.ts';
 
 /**
- * Decides which attempts were too quick for their questions to have been read. They are scored as all others, and stand
- * in nobody else's ranking.
+ * Which attempts were too quick for their questions to have been read. They are scored like all others, and are left out of
+ * other people's rankings.
  */
 
-/** The median between two full-point answers is at least this long, in ms. */
+/** A shorter median gap between full-point answers, in ms, makes an attempt quick. */
 export const LEAST_PACE_MS = 3_000;
 
-/** With fewer full-point answers their pace decides nothing. */
+/** With fewer full-point answers the median gap is not used. */
 export const LEAST_PACED = 20;
 
 export interface Quickness {
   isQuick: boolean;
-  /** The `at` of each standing answer, -1 without one; null where no key could make their pace decide. */
+  /** The `at` of each current answer, -1 without one; null where no corrected key could change `isQuick`. */
   answerAts: number[] | null;
 }
 
 export interface Pace {
   rules: RuleSet;
   keys: readonly ItemKey[];
-  standing: Answers;
+  current: Answers;
   /** From the start to the hand-in. */
   tookMs: number;
 }
 
-/** Rules without least minutes find no attempt too quick. */
-export function quicknessOf({ rules, keys, standing, tookMs }: Pace): Quickness {
+/** Without `leastMinutes` in the rules no attempt is quick. */
+export function quicknessOf({ rules, keys, current, tookMs }: Pace): Quickness {
   const { leastMinutes = 0 } = rules;
   if (leastMinutes === 0) return { isQuick: false, answerAts: null };
   if (tookMs < leastMinutes * 60_000) return { isQuick: true, answerAts: null };
-  const given = [...standing].filter(([, { answer }]) => answer !== 0);
+  const given = [...current].filter(([, { answer }]) => answer !== 0);
   if (!couldBeHasty(given.map(([, { at }]) => at))) return { isQuick: false, answerAts: null };
   const full = given.filter(([number, { answer }]) => isFull(keys[number - 1], answer));
   return {
     isQuick: isHasty(full.map(([, { at }]) => at)),
-    answerAts: keys.map((_, index) => standing.get(index + 1)?.at ?? -1),
+    answerAts: keys.map((_, index) => current.get(index + 1)?.at ?? -1),
   };
 }
 
 const isFull = (key: ItemKey | undefined, answer: Answer): boolean =>
   key !== undefined && itemVerdict(key, answer) === 'right';
 
-/** Of each question the answers that bring full points, as a number whose bits 1 to 5 stand for A to E. */
+/** The full-point answers of each question as a bit mask: bits 1 to 5 are A to E. */
 export const fullMasks = (keys: readonly ItemKey[]): number[] =>
   keys.map((key) =>
     ([1, 2, 3, 4, 5] as const).reduce(
@@ -60,8 +60,8 @@ export function isHasty(ats: readonly number[]): boolean {
 }
 
 /**
- * Whether some of the answers could be hasty. A median that is too short needs ten short gaps between twenty answers, and
- * a short gap between two of them holds a short one between any that lie in between.
+ * Whether `isHasty` could hold for some subset of these answers. A short median of twenty answers needs ten short gaps, and
+ * leaving answers out only makes gaps longer.
  */
 export function couldBeHasty(ats: readonly number[]): boolean {
   const short = gapsBetween(ats).filter((gap) => gap < LEAST_PACE_MS);

@@ -24,19 +24,19 @@ test('equal totals are ordered by TKP, then TIU, then TWK', () => {
   ]);
 });
 
-test('equal up to TWK is one rank, the earlier finish is shown first', () => {
+test('scores equal up to TWK share a rank, and the earlier finish is listed first', () => {
   const early = score(300, 160, 75, 65, 1);
   const late = score(300, 160, 75, 65, 2);
   expect(compareRank(early, late)).toBe(0);
   expect(compareScores(early, late)).toBeLessThan(0);
 });
 
-test('a rank is one more than those who are strictly better', () => {
+test('a rank is one more than the number of better participants', () => {
   expect(rankOf({ better: 0 })).toBe(1);
   expect(rankOf({ better: 3 })).toBe(4);
 });
 
-test('a percentile counts those below and half of those who share the rank, oneself included', () => {
+test('a percentile counts participants below and half of those with the same rank', () => {
   expect(percentileOf({ better: 0, sharing: 1, participants: 40 })).toBe(98.75);
   expect(percentileOf({ better: 10, sharing: 20, participants: 40 })).toBe(50);
   expect(percentileOf({ better: 39, sharing: 1, participants: 40 })).toBe(1.25);

@@ -17,23 +17,23 @@ export function compareRank(a: Omit<RankedScore, 'finishedAt'>, b: Omit<RankedSc
   return b.total - a.total || b.tkp - a.tkp || b.tiu - a.tiu || b.twk - a.twk;
 }
 
-/** Where somebody stands in a field. */
-export interface Standing {
-  /** Those of a better rank. */
+/** How many participants are ahead of one of them and level with it. */
+export interface RankCounts {
+  /** Participants with a better rank. */
   better: number;
-  /** Those of the same rank, oneself included. */
+  /** Participants with the same rank, this one included. */
   sharing: number;
   participants: number;
 }
 
-/** Ranks 1, 2, 2, 4: who shares a rank takes up as many places. */
-export const rankOf = ({ better }: Pick<Standing, 'better'>): number => better + 1;
+/** Ranks are 1, 2, 2, 4: equal participants share the better rank. */
+export const rankOf = ({ better }: Pick<RankCounts, 'better'>): number => better + 1;
 
-/** In a smaller field a percentile would say more about chance than about anybody. */
+/** With fewer participants a percentile is mostly chance. */
 export const LEAST_FOR_PERCENTILE = 30;
 
-/** 0-100: the share of those below, and of half of those with the same rank; null in a small field. */
-export function percentileOf({ better, sharing, participants }: Standing): number | null {
+/** 0-100: the share of participants below, plus half of those with the same rank; null with too few participants. */
+export function percentileOf({ better, sharing, participants }: RankCounts): number | null {
   if (participants < LEAST_FOR_PERCENTILE) return null;
   return (100 * (participants - better - sharing / 2)) / participants;
 }

@@ -1,4 +1,4 @@
-/** What an exam is composed of and how it is passed. Nothing in the product repeats such a number. */
+/** What an exam consists of and how it is passed. No other file repeats these numbers. */
 
 export type TestName = 'TWK' | 'TIU' | 'TKP';
 
@@ -10,7 +10,7 @@ export interface Topic {
   id: number;
   test: TestName;
   name: string;
-  /** How many questions of this topic a tryout has; only the totals per test are binding. */
+  /** Questions of this topic in a tryout. Only the totals per test are binding. */
   questions: number;
 }
 
@@ -20,13 +20,13 @@ export interface Test {
   /** The test's number on the wire: 1 TIU, 2 TWK, 3 TKP. It says nothing about its position. */
   category: number;
   questions: number;
-  /** The minutes that the intro suggests; one clock runs for the whole attempt. */
+  /** The minutes that the intro suggests. One clock runs for the whole attempt. */
   minutes: number;
   passingGrade: number;
   maximum: number;
 }
 
-/** A special way to pass, whose grades stand in place of the general ones. */
+/** A special way to pass, whose grades replace the general ones. */
 export interface Route {
   title: string;
   grades: Readonly<Partial<Record<TestName, number>>>;
@@ -34,20 +34,20 @@ export interface Route {
   total: number | null;
 }
 
-/** What a tryout is composed of and passed by. It is data: it comes with the tryout and is known by no name alone. */
+/** What a tryout consists of and how it is passed. It is data that travels with the tryout. */
 export interface RuleSet {
   name: string;
   /** What candidates call it: "CPNS 2024". */
   title: string;
-  /** The decree or specification that says so. */
+  /** The decree or specification that defines it. */
   source: string;
-  /** The day of the source, `2024-07-29`; null when it bears none. */
+  /** The date of the source, such as `2024-07-29`; null when it has none. */
   issuedOn: string | null;
   /** The tests in the order of the paper. */
   tests: readonly Test[];
   topics: readonly Topic[];
   durationMs: number;
-  /** A quicker attempt stands in nobody else's ranking (`quick.ts`). 0 or absent, as in older rule sets: none is too quick. */
+  /** A quicker attempt is left out of other people's rankings (`quick.ts`). 0 or absent: no limit. */
   leastMinutes?: number;
   routes: readonly Route[];
 }

@@ -47,7 +47,7 @@ test('the topics of a test add up to its questions', () => {
   }
 });
 
-test('all right is 550 and passed', () => {
+test('all right answers give 550 points and pass', () => {
   const outcome = scoreAttempt(rules, keys, all(2));
   expect([outcome.tests.TWK.points, outcome.tests.TIU.points, outcome.tests.TKP.points]).toEqual([
     150, 175, 225,
@@ -55,13 +55,13 @@ test('all right is 550 and passed', () => {
   expect(outcome).toMatchObject({ total: 550, isPassed: true });
 });
 
-test('empty answers are worth nothing and are not wrong', () => {
+test('empty answers give no points and are not wrong', () => {
   const outcome = scoreAttempt(rules, keys, all(0));
   expect(outcome).toMatchObject({ total: 0, isPassed: false });
   expect(outcome.tests.TWK).toEqual({ points: 0, right: 0, wrong: 0, empty: 30, isPassed: false });
 });
 
-test('wrong answers of TWK and TIU are counted, TKP has none', () => {
+test('TWK and TIU count wrong answers, TKP has none', () => {
   const outcome = scoreAttempt(rules, keys, all(5));
   expect(outcome.tests.TWK.wrong).toBe(30);
   expect(outcome.tests.TIU.wrong).toBe(35);
@@ -74,7 +74,7 @@ test('a test passes exactly at its passing grade', () => {
   expect(scoreAttempt(rules, keys, answers(12)).tests.TWK).toMatchObject({ points: 60, isPassed: false });
 });
 
-test('topic outcomes add up to the total', () => {
+test('the points of the topics add up to the total', () => {
   const answers = keys.map((_, index) => (index % 6) as Answer);
   const outcome = scoreAttempt(rules, keys, answers);
   expect(outcome.topics.reduce((sum, topic) => sum + topic.points, 0)).toBe(outcome.total);

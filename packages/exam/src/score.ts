@@ -5,25 +5,25 @@ import { POINTS_FOR_RIGHT } from './rules.ts';
 export interface ItemKey {
   topic: number;
   test: TestName;
-  /** Zero-based indices of the right options, one but for a corrected key; for TKP the option worth most. */
+  /** Zero-based indices of the right options: one, or several in a corrected key. For TKP the option with the most points. */
   rightOptions: readonly number[];
   /** Points per option for TKP, null otherwise. */
   weights: readonly number[] | null;
-  /** Whether the question was struck out: it then counts full for everybody. */
+  /** A struck question gives full points to everybody. */
   isStruck: boolean;
 }
 
-/** The key of a question as it is published and, since, corrected. */
+/** The key of a question as published, with later corrections. */
 export interface PublishedKey {
   topic: number;
   rightOption: number;
-  /** All right options of a corrected key that has several. */
+  /** All right options, where a correction made several right. */
   rightOptions?: readonly number[];
   weights: readonly number[] | null;
   isStruck?: boolean;
 }
 
-/** @throws for a topic that the rules do not have */
+/** @throws when the rules have no such topic */
 export function itemKeyOf(rules: RuleSet, key: PublishedKey): ItemKey {
   const { topic, rightOption, rightOptions = [rightOption], weights, isStruck = false } = key;
   const test = rules.topics.find(({ id }) => id === topic)?.test;
@@ -56,8 +56,8 @@ export interface Outcome {
 }
 
 /**
- * Points of one answer: TWK and TIU right 5, else 0; TKP the weight of the chosen option; empty 0; anything 5 when the
- * question was struck out.
+ * Points of one answer. TWK and TIU: 5 for a right one, else 0. TKP: the weight of the chosen option. Empty: 0. A struck
+ * question: always 5.
  */
 export function itemPoints(key: ItemKey, answer: Answer): number {
   if (key.isStruck) return POINTS_FOR_RIGHT;

@@ -60,8 +60,8 @@ const topics = [
 ];
 
 /**
- * The rule set of the specification (section 9). It is the one that every build knows by itself: the start page shows it
- * before any server has answered, and attempts begun before rules travelled with the tryout are held by it.
+ * The rule set of the specification (section 9). It is built in, because the start page shows it before the server has
+ * replied. All others come with their tryout.
  */
 export const skd: RuleSet = {
   name: 'skd',

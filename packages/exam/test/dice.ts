@@ -1,7 +1,7 @@
-/** Gives a number in [0, 1) at each throw. */
+/** Returns a number in [0, 1). */
 export type Dice = () => number;
 
-/** Numbers that look random and are the same for the same seed (mulberry32), so that a test that fails fails again. */
+/** A seeded pseudo-random generator (mulberry32), so that a failing test fails again. */
 export function dice(seed: number): Dice {
   let state = seed;
   return () => {

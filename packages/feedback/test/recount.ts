@@ -37,7 +37,7 @@ export function recount({ keys, answers, histories }: Sitting): Item[] {
       first: history && history.first.answer !== 0 ? worth(history.first.answer) : null,
       choices: history?.choices ?? 0,
       spent: history?.spentMs || null,
-      at: history?.standing.at ?? null,
+      at: history?.current.at ?? null,
     };
   });
 }

@@ -50,7 +50,7 @@ export function sittingOf(
   for (const [number, { first, choices = 1, spentMs = 40_000, at = number * 50_000 }] of worked) {
     const answer = answers[number - 1] ?? 0;
     histories.set(number, {
-      standing: { number, answer, at },
+      current: { number, answer, at },
       first: { number, answer: first ?? answer, at: at - 1 },
       choices,
       spentMs,

@@ -166,10 +166,10 @@ function attemptOf(attempt: RowOf<AccountRows['attempts']>) {
 }
 
 function answerRows(log: ChangeLog, durationMs: number) {
-  return [...historiesOf(log, durationMs)].map(([number, { standing, first, choices }]) => ({
+  return [...historiesOf(log, durationMs)].map(([number, { current, first, choices }]) => ({
     nomor: number,
-    pilihan: letterOf(standing),
-    detikKe: standing.at / 1_000,
+    pilihan: letterOf(current),
+    detikKe: current.at / 1_000,
     pertamaDetikKe: first.at / 1_000,
     kaliDiubah: choices,
   }));

@@ -163,7 +163,7 @@ test('a change that arrives after a later one still tells when the question was 
   const attempt = await attemptOf(app, sitting);
   expect(historiesOf(attempt!.log, 100 * 60_000).get(7)).toEqual({
     first: change(7, 2, 1_000),
-    standing: change(7, 4, 9_000),
+    current: change(7, 4, 9_000),
     choices: 2,
     spentMs: 9_000,
   });

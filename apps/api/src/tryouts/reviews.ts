@@ -40,7 +40,7 @@ const heldPaper = ({ query }: FastifyRequest): unknown => (query as Record<strin
 function historiesIn({ log, durationMs }: SealedAttempt): AnswerHistory[] {
   const histories = [...historiesOf(log, durationMs).values()];
   return histories
-    .map(({ standing: { number }, first, spentMs }) => ({
+    .map(({ current: { number }, first, spentMs }) => ({
       number,
       first: first.answer,
       seconds: Math.round(spentMs / 100) / 10,

@@ -77,8 +77,8 @@ async function sitAll(trx: Db, { tryoutId, tryout, accountIds }: Session, now: n
   for (const row of rows) {
     const outcome = scoreAttempt(rules, itemKeys, (row.answers ?? []) as SimulatedAttempt['answers']);
     const finishedAt = Math.min(row.sealedAt ?? row.expiresAt, row.expiresAt);
-    const standing = answersOf(readLog(row.log), rules.durationMs);
-    const quickness = quicknessOf({ rules, keys: itemKeys, standing, tookMs: finishedAt - row.startedAt });
+    const current = answersOf(readLog(row.log), rules.durationMs);
+    const quickness = quicknessOf({ rules, keys: itemKeys, current, tookMs: finishedAt - row.startedAt });
     const result = resultOf(row, outcome, { finishedAt, isRankable: true, grading, ...quickness });
     await recordResult(trx, { ...result, isRanked: isForRanking(result) });
   }

@@ -1,8 +1,8 @@
-import { standingsUnder } from '@ambang/exam/pass.ts';
+import { routeOutcomes } from '@ambang/exam/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { marginText, marginsOf, standingText, verdictSentence } from './verdict-words.ts';
+import { marginText, marginsOf, routeText, verdictSentence } from './verdict-words.ts';
 
 const rules = skd;
 const sentence = (twk: number, tiu: number, tkp: number) =>
@@ -41,9 +41,9 @@ const cpns: RuleSet = {
 };
 
 test('what is missing is told in points, the total last', () => {
-  const [general, route] = standingsUnder(cpns, { TWK: 65, TIU: 80, TKP: 160 }).map(standingText);
+  const [general, route] = routeOutcomes(cpns, { TWK: 65, TIU: 80, TKP: 160 }).map(routeText);
   expect(general).toBe('TKP 160 dari 166, kurang 6');
   expect(route).toBe('TIU 80 dari 85, kurang 5; total 305 dari 311, kurang 6');
-  const [passed] = standingsUnder(skd, { TWK: 65, TIU: 80, TKP: 160 }).map(standingText);
+  const [passed] = routeOutcomes(skd, { TWK: 65, TIU: 80, TKP: 160 }).map(routeText);
   expect(passed).toBe('Semua ambang tercapai');
 });

@@ -1,5 +1,5 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
-import type { Shortfall, Standing } from '@ambang/exam/pass.ts';
+import type { Shortfall, RouteOutcome } from '@ambang/exam/pass.ts';
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import { pointsOf } from '../exam/attempt/score-of.ts';
@@ -67,7 +67,7 @@ const words = [
 const numberWord = (number: number): string => words[number] ?? String(number);
 
 /** "TKP 160 dari 166, kurang 6" */
-export const standingText = ({ isPassed, shortfalls }: Standing): string =>
+export const routeText = ({ isPassed, shortfalls }: RouteOutcome): string =>
   isPassed ? 'Semua ambang tercapai' : shortfalls.map(shortfallText).join('; ');
 
 const shortfallText = ({ of, points, needed }: Shortfall): string =>

@@ -67,9 +67,9 @@ async function expectQuickness({ database: { db }, attempts }: World, tryoutId: 
     .execute();
   for (const row of rows) {
     const { rules, itemKeys } = await attempts.versions.get(row.versionId, row.grading);
-    const standing = answersOf(readLog(row.log), row.expiresAt - row.startedAt);
+    const current = answersOf(readLog(row.log), row.expiresAt - row.startedAt);
     const tookMs = row.finishedAt - row.startedAt;
-    expect(row.isQuick).toBe(quicknessOf({ rules, keys: itemKeys, standing, tookMs }).isQuick);
+    expect(row.isQuick).toBe(quicknessOf({ rules, keys: itemKeys, current, tookMs }).isQuick);
   }
 }
 
@@ -104,8 +104,8 @@ async function expectPlaces(
   const places = await findPlaces(pool, looks);
   const told = places.map(({ participants, own }) => ({
     participants,
-    rank: own && rankOf(own.standing),
-    percentile: own && percentileOf(own.standing),
+    rank: own && rankOf(own.counts),
+    percentile: own && percentileOf(own.counts),
     accountId: own && own.result.accountId,
   }));
   expect(told).toEqual(accounts.map((accountId) => placeBySorting(inView, accountId)));

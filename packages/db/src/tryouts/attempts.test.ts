@@ -1,5 +1,5 @@
 import { answerList } from '@ambang/exam/answers.ts';
-import { answersOf, isVouchedFor, readLog } from '@ambang/exam/change-log.ts';
+import { answersOf, arrivedInTimeForRanking, readLog } from '@ambang/exam/change-log.ts';
 import { expect, test } from 'vitest';
 import { anAccount, formerSchema } from '../../test/former-schema.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
@@ -45,7 +45,7 @@ async function migrated(id: number) {
     revision,
     answers,
     standing: [...answersOf(log, DURATION)],
-    isVouchedFor: isVouchedFor(log, DURATION),
+    arrivedInTimeForRanking: arrivedInTimeForRanking(log, DURATION),
   };
 }
 
@@ -71,7 +71,7 @@ test('attempts of before keep what stood, whether it counted and whether it was 
     revision: 0,
     answers: null,
     standing: [],
-    isVouchedFor: true,
+    arrivedInTimeForRanking: true,
   });
   const entry = ([number, answer, at]: [number, number, number]) => [number, { answer, at }];
   expect(await migrated(2)).toMatchObject({
@@ -79,7 +79,7 @@ test('attempts of before keep what stood, whether it counted and whether it was 
     revision: 2,
     answers: null,
     standing: greatest.map(entry),
-    isVouchedFor: true,
+    arrivedInTimeForRanking: true,
   });
   const answers = answerList(
     new Map([
@@ -96,6 +96,6 @@ test('attempts of before keep what stood, whether it counted and whether it was 
       revision: 2,
       answers,
       standing: expect.arrayContaining(inGrace.map(entry)) as unknown,
-      isVouchedFor: ranked,
+      arrivedInTimeForRanking: ranked,
     });
 });

@@ -1,5 +1,5 @@
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
-import type { Standing } from '@ambang/exam/ranking.ts';
+import type { RankCounts } from '@ambang/exam/ranking.ts';
 import type pg from 'pg';
 
 /** Which attempts are ranked: everybody's first, or everybody's current one. */
@@ -105,7 +105,7 @@ export interface OwnPlace {
    * Null without a ranked result in this view. A result that was too quick stands in nobody else's ranking, and here where it
    * would stand.
    */
-  own: { result: RankedResult; standing: Standing; isQuick: boolean } | null;
+  own: { result: RankedResult; counts: RankCounts; isQuick: boolean } | null;
 }
 
 /**
@@ -172,6 +172,6 @@ function asPlace(row: PlaceRow): OwnPlace {
     return { isOwned, isUnrecorded, participants: others, own: null };
   const oneself = isQuick ? 1 : 0;
   const participants = others + oneself;
-  const standing = { better, sharing: (sharing ?? 0) + oneself, participants };
-  return { isOwned, isUnrecorded, participants, own: { result: ranked, standing, isQuick } };
+  const counts = { better, sharing: (sharing ?? 0) + oneself, participants };
+  return { isOwned, isUnrecorded, participants, own: { result: ranked, counts, isQuick } };
 }

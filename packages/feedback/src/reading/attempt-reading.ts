@@ -1,5 +1,5 @@
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import { standingsUnder } from '@ambang/exam/pass.ts';
+import { routeOutcomes } from '@ambang/exam/pass.ts';
 import type { ItemVerdict } from '@ambang/exam/score.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import type { NamedValue, Said } from '../said.ts';
@@ -146,7 +146,7 @@ function wholeRangeOf(tests: readonly TestReading[], maximum: number): [number, 
 function routesOf({ rules, keys, answers }: Sitting): Said[] {
   const { tests } = scoreAttempt(rules, keys, answers);
   const points = { TWK: tests.TWK?.points ?? 0, TIU: tests.TIU?.points ?? 0, TKP: tests.TKP?.points ?? 0 };
-  const [general, ...special] = standingsUnder(rules, points);
+  const [general, ...special] = routeOutcomes(rules, points);
   if (general?.isPassed) return [];
   return special.flatMap(({ route, isPassed }) => (isPassed && route ? [[route]] : []));
 }

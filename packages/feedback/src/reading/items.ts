@@ -44,7 +44,7 @@ export function itemsOf({ rules, keys, answers, histories }: Sitting): ItemReadi
       firstPoints: first === 0 ? null : itemPoints(key, first),
       choices: history?.choices ?? 0,
       spentMs: spentMs > 0 && spentMs <= longest ? spentMs : null,
-      lastAt: history?.standing.at ?? null,
+      lastAt: history?.current.at ?? null,
     };
   });
 }

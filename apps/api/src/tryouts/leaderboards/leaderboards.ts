@@ -56,7 +56,7 @@ async function ownPlace(
 
 function shownPlace({ participants, own }: OwnPlace): LeaderboardPlace {
   if (!own) return { participants, me: null, percentile: null, isQuick: false };
-  const { result, standing, isQuick } = own;
-  const me = entryOf(result, rankOf(standing));
-  return { participants, me, percentile: percentileOf(standing), isQuick };
+  const { result, counts, isQuick } = own;
+  const me = entryOf(result, rankOf(counts));
+  return { participants, me, percentile: percentileOf(counts), isQuick };
 }

@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { isChange, merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
+import { isChange, merge, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
 import type { AttemptTimes } from '@ambang/exam/clock.ts';
 import { isCounted } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -9,7 +9,7 @@ export const isSameChange = (one: Change, other: Change): boolean =>
 
 /** The last change of each question. What is no change at all is no answer of anybody. */
 export const lastOfEach = (changes: readonly Change[]): Change[] =>
-  standingChanges(merge(noAnswers, changes.filter(isChange)));
+  currentChanges(merge(noAnswers, changes.filter(isChange)));
 
 /** Of these changes the last of each question that was graded otherwise. */
 export const gradedOtherwise = (changes: readonly Change[], graded: readonly Answer[]): Change[] =>

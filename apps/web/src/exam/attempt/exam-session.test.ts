@@ -1,6 +1,6 @@
 import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
-import { answerList, merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
+import { answerList, merge, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
@@ -171,7 +171,7 @@ test('devices and server agree in the end, whatever is lost, repeated or reorder
         devices[reply.device] = acknowledge(devices[reply.device], reply.changes, saved, atOnce(startedAt));
       };
       const ask = (asking: 0 | 1) => {
-        devices[asking] = resumeSession(devices[asking], begin(standingChanges(server)));
+        devices[asking] = resumeSession(devices[asking], begin(currentChanges(server)));
       };
       for (const one of steps) {
         if (one.kind === 'choose')

@@ -8,7 +8,7 @@ import {
   merge,
   nextAt,
   noAnswers,
-  standingChanges,
+  currentChanges,
 } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { questionCount } from '@ambang/exam/rules.ts';
@@ -87,7 +87,7 @@ export function beginSession(beginning: Beginning, started: StartedAttempt, trip
 
 /** What the device kept, brought up to date with what the server says of the same attempt. */
 export function resumeSession(kept: ExamSession, fresh: ExamSession): ExamSession {
-  const { sheet } = withAnswers(kept, standingChanges(fresh.sheet.answers));
+  const { sheet } = withAnswers(kept, currentChanges(fresh.sheet.answers));
   const { numbers, current } = fresh.sheet;
   // A device that did not know the rules did not know which questions there are.
   const here = numbers.includes(sheet.current) ? sheet.current : current;
@@ -200,7 +200,7 @@ export function changesForHandIn({ unsent }: ExamSession): Change[] {
 }
 
 export function answersForHandIn({ sheet }: ExamSession, rules: RuleSet): Answer[] {
-  const changes = standingChanges(sheet.answers).filter(isChange);
+  const changes = currentChanges(sheet.answers).filter(isChange);
   return answerList(merge(noAnswers, changes), questionCount(rules));
 }
 

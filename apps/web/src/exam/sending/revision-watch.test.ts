@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { answerList, merge, noAnswers, standingChanges } from '@ambang/exam/answers.ts';
+import { answerList, merge, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const atOnce = { sentAt: 0, receivedAt: 0 };
 
 /** What the server tells of an attempt that has taken these changes. */
 const toldBy = (log: readonly Change[], revision = log.length): ExamSession =>
-  begunSession({ changes: standingChanges(merge(noAnswers, log)), revision });
+  begunSession({ changes: currentChanges(merge(noAnswers, log)), revision });
 
 /** Lets every promise that can go on do so. */
 async function settle(): Promise<void> {

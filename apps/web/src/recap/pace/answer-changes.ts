@@ -3,24 +3,24 @@ import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { itemPoints } from '@ambang/exam/score.ts';
 import { keyOfQuestion } from '../item-marks.ts';
 
-/** A question whose standing answer is another than the first one. */
+/** A question whose current answer is another than the first one. */
 export interface AnswerChange {
   number: number;
   test: TestName;
   first: Answer;
-  standing: Answer;
-  /** Points that the standing answer brings more than the first one; negative for a loss. */
+  current: Answer;
+  /** Points that the current answer brings more than the first one; negative for a loss. */
   gain: number;
 }
 
 export function answerChanges(review: Review, rules: RuleSet): AnswerChange[] {
   return review.histories.flatMap(({ number, first }) => {
     const question = review.questions.find((one) => one.number === number);
-    const standing = review.answers[number - 1] ?? 0;
-    if (!question || first === 0 || first === standing) return [];
+    const current = review.answers[number - 1] ?? 0;
+    if (!question || first === 0 || first === current) return [];
     const key = keyOfQuestion(question, rules);
-    const gain = itemPoints(key, standing) - itemPoints(key, first);
-    return [{ number, test: key.test, first, standing, gain }];
+    const gain = itemPoints(key, current) - itemPoints(key, first);
+    return [{ number, test: key.test, first, current, gain }];
   });
 }
 
@@ -28,8 +28,8 @@ export function answerChanges(review: Review, rules: RuleSet): AnswerChange[] {
 export const answerText = (answer: Answer): string => (answer === 0 ? 'kosong' : 'ABCDE'.charAt(answer - 1));
 
 /** "Pilihan pertamamu B, lalu kamu ganti ke D"; between the two may have stood others. */
-export const firstChoiceText = (first: Answer, standing: Answer): string =>
-  `Pilihan pertamamu ${answerText(first)}, ${standing === 0 ? 'akhirnya kamu kosongkan' : `lalu kamu ganti ke ${answerText(standing)}`}`;
+export const firstChoiceText = (first: Answer, current: Answer): string =>
+  `Pilihan pertamamu ${answerText(first)}, ${current === 0 ? 'akhirnya kamu kosongkan' : `lalu kamu ganti ke ${answerText(current)}`}`;
 
 /** "+5 poin", "−2 poin", "tetap" */
 export function gainText(gain: number): string {

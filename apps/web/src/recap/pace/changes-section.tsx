@@ -45,7 +45,7 @@ export function ChangesSection({ review, rules, tryoutId }: Props) {
 }
 
 function ChangeRow({ change, tryoutId }: { change: AnswerChange; tryoutId: number }) {
-  const { number, test, first, standing, gain } = change;
+  const { number, test, first, current, gain } = change;
   return (
     <tr>
       <td>
@@ -55,7 +55,7 @@ function ChangeRow({ change, tryoutId }: { change: AnswerChange; tryoutId: numbe
         {test}
       </td>
       <td>{answerText(first)}</td>
-      <td>{answerText(standing)}</td>
+      <td>{answerText(current)}</td>
       <td className={classNames(gain > 0 && styles.gained, gain < 0 && styles.lost)}>{gainText(gain)}</td>
     </tr>
   );

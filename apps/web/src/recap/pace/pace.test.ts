@@ -27,11 +27,11 @@ const questionOf = (number: number): ReviewedQuestion => {
 };
 
 /** The time and the first answer by number; what is not named was answered without a known history. */
-const reviewOf = (histories: Record<number, [Answer, number]>, standing: Record<number, Answer>): Review => ({
+const reviewOf = (histories: Record<number, [Answer, number]>, current: Record<number, Answer>): Review => ({
   title: 't',
   rules,
   questions: Array.from({ length: 110 }, (_, index) => questionOf(index + 1)),
-  answers: Array.from({ length: 110 }, (_, index) => standing[index + 1] ?? 0),
+  answers: Array.from({ length: 110 }, (_, index) => current[index + 1] ?? 0),
   histories: Object.entries(histories).map(([number, [first, seconds]]): AnswerHistory => ({
     number: Number(number),
     first,
@@ -81,7 +81,7 @@ test('a bar stands at the place of its number, ends at the edge and is longer th
   expect(tests.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100, 1);
 });
 
-test('what a change gained or cost is told by the points of the first and the standing answer', () => {
+test('what a change gained or cost is told by the points of the first and the current answer', () => {
   const review = reviewOf(
     // To right, to wrong, between two right options, within TKP, of a struck question, taken back, never changed.
     { 1: [1, 1], 3: [2, 1], 2: [2, 1], 66: [5, 1], 5: [2, 1], 7: [2, 1], 8: [2, 1] },

@@ -1,17 +1,18 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { isComparable, isSameLine, standingsUnder } from '@ambang/exam/pass.ts';
+import { isComparable, haveSameGrades, routeOutcomes } from '@ambang/exam/pass.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ruleSetsQuery } from '../../api/queries/rule-sets.ts';
 import { byTest } from '../../exam/attempt/score-of.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
 import styles from './other-lines.module.css';
-import { standingText } from '../verdict-words.ts';
+import { routeText } from '../verdict-words.ts';
 
 /** How the same points stand under other lines than the one that counts here. */
 export function OtherLines({ score }: { score: ScoreResult }) {
   const { data: sets } = useQuery(ruleSetsQuery);
-  const others = sets?.filter((set) => !isSameLine(set, score.rules) && isComparable(set, score.rules)) ?? [];
+  const others =
+    sets?.filter((set) => !haveSameGrades(set, score.rules) && isComparable(set, score.rules)) ?? [];
   if (others.length === 0) return null;
   return (
     <section className="not-printed" aria-labelledby="ambang-lain">
@@ -30,16 +31,16 @@ export function OtherLines({ score }: { score: ScoreResult }) {
 }
 
 function Line({ set, score }: { set: RuleSet; score: ScoreResult }) {
-  const standings = standingsUnder(set, byTest(score));
+  const outcomes = routeOutcomes(set, byTest(score));
   return (
     <section className={styles.line} aria-label={`Menurut ambang ${set.title}`}>
       <h3 className="h3">Menurut ambang {set.title}</h3>
       <ul>
-        {standings.map((standing) => (
-          <li key={standing.route ?? ''}>
-            <span>{standing.route ?? 'Umum'}</span>
-            <PassedBadge isPassed={standing.isPassed} />
-            <span className={styles.words}>{standingText(standing)}</span>
+        {outcomes.map((outcome) => (
+          <li key={outcome.route ?? ''}>
+            <span>{outcome.route ?? 'Umum'}</span>
+            <PassedBadge isPassed={outcome.isPassed} />
+            <span className={styles.words}>{routeText(outcome)}</span>
           </li>
         ))}
       </ul>
